@@ -5,7 +5,7 @@ import { type ServiceAlert, severities, type Severity } from './service-alert.ts
 /** A dismissed alert. It is shown again if its content changes or its severity increases (field notes §3, 17). */
 export interface Dismissal {
   readonly id: string;
-  /** Hash of its content, by `hashContent`. */
+  /** Hash of the alert's content when it was dismissed, by `hashContent`. */
   readonly mark: string;
   readonly severity: Severity;
 }
@@ -38,7 +38,7 @@ function isDismissed({ id, mark, severity }: Dismissal, alert: ServiceAlert): bo
 /** Maximum number of dismissed alerts in a browser's storage. */
 export const maxDismissals = 100;
 
-/** Adds dismissed alerts; the latest are kept, one entry per alert. */
+/** Adds dismissed alerts, one entry per alert. If there are too many, the oldest entries are removed. */
 export function addDismissals(dismissals: readonly Dismissal[], alerts: readonly ServiceAlert[]): readonly Dismissal[] {
   const ids = new Set(alerts.map(({ id }) => id));
   const newDismissals = alerts.map((alert) => ({ id: alert.id, mark: hashContent(alert), severity: alert.severity }));
@@ -63,12 +63,14 @@ export function parseDismissals(text: string | undefined): readonly Dismissal[] 
         : [];
     });
   } catch {
+    // Not JSON.
     return [];
   }
 }
 
 /** Hash of an alert's content, to detect changes (FNV-1a, 32 bits; not for security). */
 export function hashContent({ title, content, url, urlDescription }: ServiceAlert): string {
+  // Offset basis and prime of FNV-1a.
   let hash = 0x811c9dc5;
   for (const letter of JSON.stringify([title, content, url, urlDescription])) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

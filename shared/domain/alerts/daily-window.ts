@@ -3,15 +3,20 @@ import { type LocalDateTime, toTime } from '../kit/dates/local-date-time.ts';
 
 const minutesPerDay = 1440;
 
-/** Hours of each day in which an alert is valid (Transmodel "timeband"); may include midnight. */
+/** Hours of each day in which an alert is valid (a "timeband" in Transmodel); may include midnight. */
 export interface DailyWindow {
   /** `HH:mm` */
   readonly startTime: string;
-  /** `HH:mm`; at or before the start: on the next day. */
+  /** `HH:mm`; on the next day if it is at or before the start time. */
   readonly endTime: string;
 }
 
-/** Whether a coach is on its way in these hours of any day. */
+/**
+ * Whether a coach is on its way during the window of any day.
+ *
+ * @param from its departure, in the local time of the window
+ * @param until its arrival
+ */
 export function isWithinWindow(
   { startTime, endTime }: DailyWindow,
   from: LocalDateTime,

@@ -4,7 +4,7 @@ import { toPlainText } from './plain-text.ts';
 import { severities, type Severity } from './service-alert.ts';
 import type { Parameters } from '../page/routes/set-parameters.ts';
 
-/** A filter for alerts; without a value, all match. */
+/** A filter for alerts. A missing value matches all alerts. */
 export interface AlertFilter {
   readonly severity?: Severity;
   /** Alerts about all routes match every id. */

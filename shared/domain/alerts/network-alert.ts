@@ -14,7 +14,7 @@ export interface AlertRoute {
 export interface NetworkAlert extends ServiceAlert {
   /** Empty if all routes are affected. */
   readonly routes: readonly AlertRoute[];
-  /** Affected operations; all if missing. */
+  /** Affected retail operations (`UK`, `US`, `CA`); all if missing. */
   readonly operations?: readonly string[];
 }
 

@@ -1,3 +1,4 @@
+// Tags and entities of HTML. The text inside of invisible elements is removed, even if they are not closed.
 const invisibleElements = /<(script|style|template|iframe|noscript)\b[^]*?(?:<\/\1\s*>|$)/gi;
 const blockEdges = /<(?:hr|\/?(?:p|ul|ol|div|table|blockquote|h[1-6]))\b[^<>]*>/gi;
 const lineEnds = /<(?:br|\/li|\/tr)\b[^<>]*>/gi;
@@ -13,14 +14,15 @@ const namedEntities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of HTML or plain text: a string for each paragraph, list or table, with line breaks inside. It is shown
- * until the HTML is sanitised, or if that fails. Always rendered as text, so imperfect output is safe.
+ * The text of HTML or plain text: a string for each paragraph, list or table, with line breaks inside. Pages show it
+ * until the HTML is sanitised, or if sanitising fails. They render it as text, so that imperfect output is safe.
  */
 export function toPlainBlocks(html: string): readonly string[] {
   return (
     html
       .replace(invisibleElements, '')
       .replace(/\s+/g, ' ')
+      // The form feed marks the edge of a block until the text is split.
       .replace(blockEdges, '\f')
       .replace(lineEnds, '\n')
       .replace(tags, '')

@@ -8,8 +8,8 @@ export function isAtLeast(severity: Severity, threshold: Severity): boolean {
 }
 
 /**
- * Whether an alert is valid now, or at some time during a journey. Its period may be open at either end (field notes
- * §3, 16; GTFS-realtime `active_period`).
+ * Whether an alert is valid now, or at some time between `now` and `until`, such as during a journey. The alert's period
+ * may be open at either end (field notes §3, 16; GTFS-realtime `active_period`).
  */
 export function isValidAt({ validFrom, validUntil }: ServiceAlert, now: LocalDateTime, until = now): boolean {
   const hasStarted = validFrom === undefined || !isLater(validFrom, until);

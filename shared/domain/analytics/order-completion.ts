@@ -11,7 +11,7 @@ export interface CompletedOrder {
   readonly phone?: string | undefined;
 }
 
-/** An event for the data layer. */
+/** An event for the data layer, the array from which the page's analytics reads events. */
 export interface OrderCompletionEvent {
   readonly event: 'orderCompletion';
   readonly order: Omit<CompletedOrder, 'amount'> & {

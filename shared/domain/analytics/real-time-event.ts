@@ -9,7 +9,7 @@ export interface RealTimeSearch {
   readonly dateSelected: LocalDate | 'Today';
 }
 
-/** An event for the data layer. */
+/** An event for the data layer, the array from which the page's analytics reads events. */
 export interface RealTimeEvent {
   readonly event: 'realTimeCheckTimes' | 'realTimeViewItinerary' | 'realTimeServiceAlerts';
   readonly realTime: RealTimeSearch;

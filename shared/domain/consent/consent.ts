@@ -3,20 +3,20 @@ import type { Consent } from '../page/operation/settings.ts';
 /** A visitor's choice in this browser. */
 export type ConsentChoice = 'granted' | 'denied';
 
-/** Facts that determine a visitor's consent. */
+/** Input of `resolveConsent`. */
 export interface ConsentInput {
   /** The page's value: from its settings, the operation, or a consent tool. */
   readonly setting: Consent;
-  /** The visitor's last choice here; it overrides everything except a page that denies consent. */
+  /** The visitor's last choice in this browser; it overrides everything except a page that denies consent. */
   readonly choice?: ConsentChoice | undefined;
   /** Whether Global Privacy Control is enabled in the browser. */
   readonly isPrivacyControlOn: boolean;
 }
 
 /**
- * Determines a visitor's consent (spec §1 "only US requires privacy consent"). If the page does not require consent, it
- * is granted unless the visitor has refused. If it does, Global Privacy Control counts as a refusal until the visitor
- * decides otherwise here.
+ * Determines a visitor's consent (spec §1 "only US requires privacy consent"). If the page does not require consent,
+ * consent is granted unless the visitor has refused. If the page requires consent, Global Privacy Control (a browser
+ * setting against tracking) counts as a refusal until the visitor makes a choice.
  */
 export function resolveConsent({ setting, choice, isPrivacyControlOn }: ConsentInput): Consent {
   if (setting === 'denied') return 'denied';

@@ -1,10 +1,10 @@
-/** A route by the ids of its cities. */
+/** A suggested route, by the ids of its cities. */
 export interface CityPair {
   readonly originId: number;
   readonly destinationId: number;
 }
 
-/** Maximum number of routes. */
+/** Maximum number of suggested routes. */
 export const maxRoutes = 4;
 
 /** Parses pairs of ids, as in `1-9 1-23`. Invalid pairs are ignored; undefined if there are none. */

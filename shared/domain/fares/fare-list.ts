@@ -41,7 +41,7 @@ export function getBudgetCurrency(fares: readonly DestinationFare[], pageCurrenc
   return currencies.includes(pageCurrency) ? pageCurrency : (currencies[0] ?? pageCurrency);
 }
 
-/** The fares of an origin, in the order of the results; destinations without a price or a name are omitted. */
+/** The fares from an origin, in the order of the results. Destinations without a price or an entry in `cities` are omitted. */
 export function toFares(
   results: readonly FareResult[],
   origin: City | undefined,
@@ -101,7 +101,7 @@ export function sortFares(
   return [...fares].sort((a, b) => comparers[order](a, b) || compareByPrice(a, b) || compareNames(a, b));
 }
 
-/** Explicit, because Infinity minus Infinity is NaN. */
+/** Sorts unknown distances last. Not with Infinity, because Infinity minus Infinity is NaN. */
 function compareMetres(a: number | undefined, b: number | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   return a - b;

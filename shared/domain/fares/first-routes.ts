@@ -9,7 +9,7 @@ export interface SuggestedRoute {
   readonly destination: City;
 }
 
-/** The pairs whose cities are served, in order. */
+/** The routes of pairs whose cities are both in `cities`, in order. */
 export function toRoutes(pairs: readonly CityPair[], cities: readonly City[]): readonly SuggestedRoute[] {
   const byId = new Map(cities.map((city) => [city.id, city]));
   return pairs.flatMap(({ originId, destinationId }) => {

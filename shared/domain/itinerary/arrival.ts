@@ -5,10 +5,10 @@ import type { Itinerary } from './itinerary.ts';
 type ArrivalInput = Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'scheduledStops'>;
 
 /**
- * The arrival to show: the scheduled one of the last stop, or the predicted one if the journey is delayed and it is
- * later (spec §4). Predictions of early arrivals are ignored, so that travellers do not rely on them.
+ * The arrival to show: the scheduled arrival at the last stop, or the predicted arrival if the journey is delayed and
+ * the prediction is later (spec §4). Predictions of early arrivals are ignored, so that travellers do not rely on them.
  *
- * @returns `undefined` if there are no stops, or the last one has no arrival
+ * @returns `undefined` if there are no stops, or the last stop has no scheduled arrival
  */
 export function getAdvertisedArrival(itinerary: ArrivalInput): LocalDateTime | undefined {
   const scheduledTime = itinerary.scheduledStops.at(-1)?.arrivalTime;
@@ -26,8 +26,8 @@ export type ArrivalLine =
     };
 
 /**
- * The line below the title: an estimate, or a contact if there is no reliable estimate because of a severe delay (spec
- * §4, §8), a cancelled coach or a missed transfer. No line if the time is unknown.
+ * The line below the title: an estimated arrival, or the contact of customer service if there is no reliable estimate
+ * because of a severe delay (spec §4, §8), a cancelled coach or a missed transfer. No line if the time is unknown.
  */
 export function getArrivalLine(itinerary: ArrivalInput): ArrivalLine | undefined {
   const disruption = findDisruption(itinerary);

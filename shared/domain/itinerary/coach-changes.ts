@@ -51,7 +51,7 @@ function toCoachChange(alight: ScheduledStop, board: ScheduledStop): CoachChange
   const isCancelled = alight.isCancelled === true || board.isCancelled === true;
   const scheduledMinutes = countMinutes(alight.arrivalTime, board.departureTime);
   const expectedMinutes = countMinutes(getExpectedArrival(alight), getExpectedDeparture(board));
-  // A shorter change is planned if the timetable itself contains it.
+  // If the timetable itself has less than the minimum time, it is assumed to be sufficient.
   const isMissed =
     !isCancelled && scheduledMinutes >= 0 && expectedMinutes < Math.min(minimumTransferMinutes, scheduledMinutes);
   const hasWait = !isCancelled && !isMissed && expectedMinutes >= 0;
@@ -75,12 +75,12 @@ function getExpectedDeparture({ actualDepartureTime, predictedDepartureTime, dep
   return isBehind(predictedDepartureTime, departureTime) ? predictedDepartureTime : departureTime;
 }
 
-/** Negative if a time is unknown. */
+/** Minutes between two times; negative if a time is unknown, or the departure is before the arrival. */
 function countMinutes(arrival: LocalDateTime | undefined, departure: LocalDateTime | undefined): number {
   return arrival === undefined || departure === undefined ? -1 : minutesBetween(arrival, departure);
 }
 
-/** By id if both have one, or else by name. */
+/** Whether two stops differ, by id if both have one, or else by name. */
 function isElsewhere(alight: ScheduledStop, board: ScheduledStop): boolean {
   if (alight.stopId !== undefined && board.stopId !== undefined) return alight.stopId !== board.stopId;
   return alight.cityName !== board.cityName || alight.stopName !== board.stopName;

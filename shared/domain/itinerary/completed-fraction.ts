@@ -3,7 +3,9 @@ import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { minutesBetween } from '../kit/dates/day-arithmetic.ts';
 import { isKnownZone } from '../kit/dates/wall-clock.ts';
 
-/** Time after the expected arrival during which a coach without a reported arrival is shown just before its stop. */
+/**
+ * Time after the expected arrival, in ms, during which a coach without a reported arrival is shown just before its stop.
+ */
 const maxOverdueMs = 10 * 60_000;
 
 /** A section between two places, with local times. */

@@ -22,11 +22,11 @@ export interface ScheduledStop {
   readonly actualArrivalTime?: LocalDateTime;
   readonly actualDepartureTime?: LocalDateTime;
   readonly predictedArrivalTime?: LocalDateTime;
-  /** Expected departure, until it has departed. */
+  /** Expected departure, until the coach has departed. */
   readonly predictedDepartureTime?: LocalDateTime;
-  /** The coach to this stop is cancelled. */
+  /** Whether the coach of this stop is cancelled. */
   readonly isCancelled?: boolean;
-  /** The coach runs but does not stop here. */
+  /** Whether the coach runs but does not stop here. */
   readonly isSkipped?: boolean;
   /** IANA name of the zone of its times. */
   readonly timeZone?: string;

@@ -11,13 +11,17 @@ export interface NextCoachQuery {
   readonly originName: string;
   readonly destinationId: number;
   readonly destinationName: string;
-  /** Local time at the origin: of the traveller's arrival there, or of the departure of the cancelled coach. */
+  /** When the traveller arrives at the origin, or the cancelled coach should have departed; local time at the origin. */
   readonly from: LocalDateTime;
   /** Minimum time for the change of coach. */
   readonly minTransferMinutes: number;
 }
 
-/** The search for travellers whose transfer is missed or whose coach is cancelled; undefined for all others. */
+/**
+ * The search for another coach if a transfer is missed or a coach is cancelled.
+ *
+ * @returns undefined without such a disruption, or if the place or time is unknown
+ */
 export function toNextCoachQuery(itinerary: Itinerary): NextCoachQuery | undefined {
   const { scheduledStops, destination } = itinerary;
   const stop = findDisruption(itinerary)?.stop;
@@ -25,7 +29,7 @@ export function toNextCoachQuery(itinerary: Itinerary): NextCoachQuery | undefin
   const index = coaches.findIndex((coach) => stop !== undefined && coach.includes(stop));
   const board = coaches[index]?.[0];
   const alight = coaches[index - 1]?.at(-1);
-  // At the first stop of the itinerary, its origin provides the id of a city that the stop lacks.
+  // The first stop of the itinerary is its origin, which has a city id even if the stop has none.
   const originId = board?.cityId ?? alight?.cityId ?? (index === 0 ? itinerary.origin.cityId : undefined);
   const from = alight ? getExpectedArrival(alight) : board?.departureTime;
   if (!board || originId === undefined || from === undefined || originId === destination.cityId) return undefined;

@@ -25,8 +25,8 @@ export function hasDeparted(itinerary: Tracked, stop: ScheduledStop): boolean {
 }
 
 /**
- * Index of the last stop that the traveller's coach has reached, -1 before the first. Includes stops that the feed
- * skipped; excludes those after a missed transfer.
+ * Index of the last stop that the traveller's coach has reached, -1 before the first. Earlier stops count as reached
+ * even without a reported time. Stops after a missed transfer are excluded: the coach runs without the traveller.
  */
 export function findLastReachedStop(itinerary: Pick<Itinerary, 'delayStatus' | 'scheduledStops'>): number {
   return itinerary.scheduledStops

@@ -7,9 +7,9 @@ import { getCompletedFraction } from './completed-fraction.ts';
 /**
  * Derives the real-time flags of a stop in the timeline (spec §3 "Derived per-stop flags", §4 "Itinerary view").
  *
- * Only a delayed journey shows times in addition to the scheduled ones: the actual departure, and the actual arrival or
- * until then the predicted one, if later than scheduled. An arrival before its prediction is shown as well, because it
- * replaces a prediction that travellers have seen.
+ * Only a delayed journey shows times in addition to the scheduled ones: the actual departure, and the actual arrival
+ * (until then, the predicted arrival), if later than scheduled. An actual arrival before its prediction is shown as
+ * well, because it replaces a prediction that travellers have seen.
  */
 export function getStopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop: ScheduledStop) {
   const isDelayed = itinerary.delayStatus === 'DELAY';
@@ -57,9 +57,10 @@ export type ItineraryPosition =
 type Tracked = Pick<Itinerary, 'delayStatus' | 'scheduledStops'>;
 
 /**
- * The position of the coach on the line of stops, as far as it is known from its departure and its expected arrival at
- * the next stop. Undefined before it departs from the first stop and after it arrives at the last; if progress is not
- * shown; if it is cancelled, runs without the traveller or is long overdue; or if the time zones of its stops are
+ * The position of the coach on the line of stops, from its last departure and its expected arrival at the next stop.
+ *
+ * Undefined before the coach is at the first stop and after it has arrived at the last one, if progress is not shown,
+ * if the coach is cancelled, runs without the traveller or is long overdue, or if the time zones of its stops are
  * unknown.
  *
  * @param atMs time of the data, in milliseconds since 1970 UTC

@@ -8,7 +8,7 @@ export type CompassDirection = (typeof directions)[number];
 /** The direction from one position to another, as one of eight points of the compass. */
 export function getDirection(from: Position, to: Position): CompassDirection {
   const north = to.lat - from.lat;
-  // Meridians converge towards the poles.
+  // A degree of longitude is shorter towards the poles.
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
   const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4));
   return directions[(eighths + 8) % 8] ?? 'north';

@@ -13,6 +13,7 @@ interface MapPlace {
 export function toDirectionsUrl({ latitude, longitude }: MapPlace): string | undefined {
   if (latitude === undefined || longitude === undefined) return undefined;
   const coordinates = [latitude, longitude].map((degrees) => degrees.toFixed(6)).join(',');
+  // The start, before the semicolon, is left to the traveller.
   const query = new URLSearchParams({ route: `;${coordinates}` });
   return `https://www.openstreetmap.org/directions?${query.toString()}`;
 }

@@ -1,7 +1,7 @@
 import type { Position } from './distance.ts';
 import type { MapMarker } from './marker.ts';
 
-/** Zoom level without a scaling (spec §9). */
+/** Zoom level of a place whose `scaling` is unknown (spec §9). */
 export const defaultZoom = 5;
 
 /** Corners of a rectangle. Networks do not cross the date line, so it is not considered. */
@@ -15,7 +15,10 @@ export type MapView =
   | { readonly kind: 'point'; readonly centre: Position; readonly zoom: number }
   | { readonly kind: 'bounds'; readonly bounds: Bounds };
 
-/** The zoom level for the scaling of a stop or city (spec §3 "scaling (zoom)"), within the limits of all renderers. */
+/**
+ * The zoom level for the `scaling` of a stop or city, its zoom level in the API (spec §3 "scaling (zoom)"), within the
+ * limits of all map libraries.
+ */
 export function toZoom(scaling: number | undefined): number {
   if (scaling === undefined || !Number.isFinite(scaling)) return defaultZoom;
   return Math.min(Math.max(Math.round(scaling), 1), 20);

@@ -10,14 +10,14 @@ export interface SketchMark extends SketchPoint {
   readonly name: string;
 }
 
-/** Size of a drawing, and of the margin for labels, in px. */
+/** Size of a drawing, and its margin for labels (`edge`), in px. */
 export interface SketchSize {
   readonly width: number;
   readonly height: number;
   readonly edge: number;
 }
 
-/** Priority of marks if there is not enough space: both ends, changes, then other stops. */
+/** Priority of marks if there is not enough space, 0 is highest: both ends, changes, then other stops. */
 export function getMarkRank({ kind }: Pick<SketchMark, 'kind'>): number {
   return { origin: 0, destination: 0, change: 1, stop: 2 }[kind];
 }
@@ -37,7 +37,7 @@ const letterWidth = 8;
 const maxWidth = 152;
 const height = 18;
 const gap = 10;
-/** Distance by which a label above or below extends beyond the centre of its mark, in px. */
+/** If a label above or below its mark starts or ends at the mark, it extends beyond the mark's centre by this, in px. */
 const reach = 8;
 
 const nextToMark = (['start', 'end'] as const).map((align): LabelPosition => ({ side: 'beside', align }));
@@ -47,8 +47,9 @@ const above = createPositions('above');
 const below = createPositions('below');
 
 /**
- * Positions the labels of a drawing: above the northern end and below the southern end, unless there is a line; those
- * of changes and stops only if they do not overlap lines, marks or other labels. Each name is used once.
+ * Positions the labels of a drawing. The northern end has its label above, and the southern end below, unless a line or
+ * mark is there; both ends always have a label if it fits into the drawing. Changes and stops have a label only if it
+ * does not overlap lines, marks or other labels. Each name of a change or stop is used once.
  */
 export function placeLabels(
   marks: readonly SketchMark[],
@@ -75,15 +76,15 @@ export function placeLabels(
   return labels;
 }
 
-function toLabelBase({ name: label, x, y, kind }: SketchMark) {
-  return { text: label, x, y, kind };
+function toLabelBase({ name, x, y, kind }: SketchMark) {
+  return { text: name, x, y, kind };
 }
 
 /** Possible positions of a label, the best first. */
 function listPositions(mark: SketchMark, marks: readonly SketchMark[]): readonly LabelPosition[] {
   if (getMarkRank(mark) > 0) return [...nextToMark, ...above, ...below];
-  const b = marks.find((end) => getMarkRank(end) === 0 && end.kind !== mark.kind);
-  const isNorthern = !b || mark.y < b.y || (mark.y === b.y && mark.kind === 'origin');
+  const otherEnd = marks.find((end) => getMarkRank(end) === 0 && end.kind !== mark.kind);
+  const isNorthern = !otherEnd || mark.y < otherEnd.y || (mark.y === otherEnd.y && mark.kind === 'origin');
   return isNorthern ? [...above, ...nextToMark, ...below] : [...below, ...nextToMark, ...above];
 }
 

@@ -15,7 +15,7 @@ export interface RouteSketch {
   readonly lines: readonly (readonly SketchPoint[])[];
   /** In the order of travel. */
   readonly marks: readonly SketchMark[];
-  /** Labels of both ends, and of changes and stops if there is enough space. */
+  /** The labels of both ends, and of changes and stops if there is enough space. */
   readonly names: readonly SketchLabel[];
 }
 
@@ -24,7 +24,7 @@ export interface SketchStop extends Coordinates {
   readonly cityName: string;
 }
 
-/** Minimum distance of marks, in px. Closer ones between the ends are omitted. */
+/** Minimum distance between marks, in px. Changes and stops that are closer to another mark are omitted. */
 const minMarkDistance = 10;
 
 interface PlacedStop {
@@ -90,8 +90,7 @@ function createProjection(
   const lats = positions.map(({ lat }) => lat);
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
   const lngScale = Math.cos((((south + north) / 2) * Math.PI) / 180);
-  // Measures from the first place in the shorter direction, so that lines across the date line do not go around the
-  // earth.
+  // Degrees east of the meridian opposite to the first place, so that a route across the date line is continuous.
   const toEast = ({ lng }: Position) => ((((lng - start + 180) % 360) + 360) % 360) * lngScale;
   const easts = positions.map(toEast);
   const [west, farEast] = [Math.min(...easts), Math.max(...easts)];

@@ -13,14 +13,14 @@ export interface RouteStop {
   readonly cityName: string;
   readonly stopId?: string;
   readonly stopName?: string;
-  /** Missing if unknown; the place is then only in the list. */
+  /** If the position is missing, the place is in the list next to the map, but not on the map. */
   readonly position?: Position;
 }
 
 /** A stop of a coach on the route. */
 export type StopOnRoute = Pick<RouteStop, 'cityId' | 'cityName' | 'stopId' | 'stopName'>;
 
-/** Two cities, and the coach between them. */
+/** Two cities, and a coach between them. A call is a stop of a coach at a place. */
 export interface CityRoute {
   readonly origin: City;
   readonly destination: City;

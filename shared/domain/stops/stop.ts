@@ -32,7 +32,7 @@ export interface CityStops {
   }[];
 }
 
-/** A city guide (spec §3 "City guide"). Without a URL there is no guide, so nothing is shown. */
+/** A city guide, a page about a city (spec §3 "City guide"). Without a URL, the city has no guide. */
 export interface CityGuide {
   readonly url?: string;
   readonly image?: { readonly src: string; readonly srcSet?: string };

@@ -41,8 +41,9 @@ export type BoardState =
       /** If all have departed, the next day with coaches, if known. */
       readonly nextDay?: LocalDate;
       /**
-       * `missing`: no coach is tracked although it is today, so only the timetable is shown; `old`: the operator's
-       * system does not send data any more.
+       * Whether there is real-time data. `missing`: no coach is tracked although the board is for today, so only the
+       * timetable is shown; `old`: the operator's system does not send data any more; `not-expected`: the board is for
+       * another day.
        */
       readonly live: 'live' | 'missing' | 'old' | 'not-expected';
       /** Time of the last real-time data, UTC; missing if there was none. */

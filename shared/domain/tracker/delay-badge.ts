@@ -33,7 +33,7 @@ export function showsServiceAlertsLink(departures: readonly Departure[]): boolea
   return departures.some(isDisrupted);
 }
 
-/** Delays count as well, because their badge is major or severe. */
+/** Whether a departure is delayed, cancelled or affected by a serious alert. */
 function isDisrupted(departure: Departure): boolean {
   const isSerious = listDepartureBadges(departure).some(({ tone }) => tone !== 'information');
   return isSerious || departure.alertSeverity === 'MAJOR' || departure.alertSeverity === 'SEVERE';

@@ -23,8 +23,8 @@ export function listMissingFields({ originId, destinationId }: TrackerQuery): re
 }
 
 /** Whether the search can run: only if both cities are set (spec §5). */
-export function isCompleteQuery(question: TrackerQuery): question is CompleteQuery {
-  return listMissingFields(question).length === 0;
+export function isCompleteQuery(query: TrackerQuery): query is CompleteQuery {
+  return listMissingFields(query).length === 0;
 }
 
 /**
@@ -32,9 +32,6 @@ export function isCompleteQuery(question: TrackerQuery): question is CompleteQue
  *
  * @param today at the origin
  */
-export function omitToday<Question extends { readonly date?: LocalDate }>(
-  { date, ...rest }: Question,
-  today: LocalDate,
-) {
+export function omitToday<Query extends { readonly date?: LocalDate }>({ date, ...rest }: Query, today: LocalDate) {
   return date === undefined || date === today ? rest : { ...rest, date };
 }

@@ -16,9 +16,9 @@ export interface TrackerState {
   readonly form: 'open' | 'collapsed';
   /** The values of the form. */
   readonly query: TrackerQuery;
-  /** The question of the results; absent if there are none to show. Each search is a new object. */
+  /** The search whose results are shown; missing if no results are shown. Each search is a new object. */
   readonly search?: CompleteQuery;
-  /** The latest search that has an answer, good or bad. */
+  /** The latest search that was answered, successfully or not. */
   readonly answeredSearch?: CompleteQuery;
   /** The destination of a link, selected as soon as the list of destinations contains it. */
   readonly linkedDestinationId?: number;
@@ -94,8 +94,8 @@ export function isWatching(state: TrackerState): boolean {
 }
 
 /**
- * Whether the open form is shown above a search without an answer. Results are drawn when the form collapses: if they
- * were drawn before, they would jump.
+ * Whether a search is pending while the form is open. Its results are not rendered until the form collapses, because
+ * they would jump when the form collapses above them.
  */
 export function isSearchingInForm(state: TrackerState): boolean {
   return state.form === 'open' && isSearching(state);

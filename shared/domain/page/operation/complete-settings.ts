@@ -22,7 +22,7 @@ export function completeSettings(pageSettings: Partial<Settings>): Settings {
   };
 }
 
-/** Default links, below the page's own roots of planner and account. */
+/** Default links. If the page overrides the root of the planner or the account, the links below it are moved there. */
 function getDefaultLinks(pageSettings: Settings['links'] = {}): Settings['links'] {
   const moveBelow = (links: Settings['links'], root: 'journeyPlanner' | 'account') =>
     moveLinks(links, defaultLinks[root], pageSettings[root] ?? defaultLinks[root]);

@@ -1,4 +1,4 @@
-/** Settings of a page for all its islands (host contract §4). */
+// Settings of a page for all its islands, the elements into which widgets are rendered (host contract §4).
 
 export const retailOperations = ['UK', 'US', 'CA'] as const;
 /** A retail operation (spec §1), which determines texts, currency and units. */
@@ -19,7 +19,10 @@ export const consents = ['required', 'granted', 'denied'] as const;
 /** A visitor's consent to third parties. */
 export type Consent = (typeof consents)[number];
 
-/** The spellings of a tag (host contract §2), the recommended one first. */
+/**
+ * The spellings of a tag, the markup that places a widget on a page (host contract §2): an element with `data-`
+ * attributes, a custom element, a class, or a link. The recommended one is first.
+ */
 export const spellings = ['data', 'tag', 'class', 'link'] as const;
 /** A spelling of a tag. */
 export type Spelling = (typeof spellings)[number];
@@ -52,13 +55,13 @@ export interface Settings {
   readonly facebookAppId?: string;
   readonly consent: Consent;
   /**
-   * Name of a function in the page's window that is called with the path after each navigation. It is a third party, so
-   * it is not called without the visitor's consent.
+   * Name of a global function that is called with the path after each navigation. It belongs to a third party, so it is
+   * not called without the visitor's consent.
    */
   readonly riskTool?: string;
   /** Paths of the host's pages, by their name in the product. */
   readonly links: Readonly<Record<string, string>>;
-  /** The notations that may mount on this page. */
+  /** The spellings of tags that are allowed on this page. */
   readonly spellings: readonly Spelling[];
   /** Texts that replace default messages: widget → key → text. */
   readonly text: Readonly<Record<string, Readonly<Record<string, string>>>>;

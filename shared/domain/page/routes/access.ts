@@ -8,7 +8,7 @@ export type PageAccess =
   | { readonly kind: 'open' }
   /** The session is not loaded yet: nothing is shown, and there is no redirect. */
   | { readonly kind: 'wait' }
-  /** Redirect to the sign-in; the address is remembered. */
+  /** Redirect to the sign-in (`to`), and store the address to return to (`remembered`). */
   | { readonly kind: 'sign-in'; readonly to: string; readonly remembered: string }
   | { readonly kind: 'activate'; readonly to: string };
 

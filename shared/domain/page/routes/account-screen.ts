@@ -19,7 +19,7 @@ const screensByRoute = {
 /** A screen of the account. */
 export type AccountScreen = (typeof screensByRoute)[keyof typeof screensByRoute];
 
-/** The screen of a route; `undefined` if the route belongs to another island. */
+/** The screen of a route; `undefined` if another widget of the page renders the route. */
 export function getAccountScreen({ name }: Route): AccountScreen | undefined {
   const screens: Readonly<Partial<Record<RouteName, AccountScreen>>> = screensByRoute;
   return screens[name];

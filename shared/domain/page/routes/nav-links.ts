@@ -3,7 +3,7 @@ import { isUnder, removeTrailingSlash } from './page-address.ts';
 
 /** A link of the site's navigation. */
 export interface NavLink {
-  /** As in the page; never a script. */
+  /** As in the page; validated, so that it does not run a script. */
   readonly href: string;
   readonly label: string;
   /** Whether the page marks it as current. */
@@ -31,8 +31,8 @@ function readLink(row: unknown): NavLink | undefined {
 }
 
 /**
- * Finds the current link: the one marked by the page, or else one that leads to this page, or else the nearest one
- * above this page. The home page is not considered as a page above.
+ * Finds the current link: the link that the page marks, or else a link to this page, or else the link to the nearest
+ * page above this page in the path. The home page does not count as a page above.
  *
  * @param address the page's complete URL
  * @returns `isHere` if the link leads to this page; otherwise this page is below it
@@ -43,18 +43,19 @@ export function findCurrentLink(links: readonly NavLink[], address: string) {
   const pageUrl = new URL(address);
   const resolvedLinks = links.flatMap((link) => {
     const url = resolveLink(link, address);
-    return url?.origin === pageUrl.origin ? [{ link, goal: url }] : [];
+    return url?.origin === pageUrl.origin ? [{ link, url }] : [];
   });
   const exactLinks = resolvedLinks
-    .filter(({ goal: url }) => isLinkTo(url, pageUrl))
-    .sort((a, b) => b.goal.search.length - a.goal.search.length);
+    .filter(({ url }) => isLinkTo(url, pageUrl))
+    // The link with the longest query is the most specific.
+    .sort((a, b) => b.url.search.length - a.url.search.length);
   if (exactLinks[0]) return { link: exactLinks[0].link, isHere: true };
   const [parentLink] = resolvedLinks
     .filter(
-      ({ goal: url }) =>
+      ({ url }) =>
         removeTrailingSlash(url.pathname) !== '' && url.search === '' && isUnder(pageUrl.pathname, url.pathname),
     )
-    .sort((a, b) => b.goal.pathname.length - a.goal.pathname.length);
+    .sort((a, b) => b.url.pathname.length - a.url.pathname.length);
   return parentLink && { link: parentLink.link, isHere: false };
 }
 
@@ -62,6 +63,7 @@ function resolveLink({ href }: NavLink, address: string): URL | undefined {
   try {
     return new URL(href, address);
   } catch {
+    // Invalid URL.
     return undefined;
   }
 }

@@ -22,8 +22,8 @@ export function isUnder(path: string, root: string): boolean {
 }
 
 /**
- * Moves a path from one root to another, as `base-path` does (host contract §3); paths outside of `from` stay
- * unchanged.
+ * Moves a path from the root `from` to the root `to`; paths outside of `from` stay unchanged. The attribute `base-path`
+ * moves the pages of a widget in this way (host contract §3).
  */
 export function movePath(path: string, from: string, to: string): string {
   return isUnder(path, from)

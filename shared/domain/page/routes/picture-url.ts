@@ -6,10 +6,13 @@ export function toPictureUrl(url: string, apiBase: string): string {
   return /^\/(?!\/)/.test(url) ? apiBase + url : url;
 }
 
-/** The same for a list of candidates as in `srcset`: URLs with or without a width or density. */
+/** Same as `toPictureUrl` for the candidates of a `srcset` attribute: URLs, each with or without a width or density. */
 export function toPictureSrcSet(candidates: string, apiBase: string): string {
-  return candidates
-    .split(/,\s+|(?<=\s[\d.]+[wx]),/)
-    .map((candidate) => toPictureUrl(candidate.trim(), apiBase))
-    .join(', ');
+  return (
+    candidates
+      // Commas are also allowed in URLs; they separate candidates only before a space or after a width or density.
+      .split(/,\s+|(?<=\s[\d.]+[wx]),/)
+      .map((candidate) => toPictureUrl(candidate.trim(), apiBase))
+      .join(', ')
+  );
 }

@@ -30,7 +30,7 @@ const screensByRoute = {
 /** A screen of the journey planner. */
 export type PlannerScreen = (typeof screensByRoute)[keyof typeof screensByRoute];
 
-/** The screen of a route; `undefined` if the route belongs to another island. */
+/** The screen of a route; `undefined` if another widget of the page renders the route. */
 export function getPlannerScreen({ name }: Route): PlannerScreen | undefined {
   const screens: Readonly<Partial<Record<RouteName, PlannerScreen>>> = screensByRoute;
   return screens[name];

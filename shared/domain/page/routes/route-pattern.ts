@@ -109,7 +109,7 @@ export function comparePrecedence(a: RoutePattern, b: RoutePattern): number {
 
 const ranks = { fixed: 0, parameter: 1, rest: 3 } as const;
 
-/** A path that ends here has priority over `*`. */
+/** The rank of a segment; the lowest is tried first. The end of a pattern has priority over `*`. */
 function rankSegment(segment: Segment | undefined): number {
   return segment ? ranks[segment.kind] : 2;
 }

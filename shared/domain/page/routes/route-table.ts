@@ -12,11 +12,11 @@ import { addQuery } from './page-address.ts';
 type LinkName = keyof typeof defaultLinks;
 
 interface RouteRow {
-  /** The page of the route, or above it, by its name in the setting `links`. */
+  /** The page of the route, or the page above the route, by its name in the setting `links`. */
   readonly link: LinkName;
   /** The pattern after the page's path. */
   readonly rest?: string;
-  /** Whether only a signed-in and activated user may see it (spec §2, §6). */
+  /** Whether only a signed-in and activated user may see the route (spec §2, §6). */
   readonly isGuarded?: true;
   readonly redirectTo?: LinkName;
 }
@@ -85,7 +85,7 @@ export interface RouteInput {
 /** Paths of the host's pages by name, as in the setting `links`. */
 export type Links = Readonly<Record<string, string>>;
 
-/** The routes of the product on a site, which may have moved any page. */
+/** The routes of the product on a site. A site may have moved any page to another path. */
 export type RouteTable = ReturnType<typeof createRouteTable>;
 
 /**

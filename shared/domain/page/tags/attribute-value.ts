@@ -3,7 +3,7 @@ import type { AttributeDescription } from './tag-catalog.ts';
 /**
  * Parses the text of an attribute; returns `undefined` if it is invalid.
  *
- * @param allowedValues filled with the allowed values, if they are few
+ * @param allowedValues an output: the allowed values are added to this list, if they are few
  */
 export type Reader<Value> = (text: string, allowedValues?: string[]) => Value | undefined;
 
@@ -39,6 +39,7 @@ export const jsonList: Reader<readonly unknown[]> = (value) => {
     const list: unknown = JSON.parse(value);
     return Array.isArray(list) ? list : undefined;
   } catch {
+    // Not JSON.
     return undefined;
   }
 };
@@ -46,7 +47,7 @@ export const jsonList: Reader<readonly unknown[]> = (value) => {
 /** The readers without parameters, by the kind of value. */
 export const readers = { text, positiveInteger, headingLevel, localDate, path, jsonList };
 
-/** The kind of an attribute's values, and the allowed values if they are few. */
+/** The kind of an attribute's values, and the allowed values (`words`) if they are few. */
 export type ValueRule = Pick<AttributeDescription, 'kind' | 'words'>;
 
 /**

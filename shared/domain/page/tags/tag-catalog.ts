@@ -3,7 +3,7 @@ import type { ReservedHeight } from './write-heights.ts';
 
 /** An attribute of a tag. */
 export interface AttributeDescription {
-  /** In camelCase, as in the query of a link. */
+  /** Name of the option in camelCase, as in the query of a link. */
   readonly option: string;
   /** Its name on the tag; in other spellings with the prefix `data-`. */
   readonly attribute: string;
@@ -26,7 +26,7 @@ export interface WidgetDescription {
   readonly tag: string;
   readonly purpose: string;
   readonly mounts: 'now' | 'idle' | 'visible';
-  /** The content if it fails. */
+  /** What is shown if the widget fails: the content of its tag, or nothing. */
   readonly fails: 'fallback' | 'nothing';
   readonly attributes: readonly AttributeDescription[];
   /** Heights that a style sheet can reserve. The script reserves those that depend on the page's address. */

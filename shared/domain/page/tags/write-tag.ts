@@ -1,7 +1,7 @@
 import type { Spelling } from '../operation/settings.ts';
 import { toAttributeName } from './attribute-value.ts';
 
-/** A tag to write as markup. */
+/** A tag, which places a widget on a page, to write as markup. */
 export interface TagSnippet {
   /** Without `coach-`. */
   readonly widget: string;

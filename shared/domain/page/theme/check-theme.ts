@@ -38,7 +38,7 @@ export interface ColourPair {
   readonly fix?: ContrastFix;
 }
 
-/** A change that makes a pair readable: another value for a property, or none, or the other scheme. */
+/** A change that makes a pair readable: set a property to another value, remove a property, or use the other scheme. */
 export type ContrastFix =
   | { readonly kind: 'take'; readonly property: string; readonly colour: string }
   | { readonly kind: 'leave-out'; readonly property: string }
@@ -64,6 +64,7 @@ export function checkTheme(
   const ink = getColour('ink');
   const surface = getColour('surface');
   const brand = getColour('accent');
+  // The numbers below are those of the style sheet: luminances of text, and shares of ink in mixed colours.
   const makeLegible = (value: Colour) => (scheme === 'light' ? darken(value, 0.12) : lighten(value, 0.42));
   const onAccent = readOwnColour('on-accent') ?? (getLuminance(brand) < 0.18 ? white : black);
   const onSurface = (pair: ColourPair['pair'], foreground: Colour, minRatio: 4.5 | 3 = 4.5): ColourPair =>
@@ -104,10 +105,9 @@ function measurePair({ pair, foreground, background, minRatio }: PairInput, fix:
  */
 function suggestFix(ink: Colour, surface: Colour, scheme: ColourScheme): () => ContrastFix {
   return () => {
-    const readOwnColour = getLuminance(surface);
-    if (scheme === 'light' ? readOwnColour < maxDarkSurface : readOwnColour > minLightSurface)
-      return { kind: 'other-scheme' };
-    const isSuitable = scheme === 'light' ? readOwnColour >= minLightSurface : readOwnColour <= maxDarkSurface;
+    const luminance = getLuminance(surface);
+    if (scheme === 'light' ? luminance < maxDarkSurface : luminance > minLightSurface) return { kind: 'other-scheme' };
+    const isSuitable = scheme === 'light' ? luminance >= minLightSurface : luminance <= maxDarkSurface;
     if (isSuitable) {
       return {
         kind: 'take',

@@ -38,6 +38,7 @@ export function mix(a: Colour, b: Colour, share: number): Colour {
 
 /** Darkens a colour to a maximum luminance, preserving its hue. */
 export function darken(colour: Colour, maxLuminance: number): Colour {
+  // The minimum avoids a division by zero for black.
   const share = Math.min(1, maxLuminance / Math.max(getLuminance(colour), 1e-6));
   return [colour[0] * share, colour[1] * share, colour[2] * share];
 }
@@ -56,15 +57,17 @@ export function lighten(colour: Colour, minLuminance: number): Colour {
  * @param minRatio minimum contrast; a small margin is added for rounding
  */
 export function makeReadable(background: Colour, colour: Colour, minRatio: number): Colour {
-  const groundLuminance = getLuminance(background);
+  const backgroundLuminance = getLuminance(background);
   const ratio = minRatio + 0.05;
-  const below = (groundLuminance + 0.05) / ratio - 0.05;
-  const above = (groundLuminance + 0.05) * ratio - 0.05;
-  const canDarken = below >= 0;
-  const isDarker = getLuminance(colour) <= groundLuminance;
-  if (canDarken && (isDarker || above > 1)) return darken(colour, below);
-  return lighten(colour, Math.min(1, above));
+  // The luminances with this contrast, by the formula of `getContrast`.
+  const maxDarkLuminance = (backgroundLuminance + 0.05) / ratio - 0.05;
+  const minLightLuminance = (backgroundLuminance + 0.05) * ratio - 0.05;
+  const canDarken = maxDarkLuminance >= 0;
+  const isDarker = getLuminance(colour) <= backgroundLuminance;
+  if (canDarken && (isDarker || minLightLuminance > 1)) return darken(colour, maxDarkLuminance);
+  return lighten(colour, Math.min(1, minLightLuminance));
 }
 
+// Conversion between the parts of an sRGB colour as displayed and linear light, both from 0 to 1 (IEC 61966-2-1).
 const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 const toScreen = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);

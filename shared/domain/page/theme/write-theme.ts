@@ -1,6 +1,6 @@
 import type { ColourScheme, Theme } from './check-theme.ts';
 
-/** Whether a value cannot end its declaration or start another one. */
+/** Whether a value is safe in a style sheet: it does not end its declaration, load a URL or contain markup. */
 const isHarmless = (value: string) => !/[;{}<>\\]|\/\*|url\(/i.test(value);
 
 /** The values of a theme that are set and safe in a style sheet. */

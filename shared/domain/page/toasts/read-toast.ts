@@ -1,6 +1,6 @@
 import { toastTones, type ToastTone } from './toast.ts';
 
-/** A requested message. */
+/** A message that a page's script requests. `words` is its text. */
 export interface ToastRequest {
   readonly words: string;
   /** `information` by default. */
@@ -15,7 +15,7 @@ export interface ToastAction {
   readonly run: () => void;
 }
 
-/** Maximum length; longer texts belong into the page. */
+/** Maximum length of a text. Longer texts should be part of the page. */
 export const maxLength = 300;
 
 /**

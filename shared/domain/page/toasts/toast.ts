@@ -1,4 +1,4 @@
-/** Tones of toasts. The text must be clear without them. */
+/** Tones of toasts. The text must be clear without the tone. */
 export const toastTones = ['information', 'success', 'warning', 'danger'] as const;
 /** The tone of a toast. */
 export type ToastTone = (typeof toastTones)[number];
@@ -7,6 +7,7 @@ export type ToastTone = (typeof toastTones)[number];
 export interface Toast {
   /** Unique among the toasts of a page. */
   readonly id: string;
+  /** The text. */
   readonly words: string;
   readonly tone: ToastTone;
   /** Label of its button; missing if there is no action. */
@@ -19,7 +20,7 @@ export interface Toast {
 
 const minMs = 5_000;
 const minWithActionMs = 10_000;
-/** About 200 words per minute, for slow readers and translated texts. */
+/** Reading time of a word, in ms: about 200 words per minute, for slow readers and translated texts. */
 const wordMs = 300;
 /** Long words count several times, for users who read letter by letter or with a screen reader. */
 const lettersPerWord = 8;
@@ -44,7 +45,7 @@ export interface ToastQueue {
 export const maxVisible = 3;
 /** Maximum number of waiting toasts; the oldest are dropped. */
 export const maxWaiting = 20;
-/** Maximum time that a toast waits for a place to be shown, in ms. */
+/** Maximum time, in ms, that toasts wait until an element to show them is on the page (`dropStale`). */
 export const maxWaitMs = 60_000;
 
 /**
@@ -72,7 +73,7 @@ export function showWaiting({ visible, waiting }: ToastQueue, maxCount = maxVisi
   return { visible: toasts.slice(0, maxCount), waiting: restartedToasts };
 }
 
-/** Drops toasts that waited too long, when a place to show them appears. */
+/** Drops toasts that waited too long, for the time when an element to show them appears on the page. */
 export function dropStale({ visible, waiting }: ToastQueue, nowMs: number): ToastQueue {
   const isFresh = ({ requestedAtMs }: Toast) => nowMs - requestedAtMs <= maxWaitMs;
   return { visible: visible.filter(isFresh), waiting: waiting.filter(isFresh) };

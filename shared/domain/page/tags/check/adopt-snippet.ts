@@ -3,7 +3,7 @@ import type { Fallback } from '../write-tag.ts';
 import { getAttribute, getElements, getText } from './page-element.ts';
 import type { PageTag } from './read-tag.ts';
 
-/** A pasted tag, as the values of the builder's form. */
+/** A pasted tag, as values of the builder's form. The builder is a page on which editors compose tags for their site. */
 export interface AdoptedSnippet {
   readonly widget: string;
   readonly spelling: Spelling;
@@ -12,10 +12,10 @@ export interface AdoptedSnippet {
   readonly fallback: Fallback;
 }
 
-/** Reads the options of a tag, and its link: the one inside it, or the tag itself. */
+/** Reads the options of a tag, and its fallback: the link inside of the tag, or the tag itself if it is a link. */
 export function adoptSnippet({ element, widget, spelling, options }: PageTag): AdoptedSnippet {
-  const links = getElements([element]).filter((inside) => inside.name === 'a');
-  const link = links.find((inside) => getAttribute(inside, 'href') !== undefined);
+  const anchors = getElements([element]).filter(({ name }) => name === 'a');
+  const link = anchors.find((anchor) => getAttribute(anchor, 'href') !== undefined);
   const path = (link && getAttribute(link, 'href')) ?? '';
   return {
     widget: widget.tag.slice('coach-'.length),
@@ -32,8 +32,8 @@ export function adoptSnippet({ element, widget, spelling, options }: PageTag): A
 
 /** Removes the widget's options from the address of a link. */
 function removeOptions(href: string, options: PageTag['options']): string {
-  const [place = '', query = ''] = href.replace(/#.*$/, '').split('?');
+  const [path = '', query = ''] = href.replace(/#.*$/, '').split('?');
   const parameters = new URLSearchParams(query);
   for (const { option } of options) parameters.delete(option);
-  return parameters.size > 0 ? `${place}?${parameters}` : place;
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
 }

@@ -13,7 +13,10 @@ export function checkOptions(tag: PageTag): readonly Finding[] {
   ];
 }
 
-/** Global attributes of HTML, those of frameworks, and `data-` attributes, which belong to the page. */
+/**
+ * Attributes that belong to the page: global attributes of HTML, attributes of frameworks, `data-` attributes, event
+ * handlers, and names with unusual characters.
+ */
 const ordinary =
   /^(id|class|style|title|lang|dir|hidden|slot|role|tabindex|part|name|is|nonce|inert|translate|draggable|item\w+|xmlns|(aria|data|v|x|ng)-.*|on.*|.*[^a-z\d-].*)$/;
 
@@ -36,7 +39,8 @@ function checkAttributes({ element, widget, spelling, acceptedOptions }: PageTag
         },
       ];
     }
-    // The page's own attributes may have any name; one that resembles an option is probably a mistake.
+    // An ordinary attribute is only a mistake if it starts with `data-` and resembles an option. Other unknown
+    // attributes are mistakes on an element of the widget (without prefix), or if they resemble an option.
     const nearest = findNearestName(name, options);
     const isOrdinary = ordinary.test(attribute);
     if (!(nearest !== undefined && (isPrefixed || !isOrdinary)) && (prefix || isOrdinary)) return [];
@@ -56,7 +60,7 @@ function checkParameters({ element, widget, acceptedOptions }: PageTag): readonl
   const subject = widget.tag;
   const attribute = 'href';
   return readParameters(getAttribute(element, attribute) ?? '').flatMap(([name]): readonly Finding[] => {
-    if (acceptedOptions.some((facts) => facts.option === name && !isReadFromLinks(facts))) {
+    if (acceptedOptions.some((definition) => definition.option === name && !isReadFromLinks(definition))) {
       return [{ code: 'option-not-in-links', element, attribute, facts: { written: name, subject } }];
     }
     const nearest = findNearestName(name, options);

@@ -17,7 +17,7 @@ export interface PageCheck {
 
 /** A page to check by all rules. */
 export interface CheckablePage extends ScriptPage {
-  /** Whether it must contain the script; a part of a page need not. */
+  /** Whether the page must contain the script of the widgets; not required for a part of a page. */
   readonly needsScript: boolean;
   /** The date, `yyyy-MM-dd`. */
   readonly today: string;
@@ -36,7 +36,7 @@ export function checkPage(page: CheckablePage, facts: TagDefinitions): PageCheck
 
 /** The context of a tag, in addition to its page. */
 export interface TagUseContext {
-  /** The spellings that may mount, by the setting `spellings`. */
+  /** The spellings of tags that the setting `spellings` allows. */
   readonly allowedSpellings: readonly Spelling[];
   /** The date, `yyyy-MM-dd`. */
   readonly today: string;
@@ -59,7 +59,10 @@ function checkContent(tag: PageTag): readonly Finding[] {
   return isEmpty(tag) ? [toFinding(tag, 'tag-empty', markup)] : [];
 }
 
-/** The DOM has no end tags: there, a tag counts as not closed if it contains structural elements of the page. */
+/**
+ * Whether the end tag is missing. The DOM has no end tags, so an element of a widget also counts as not closed if it
+ * contains structural elements of the page.
+ */
 function isNotClosed({ element, spelling }: PageTag): boolean {
   const { source, name, children } = element;
   // The end tags of these elements are optional in HTML.
@@ -81,6 +84,7 @@ function checkPlace(tag: PageTag, tags: TagsByElement): readonly Finding[] {
   const ancestors = getAncestors(element);
   const control = ancestors.find((ancestor) => /^(a|button|label)$/.test(ancestor.name) && !tags.has(ancestor));
   const outer = ancestors.flatMap((ancestor) => tags.get(ancestor) ?? [])[0];
+  // The navigation bar may contain a mini basket.
   const isSlotted = widget.tag === 'coach-mini-basket' && outer?.widget.tag === 'coach-nav-bar';
   const isUnique = /^coach-(journey-planner|account|sticky-footer|toast|modal-shim)$/.test(widget.tag);
   const first = isUnique ? [...tags.values()].find((candidate) => candidate.widget === widget) : tag;

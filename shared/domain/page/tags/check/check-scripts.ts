@@ -6,7 +6,7 @@ import type { PageTag, TagPage } from './read-tag.ts';
 export interface ScriptPage extends TagPage {
   /** Returns the complete address of a file, if the page's own address is known. */
   readonly resolve: (address: string) => string;
-  /** The folders from which files of the bundle were loaded, because a server may redirect the script. */
+  /** The folders from which files of the bundle were loaded. They differ from the script's if a server redirects it. */
   readonly folders: readonly string[];
 }
 
@@ -56,7 +56,7 @@ const readFolder = (script: PageElement) => (getAttribute(script, 'src') ?? '').
 function checkPreload(element: PageElement, script: PageElement, { resolve, folders }: ScriptPage): readonly Finding[] {
   const href = findAttribute(element, 'href')?.value ?? '';
   const isPreload = element.name === 'link' && getAttribute(element, 'rel')?.trim() === 'modulepreload';
-  const isOurs = [resolve(readFolder(script)), ...folders].some((folder) => resolve(href).startsWith(folder));
-  if (!isPreload || !/\/coach-widgets\//.test(href) || isOurs) return [];
+  const isOfThisVersion = [resolve(readFolder(script)), ...folders].some((folder) => resolve(href).startsWith(folder));
+  if (!isPreload || !/\/coach-widgets\//.test(href) || isOfThisVersion) return [];
   return [{ code: 'preload-of-other-version', element, facts: { written: href, subject: readFolder(script) } }];
 }

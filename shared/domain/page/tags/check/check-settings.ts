@@ -82,8 +82,8 @@ const linkNames = [...Object.keys(defaultLinks), 'busTracker', 'bookingSite'];
 const isBlock = (element: PageElement) => getAttribute(element, 'data-coach-config') !== undefined;
 
 /**
- * Whether a block is after the script in the source: a cached script starts before the block is parsed. Unknown in the
- * DOM.
+ * Whether a block is after the script in the source: a cached script starts before the block is parsed. False in the
+ * DOM, which has no source positions.
  */
 const isAfter = ({ source: block }: PageElement, { source: script }: PageElement) =>
   block !== undefined &&
@@ -136,6 +136,7 @@ function readBlock(block: PageElement | undefined): Readonly<Record<string, unkn
     const settings: unknown = JSON.parse((block && getText(block)) || '{}');
     return isRecord(settings) ? settings : {};
   } catch {
+    // `checkBlock` reports the syntax error.
     return {};
   }
 }
@@ -157,7 +158,7 @@ function checkScriptSettings(
   widgets: readonly string[],
 ): readonly Finding[] {
   return readScript(element).flatMap(({ key, value, attribute }): readonly Finding[] => {
-    // The page may have other attributes there.
+    // The script may have other attributes of the page.
     if (!settingNames.includes(key) && findNearestName(key, settingNames) === undefined) return [];
     const blockValue = block[key];
     const isContradictory = blockValue !== undefined && typeof blockValue !== 'object' && String(blockValue) !== value;

@@ -29,8 +29,8 @@ export function checkTags(
     const tag = byElement.get(element);
     if (isIgnored(element)) return tag ? [{ code: 'tag-ignored', element, facts: {} }] : [];
     if (!tag) return checkName(element, page, names);
-    const staysLink = tag.spelling === 'link' ? checkLink(tag, page) : undefined;
-    return staysLink ?? [...checkOptions(tag), ...checkMore(tag, byElement)];
+    const unmountedLinkFindings = tag.spelling === 'link' ? checkLink(tag, page) : undefined;
+    return unmountedLinkFindings ?? [...checkOptions(tag), ...checkMore(tag, byElement)];
   });
   return { tags, findings };
 }
@@ -43,9 +43,9 @@ export function checkTags(
 export function checkName(element: PageElement, page: TagPage, names: readonly string[]): readonly Finding[] {
   return listWidgetNames(element, page).flatMap(({ attribute, written, name, prefix }): readonly Finding[] => {
     const nearest = findNearestName(name, names);
-    // A page has fragments of its own: only one that resembles a widget's name is a mistake.
+    // The page's own links may have such fragments: only a fragment that resembles a widget's name is a mistake.
     if (attribute === 'href' && nearest === undefined) return [];
-    // The page's own classes may start with `coach-`, too.
+    // The page's own classes may start with `coach-` as well: only the exact name of a widget is a mistake.
     if (attribute === 'class' && prefix === '') {
       const facts = { written, nearest: `coach-widget-${name}` };
       return names.includes(name) ? [{ code: 'tag-as-class', element, attribute, facts }] : [];
@@ -101,7 +101,10 @@ function listWidgetNames(element: PageElement, page: TagPage): readonly WidgetNa
 /** Whether a visitor of the page wrote a link (user-generated content). */
 const isUserGenerated = (link: PageElement) => /\bugc\b/i.test(getAttribute(link, 'rel') ?? '');
 
-/** The reason why a link with a widget's name is not mounted; `undefined` if it is mounted. */
+/**
+ * The reason why a link with a widget's name is not replaced by the widget ("mounted"); `undefined` if it is. Empty if
+ * the link leads to an element of the page, which is intended.
+ */
 export function checkLink({ element, widget }: PageTag, page: TagPage): readonly Finding[] | undefined {
   const href = getAttribute(element, 'href')?.trim() ?? '';
   const report = (code: FindingCode, markup = href): readonly Finding[] => [

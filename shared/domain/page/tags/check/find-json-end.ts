@@ -1,10 +1,11 @@
 /**
  * The length of the longest prefix of a text that could be continued to valid JSON (RFC 8259), to show the position of a
- * syntax error. The errors of `JSON.parse` contain it in some browsers only.
+ * syntax error. The errors of `JSON.parse` contain the position in some browsers only.
  */
 export function findJsonEnd(text: string): number {
   let position = 0;
   const skipSpaces = () => (position += /^[ \t\r\n]*/.exec(text.slice(position))?.[0].length ?? 0);
+  /** Moves over a match; throws if there is none, to leave the recursion. */
   const expectMatch = (pattern: RegExp) => {
     const length = pattern.exec(text.slice(position))?.[0].length;
     if (length === undefined) throw position;
@@ -42,6 +43,7 @@ export function findJsonEnd(text: string): number {
     skipSpaces();
     return position;
   } catch {
+    // `expectMatch` has found the error at the current position.
     return position;
   }
 }

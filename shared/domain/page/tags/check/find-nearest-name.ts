@@ -9,7 +9,7 @@ export function findNearestName(name: string, knownNames: readonly string[]): st
   return nearest?.[0];
 }
 
-/** Much longer than any name: the rest of a long text need not be compared. */
+/** Maximum number of compared letters, much more than in any name. */
 const maxLength = 100;
 
 /** The number of letters to insert, delete, replace or swap with their neighbour (Damerau–Levenshtein). */

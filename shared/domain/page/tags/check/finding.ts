@@ -69,9 +69,9 @@ export type FindingCode = TagCode | UseCode | SettingCode | ScriptCode | HintCod
 export interface Finding {
   readonly code: FindingCode;
   readonly element: PageElement;
-  /** The attribute that contains it. */
+  /** The attribute that contains the problem. */
   readonly attribute?: string | undefined;
-  /** Its position in the value of that attribute, or in the text of the element, in characters. */
+  /** Position of the problem in the value of that attribute, or in the text of the element, in characters. */
   readonly offset?: number | undefined;
   readonly facts: FindingFacts;
 }
@@ -80,7 +80,7 @@ export interface Finding {
 export interface FindingFacts {
   /** The name, value or markup in the page. */
   readonly written?: string | undefined;
-  /** The tag, attribute or setting that it concerns. */
+  /** The tag, attribute or setting that the finding concerns. */
   readonly subject?: string | undefined;
   /** The name or value that was probably intended. */
   readonly nearest?: string | undefined;

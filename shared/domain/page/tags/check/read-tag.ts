@@ -3,7 +3,7 @@ import type { AttributeDescription, TagCatalog, WidgetDescription } from '../tag
 import type { Spelling } from '../../operation/settings.ts';
 import { getAncestors, getAttribute, type PageElement } from './page-element.ts';
 
-/** The widgets and their options, as far as the rules need them. */
+/** The widgets and their options, as far as the checks need them. `common` are the options of every widget. */
 export interface TagDefinitions {
   readonly common: readonly OptionDefinition[];
   readonly widgets: readonly WidgetDefinition[];
@@ -23,7 +23,7 @@ export interface TagPage {
   readonly isOwnAddress: (href: string) => boolean;
 }
 
-/** The tags of a page, in document order. */
+/** The tags of a page by element, in document order. */
 export type TagsByElement = ReadonlyMap<PageElement, PageTag>;
 
 /** A widget's tag on a page. */
@@ -39,11 +39,11 @@ export interface PageTag {
 
 /** An option that is set in a tag. */
 export interface TagOption extends Pick<AttributeDescription, 'option' | 'kind' | 'words'> {
-  /** Its name in this spelling. */
+  /** The option's name in the spelling of the tag. */
   readonly name: string;
   /** Trimmed. */
   readonly value: string;
-  /** The attribute that contains it; `href` for a link. */
+  /** The attribute that contains the option; `href` for a link. */
   readonly attribute: string;
 }
 
@@ -66,7 +66,7 @@ export function readTag(element: PageElement, { common, widgets }: TagDefinition
   return undefined;
 }
 
-/** Whether an element is in a part of the page that is written by visitors. */
+/** Whether an element is in a part of the page without tags, such as visitors' comments (`data-coach-ignore`). */
 export const isIgnored = (element: PageElement): boolean =>
   [element, ...getAncestors(element)].some((container) => getAttribute(container, 'data-coach-ignore') !== undefined);
 
@@ -85,15 +85,15 @@ function readOptions(
 ): readonly TagOption[] {
   const isLink = spelling === 'link';
   const parameters = isLink ? readParameters(getAttribute(element, 'href') ?? '') : [];
-  return acceptedOptions.flatMap((facts): readonly TagOption[] => {
-    const names = [toAttributeName(facts.option), `data-${toAttributeName(facts.option)}`].slice(
-      spelling === 'tag' ? 0 : 1,
-    );
+  return acceptedOptions.flatMap((definition): readonly TagOption[] => {
+    const { option } = definition;
+    // Only elements of widgets, such as `<coach-map>`, have options without the prefix `data-`.
+    const names = [toAttributeName(option), `data-${toAttributeName(option)}`].slice(spelling === 'tag' ? 0 : 1);
     const attribute = names.find((candidate) => getAttribute(element, candidate) !== undefined) ?? '';
-    const name = isLink ? facts.option : attribute;
+    const name = isLink ? option : attribute;
     const text = isLink ? parameters.find(([parameter]) => parameter === name)?.[1] : getAttribute(element, name);
     const value = text?.trim();
-    if (!value || (isLink && !isReadFromLinks(facts))) return [];
-    return [{ ...facts, name, value, attribute: isLink ? 'href' : name }];
+    if (!value || (isLink && !isReadFromLinks(definition))) return [];
+    return [{ ...definition, name, value, attribute: isLink ? 'href' : name }];
   });
 }
