@@ -11,7 +11,7 @@ export interface LegChange {
   readonly alight?: LegStop;
   /** The first stop of the next coach. */
   readonly board?: LegStop;
-  /** Missing if unknown. */
+  /** Time between the coaches; missing if unknown. */
   readonly waitMinutes?: number;
   /** Whether the next coach is known to depart from another stop. */
   readonly isElsewhere: boolean;

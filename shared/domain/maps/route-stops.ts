@@ -26,7 +26,7 @@ export interface CityRoute {
   readonly destination: City;
   /** All known cities; stops use the position of their city. */
   readonly cities: readonly City[];
-  /** The stops of a journey on this route; empty if unknown. */
+  /** The coach's stops on this route; empty if unknown. */
   readonly calls: readonly ScheduledStop[];
 }
 

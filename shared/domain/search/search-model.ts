@@ -25,7 +25,7 @@ export interface SearchModel {
   readonly totalPassengers: number;
   /** Travellers with a concession fare. */
   readonly concessionCount: number;
-  /** Students (members of the National Union of Students). */
+  /** Students (`nus` in the API). */
   readonly nusCount: number;
   /** For the outbound journey. */
   readonly assistance: Assistance;

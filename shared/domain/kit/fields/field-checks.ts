@@ -52,7 +52,7 @@ export const fieldChecks = {
   message: createLengthCheck(10, maxMessageLength),
   /** Free text of one line. */
   line: createLengthCheck(1, 200),
-  /** 10 to 500 people: smaller groups book online. */
+  /** The number of people in a group, 10 to 500. */
   groupSize: ((value) => {
     if (!/^\d{1,4}$/.test(value)) return 'unreadable';
     if (Number(value) < 10) return 'few';

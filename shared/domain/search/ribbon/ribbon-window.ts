@@ -11,7 +11,7 @@ export function listBatchDays(firstDay: LocalDate, days: number = ribbonBatchDay
 }
 
 /**
- * Placeholders for days whose availability has not loaded: full batches from a day to at least another one. The
+ * Placeholders for days whose availability has not loaded: full batches that start at `from` and include `until`. The
  * traveller can select them at once.
  */
 export function createPlaceholderDays(from: LocalDate, until: LocalDate): readonly RibbonDate[] {
