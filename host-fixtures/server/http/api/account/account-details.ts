@@ -170,7 +170,7 @@ export const routes: readonly ApiRoute[] = [
   ),
 ];
 
-/** @throws ApiError 422 if text messages cannot reach the owner */
+/** Requires that text messages can reach the owner of the account. @throws ApiError 422 */
 async function checkTextMessages(
   host: Pick<Host, 'accountDetails' | 'sendsTextMessages'>,
   member: Account,
@@ -188,7 +188,7 @@ async function checkTextMessages(
   }
 }
 
-/** Returns the correspondence in the preferred language of the account. */
+/** Returns the language and links of e-mails to the owner of an account, in the preferred language of the account. */
 async function getPreferredCorrespondence(
   host: Pick<Host, 'accountDetails' | 'getOrigins'>,
   account: Account,

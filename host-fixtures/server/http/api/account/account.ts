@@ -82,7 +82,7 @@ export const routes: readonly ApiRoute[] = [
         await host.signInLimits.giveBack(attempt);
         if (result === 'activated')
           await host.accountDetails.recordAction({ emailAddress: normaliseAddress(emailAddress) }, 'ACTIVATED');
-        // Activation ends sign-ins that used another password than that of the registration.
+        // Read the sign-in again: activation ends sign-ins that used another password than that of the registration.
         const account = await host.accounts.find((await host.signIns.read(request)) ?? '');
         return account ? toUser(account) : { ...signedOutUser, isActivated: true };
       },
@@ -90,6 +90,7 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 interface Credentials {
+  /** Verifies the password or the token. */
   readonly verify: () => Promise<SignInResult>;
   /** Creates the error for wrong credentials. */
   readonly createError: () => ApiError;
@@ -97,6 +98,11 @@ interface Credentials {
   readonly emailAddress?: string;
 }
 
+/**
+ * Signs a user in and renews the session.
+ *
+ * @throws ApiError 429 for too many attempts, 400 for a locked account, or the error for wrong credentials
+ */
 async function signIn(
   host: Pick<Host, 'attempts' | 'database' | 'lastSearches' | 'sessions' | 'signInLimits' | 'signIns'>,
   exchange: HttpExchange,

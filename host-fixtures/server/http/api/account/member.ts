@@ -49,7 +49,7 @@ export async function checkPassword(
   await signInLimits.giveBack(attempt);
 }
 
-/** The language of a message and the URLs of its links. */
+/** Returns the language of an e-mail, and a function for the URLs of its links. */
 export function createCorrespondence(
   host: Pick<Host, 'getOrigins'>,
   request: FastifyRequest,

@@ -71,10 +71,13 @@ export const routes: readonly ApiRoute[] = [
   ),
 ];
 
-/** Longer than writing a message takes, so that the answer time does not reveal whether one was written. */
+/** Longer than it takes to write an e-mail to the queue. */
 const minAnswerMs = 60;
 
-/** Waits for the work, and at least {@link minAnswerMs}. */
+/**
+ * Waits for the work, and at least {@link minAnswerMs}, so that the duration does not reveal whether an e-mail was
+ * written, and so whether the address has an account.
+ */
 async function hideDuration(work: Promise<void>): Promise<void> {
   await Promise.all([work, wait(minAnswerMs)]);
 }

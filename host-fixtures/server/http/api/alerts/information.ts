@@ -33,21 +33,22 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 /**
- * The alerts about the complete network, the most serious first, each with its routes. The scenario of the browser may
- * change them.
+ * Finds all alerts, the most serious first, each with its routes. A scenario (a test situation that QA chooses for a
+ * browser) may change the alerts.
  */
 export async function findSiteAlerts(
   host: Pick<Host, 'realtime' | 'timetable'>,
   { visit, language }: AlertAudience,
 ): Promise<readonly NetworkAlert[]> {
   const { timetable } = host;
-  // With a single operation, the pages choose their own operation.
+  // An operation is the business of the operator in one country. With only one, alerts are not filtered by operation.
   const hasSeveralOperations = ((await listOperations(host, await timetable.origins())) ?? []).length > 1;
   const operatorAlerts = (await timetable.alerts(await timetable.routeIds(), language)).map((alert) => ({
     alert: toAlertAnswer(alert, visit),
     routeIds: alert.routeId === undefined ? [] : [alert.routeId],
   }));
   const liveAlerts = (host.realtime?.getAlerts({ now: visit.now, language }) ?? []).map(({ alert, routeIds = [] }) => ({
+    // Without the clock shift: alerts of real-time feeds keep their true publication time.
     alert: toAlertAnswer(alert, {}),
     routeIds,
   }));
@@ -61,12 +62,13 @@ export async function findSiteAlerts(
     }),
   );
   const changedAlerts = visit.scenario?.alerts?.(alerts) ?? alerts;
+  // 'NONE' is the lowest severity: nothing is removed, but the alerts are sorted.
   return filterBySeverity(changedAlerts, 'NONE').map((alert) => ({ routes: [], ...alert }));
 }
 
 const operationsByCountry: Readonly<Record<string, RetailOperation>> = { GB: 'UK', US: 'US', CA: 'CA' };
 
-/** The operations of the countries of the cities; undefined if a city belongs to none. */
+/** Lists the operations to whose countries the cities belong; undefined if there is no operation for one of the cities. */
 async function listOperations(
   { timetable }: Pick<Host, 'timetable'>,
   cities: readonly { readonly id: number }[],

@@ -33,6 +33,7 @@ export const routes: readonly ApiRoute[] = [
         const { basketId } = basket;
         const code = normaliseCode(body.redemptionCode);
         const isTaken = await isRedeemedElsewhere(trx, basketId, code);
+        // A scenario (a test situation that QA chooses) may refuse every code.
         const problem =
           visit.scenario?.codeProblem?.({ attempt }) ??
           findProblem(host, { ...getCodeFacts(basket, visit), code, isTaken });
@@ -104,7 +105,7 @@ export const routes: readonly ApiRoute[] = [
   ),
 ];
 
-/** Only the demo has codes. On a live host every code is unknown. */
+/** Finds the reason against a code, if any. Only test hosts have codes: on a live host every code is unknown. */
 function findProblem({ trial }: Pick<Host, 'trial'>, facts: CodeCheck): CodeProblem | undefined {
   return trial.codeProblem ? trial.codeProblem(facts) : 'code-unknown';
 }
@@ -126,7 +127,10 @@ function findLines(basket: StoredBasket, lineItemId: string | undefined): readon
 const countNeeds = ({ wheelchairSeatedCount = 0, otherDisabilityCount = 0, pcaCount = 0 }: Body) =>
   wheelchairSeatedCount + otherDisabilityCount + pcaCount;
 
-/** Absent fields keep their values. If all counts are 0, no assistance is needed, independent of the status. */
+/**
+ * Returns the assistance needs of a line after a request. A count that the request omits stays as it is. If all counts
+ * are 0, no assistance is needed, even if the request has a status.
+ */
 function toNeeds(body: Body, { party, assistance }: StoredLine): TravellerNeeds {
   const { disabilityStatus, wheelchairSeatedCount, pcaCount = assistance.pca } = body;
   const { otherDisabilityCount = assistance.otherDisability } = body;
@@ -147,6 +151,7 @@ function toNeeds(body: Body, { party, assistance }: StoredLine): TravellerNeeds 
   };
 }
 
+/** Converts a shortage of seats or wheelchair spaces. The specification sets the id 231 (spec §5). */
 function toShortageEntry(kind: 'SEAT' | 'WHEELCHAIR', { journey: { journeyId } }: StoredLine): ErrorEntry {
   return kind === 'WHEELCHAIR'
     ? { id: 'wheelchair-spaces', message: errorMessage('noWheelchairSpace'), journeyId }

@@ -18,17 +18,19 @@ export interface BasketChangeAnswer {
   readonly errors: ErrorEntry[];
 }
 
-/** A change of the basket. Returns errors if it changed nothing. */
+/** A change of the basket within a transaction. Returns errors if it changed nothing. */
 type Change<Basket> = (trx: Transaction, basket: Basket) => Promise<readonly ErrorEntry[]>;
 
 interface BasketRequest {
+  /** The session of the browser, and its test settings. */
   readonly visit: Visit;
   readonly request: FastifyRequest;
 }
 
 /**
- * Changes the basket in one transaction, once for each idempotency key, and answers with the changed basket. 404
- * without a basket; 409 during its payment, since the paid basket must be the one that is booked.
+ * Changes the basket in one transaction, once for each idempotency key, and returns the changed basket.
+ *
+ * @throws ApiError 404 without a basket; 409 during its payment, since the paid basket must be the one that is booked
  */
 export function changeBasket(
   host: BasketHost,
@@ -44,7 +46,7 @@ export function changeBasket(
 /**
  * Like {@link changeBasket}, but the visitor may not have a basket yet.
  *
- * @param prepare reads the timetable, which is not possible within the transaction
+ * @param prepare reads the timetable, which is not possible within the transaction, and returns the change
  */
 export function changeOptionalBasket(
   { idempotentRequests, database, clock, names }: BasketHost,
@@ -60,7 +62,7 @@ export function changeOptionalBasket(
       const basket = await readOpenBasket(trx, sessionId, now);
       if (basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
       const errors = await change(trx, basket);
-      await checkCodes(trx, await readOpenBasket(trx, sessionId, now), visit);
+      await removeInvalidCodes(trx, await readOpenBasket(trx, sessionId, now), visit);
       const basketAnswer = toBasketAnswer(await readOpenBasket(trx, sessionId, now), { visit, names, now });
       const answer = { basket: basketAnswer, errors: [...errors] };
       // Errors are not stored: a retry may succeed.
@@ -70,13 +72,22 @@ export function changeOptionalBasket(
   });
 }
 
-/** Refuses codes and text messages for the change of an order. @throws ApiError 409 */
+/**
+ * Refuses codes and text messages in a basket that changes an order (an amendment or a reschedule).
+ *
+ * @throws ApiError 409
+ */
 export function refuseChange({ kind }: Pick<StoredBasket, 'kind'>): void {
   if (kind === 'BOOKING') return;
   throw refusal(409, 'change-basket', 'basketChangesBooking');
 }
 
-/** Finds a line by its id, such as `7`, and one of its coaches, such as `7-2`. */
+/**
+ * Finds a line, or one of its coaches.
+ *
+ * @param lineItemId the id of a line, such as `7`, or of its second coach, `7-2`
+ * @returns the line, and the index of the coach if the id names a coach or the line has only one
+ */
 export function findLine(
   { lines }: StoredBasket,
   lineItemId: string,
@@ -90,7 +101,7 @@ export function findLine(
   return length > 1 && legIndex < length ? { line, legIndex } : undefined;
 }
 
-/** The facts of a basket that decide whether a code is valid. */
+/** Returns the properties of a basket that decide whether a code is valid. */
 export function getCodeFacts(basket: StoredBasket, { now }: Visit): Omit<CodeCheck, 'code' | 'isTaken'> {
   const timeZone = basket.lines[0]?.journey.legs[0]?.calls[0]?.timeZone ?? 'UTC';
   return {
@@ -101,8 +112,11 @@ export function getCodeFacts(basket: StoredBasket, { now }: Visit): Omit<CodeChe
   };
 }
 
-/** Removes codes whose conditions are no longer met, and stores the reasons in the basket in place of previous ones. */
-async function checkCodes(trx: Transaction, basket: StoredBasket | undefined, visit: Visit): Promise<void> {
+/**
+ * Removes codes whose conditions are no longer met, and stores the reasons in the basket as notices, in place of
+ * previous notices.
+ */
+async function removeInvalidCodes(trx: Transaction, basket: StoredBasket | undefined, visit: Visit): Promise<void> {
   if (basket === undefined) return;
   const invalidCodes = findInvalidCodes(getCodeFacts(basket, visit));
   for (const { code } of invalidCodes) await removeRedemption(trx, basket.basketId, code);

@@ -17,11 +17,12 @@ export const routes: readonly ApiRoute[] = [
   })),
 ];
 
-/** The JSON text of each city, cached for an edition of the timetable. */
+/** Returns the JSON text of a city. Cached as long as the timetable keeps the city object. */
 const toCityText = memoizeJson<City>((city) => JSON.stringify(city));
 
 /**
- * Joins the cached texts, since lists have thousands of cities. A scenario may change the answer, so it gets objects.
+ * Joins the cached JSON texts of cities, for speed, since lists have thousands. Only a scenario (a test situation that QA
+ * chooses for a browser) gets objects, since it may change the answer.
  */
 function listCities(cities: readonly City[], { scenario }: Visit): City[] {
   if (scenario) return [...cities];

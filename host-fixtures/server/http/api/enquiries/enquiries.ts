@@ -19,7 +19,7 @@ import { type Visit } from '../../visits/visit.ts';
 
 type Body = EndpointInput<typeof sendMessage>['body'];
 
-/** The time zone whose day begins first: later days are in the future everywhere. */
+/** The time zone in which a day begins first: a day that is in the future there is in the future everywhere. */
 const firstZoneOfDay = 'Pacific/Kiritimati';
 
 /** The endpoints of enquiries and their files. */
@@ -58,6 +58,7 @@ export const routes: readonly ApiRoute[] = [
         const content = Buffer.from(base64, 'base64');
         if (offset + content.length > upload.size)
           throw technicalRefusal(400, 'invalid', 'The file is longer than its announced size.');
+        // The first part must contain the signature: the bytes that identify the type of the file.
         const isShort = content.length < Math.min(signatureBytes, upload.size);
         if (offset === 0 && (isShort || !hasSignature(upload.type, content))) {
           throw technicalRefusal(415, 'type', `This is not a file of the type ${upload.type}.`);
@@ -121,6 +122,7 @@ async function checkFiles(
   const uploadedFiles = await Promise.all(uploadIds.map((uploadId) => uploads.find(sessionId, uploadId)));
   const files = uploadedFiles.filter((file) => file !== undefined);
   const areComplete = files.every((file) => file.received === file.size && !file.isClaimed);
+  // An id may be unknown or repeated.
   if (!areComplete || files.length < uploadIds.length || new Set(uploadIds).size < uploadIds.length) {
     throw refusal(409, 'attachment', 'fileMissing');
   }

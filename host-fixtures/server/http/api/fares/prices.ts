@@ -1,5 +1,5 @@
 import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
@@ -19,8 +19,8 @@ import { type ApiRoute, route } from '../../kit/api-route.ts';
 /** The most days that a date ribbon or the fare finder requests. */
 const maxDays = 62;
 /**
- * The most cached journeys, some hundred bytes each. The fare finder requests a month of every destination. Each day
- * counts as one more, so that days without journeys are limited, too.
+ * The most cached journeys, some hundred bytes each. Much is cached, since the fare finder requests a month of every
+ * destination. A cached day counts as one more journey, so that days without journeys are limited, too.
  */
 const maxCachedJourneys = 30_000;
 
@@ -101,7 +101,7 @@ function createJourneyCache({
     const cachedJourneys = cache.get(key);
     if (cachedJourneys) return cachedJourneys;
     // Let other requests run: a month takes long.
-    await turnOfTheLoop();
+    await yieldToEventLoop();
     const journeys = (await timetable.connections(query)).flatMap((legs): CachedJourney[] => {
       const coaches = findSoldCoaches({ legs });
       return coaches ? [{ coaches, ...(realtime && { legs }) }] : [];

@@ -8,17 +8,20 @@ import { type Call, type TimetableJourney } from '../../../timetable/timetable.t
 import { type Instant } from '../../../clock/clock.ts';
 
 /**
- * Converts a journey with all its stops (spec §3 "Itinerary"). Ordinals restart with each coach. The first stop has no
- * arrival, the last no departure. No arrival is predicted for a journey that cannot be made as planned.
+ * Converts a journey with all its stops (spec §3 "Itinerary"). No arrival is predicted for a journey that cannot be
+ * made as planned.
+ *
+ * @param live the real-time data of the journey
+ * @returns undefined for a journey without stops
  */
 export function toItineraryAnswer(journey: TimetableJourney, live: LiveJourney): Itinerary | undefined {
   const from = journey.legs[0]?.calls[0];
   const to = journey.legs.at(-1)?.calls.at(-1);
   if (from === undefined || to === undefined) return undefined;
-  const last = live.legs.at(-1)?.calls.at(-1);
+  const lastLiveCall = live.legs.at(-1)?.calls.at(-1);
   const scheduledStops = listScheduledStops(journey, live);
   const isDisrupted = findDisruption({ scheduledStops }) !== undefined;
-  const arrival = isDisrupted ? undefined : (last?.predictedArrival ?? last?.actualArrival);
+  const arrival = isDisrupted ? undefined : (lastLiveCall?.predictedArrival ?? lastLiveCall?.actualArrival);
   return {
     journeyId: journey.journeyId,
     delayStatus: live.status,
@@ -36,7 +39,7 @@ export function toLocalTime(time: Instant | undefined, { timeZone }: Call): Loca
   return time === undefined ? undefined : localDateTimeAt(time, timeZone);
 }
 
-/** The time of the oldest real-time update among the coaches that have one. It is old if that of any coach is. */
+/** Returns the oldest real-time update of all coaches, and whether the data of any coach are out of date. */
 export function getRealTimeAge({ legs }: LiveJourney): Pick<Itinerary, 'realTimeUpdatedAt' | 'isRealTimeOld'> {
   const updates = legs.flatMap(({ updatedAtMs }) => (updatedAtMs === undefined ? [] : [updatedAtMs]));
   if (updates.length === 0) return {};
@@ -52,7 +55,10 @@ function getCoachPosition({ legs }: LiveJourney): Itinerary['coach'] {
   return coach && { latitude: coach.latitude, longitude: coach.longitude, seenAt: formatUtc(coach.seenAtMs) };
 }
 
-/** The stops of all coaches with their real-time data, which decides whether transfers can be made. */
+/**
+ * Lists the stops of all coaches with their real-time data. The ordinals restart with each coach. The first stop of a
+ * coach has no arrival and its last no departure.
+ */
 export function listScheduledStops(journey: TimetableJourney, live: LiveJourney): readonly ScheduledStop[] {
   return journey.legs.flatMap((leg, index) => {
     const liveLeg = live.legs[index];

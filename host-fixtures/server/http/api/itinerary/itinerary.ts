@@ -12,7 +12,7 @@ import { toItineraryAnswer } from './itinerary-answer.ts';
 
 /** The endpoints of itineraries. */
 export const routes: readonly ApiRoute[] = [
-  /** A journey with all its stops, and its progress by the clock of the browser. */
+  /** A journey with all its stops, and its progress at the time of the browser, whose clock QA can shift. */
   translatedRoute(
     getItinerary,
     (host: Pick<Host, 'database' | 'realtime' | 'timetable' | 'trial'>) =>
@@ -27,7 +27,10 @@ export const routes: readonly ApiRoute[] = [
   ),
 ];
 
-/** The itinerary of a sold journey that the timetable no longer contains: as it was sold, with cancelled coaches. */
+/**
+ * Finds the itinerary of a sold journey that a later timetable no longer contains: as it was sold, with all coaches
+ * cancelled.
+ */
 export async function findDroppedItinerary(database: Database, journeyId: string): Promise<Itinerary | undefined> {
   const sale = await database
     .selectFrom('changed_sales')

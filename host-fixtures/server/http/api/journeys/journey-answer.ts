@@ -19,37 +19,41 @@ import { toPlaceAnswer, writeStops } from './stop-answer.ts';
 /** A journey in an answer. */
 export type JourneyAnswer = InferInput<typeof journey>;
 
-/** Up to this number, the answer contains the seats left (spec §3, observed on the original site). */
+/** If at most this many seats are left, the answer contains their number (spec §3, observed on the original site). */
 const maxLowStock = 5;
 
-/** Facts for the answer of a journey. */
+/** A journey and all else that its answer depends on. */
 export interface JourneyWithPrice {
   readonly journey: FoundJourney;
   readonly party: Party;
+  /** The price, and in search results the number of free places. */
   readonly offer: JourneyPrice & Partial<Availability>;
   readonly isCheapest?: boolean;
-  /** Omits the calls if the answer would become too large. */
+  /** Omits the calls (the stops of a coach with their times), if the answer would become too large. */
   readonly isWithoutCalls?: boolean;
-  /** The line of the basket. */
+  /** The basket line of the journey; absent in search results. */
   readonly line?: BasketLine;
-  /** Overrides the conditions of the carriers. */
+  /** The conditions for refunds and changes, in place of the carriers' usual ones. */
   readonly conditions?: SoldConditions;
 }
 
-/** Facts of a journey in a basket. */
+/** The properties of a basket line that its answer depends on. */
 interface BasketLine extends Pick<StoredLine, 'lineItemId' | 'holds'>, Pick<StoredBasket, 'smsNumber'> {
   /** Whether wheelchair spaces cannot be changed, because assistance is booked for them. */
   readonly keepsWheelchairSpaces?: boolean;
 }
 
-/** Reads a value that differs between journeys of the same route. */
+/**
+ * Reads a value that differs between journeys of the same route. Either it is read from the journey at once, or a
+ * placeholder is returned, which is filled in for each journey of the route later. All other values of an answer are
+ * the same for these journeys.
+ */
 type ReadOwn = <Value>(getValue: (source: JourneyWithPrice) => Value) => Value;
 
 /**
- * Converts a journey of search results or of a basket (spec §3 "Journey"). In a basket, it has no counts of free
- * seats.
+ * Converts a journey of search results or of a basket to the answer of the API (spec §3 "Journey").
  *
- * @param readOwn reads the facts of this journey by default
+ * @param readOwn by default reads the value of this journey at once
  */
 export function toJourneyAnswer(
   facts: JourneyWithPrice,
@@ -60,9 +64,10 @@ export function toJourneyAnswer(
   const completeLegs = journey.legs.map((leg, index) => toLegAnswer(leg, index, readOwn));
   const omitCalls = () => completeLegs.map((leg) => ({ ...leg, stops: [] }));
   const legs = facts.isWithoutCalls ? omitCalls() : completeLegs;
-  // Search results contain the calls once, since they are most of the answer.
-  const isFound = journey.legs.some(({ visitCalls }) => visitCalls);
-  const parts = isFound && legs.length > 1 ? omitCalls() : legs;
+  // In search results, only the journey contains the calls, and its single coaches do not, since calls make up most of
+  // the answer. Only legs of search results have `visitCalls`.
+  const isSearchResult = journey.legs.some(({ visitCalls }) => visitCalls);
+  const coachLegs = isSearchResult && legs.length > 1 ? omitCalls() : legs;
   return {
     ...toJourneyPart({ journey, readOwn }, legs),
     journeyId: readOwn((source) => source.journey.journeyId),
@@ -76,7 +81,7 @@ export function toJourneyAnswer(
     wheelchairSpaces:
       wheelchairSpacesLeft === undefined ? undefined : readOwn((source) => source.offer.wheelchairSpacesLeft),
     connJourneys: (legs.length > 1 ? legs : []).map((_, index) => ({
-      ...toJourneyPart({ journey, readOwn }, parts, index),
+      ...toJourneyPart({ journey, readOwn }, coachLegs, index),
       journeyId: readOwn((source) => formatCoachId(source.journey.journeyId, index)),
       price: readOwn((source) => toAmount(source.offer.coachPrices[index] ?? null)),
       currency,
@@ -94,7 +99,7 @@ function getConditions({ journey, offer: { price, currency }, conditions }: Jour
   return conditions ?? getFareConditions(journey, { paid: price, currency });
 }
 
-/** Times are in the time zone of the origin. */
+/** Converts the conditions for refunds and changes. Times are in the time zone of the origin. */
 function toConditionsAnswer(facts: JourneyWithPrice, readOwn: ReadOwn): JourneyAnswer['conditions'] {
   const { refundableUntil, changeableUntil } = getConditions(facts);
   const timeZone = facts.journey.legs[0]?.calls[0]?.timeZone;
@@ -175,7 +180,7 @@ function toBasketPart(
   };
 }
 
-/** The ends of a journey with their addresses, for use without a network. */
+/** The first and last stop of a journey with their addresses, which a ticket shows without a network connection. */
 function toAddressedEnds(legs: readonly Leg[]) {
   const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
   return {

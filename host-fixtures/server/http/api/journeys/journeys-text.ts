@@ -9,8 +9,8 @@ import { isLowStock, toJourneyAnswer, type JourneyWithPrice } from './journey-an
 const maxTemplates = 2000;
 
 /**
- * Writes journeys as JSON in the form of {@link toJourneyAnswer}. A day of city buses has hundreds: the common text of
- * a route is written once and cached.
+ * Writes journeys as JSON text, the same as {@link toJourneyAnswer} but faster, since a search may find hundreds of
+ * journeys on a route. The text that the journeys of a route have in common is written once and cached.
  */
 export class JourneyTexts {
   readonly #templates = new SizedCache<string, Template>(maxTemplates, () => 1);
@@ -27,11 +27,11 @@ export class JourneyTexts {
   }
 }
 
-/** Writes journeys that differ in their own values only. */
+/** The common JSON text of the journeys of a route, into which the values of each journey are inserted. */
 class Template {
   readonly #write: (facts: JourneyWithPrice) => string;
   readonly #carrierIds: readonly string[];
-  /** By price, in the currency's minor unit. */
+  /** The terms for refunds and changes, by price in the currency's minor unit; null is free. */
   readonly #terms = new Map<number | null, ConditionTerms>();
 
   constructor(facts: JourneyWithPrice) {
@@ -47,32 +47,32 @@ class Template {
       party,
       offer,
       isCheapest,
-      conditions: resolveConditions(this.#termsOf(offer), journey),
+      conditions: resolveConditions(this.#getTerms(offer), journey),
     });
   }
 
-  #termsOf({ price, currency }: JourneyWithPrice['offer']): ConditionTerms {
-    const minor = price && toMinorAmount(price);
-    let terms = this.#terms.get(minor);
+  #getTerms({ price, currency }: JourneyWithPrice['offer']): ConditionTerms {
+    const minorPrice = price && toMinorAmount(price);
+    let terms = this.#terms.get(minorPrice);
     if (!terms) {
       terms = getConditionTerms({ carrierIds: this.#carrierIds, paid: price, currency });
-      this.#terms.set(minor, terms);
+      this.#terms.set(minorPrice, terms);
     }
     return terms;
   }
 }
 
-/** A key of everything that journeys of one template have in common. */
+/** Returns a cache key of all values that the journeys of a template have in common. */
 function createTemplateKey({ journey, offer, isWithoutCalls = false }: JourneyWithPrice): string {
   let key = `${isWithoutCalls} ${offer.currency} ${isLowStock(offer)}`;
-  for (const leg of journey.legs) key += createLineKey(leg);
+  for (const leg of journey.legs) key += createLegKey(leg);
   return key;
 }
 
-function createLineKey(leg: FoundLeg): string {
+function createLegKey(leg: FoundLeg): string {
   const { routeName, carrierId, carrier, carrierIcon, vehicleKind, calls, visitCalls } = leg;
-  const line = `${routeName}\t${carrierId}\t${carrier}\t${carrierIcon}\t${vehicleKind}\t${visitCalls !== undefined}`;
-  return `\n${line}\t${createPlaceKey(calls[0])}\t${createPlaceKey(calls.at(-1))}`;
+  const legKey = `${routeName}\t${carrierId}\t${carrier}\t${carrierIcon}\t${vehicleKind}\t${visitCalls !== undefined}`;
+  return `\n${legKey}\t${createPlaceKey(calls[0])}\t${createPlaceKey(calls.at(-1))}`;
 }
 
 function createPlaceKey(call: Call | undefined): string {

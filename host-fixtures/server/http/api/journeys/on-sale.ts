@@ -13,7 +13,7 @@ import { type Visit } from '../../visits/visit.ts';
 /** The number of days on sale, including today. */
 export const bookableDays = 180;
 
-/** Days for which past departures are answered: the longest trips take days. */
+/** The longest duration of a trip. Coaches that left up to this many days ago may still be running. */
 const longestTripDays = 7;
 
 /**
@@ -25,7 +25,10 @@ export function getTrackedDays(today: LocalDate): { readonly first: LocalDate; r
   return { first: toLocalDate(day - longestTripDays), last: toLocalDate(day + bookableDays - 1) };
 }
 
-/** The days on which a visitor can buy journeys from a city, and its time zone. Scenarios may exclude days. */
+/**
+ * Returns the days on which a visitor can buy journeys from a city, and the city's time zone. A scenario (a test
+ * situation that QA chooses for a browser) may exclude days.
+ */
 export async function getSaleDays(
   { timetable }: Pick<Host, 'timetable'>,
   { now, scenario }: Visit,
@@ -42,7 +45,10 @@ export async function getSaleDays(
   return { timeZone, today, isOnSale };
 }
 
-/** The market for some coaches at this time. Must not run within a transaction. */
+/**
+ * Returns the market for some coaches: their held seats, the visitor's time and price changes, on which offers depend.
+ * Must not run within a transaction, since it may write.
+ */
 export async function findMarket(
   host: Pick<Host, 'clock' | 'database' | 'trial'>,
   visit: Visit,
@@ -53,7 +59,7 @@ export async function findMarket(
   return createMarket(host, await readHeldPlaces(database, coaches), visit);
 }
 
-/** For this long, a search may count places whose hold has expired. */
+/** The interval for releasing expired holds. Until then, a search may count their places as held. */
 const releaseEveryMs = 1000;
 const lastReleases = new WeakMap<Database, Instant>();
 
@@ -67,7 +73,7 @@ async function releaseRegularly(database: Database, now: Instant): Promise<void>
   await releaseExpired(database, now);
 }
 
-/** The market with the given holds. */
+/** Creates the market from held places that were read before. */
 export function createMarket(
   { trial }: Pick<Host, 'trial'>,
   holds: HeldPlacesByCoach,
@@ -81,7 +87,7 @@ export function createMarket(
   };
 }
 
-/** Finds a journey by its id, with the changes of the scenario. */
+/** Finds a journey, or one coach of a connection, by its id. A scenario may change the journey. */
 export function findJourney(
   { timetable }: Pick<Host, 'timetable'>,
   { scenario }: Visit,
@@ -105,7 +111,7 @@ export function formatCoachId(journeyId: string, index: number): string {
 }
 
 /**
- * Finds a journey, or one coach of it.
+ * Finds a journey, or one coach of a connection by an id of {@link formatCoachId}.
  *
  * @param findConnection finds a journey with all its coaches
  */

@@ -2,18 +2,22 @@ import { LocalTimeFormatter } from '../../../clock/local-time.ts';
 import { memoizeJson } from '../../../kit/raw-json.ts';
 import { type CallPlace, type CallVisitor } from '../../../timetable/timetable.ts';
 
-/** The JSON text of each place before the times, cached. */
+/** Returns the beginning of the JSON text of a call: its place, without the times and the closing brace. Cached. */
 const getOpening = memoizeJson<CallPlace>((place) => JSON.stringify(toPlaceAnswer(place)).slice(0, -1));
 const getArrivalOpening = memoizeJson<CallPlace>((place) => `${getOpening(place)},"arrivalDateTime":"`);
 const getDepartureOpening = memoizeJson<CallPlace>((place) => `${getOpening(place)},"departureDateTime":"`);
 
-/** Writes the calls of a coach as JSON. A call without a wait only has its departure time. */
+/**
+ * Writes the calls of a coach as a JSON array. A call only has an arrival time if it differs from the departure time.
+ *
+ * @param visitCalls calls its parameter for each call; the last one has no departure
+ */
 export function writeStops(visitCalls: (visit: CallVisitor) => void): string {
   const clock = new LocalTimeFormatter();
   let stops = '[';
   visitCalls((place, arrival, departure) => {
     const { timeZone } = place;
-    // Concatenate few pieces: a day of city buses has thousands of calls.
+    // Concatenate few texts instead of `JSON.stringify`, for speed: a day of city buses has thousands of calls.
     if (arrival !== undefined && arrival !== departure) {
       stops += getArrivalOpening(place) + clock.format(arrival, timeZone);
       if (departure !== undefined) stops += `","departureDateTime":"${clock.format(departure, timeZone)}`;
@@ -23,7 +27,7 @@ export function writeStops(visitCalls: (visit: CallVisitor) => void): string {
   return `${stops}]`;
 }
 
-/** Converts a place where a coach calls. */
+/** Converts the place of a call for an answer. */
 export function toPlaceAnswer({ cityId, cityName, stopId, stopName, timeZone, latitude, longitude }: CallPlace) {
   return { cityId, cityName, stopId, stopName, timeZone, latitude, longitude };
 }

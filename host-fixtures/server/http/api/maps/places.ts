@@ -7,13 +7,14 @@ import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
 type Prediction = InferInput<(typeof getPredictions)['answer']>['predictions'];
 
+/** A city or a stop. */
 interface Place {
   readonly placeId: string;
   readonly name: string;
   readonly lat: number;
   readonly lng: number;
   readonly timeZone: string;
-  /** Names in other languages. */
+  /** Names of a city in other languages. */
   readonly otherNames: readonly string[];
 }
 
@@ -34,25 +35,29 @@ export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answ
     const country = countryIsoCode.toUpperCase();
     // A place whose time zone has no country matches every country.
     const nearbyPlaces = (await cache.places).filter(({ timeZone }) => (getCountry(timeZone) ?? country) === country);
-    return { predictions: nearbyPlaces.flatMap((place) => match(place, term)).slice(0, limit) };
+    return { predictions: nearbyPlaces.flatMap((place) => predict(place, term)).slice(0, limit) };
   };
 }
 
-/** The prediction for the first name that matches, if any. */
-function match({ timeZone: _, otherNames, ...place }: Place, term: string): Prediction {
+/** Returns the prediction for the first name of a place that matches a folded term; empty if none matches. */
+function predict({ timeZone: _, otherNames, ...place }: Place, term: string): Prediction {
   for (const name of [place.name, ...otherNames]) {
     const foldedName = fold(name);
+    // If folding changes the length, an offset in the folded name is not one in the name. The added space makes the
+    // name begin after a separator; the offset of the separator is that of the match in the name.
     const offset =
-      term === '' || foldedName.length !== name.length ? -1 : ` ${foldedName}`.search(matchWordStart(term));
+      term === '' || foldedName.length !== name.length ? -1 : ` ${foldedName}`.search(createWordStartPattern(term));
     if (offset >= 0) return [{ ...place, name, matchedSubstrings: [{ offset, length: term.length }] }];
   }
   return [];
 }
 
-function matchWordStart(term: string): RegExp {
+/** Matches a term after a space or punctuation mark. */
+function createWordStartPattern(term: string): RegExp {
   return new RegExp(`[\\s'’(,-]${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }
 
+/** Removes accents and case. */
 function fold(text: string): string {
   return text
     .normalize('NFD')

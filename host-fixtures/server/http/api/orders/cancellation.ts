@@ -30,7 +30,7 @@ import { type StoredReservation } from '../../../sales/stored-basket.ts';
 
 type Choice = NonNullable<InferInput<(typeof getCancellation)['answer']>['choices']>[number];
 
-/** How long a quote is valid. */
+/** How long a quote (a signed offer of a refund) is valid. */
 const quoteValidMs = 15 * 60_000;
 
 /** The endpoints of cancelling reservations. */
@@ -53,14 +53,15 @@ export const routes: readonly ApiRoute[] = [
           canCancel,
           canReschedule,
           isCancelledByOperator: isCancelledByOperator(host, visit, reservation),
-          choices: listChoices(context, reservation).map((parts) => toChoiceAnswer(host, context, parts)),
+          choices: listChoices(context, reservation).map((choice) => toChoiceAnswer(host, context, choice)),
         };
       },
   ),
 
   /**
-   * Cancels the reservations of a quote, or the reservation without one. 404 for an invalid key; 409 if it has ended, is
-   * being changed or cannot be refunded; 409 with `quote-expired` if the quote has expired or the order has changed.
+   * Cancels the reservations of a quote; without a quote, the reservation of the key. 404 for an invalid key; 409 if a
+   * reservation has ended, is being changed or cannot be refunded; 409 with `quote-expired` if the quote has expired or
+   * the order has changed.
    */
   route(
     refundReservation,
@@ -84,6 +85,7 @@ export const routes: readonly ApiRoute[] = [
         const name = host.orderKeys.readReservationKey(params.key);
         if (name === undefined) throw notFound('reservationNotFound');
         const emailAddress = await getVisitorAddress(host, request);
+        // In a scenario (a test situation that QA chooses), the sandbox provider may treat refunds in another way.
         await overrideRefunds({ scenario: visit.scenario, sandbox: host.sandbox }, host.database, name.orderNumber);
         const answer = await changeReservation(host, { visit, request, name }, async (trx, part) => {
           checkOpen(part);
@@ -105,7 +107,10 @@ export const routes: readonly ApiRoute[] = [
   ),
 ];
 
-/** The possible cancellations with their conditions: the reservation, and the rest of the order. */
+/**
+ * Lists the possible cancellations: the reservation only, and all reservations of the order that can be cancelled. Each
+ * is a list of reservations with their conditions; there is none if the reservation cannot be cancelled.
+ */
 function listChoices(
   context: OrderContext,
   reservation: StoredReservation,
@@ -122,12 +127,12 @@ function listChoices(
 function toChoiceAnswer(
   host: Pick<Host, 'clock' | 'quoteKeys'>,
   { visit, order }: OrderContext,
-  parts: readonly ConditionedReservation[],
+  reservations: readonly ConditionedReservation[],
 ): Choice {
   const { order_number: orderNumber, version, currency } = order.order;
-  const offer = createRefundOffer(order, parts, readStoredCurrency(currency));
-  const validUntil = getQuoteEnd(host, visit, parts);
-  const numbers = parts.map(({ reservation }) => reservation.reservation.no);
+  const offer = createRefundOffer(order, reservations, readStoredCurrency(currency));
+  const validUntil = getQuoteEnd(host, visit, reservations);
+  const numbers = reservations.map(({ reservation }) => reservation.reservation.no);
   return {
     quoteId: host.quoteKeys.seal({
       orderNumber,
@@ -147,16 +152,27 @@ function toChoiceAnswer(
   };
 }
 
-/** The end of a quote by the true clock. Conditions end by the clock of the visitor. */
+/**
+ * Returns the end of a quote by the true clock: after a fixed time, or earlier if the conditions of a reservation end.
+ * Conditions end by the clock of the visitor, which QA may have shifted.
+ */
 function getQuoteEnd(
   { clock }: Pick<Host, 'clock'>,
   { now, clockShiftMs = 0 }: Visit,
-  parts: readonly ConditionedReservation[],
+  reservations: readonly ConditionedReservation[],
 ): number {
-  return Math.min(clock.now() + quoteValidMs, getOfferEnd(parts, { now, validForMs: quoteValidMs }) - clockShiftMs);
+  return Math.min(
+    clock.now() + quoteValidMs,
+    getOfferEnd(reservations, { now, validForMs: quoteValidMs }) - clockShiftMs,
+  );
 }
 
-/** The reservations to cancel and their refund: by the quote, or at the current terms. @throws ApiError 409 */
+/**
+ * Returns the reservations to cancel and their refund: those of the quote, or without a quote the reservation at its
+ * current terms.
+ *
+ * @throws ApiError 409
+ */
 function createOffer(
   context: OrderContext & { readonly host: Pick<Host, 'clock' | 'quoteKeys'> },
   { order, reservation }: OrderPart,

@@ -19,13 +19,14 @@ export type OrderAnswer = InferInput<typeof orderSchema>;
 type ReservationAnswer = NonNullable<OrderAnswer['reservations']>[number];
 type RefundAnswer = NonNullable<OrderAnswer['refunds']>[number];
 
-/** The visitor of an answer, and the host with names in the language of the visitor. */
 interface AnswerContext {
+  /** The host with names in the language of the visitor. */
   readonly host: Pick<Host, 'trial' | 'names' | 'orderKeys'>;
+  /** The session and time of the browser. QA can shift its clock; times in the answer are shifted as well. */
   readonly visit: Visit;
 }
 
-/** Converts an order: valid journeys, all reservations, the current total and refunds. */
+/** Converts an order: confirmed journeys, all reservations, the current total and refunds. */
 export function toOrderAnswer({ host, visit }: AnswerContext, storedOrder: StoredOrder): OrderAnswer {
   const { order, basket, reservations, refunds } = storedOrder;
   const charges = getCharges(storedOrder);
@@ -86,7 +87,7 @@ function toPassengersAnswer({ party, travellers }: StoredReservation): Reservati
 /** Working days until a refund appears on the account, by the rules of card schemes. */
 export const refundWorkingDays = 10;
 
-/** A refund that was not yet sent to the provider is pending, too. */
+/** Converts a refund. It is also pending before it is sent to the payment provider (`DUE`). */
 function toRefundAnswer(refund: StoredRefund, shiftMs: number) {
   const { refundId, amount, reservationNumbers, createdAt } = refund;
   const status = refund.isPaidOtherwise ? 'REFUNDED' : refund.status;

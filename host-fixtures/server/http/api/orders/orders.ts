@@ -96,16 +96,16 @@ export const routes: readonly ApiRoute[] = [
         const reservationOrderNumber = parseReservationNumber(referenceNumber)?.orderNumber;
         const order =
           (await readOptionalOrder(host, orderNumber)) ?? (await readOptionalOrder(host, reservationOrderNumber));
-        // Attempts are counted by order, independent of the spelling of the number and also for unknown orders. The
-        // numbers of its reservations count as well.
-        const guess = {
+        // Attempts are counted for each order, also an unknown one. The number of the order, in any spelling, and those
+        // of its reservations count together.
+        const attempt = {
           network: getNetwork(request),
           orderNumber: order?.order.order_number ?? reservationOrderNumber ?? orderNumber,
         };
         // Count first, so that concurrent attempts cannot exceed the limit.
-        if (!(await host.orderLookupLimits.take(guess))) throw refusal(429, 'too-many', 'tooManyAttempts');
+        if (!(await host.orderLookupLimits.take(attempt))) throw refusal(429, 'too-many', 'tooManyAttempts');
         if (order === undefined || !isBoughtBy(order, customerIdentifier)) throw notFound('orderNotFound');
-        await host.orderLookupLimits.giveBack(guess);
+        await host.orderLookupLimits.giveBack(attempt);
         const { order_number, key_version } = order.order;
         await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber: order_number }, host.clock.now());
         return {
@@ -125,6 +125,7 @@ async function readOptionalOrder(
   return orderNumber === undefined ? undefined : readOrder(database, orderNumber);
 }
 
+/** Whether the buyer has this e-mail address. Compares without case and (invisible) spaces, which are easily copied along. */
 function isBoughtBy({ order }: StoredOrder, customerIdentifier: string): boolean {
   const normaliseAddress = (address: string) =>
     address

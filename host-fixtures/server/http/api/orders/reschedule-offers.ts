@@ -93,18 +93,19 @@ export const routes: readonly ApiRoute[] = [
   ),
 ];
 
-/** Finds a reservation that can be changed now. @throws ApiError 404, 409 */
+/** Finds a reservation by its key. @throws ApiError 404 for an invalid key, 409 if it cannot be changed now */
 async function findChangeable(
   host: Pick<Host, 'database' | 'orderKeys' | 'realtime' | 'trial'>,
   visit: Visit,
   key: string,
 ): Promise<OrderPart> {
   const part = await findOrderByKey(host, key);
+  // Called for its errors only.
   getTradeTerms({ host, visit, order: part.order }, part.reservation);
   return part;
 }
 
-/** The possible journeys of each day in place of a reservation. */
+/** Finds the journeys of each day to which a reservation can be moved. */
 async function findOffers(
   host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
   visit: Visit,
@@ -123,25 +124,29 @@ async function findOffers(
   );
 }
 
-/** The origin and destination of a journey. */
+/** Returns the origin and destination of a journey; `NaN` is the id of no city. */
 export function toCityPair({ legs }: Pick<TimetableJourney, 'legs'>): CityPair {
   return { originId: legs[0]?.calls[0]?.cityId ?? NaN, destinationId: legs.at(-1)?.calls.at(-1)?.cityId ?? NaN };
 }
 
 /**
- * The highest price of a replacement journey: if the operator is at fault, what was paid for the reservation without
- * its seats; undefined for no limit.
+ * Returns the highest price of a replacement journey. If the operator is at fault, the new journey costs no more than
+ * the traveller paid for the reservation, without the surcharges for chosen seats.
+ *
+ * @returns undefined if the price is not limited
  */
 export function getPriceLimit({ host, visit, order }: OrderContext, reservation: StoredReservation): Money | undefined {
   if (!isOperatorAtFault(host, visit, reservation)) return undefined;
   const { lineItemId, currency, holds } = reservation;
-  const seats = sumMoney(
+  const seatSurcharges = sumMoney(
     currency,
     holds.map(({ price }) => price),
   );
   const amountPaid = getCost(order, [lineItemId]);
-  // A code may also have paid for the seats.
-  return compareMoney(amountPaid, seats) < 0 ? toMoney(0, currency) : subtractMoney(amountPaid, seats);
+  // If a redemption code paid for the seats as well, less than their surcharges was paid.
+  return compareMoney(amountPaid, seatSurcharges) < 0
+    ? toMoney(0, currency)
+    : subtractMoney(amountPaid, seatSurcharges);
 }
 
 /** Lowers a price to a limit, and the prices of its coaches in proportion. */
@@ -150,15 +155,16 @@ export function applyPriceLimit<Offer extends JourneyPrice>(offer: Offer, limit:
   if (limit === undefined || price === null || compareMoney(price, limit) <= 0) return offer;
   const [fullPrice, limitPrice] = [toMinorAmount(price), toMinorAmount(limit)];
   const scaleToLimit = (minor: number) => Math.round((limitPrice * minor) / fullPrice);
-  let previousTotal = 0;
+  // Round running totals instead of prices, so that the prices of the coaches add up to the limit.
+  let runningTotal = 0;
   return {
     ...offer,
     price: limit,
-    coachPrices: coachPrices.map((part) => {
-      if (part === null) return null;
-      const start = scaleToLimit(previousTotal);
-      previousTotal += toMinorAmount(part);
-      return fromMinorAmount(scaleToLimit(previousTotal) - start, currency);
+    coachPrices: coachPrices.map((coachPrice) => {
+      if (coachPrice === null) return null;
+      const previousTotal = scaleToLimit(runningTotal);
+      runningTotal += toMinorAmount(coachPrice);
+      return fromMinorAmount(scaleToLimit(runningTotal) - previousTotal, currency);
     }),
   };
 }

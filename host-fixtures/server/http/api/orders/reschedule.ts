@@ -32,7 +32,10 @@ import { applyPriceLimit, getPriceLimit, toCityPair } from './reschedule-offers.
 import { getTradeTerms } from './reservation-rights.ts';
 import { findOrderByKey, getOrderPart, type OrderPart } from './visitor-order.ts';
 
-/** The endpoints that move a reservation to another journey. */
+/**
+ * The endpoints that move a reservation to another journey (a reschedule). A reschedule has its own basket, with the new
+ * journey and the reservation that is traded in.
+ */
 export const routes: readonly ApiRoute[] = [
   /** The basket of a reschedule. 404 without one. */
   translatedRoute(
@@ -142,6 +145,7 @@ export const routes: readonly ApiRoute[] = [
         if (basket?.status === 'OPEN') getTradeTerms({ host, visit, order }, reservation);
         const payment = await findPayment(host.database, order.order.payment_id);
         if (payment === undefined) throw notFound('orderNotFound');
+        // In a scenario (a test situation that QA chooses), the sandbox provider may treat cards in another way.
         const steering = { scenario: visit.scenario, sandbox: host.sandbox };
         await overrideRefunds(steering, host.database, orderNumber);
         const result = await host.payments.start({
@@ -167,7 +171,7 @@ export const routes: readonly ApiRoute[] = [
   ),
 ];
 
-/** Requires the same route and currency: only the time can change. */
+/** Requires another journey in the same currency between the same cities: only the time can change. @throws ApiError 400 */
 function checkRoute({ journey }: NewLine, { journey: previousJourney, currency }: StoredReservation): void {
   const { journeyId } = journey;
   if (journeyId === previousJourney.journeyId) throw refusal(400, 'same-journey', 'sameJourney');
@@ -177,7 +181,11 @@ function checkRoute({ journey }: NewLine, { journey: previousJourney, currency }
   if (!isSame || !isInCurrency) throw refusal(400, 'another-route', 'anotherRoute', { id: journeyId });
 }
 
-/** Refuses a reservation that is in the basket of an amendment. */
+/**
+ * Refuses a reservation that is already traded in within the visitor's basket (an amendment).
+ *
+ * @throws ApiError 409
+ */
 async function checkNotAmended(trx: Transaction, { reservation, basket }: RescheduleChange): Promise<void> {
   if (basket || !(await findChange(trx, reservation.lineItemId))) return;
   throw refusal(409, 'change-under-way', 'changeInBasket');

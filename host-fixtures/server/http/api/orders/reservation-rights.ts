@@ -21,6 +21,7 @@ import { checkOpen } from './visitor-order.ts';
 /** An order, the visitor who reads or changes it, and the host. */
 export interface OrderContext {
   readonly host: Pick<Host, 'trial' | 'realtime'>;
+  /** The session of the browser, its time, and its scenario: a test situation that QA chooses. */
   readonly visit: Visit;
   readonly order: StoredOrder;
 }
@@ -46,8 +47,8 @@ export function isCancelledByOperator(
 }
 
 /**
- * Whether the operator does not keep its promise: a coach is cancelled or severely late, a transfer is missed, or a
- * new timetable has dropped or moved the journey. The ticket shows the same.
+ * Whether the journey cannot be made as sold: a coach is cancelled or severely late, a transfer is missed, or a new
+ * timetable has dropped or moved the journey.
  */
 export function isOperatorAtFault(
   host: Pick<Host, 'trial' | 'realtime'>,
@@ -112,7 +113,8 @@ export function getTradeTerms(context: OrderContext, reservation: StoredReservat
 }
 
 /**
- * Checks that the reservations in the visitor's amendment can still be changed, since a coach may have left.
+ * Checks the reservations that the visitor trades in (an amendment of an order): they can no longer be changed if, for
+ * example, a coach has left.
  *
  * @returns the number of the amended order, if any
  * @throws ApiError 409 if one of them can no longer be changed
@@ -135,6 +137,7 @@ export async function checkAmendment(
   if (basket === undefined || order === undefined) return undefined;
   const tradedLineIds = new Set(basket.tradeIns.map(({ line }) => line.lineItemId));
   for (const reservation of order.reservations)
+    // Called for its errors only.
     if (tradedLineIds.has(reservation.lineItemId)) getTradeTerms({ host, visit, order }, reservation);
   return order.order.order_number;
 }

@@ -100,12 +100,17 @@ function findReservationIn({ reservations }: StoredOrder, no: number) {
   return match;
 }
 
+/** Requires a basket that is not being paid and, if it exists, changes the same order. @throws ApiError 409 */
 function checkBasket(basket: StoredBasket | undefined, orderNumber: string): void {
   if (basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
   if (basket && basket.orderNumber !== orderNumber) throw refusal(409, 'basket-in-use', 'basketHasOtherJourneys');
 }
 
-/** Whether the basket already trades in the reservation. A reschedule that was started before is removed. */
+/**
+ * Whether the basket already trades in the reservation. Removes a reschedule of the reservation that was not finished.
+ *
+ * @throws ApiError 409 if another basket trades in the reservation
+ */
 async function isTradedIn(trx: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
   const change = await findChange(trx, lineItemId);
   if (change?.basket_id === basketId) return true;
@@ -116,7 +121,7 @@ async function isTradedIn(trx: Transaction, basketId: string, lineItemId: string
   return false;
 }
 
-/** The travellers of a line with the correction. */
+/** Returns the travellers of a line with the correction. @throws ApiError 400 for a missing name, 404 */
 function correctTravellers(
   { party, travellers }: StoredLine,
   passenger: EndpointInput<typeof savePassenger>['body']['passenger'],

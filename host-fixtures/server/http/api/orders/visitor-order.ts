@@ -34,15 +34,16 @@ export function getOrderPart(
   return { order, reservation };
 }
 
-/** The request and the visit. */
+/** A request about an order. */
 interface OrderRequest {
+  /** The session of the browser. */
   readonly visit: Visit;
   readonly request: FastifyRequest;
 }
 
 /**
- * Finds an order by its number, if the visitor may change it: as the buyer in this session, after opening it by its
- * key, or signed in with its address.
+ * Finds an order by its number, if the visitor may change it: if the visitor bought the order in this session, has
+ * opened it by its key, or is signed in with its e-mail address.
  *
  * @returns the order, and the role that permits its change
  * @throws ApiError 404 for other visitors, without revealing that the order exists
@@ -71,7 +72,7 @@ export async function getVisitorAddress(
 /**
  * Changes a reservation in one transaction, once for each idempotency key. The order is read within the transaction.
  *
- * @param change changes it, or throws
+ * @param change changes the reservation and returns the answer, or throws
  * @throws ApiError 404 for an unknown reservation
  */
 export function changeReservation<Result>(

@@ -49,6 +49,7 @@ export const routes: readonly ApiRoute[] = [
       async (input) => {
         const payment = createNewPayment(host, input);
         const amendedOrder = await checkAmendment(host, input.visit);
+        // In a scenario (a test situation that QA chooses), the sandbox provider may refuse cards and refunds.
         const steering = { scenario: input.visit.scenario, sandbox: host.sandbox };
         if (amendedOrder !== undefined) await overrideRefunds(steering, host.database, amendedOrder);
         const result = await host.payments.start(payment);
@@ -156,7 +157,7 @@ export function toRefusal(result: Exclude<PaymentStart, { kind: 'begun' }>): Api
 
 const providerUnavailable = () => refusal(503, 'provider-unavailable', 'providerUnavailable');
 
-/** Converts a payment. It is `PENDING` while its page is being created. */
+/** Converts a payment. It is `PENDING` until the provider has created the page to which the browser is redirected. */
 export async function toPaymentAnswer(
   host: Pick<Host, 'database' | 'orderKeys' | 'getProviderOrigin'>,
   request: FastifyRequest,

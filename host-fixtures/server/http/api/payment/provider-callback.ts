@@ -3,11 +3,11 @@ import { toReachableHost } from '../../../kit/addresses.ts';
 import { type PaymentProvider, ProviderUnavailable } from '../../../payments/payment-provider.ts';
 import { type Payments } from '../../../payments/payments.ts';
 
-/** The path for callbacks of the provider. It is not part of the product's API. */
+/** The path at which the payment provider reports changes of a payment. It is not part of the API for widgets. */
 export const callbackPath = '/provider-callback';
 
 /** Dependencies of the callback route. */
-interface CallbackParts {
+interface CallbackDependencies {
   readonly payments: Payments;
   readonly provider: Pick<PaymentProvider, 'readCallback'>;
   /** Ms since 1970 UTC, by the true clock. */
@@ -15,11 +15,16 @@ interface CallbackParts {
 }
 
 /**
- * Registers the callback route. A callback only names a payment: its status is requested from the provider, so
- * repeated or late callbacks do no harm. 401 if the signature is wrong or too old; 503 makes the provider repeat it.
+ * Registers the callback route. A callback only names a payment; the host then requests its status from the provider,
+ * so repeated or late callbacks do no harm.
+ *
+ * Answers 401 if the signature is wrong or too old, 400 for an invalid body, 204 also for a payment that is not ours,
+ * and 503 if the provider is unavailable, which makes the provider repeat the callback.
  */
-export async function registerProviderCallback(app: FastifyInstance, parts: CallbackParts): Promise<void> {
-  const { payments, provider, now } = parts;
+export async function registerProviderCallback(
+  app: FastifyInstance,
+  { payments, provider, now }: CallbackDependencies,
+): Promise<void> {
   await app.register(async (scope) => {
     // Keep the original text: the signature covers it.
     scope.removeContentTypeParser('application/json');

@@ -13,7 +13,7 @@ const maxDays = 62;
 
 /** The endpoints of a search before its results: days, and the last search. */
 export const routes: readonly ApiRoute[] = [
-  /** Each day, with whether coaches run. */
+  /** Each requested day, with whether coaches run. */
   route(
     getJourneyDays,
     (host: Pick<Host, 'timetable'>) =>
@@ -42,8 +42,10 @@ export const routes: readonly ApiRoute[] = [
   }),
 ];
 
+/** The first day and the number of days, for a pair of cities. */
 type DaysQuery = CityPair & { readonly from: LocalDate; readonly days: number };
 
+/** Lists the days on which coaches run. A scenario (a test situation that QA chooses) may exclude days. */
 async function listDays(
   host: Pick<Host, 'timetable'>,
   visit: Visit,

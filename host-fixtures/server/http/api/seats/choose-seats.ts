@@ -40,7 +40,9 @@ export const routes: readonly ApiRoute[] = [
 
 /** The visitor who chooses. */
 interface SeatChooser {
+  /** The session of the browser, and its scenario: a test situation that QA chooses. */
   readonly visit: Visit;
+  /** The number of calls of the endpoint since QA chose the scenario. */
   readonly attempt: number;
 }
 
@@ -53,8 +55,10 @@ interface SeatChoice {
 }
 
 /**
- * Chooses seats in a given basket. In a reschedule, wheelchair spaces cannot be changed. @returns errors for
- * unavailable seats
+ * Chooses seats in a given basket. In a reschedule (a reservation that is moved to another journey), the host assigns
+ * wheelchair spaces, and the visitor cannot change them.
+ *
+ * @returns errors for unavailable seats
  */
 export async function chooseSeatsIn(
   host: Pick<Host, 'attempts' | 'trial'>,
@@ -69,11 +73,12 @@ export async function chooseSeatsIn(
   const coach = listCoaches(line.journey)[legIndex];
   if (coach === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
   const [first] = seats;
+  // The scenario pretends that another visitor has just taken the first seat.
   if (first && visit.scenario?.isSeatTaken?.({ attempt })) loseSeat(host, visit, { coach, ...first });
   const facts = { line, legIndex, vehicleKind: coach.vehicleKind };
-  const bookedSpaces = basket.kind === 'RESCHEDULE' ? listWheelchairSpaces(line, legIndex) : [];
-  const isBookedSpace = ({ seatPlanKey }: SeatName) => bookedSpaces.some((space) => space.seatPlanKey === seatPlanKey);
-  const chosenSeats = [...bookedSpaces, ...seats.filter((seat) => !isBookedSpace(seat))];
+  const assignedSpaces = basket.kind === 'RESCHEDULE' ? listWheelchairSpaces(line, legIndex) : [];
+  const isAssigned = ({ seatPlanKey }: SeatName) => assignedSpaces.some((space) => space.seatPlanKey === seatPlanKey);
+  const chosenSeats = [...assignedSpaces, ...seats.filter((seat) => !isAssigned(seat))];
   const problems = findSeatProblems(chosenSeats, {
     ...facts,
     takenPlaces: await findTakenPlaces(host, visit, { trx, coach }),
@@ -100,8 +105,8 @@ function toProblemEntry({ id, seatNumber = '' }: SeatProblem): ErrorEntry {
 }
 
 /**
- * Assigns a wheelchair space on each new coach. The host chooses it and the visitor cannot change it, because
- * assistance is booked for it.
+ * Assigns wheelchair spaces on each coach of a reschedule. The visitor cannot change a space, because assistance is
+ * booked for it.
  */
 export async function assignSpaces(
   host: Pick<Host, 'attempts' | 'trial'>,

@@ -7,7 +7,10 @@ import { getPlaces } from '../../../sales/vehicle.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type Host } from '../../kit/host.ts';
 
-/** The taken places, including those that the scenario has taken. */
+/**
+ * Returns the taken places of a coach. They include seats that are only taken for this visitor, because of a scenario: a
+ * test situation that QA chooses.
+ */
 export async function findTakenPlaces(
   { attempts, trial }: Pick<Host, 'attempts' | 'trial'>,
   { sessionId, now }: Visit,
@@ -20,7 +23,7 @@ export async function findTakenPlaces(
   return { ...takenPlaces, simulated: new Set([...takenPlaces.simulated, ...lostSeats]) };
 }
 
-/** Marks a seat as taken for this visitor only, until the browser chooses another scenario. */
+/** Marks a seat as taken for this visitor only, until QA chooses another scenario. It is stored as a counted call. */
 export function loseSeat(
   { attempts }: Pick<Host, 'attempts'>,
   { sessionId }: Visit,
@@ -35,8 +38,9 @@ function listSeatNumbers({ vehicleKind }: Coach): readonly string[] {
   return vehicleKind === undefined ? [] : getPlaces(vehicleKind).map(({ seatNumber }) => seatNumber);
 }
 
-/** Returns how seats are priced: by the plan, unless the scenario changes it. */
+/** Returns a function for the prices of seats: the list price, unless the scenario changes it. */
 export function createSeatPricing({ scenario }: Visit): GetSeatPrice {
   const { price } = scenario ?? {};
+  // Null is free: a zero amount in the same currency.
   return (listPrice) => (price && !isZero(listPrice) ? (price(listPrice) ?? multiplyMoney(listPrice, 0)) : listPrice);
 }

@@ -43,14 +43,17 @@ export const routes: readonly ApiRoute[] = [
   ),
 ];
 
-/** The lines of a board. They are serialised one by one, since large cities have thousands. */
+/**
+ * Collects the lines of a departure board. For speed, each line is serialised at once, since large cities have
+ * thousands. Only a scenario (a test situation that QA chooses) that changes the answer needs objects.
+ */
 class Board {
   readonly #isAnswerChanged: boolean;
   readonly #lines: BoardLine[] = [];
   readonly #texts: string[] = [];
   #isAsPlanned = true;
 
-  /** A scenario that changes the answer needs objects in place of text. */
+  /** @param options.isAnswerChanged whether a scenario changes the answer */
   constructor({ isAnswerChanged }: { readonly isAnswerChanged: boolean }) {
     this.#isAnswerChanged = isAnswerChanged;
   }
@@ -62,6 +65,7 @@ class Board {
     else this.#texts.push(JSON.stringify(line));
   }
 
+  /** Whether the board has no live data and will have none soon, so that shared caches may store it. */
   isSettled(day: Parameters<typeof isFutureDay>[0]): boolean {
     return this.#isAsPlanned && isFutureDay(day);
   }
@@ -71,7 +75,7 @@ class Board {
   }
 }
 
-/** The language does not matter: a board only needs the severity of alerts. */
+/** The language in which alerts are read. Any would do, since a board only needs their severity. */
 const language = 'en';
 
 type BoardLine = NonNullable<ReturnType<typeof toBoardLine>>;
@@ -88,8 +92,8 @@ function toBoardLine(
 }
 
 /**
- * Converts a line of the departure board. `predictedDepartureTime` is only set for a late coach that has not left. A
- * live arrival is only set if all transfers can be made.
+ * Converts a journey to a line of the departure board. `predictedDepartureTime` is only set for a late coach that has
+ * not left, and a predicted or actual arrival only if all coaches run and all transfers can be made.
  */
 export function toDepartureAnswer(journey: TimetableJourney, live: LiveJourney): Departure | undefined {
   const first = journey.legs[0];
@@ -118,8 +122,8 @@ export function toDepartureAnswer(journey: TimetableJourney, live: LiveJourney):
 }
 
 /**
- * Finds a disruption from the first and last call of each coach. Skipped without live data, since a board has hundreds
- * of lines.
+ * Finds a cancelled coach or a missed transfer. For speed, since a board has hundreds of lines, only the first and last
+ * call of each coach are compared, and journeys without live data are skipped.
  */
 function findCoachDisruption({ journeyId, legs }: TimetableJourney, live: LiveJourney): JourneyDisruption | undefined {
   const hasLiveData = live.legs.some(
