@@ -25,7 +25,7 @@ export function listAlertRoutes(alerts: readonly NetworkAlert[]): readonly Alert
   return [...routes.values()].sort((a, b) => compare(a.name, b.name));
 }
 
-/** The alerts for travellers of an operation, including those for all operations. */
+/** The alerts for travellers of an operation, including alerts for all operations. */
 export function filterByOperation(
   alerts: readonly NetworkAlert[],
   operation: RetailOperation,

@@ -26,7 +26,7 @@ export function toPlainBlocks(html: string): readonly string[] {
       .replace(blockEdges, '\f')
       .replace(lineEnds, '\n')
       .replace(tags, '')
-      // Collapses spaces first: runs of them would make the last step slow.
+      // Collapses spaces first: long runs of spaces would make the removal of spaces before line breaks slow.
       .replace(/ {2,}/g, ' ')
       .replace(entities, decodeEntity)
       .replace(/ *\n[ \n]*/g, '\n')

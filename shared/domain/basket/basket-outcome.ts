@@ -3,7 +3,7 @@ import type { RefusalReason } from '../kit/failures/log-policy.ts';
 /** The result of a change of the basket. */
 export type BasketOutcome =
   | { readonly kind: 'done' }
-  /** Fewer seats than travellers, with the number of seats and the journey if the operator specifies them. */
+  /** There are fewer seats than travellers. The operator may specify the number of seats and the journey. */
   | {
       readonly kind: 'not-enough-seats';
       readonly seatsLeft?: number;

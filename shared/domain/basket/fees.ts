@@ -25,7 +25,7 @@ export function listFees({
   );
 }
 
-/** Booking fees: that of the basket, or those of each journey. Null means none, `undefined` unknown. */
+/** Booking fees: the fee of the basket if it is known, or else the fee of each journey. Null is none, `undefined` unknown. */
 export function listBookingFees({
   feesBreakdown,
   journeys,

@@ -40,7 +40,7 @@ const numberingPlans = {
 /** A country whose national number format is accepted (ISO 3166). */
 export type PhoneCountry = keyof typeof numberingPlans;
 
-/** These countries with their calling codes. */
+/** The countries whose national number format is accepted, with their calling codes. */
 export const phoneCountries = Object.entries(numberingPlans).map(([country, { code }]) => ({
   country: country as PhoneCountry,
   code,

@@ -51,9 +51,9 @@ export function reduceSubmission(state: SubmissionState, event: SubmissionEvent)
 
 /** An enquiry whose answer is missing, as stored in a tab. */
 export interface UnsettledEnquiry {
-  /** Its idempotency key. */
+  /** The enquiry's idempotency key. */
   readonly key: string;
-  /** Its complete content. */
+  /** The complete content of the enquiry, as text. */
   readonly content: string;
 }
 

@@ -115,7 +115,7 @@ function doOverlap(a: Rectangle, b: Rectangle): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Points along a line, close enough together that no label fits between them. */
+/** Points along a line. Their distance is small enough that no label fits between two points. */
 function listPointsAlong(line: readonly SketchPoint[]): readonly SketchPoint[] {
   return line.slice(1).flatMap((to, index) => {
     const from = line[index] ?? to;

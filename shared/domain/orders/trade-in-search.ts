@@ -4,7 +4,7 @@ import { noAssistance, type SearchModel } from '../search/search-model.ts';
 
 /**
  * The search for a replacement of journeys that are traded in: the same cities, day and number of travellers as the
- * first of them, and a return trip if the second one leads back.
+ * first journey, and a return trip if the second journey leads back.
  *
  * @returns `undefined` if the cities are unknown
  */

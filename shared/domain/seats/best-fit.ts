@@ -13,7 +13,7 @@ export interface FitRequest {
   readonly wheelchairs?: number | undefined;
 }
 
-/** The best seats for a party, with the wishes that they meet and those that they do not. */
+/** The best seats for a party, with the wishes that these seats meet and do not meet. */
 export interface SeatFit {
   /** One per traveller, in their order. */
   readonly seats: readonly PlacedSeat[];
@@ -75,7 +75,7 @@ export function countLackingSpaces(request: SpaceRequest): number {
   return Math.max(0, countNeededSpaces(request) - listOpenSpaces(request).length);
 }
 
-/** The wheelchair spaces that are open to the party, other than those that it keeps. */
+/** The wheelchair spaces that are open to the party, except for spaces that the party already has. */
 function listOpenSpaces({ seats, party }: SpaceRequest): readonly PlacedSeat[] {
   return seats.filter((seat) => !isSeat(seat) && isOpen(seat) && !party.includes(seat));
 }

@@ -57,8 +57,8 @@ export function getKeys(selection: SeatSelection): ReadonlySet<string> {
 }
 
 /**
- * Removes seats from a selection that are taken by others or not on the plan. Only the former are returned in `takenSeats`,
- * because the others have no number.
+ * Removes seats from a selection that are taken by others or not on the plan. `takenSeats` contains only the seats that
+ * are taken; seats that are not on the plan have no number to show.
  *
  * @param lockedTravellers travellers whose seats cannot be changed
  */

@@ -13,7 +13,7 @@ export interface BoardAnswer {
 
 /** Input of a departures board. */
 export interface BoardInput {
-  /** Its `last` is the last successful answer for the same search; missing while a new search is pending. */
+  /** The request for the departures. `last` is the last answer to the same search; missing after the search changes. */
   readonly answer: Loading<BoardAnswer>;
   /** The requested day. */
   readonly date: LocalDate;

@@ -10,7 +10,7 @@ import { pairReturns } from '../trip-check/trip-check.ts';
 
 /** A passenger, as entered in the form. */
 export interface PassengerEntry extends TravellerName {
-  /** The saved traveller who was selected for them. */
+  /** The saved traveller who was selected for the passenger. */
   readonly travellerId?: string | undefined;
 }
 

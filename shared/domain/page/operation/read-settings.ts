@@ -1,12 +1,12 @@
 import { consents, currencies, locales, retailOperations, spellings, type Settings } from './settings.ts';
 
-/** The valid settings of a page, and the problems with the others. */
+/** The valid settings of a page, and the problems with its invalid settings. */
 export interface ParsedSettings {
   readonly settings: Partial<Settings>;
   readonly problems: readonly SettingProblem[];
 }
 
-/** A problem with a setting, or with all of them. */
+/** A problem with a setting, or with the settings as a whole. */
 export type SettingProblem =
   | { readonly code: 'settings-not-object' }
   | { readonly code: 'unknown-setting'; readonly setting: string }
