@@ -33,9 +33,7 @@ export function drawCheck(page: BuilderPage): HTMLElement {
     const { findings, tags } = result;
     const problems = findings.map((finding) => ({ finding, position: findPosition(finding) }));
     problems.sort(({ position: a }, { position: b }) => a.line - b.line || a.column - b.column);
-    list.replaceChildren(
-      ...problems.map(({ finding, position }) => drawProblem(finding, { position, pasted: input, page })),
-    );
+    list.replaceChildren(...problems.map(({ finding, position }) => drawProblem(finding, { position, input, page })));
     const problemCount = findings.length > 0 ? say('problems', { count: findings.length }) : say('noProblems');
     const hasContent = tags.length + findings.length > 0;
     const summary = hasContent ? `${say('tagsFound', { count: tags.length })} ${problemCount}` : say('nothingFound');
@@ -70,18 +68,15 @@ export function drawCheck(page: BuilderPage): HTMLElement {
   );
 }
 
-/** A problem, its position in the pasted text, and the elements that show it. */
+/** The position of a problem in the pasted text, the text area, and the page. */
 interface ProblemContext {
   readonly position: SourcePosition;
-  readonly pasted: HTMLTextAreaElement;
+  readonly input: HTMLTextAreaElement;
   readonly page: BuilderPage;
 }
 
 /** Renders a problem with its position and advice. */
-function drawProblem(
-  finding: Finding,
-  { position, pasted: input, page: { say, sayKey } }: ProblemContext,
-): HTMLElement {
+function drawProblem(finding: Finding, { position, input, page: { say, sayKey } }: ProblemContext): HTMLElement {
   const { code, facts } = finding;
   const { written = '', subject = '', nearest, kind, allowed = [] } = facts;
   const { line = '' } = facts.first?.source?.position ?? {};
@@ -163,8 +158,9 @@ export function findPosition({ element, attribute, offset }: Finding): SourcePos
   const { position = start, contentPosition = position } = element.source ?? {};
   if (attribute === undefined)
     return moveOver(getStart(element, offset), offset === undefined ? position : contentPosition);
-  const { value = '', position: at = position } = findAttribute(element, attribute) ?? {};
-  return offset === undefined ? at : moveOver(`${attribute}="${value.slice(0, offset)}`, at);
+  const { value = '', position: attributePosition = position } = findAttribute(element, attribute) ?? {};
+  if (offset === undefined) return attributePosition;
+  return moveOver(`${attribute}="${value.slice(0, offset)}`, attributePosition);
 }
 
 /** Returns the beginning of an element's text, up to an offset. */

@@ -136,7 +136,7 @@ function drawCode(title: string, hint: string | undefined, page: BuilderPage) {
   };
 }
 
-/** Renders a short copy button. Its accessible name includes the heading. */
+/** Renders a copy button whose visible label is short. Its accessible name includes the heading. */
 function drawCopy(title: string, text: () => string, { say, announce }: BuilderPage): HTMLButtonElement {
   const label = draw('span', {}, say('copy'));
   const button = draw(

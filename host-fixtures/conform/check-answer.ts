@@ -140,14 +140,16 @@ function getId(element: unknown): string | readonly [] {
   return idField === undefined ? [] : String(fields[idField]);
 }
 
+/** Checks that the body of an answer is JSON, and declared as such. */
 function checkBody({ headers, json, text, request }: ApiExchange): readonly ApiFinding[] {
   if (json === undefined) return [{ rule: 'json', where: '', expected: { code: 'json' }, actual: text }];
-  // Also accepts subtypes such as `application/problem+json`.
+  // Subtypes such as `application/problem+json` are accepted. Browsers ignore the body of a preflight (OPTIONS).
   const isJsonType = /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');
   if (isJsonType || request.startsWith('OPTIONS')) return [];
   return [toHeaderFinding('content-type', 'Content-Type', { headers, expected: 'application/json' })];
 }
 
+/** Checks the duration and the headers of an answer. */
 function checkHeaders({ endpoint, headers, ms, receivedAt }: ApiExchange, rules: AnswerRules): readonly ApiFinding[] {
   const findings: ApiFinding[] = [];
   if (ms > rules.slowMs) {

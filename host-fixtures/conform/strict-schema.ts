@@ -15,7 +15,10 @@ interface SchemaNode extends GenericSchema {
   readonly fallback?: unknown;
 }
 
-/** The names of the contract's fields by their pipes, which a schema with a fallback shares with the original. */
+/**
+ * The names of the contract's field types by their pipes (Valibot's lists of a schema and its checks). A copy of a schema that has
+ * a fallback still has the same pipe.
+ */
 const fieldTypes = new Map<unknown, string>(
   Object.entries(fields).flatMap(([name, field]) => ('pipe' in field ? [[field.pipe, name] as const] : [])),
 );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { providerKinds } from '../../server/payments/providers.ts';
 import { chooseBooks } from './print-audit.ts';
 
 it('reads the sandbox’s own database if no other provider is named', () => {
@@ -11,8 +12,11 @@ it('reads the lists of a provider by its key', () => {
 });
 
 it.each([
-  [{ provider: 'cash' }, '“cash” is not a payment provider; the providers are hosted-page, stripe.'],
+  [
+    { provider: 'cash' },
+    `“cash” is not a payment provider; the providers are ${Object.keys(providerKinds).join(', ')}.`,
+  ],
   [{ provider: 'stripe', 'provider-secret-file': '/dev/null' }, 'Give STRIPE_SECRET_KEY'],
   [{ provider: 'stripe', 'provider-secret-file': 'missing.txt' }, 'ENOENT'],
   [{ provider: 'stripe' }, 'Give STRIPE_SECRET_KEY, or --provider-secret-file, to read what was booked.'],
-])('refuses %j', (written, sentence) => expect(() => chooseBooks(written, {})).toThrow(sentence));
+])('refuses %j', (options, sentence) => expect(() => chooseBooks(options, {})).toThrow(sentence));

@@ -12,7 +12,7 @@ import { moveToPostgres } from './move-to-postgres.ts';
 
 /**
  * `npm run --silent move:postgres -- --data DIR`: copies the SQLite database of a data folder into the empty PostgreSQL database of
- * the environment variable `DATABASE_URL`. The host must be stopped. The folder stays unchanged.
+ * the environment variable `DATABASE_URL`. The host must be stopped. Nothing is deleted from the folder.
  */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { data: { type: 'string', default: getDefaultDataFolder() } } });

@@ -11,7 +11,7 @@ export interface ImportRecord {
   readonly outcome: ImportRow['outcome'];
   /** Its summary, or the reason of the refusal. */
   readonly sentence: string;
-  /** Other remarks. */
+  /** Further sentences for the operator. */
   readonly notes: readonly string[];
   /** Some warnings of each kind, and the number of the others. */
   readonly warnings: readonly Warning[];

@@ -30,19 +30,19 @@ scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.clai
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method === 'GET' && cachedPaths.includes(new URL(request.url).pathname))
-    event.respondWith(answer(request));
+    event.respondWith(respond(request));
 });
 
-async function answer(request: Request): Promise<Response> {
+async function respond(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const { pathname } = new URL(request.url);
   try {
-    const fresh = await fetch(request);
-    if (fresh.ok) await cache.put(pathname, fresh.clone());
-    return fresh;
+    const response = await fetch(request);
+    if (response.ok) await cache.put(pathname, response.clone());
+    return response;
   } catch (problem) {
-    const copy = await cache.match(pathname);
-    if (copy) return copy;
+    const cachedResponse = await cache.match(pathname);
+    if (cachedResponse) return cachedResponse;
     throw problem;
   }
 }

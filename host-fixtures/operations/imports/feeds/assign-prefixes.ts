@@ -1,6 +1,6 @@
 import { fold } from '../../../server/gtfs/cities/place-words.ts';
 
-/** A feed that a folder has imported. */
+/** A feed of a previous import, or a new feed with its prefix. */
 export interface StoredFeed {
   /** The prefix of its ids; empty if they are unchanged. */
   readonly prefix: string;

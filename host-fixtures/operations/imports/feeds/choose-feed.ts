@@ -14,9 +14,9 @@ export interface FeedChoice {
   readonly cities?: string | undefined;
   /** The operator's price file, CSV. */
   readonly prices?: string | undefined;
-  /** The carrier of a feed that names none. */
+  /** The name of the carrier, if the feed does not contain it. */
   readonly agencyName?: string | undefined;
-  /** IANA name of the zone of such a feed. */
+  /** The time zone of the carrier as an IANA name, if the feed does not contain it. */
   readonly timeZone?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface FeedOptions extends FeedChoice {
   readonly demoNetwork?: boolean;
   /** The folder of the demo network; a live host has none. */
   readonly network?: string;
-  /** Whether the present feed is imported again if it has changed and no other is named. */
+  /** Whether the present feed is imported again if it has changed and the options name no other feed. */
   readonly renews?: boolean;
 }
 
@@ -40,11 +40,11 @@ export interface ChosenFeed {
   readonly isOperators: boolean;
   /** Whether it replaces another feed of an operator, with which it is compared. */
   readonly isCompared: boolean;
-  /** The fingerprint that the files have if there is nothing new; undefined if they are read in any case. */
+  /** The fingerprint of the last import. If the files still have it, they are not imported again; undefined to import them anyway. */
   readonly fingerprint: string | undefined;
 }
 
-/** The fingerprint of a timetable that is imported again in any case. */
+/** The stored fingerprint of a timetable that must be imported again. */
 const noFingerprint = '';
 
 /**
@@ -64,6 +64,7 @@ export async function chooseFeed(
   const presentFeed = present && !isDemo(present.source) ? present.source : undefined;
   const namedSource = getNamedSource(options, presentFeed);
   if (namedSource === undefined && !demoNetwork && !(renews && presentFeed !== undefined)) {
+    // Without a stored source, there is nothing to import again.
     const isKept =
       presentFeed === undefined ? await hasUnknownTimetable(database) : present?.fingerprint !== noFingerprint;
     if (isKept) {
@@ -93,7 +94,7 @@ export async function chooseFeed(
 const hasAdditions = ({ cities, prices, agencyName, timeZone }: FeedChoice) =>
   [cities, prices, agencyName, timeZone].some((value) => value !== undefined);
 
-/** Returns the source that options name. A next season goes with the present feed if no other is named. */
+/** Returns the source that options name. If they name only a next season, it is added to the present feed. */
 export function getNamedSource({ gtfs, nextSeason }: FeedChoice, presentFeed: string | undefined): string | undefined {
   const season = nextSeason === undefined ? {} : { nextSeason: path.resolve(nextSeason) };
   if (gtfs && gtfs.length > 0)
@@ -103,7 +104,7 @@ export function getNamedSource({ gtfs, nextSeason }: FeedChoice, presentFeed: st
   throw new Error('Name the feed of this season as well: --gtfs PATH --next-season PATH.');
 }
 
-/** Returns what an operator adds to a feed, as an import takes it. */
+/** Converts what an operator adds to a feed, such as a list of cities, to options of an import. */
 export function readAdditions({ cities, prices, agencyName, timeZone }: FeedChoice) {
   return {
     citiesFile: cities === undefined ? undefined : path.resolve(cities),
@@ -119,7 +120,7 @@ async function hasUnknownTimetable(database: Database): Promise<boolean> {
   return feed === undefined && trip !== undefined;
 }
 
-/** Returns why the present timetable stays. */
+/** Explains in a sentence for the operator why the present timetable stays. */
 async function describePresent(source: string | undefined, fingerprint: string | undefined): Promise<string> {
   if (source === undefined) return 'The timetable stays as it is: its source is not known. See --gtfs.';
   const current = await readFingerprint(listPaths(source)).catch(() => undefined);

@@ -7,7 +7,11 @@ import { fold } from '../../../server/gtfs/cities/place-words.ts';
 import { type FeedSources } from './feed-sources.ts';
 import { type NewFeed, assignPrefixes, type StoredFeed } from './assign-prefixes.ts';
 
-/** Plans the feeds of an import with their prefixes, and the paths that it reads, the next season last. @throws FeedError */
+/**
+ * Plans an import: `feeds` are the feeds with the prefixes of their ids, and `path` lists what to read, the feed of the next season last.
+ *
+ * @throws FeedError if the feeds cannot be imported together
+ */
 export async function planSources(database: Database | undefined, { feeds: sources, nextSeason }: FeedSources) {
   const feeds = await planFeeds(database, sources);
   const paths = feeds.map(({ source, prefix }) => ({ path: source, prefix }));
@@ -18,7 +22,7 @@ export async function planSources(database: Database | undefined, { feeds: sourc
  * Plans which feeds are imported with which prefixes.
  *
  * @param database the host's database; undefined if there is none
- * @throws FeedError if one of them is not a feed, or is named twice
+ * @throws FeedError if a source is not a feed, or is named twice
  */
 export async function planFeeds(
   database: Database | undefined,
@@ -40,7 +44,7 @@ export async function planFeeds(
 /**
  * Returns the feed that a next season continues, and whose prefix it shares.
  *
- * @throws FeedError if it continues none of them
+ * @throws FeedError if the next season continues none of the feeds
  */
 export async function planNextSeason(feeds: readonly StoredFeed[], nextSeason: string): Promise<PrefixedFeed> {
   const readCarriers = createCarrierReader([...feeds.map(({ source }) => source), nextSeason]);
