@@ -17,7 +17,11 @@ export const pageTexts = Object.fromEntries(
   locales.map((locale) => [locale, agreeAll(pickMessages(messages, locale), locale)]),
 ) as Readonly<Record<Locale, PageTexts>>;
 
-/** Renders the page of a session: the card form, the bank's question, or the result. */
+/**
+ * Renders the page of a session: the card form, the bank's question for a code, or the result.
+ *
+ * @param problems the invalid fields of the submitted card form
+ */
 export function renderSessionPage(session: SessionRow, problems: readonly CardField[] = []): string {
   const locale = toPageLocale(session.locale);
   const texts = pageTexts[locale];
@@ -38,6 +42,7 @@ export function renderUnknownPage(acceptedLocale: string): string {
   return renderPage({ locale, title: texts.goneTitle, main: html`<p>${texts.goneText}</p>` });
 }
 
+/** Returns the key of the text that describes the result. */
 function getResultKey({ status }: SessionRow) {
   if (status === 'CAPTURED' || status === 'AUTHORISED') return 'AUTHORISED';
   return status === 'PROCESSING' || status === 'DECLINED' ? status : 'CANCELLED';
@@ -157,7 +162,7 @@ function renderAmount(session: SessionRow, { amount }: PageTexts): Html {
   return html`<p class="pay-amount">${amount} <strong>${formatPrice(session)}</strong></p>`;
 }
 
-/** Formats the amount as the shop does: a dollar names its country if it is not the country of the page's locale. */
+/** Formats the amount as the shop does: dollars of another country than that of the page's locale are marked as such. */
 function formatPrice({ amount_minor, currency, locale }: SessionRow): string {
   const pageCurrency = findDollarOfCountry(locale);
   return formatMoney(readStoredMoney(amount_minor, currency), { free: '', ...(pageCurrency && { pageCurrency }) });
@@ -197,13 +202,13 @@ export function describeCard(number: string, locale: Locale): string {
   return texts ? agree(texts[locale], locale) : number;
 }
 
-/** Returns the language of a page for a locale; French if it is not supported. */
+/** Returns the language of a page for a locale; French if the language is not supported. */
 export function toPageLocale(locale: string): Locale {
   const [language] = locale.toLowerCase().split('-');
   return locales.find((candidate) => candidate === language) ?? 'fr';
 }
 
-/** Returns the dollar of the country in a locale, if it has one. */
+/** Returns the currency of a locale such as `en-CA` if it is a dollar. */
 export function findDollarOfCountry(locale: string): 'USD' | 'CAD' | undefined {
   const country = /-(US|CA)\b/i.exec(locale)?.[1]?.toUpperCase();
   if (country === undefined) return undefined;

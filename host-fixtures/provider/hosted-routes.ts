@@ -12,8 +12,8 @@ const maxFormBytes = 4096;
 const styles = readFileSync(new URL('provider.css', import.meta.url), 'utf8');
 
 /**
- * The pages on which travellers pay: plain forms without scripts. A card is used only for the request that contains it; it is neither
- * stored nor logged. A decided session stays decided, also if a form is sent again.
+ * Registers the pages on which travellers pay: plain forms without scripts. Card data is neither stored nor logged. If a form
+ * is sent again, the state of a decided session does not change.
  */
 export function registerHostedPages(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export function registerHostedPages(
     done();
   });
 
-  /** Handles a request with the session of its address, or answers 404. */
+  /** Returns a handler that finds the session of the request's address and calls `act`, or answers 404. */
   const withSession =
     (act: (session: SessionRow, form: CardForm, reply: FastifyReply) => Promise<unknown>) =>
     async (request: PageRequest, reply: FastifyReply) => {
@@ -51,7 +51,7 @@ export function registerHostedPages(
 
   app.get(
     '/pay/:sessionId',
-    withSession(async (session, _form, reply) => show(reply, session)),
+    withSession(async (session, _form, reply) => sendSessionPage(reply, session)),
   );
 
   app.post(
@@ -70,8 +70,8 @@ export function registerHostedPages(
     '/pay/:sessionId/challenge',
     withSession(async (session, { code = '' }, reply) => {
       if (session.status !== 'CHALLENGED') return redirect(reply, session);
-      const isRight = code.replace(/\s/g, '') === challengeCode;
-      const changedSession = isRight
+      const isCodeCorrect = code.replace(/\s/g, '') === challengeCode;
+      const changedSession = isCodeCorrect
         ? await sessions.change(session.session_id, 'authorise')
         : await sessions.change(session.session_id, 'decline', { reason: 'authentication_failed' });
       return redirect(reply, changedSession);
@@ -84,6 +84,7 @@ export function registerHostedPages(
   );
 }
 
+/** Returns the columns of a session that a card's behaviour determines. */
 function toChanges(behaviour: Omit<CardBehaviour, 'outcome'>, now: number): SessionChanges {
   const { reason = null, decidesAfterMs, callback = 'once', isCapturable = true } = behaviour;
   return {
@@ -100,13 +101,16 @@ function redirect(reply: FastifyReply, { status, session_id, return_url }: Sessi
   return reply.redirect(needsInput ? getSessionPath(session_id) : return_url, 303);
 }
 
-function show(reply: FastifyReply, session: SessionRow) {
+function sendSessionPage(reply: FastifyReply, session: SessionRow) {
   return send(withPolicy(reply, session), renderSessionPage(session));
 }
 
 const send = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);
 
-/** Forms may be sent to this origin and, since browsers check redirects too, back to the shop. */
+/**
+ * Sets the content security policy of a session's page. Its forms redirect back to the shop, and browsers apply
+ * `form-action` to redirects, so it allows the shop's origin, too.
+ */
 function withPolicy(reply: FastifyReply, { return_url }: SessionRow): FastifyReply {
   const shop = URL.canParse(return_url) ? new URL(return_url).origin : '';
   return reply.header('content-security-policy', createPolicy(shop));

@@ -10,19 +10,19 @@ import { createSessionStore } from './session-store.ts';
 
 /** Options for {@link createProviderApp}. */
 interface ProviderAppOptions {
-  /** The caller closes it. */
+  /** The provider's database, which the caller closes. */
   readonly database: ProviderDatabase;
-  /** Shared with the merchant: it authorises the calls, and signs the callbacks. */
+  /** The secret shared with the merchant. It authenticates the merchant's calls and signs callbacks. */
   readonly secret: string;
   /** Ms since 1970 UTC. */
   readonly now: () => number;
-  /** Sends a callback; replaced in tests without a listening merchant. @returns whether the merchant acknowledged it */
+  /** Sends a callback; replaced in tests. @returns whether the merchant acknowledged it */
   readonly post?: (url: string, body: string, signature: string) => Promise<boolean>;
 }
 
 /**
- * The sandbox payment provider: a payment page on its own origin, calls for the merchant, and callbacks. It moves no money. No card
- * data is stored, and requests are not logged.
+ * Creates the sandbox, a payment provider for tests that moves no money. It has payment pages, an API for the merchant, and
+ * callbacks. Card data is not stored, and requests are not logged.
  */
 export async function createProviderApp(options: ProviderAppOptions): Promise<FastifyInstance> {
   const { database, secret, now } = options;
@@ -47,16 +47,18 @@ export async function createProviderApp(options: ProviderAppOptions): Promise<Fa
 
 /** The longest wait between two attempts to send a callback. */
 const maxWaitMs = 10 * 60_000;
-/** A callback that was not acknowledged in this time is given up. */
+/** Callbacks are no longer sent this time after the session was opened. */
 const giveUpAfterMs = 24 * 3_600_000;
+/** The timeout of one attempt. */
 const timeoutMs = 5000;
+/** The interval at which due callbacks are looked up. */
 const intervalMs = 500;
 
 /** Sends the callbacks of the database to merchants, the oldest first, until they are acknowledged. */
 export function createCallbackSender({ database, secret, now, post = postCallback }: ProviderAppOptions) {
-  let current: Promise<void> | undefined;
+  let currentPass: Promise<void> | undefined;
 
-  async function pass(): Promise<void> {
+  async function sendDueCallbacks(): Promise<void> {
     const callbacks = await database
       .selectFrom('callbacks')
       .innerJoin('sessions', 'sessions.session_id', 'callbacks.session_id')
@@ -81,11 +83,16 @@ export function createCallbackSender({ database, secret, now, post = postCallbac
     );
   }
 
-  const send = () => (current ??= pass().finally(() => (current = undefined)));
+  const send = () => (currentPass ??= sendDueCallbacks().finally(() => (currentPass = undefined)));
   return {
-    /** Sends all callbacks that are due; later ones are sent in another pass. */
+    /** Sends callbacks that are due. A call during another one returns the promise of that one. */
     send,
-    /** Sends now and every half second. @returns stops it, and waits for the current pass */
+    /**
+     * Sends due callbacks now and every half second.
+     *
+     * @param before called each time, before the callbacks are sent
+     * @returns a function that stops sending and waits for the callbacks that are being sent
+     */
     start(before: () => Promise<void>): () => Promise<void> {
       const tick = () =>
         void before()
@@ -95,7 +102,7 @@ export function createCallbackSender({ database, secret, now, post = postCallbac
       tick();
       return async () => {
         clearInterval(timer);
-        await current;
+        await currentPass;
       };
     },
   };

@@ -4,11 +4,11 @@ import { type RefundStatus, type SessionStatus } from '../server/payments/paymen
 import { type Overrides } from '../server/scenarios/sandbox-overrides.ts';
 import { type CallbackKind } from './test-cards.ts';
 
-/** A session: the sum to be paid, and its state. No card data is stored. */
+/** A session: a sum to be paid, and the state of its payment. Card data is not stored. */
 export interface SessionRow {
-  /** In the address of its page; random. */
+  /** A random id, which the address of the payment page contains. */
   session_id: string;
-  /** The merchant's id; each is used once. */
+  /** The merchant's unique id of the payment. */
   reference: string;
   /** In the currency's smallest unit. */
   amount_minor: number;
@@ -20,7 +20,9 @@ export interface SessionRow {
   reason: string | null;
   /** Ms since 1970 UTC: the time at which a `PROCESSING` session is authorised. */
   decides_at: number | null;
+  /** How often and when callbacks about this session are sent; test cards can change it. */
   callback_kind: CallbackKind;
+  /** Whether the money can be captured once it is authorised; 0 for a test card. */
   is_capturable: 0 | 1;
   created_at: number;
   changed_at: number;
@@ -39,7 +41,7 @@ export interface CallbackRow {
 
 /** A refund to the card of a session. */
 export interface ProviderRefundRow {
-  /** The merchant's id; each is used once. */
+  /** The merchant's unique id of the refund. */
   refund_id: string;
   session_id: string;
   /** In the currency's smallest unit. */
@@ -52,8 +54,9 @@ export interface ProviderRefundRow {
   created_at: number;
 }
 
-/** A scenario's override of the card's behaviour in a session. */
+/** The results of a session's payments and refunds that a scenario determines, such as a declined card; null: as usual. */
 export interface OverrideRow {
+  /** The reference of the session. */
   reference: string;
   cards: NonNullable<Overrides['cards']> | null;
   refunds: NonNullable<Overrides['refunds']> | null;

@@ -15,17 +15,18 @@ export type RefundStore = ReturnType<typeof createRefundStore>;
 type Trx = Transaction<ProviderTables>;
 
 /**
- * Refunds in the provider's database. A refund of money that was not captured, of more than is left, or in another currency is
- * refused for good under its id. A pending refund that is due is made before it is returned.
+ * Refunds in the provider's database. A refund is refused permanently if the money was not captured, if all refunds together
+ * would exceed the captured sum, or if the currency is another one. A pending refund is made when its time (`decides_at`) has
+ * come; this is checked whenever it is read.
  *
  * @param now ms since 1970 UTC
- * @param onChange called after a change was written
+ * @param onChange called after each change
  */
 export function createRefundStore(database: ProviderDatabase, now: () => number, onChange: () => void) {
   const findRow = (trx: Trx, refundId: string) =>
     trx.selectFrom('refunds').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
 
-  /** Makes a pending refund if it is due, and notifies the merchant. */
+  /** Makes a pending refund if its time has come, and enqueues a callback to the merchant. */
   async function decideIfDue(trx: Trx, row: ProviderRefundRow): Promise<ProviderRefundRow> {
     if (row.status !== 'PENDING' || row.decides_at === null || row.decides_at > now()) return row;
     await trx.updateTable('refunds').set({ status: 'REFUNDED' }).where('refund_id', '=', row.refund_id).execute();
@@ -50,8 +51,10 @@ export function createRefundStore(database: ProviderDatabase, now: () => number,
     const refundedSum = previousRefunds
       .filter(({ status }) => status !== 'REFUSED')
       .reduce((sum, row) => sum + row.amount_minor, 0);
-    const isWithin = session.status === 'CAPTURED' && refundedSum + refund.amount <= session.amount_minor;
-    const isPossible = isWithin && session.currency === refund.currency;
+    const isPossible =
+      session.status === 'CAPTURED' &&
+      session.currency === refund.currency &&
+      refundedSum + refund.amount <= session.amount_minor;
     const row: ProviderRefundRow = {
       refund_id: refund.refundId,
       session_id,
@@ -65,7 +68,7 @@ export function createRefundStore(database: ProviderDatabase, now: () => number,
   }
 
   return {
-    /** Makes a refund, or returns the existing one under its id. Undefined if there is no such session. */
+    /** Makes a refund, or returns the existing one with the same id. Undefined if there is no session with its reference. */
     async make(refund: RefundRequest): Promise<ProviderRefundRow | undefined> {
       const override = await readOverrides(database, refund.reference);
       const row = await database.transaction().execute(async (trx) => {
@@ -75,7 +78,7 @@ export function createRefundStore(database: ProviderDatabase, now: () => number,
       onChange();
       return row;
     },
-    /** Makes all pending refunds that are due. */
+    /** Makes all pending refunds whose time has come. */
     async decideDue(): Promise<void> {
       const dueRefunds = await database
         .selectFrom('refunds')
@@ -93,7 +96,7 @@ type Outcome = Pick<ProviderRefundRow, 'status' | 'reason' | 'decides_at'>;
 
 const toRefusal = (reason: string): Outcome => ({ status: 'REFUSED', reason, decides_at: null });
 
-/** The outcome of a refund that can be made. */
+/** Returns the outcome of a possible refund. @param override the outcome that a scenario (chosen by QA) determines */
 function getOutcome(override: Overrides['refunds'], now: number): Outcome {
   switch (override) {
     case 'refuses':

@@ -21,14 +21,17 @@ interface SessionApiOptions {
   readonly database: ProviderDatabase;
   readonly sessions: SessionStore;
   readonly refunds: RefundStore;
-  /** Authorises the merchant. */
+  /** The secret that authenticates the merchant. */
   readonly secret: string;
 }
 
 /**
- * Registers the merchant's calls, from server to server: they open, read, capture, refund and void sessions by the merchant's
- * reference. Each can be repeated. Errors: 403 for a live host, since no money moves here, 401 without the shared secret, 400 for an invalid body,
- * 404, and 409 with the session if its state or sum does not allow the call.
+ * Registers the calls from the merchant's server: they open, read, capture, refund and void sessions by the merchant's
+ * reference. All calls can be repeated.
+ *
+ * Errors: 403 for a live host, which sells for real money, since this provider moves no money; 401 without the shared
+ * secret; 400 for an invalid body; 404 for an unknown session; and 409 with the session if its state or sum does not allow
+ * the call.
  */
 export function registerSessionApi(
   app: FastifyInstance,
@@ -77,6 +80,7 @@ export function registerSessionApi(
     return reply.code(row.status === 'CAPTURED' ? 409 : 200).send(toSession(row));
   });
 
+  // For scenarios, the situations that QA chooses: determines the results of a session's payments and refunds.
   app.put(`${overridesPath}/:reference`, async (request: ReferenceRequest, reply) => {
     const input = safeParse(overrides, request.body);
     if (!input.success) return refuse(reply, 400);

@@ -4,11 +4,12 @@ import type { NewSession, SessionStatus } from '../server/payments/payment-provi
 import { type ProviderDatabase, type ProviderTables, type SessionRow } from './provider-database.ts';
 import { lateCallbackMs } from './test-cards.ts';
 
-/** Events of a session, from its page, the bank or the merchant. */
+/** Events of a session (a payment at this provider), which come from its page, the bank or the merchant. */
 export type SessionEvent = 'challenge' | 'process' | 'authorise' | 'decline' | 'cancel' | 'capture' | 'void';
 
 type Transitions = Readonly<Partial<Record<SessionEvent, SessionStatus>>>;
 
+/** The transitions of all sessions that are not decided yet. */
 const undecidedEvents = { authorise: 'AUTHORISED', decline: 'DECLINED', void: 'VOIDED' } as const;
 
 const transitions: Readonly<Record<SessionStatus, Transitions>> = {
@@ -22,12 +23,12 @@ const transitions: Readonly<Record<SessionStatus, Transitions>> = {
   VOIDED: {},
 };
 
-/** Returns the state after an event; undefined if the event changes nothing. A decided session stays decided. */
+/** Returns the state after an event; undefined if the event changes nothing. A declined or ended session never changes. */
 export function getNextStatus(status: SessionStatus, event: SessionEvent): SessionStatus | undefined {
   return transitions[status][event];
 }
 
-/** Whether the merchant gets a callback. The merchant's own requests cause none. */
+/** Whether the merchant gets a callback when a session enters this state. The merchant's own requests cause none. */
 export function causesCallback(status: SessionStatus): boolean {
   return status === 'PROCESSING' || status === 'AUTHORISED' || status === 'DECLINED' || status === 'CANCELLED';
 }
@@ -41,11 +42,11 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 type Trx = Transaction<ProviderTables>;
 
 /**
- * Sessions in the provider's database; each change is one transaction with the callbacks that report it. A pending session that is
- * due is decided before it is returned.
+ * Sessions in the provider's database. Each change and the callbacks that report it are written in one transaction. A pending
+ * session is authorised when its time (`decides_at`) has come; this is checked whenever it is read.
  *
  * @param now ms since 1970 UTC
- * @param onChange called after a change was written
+ * @param onChange called after each change
  */
 export function createSessionStore(database: ProviderDatabase, now: () => number, onChange: () => void) {
   const findRow = (trx: Trx | ProviderDatabase, column: 'session_id' | 'reference', value: string) =>
@@ -54,10 +55,10 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
   async function apply(trx: Trx, row: SessionRow, [event, changes]: readonly [SessionEvent, SessionChanges]) {
     const status = getNextStatus(row.status, event);
     if (status === undefined) return row;
-    const after: SessionRow = { ...row, ...changes, status, changed_at: now() };
-    await trx.updateTable('sessions').set(after).where('session_id', '=', row.session_id).execute();
-    if (causesCallback(status)) await addCallbacks(trx, after);
-    return after;
+    const changedRow: SessionRow = { ...row, ...changes, status, changed_at: now() };
+    await trx.updateTable('sessions').set(changedRow).where('session_id', '=', row.session_id).execute();
+    if (causesCallback(status)) await addCallbacks(trx, changedRow);
+    return changedRow;
   }
 
   async function addCallbacks(trx: Trx, { session_id, status, callback_kind }: SessionRow): Promise<void> {
@@ -113,7 +114,7 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
   }
 
   return {
-    /** Opens a session, or returns the existing one under the reference. */
+    /** Opens a session, or returns the existing one with the same reference. */
     open: (session: NewSession) =>
       change(
         async (trx) => (await findRow(trx, 'reference', session.reference)) ?? (await insert(trx, session, 'OPEN')),
@@ -127,7 +128,7 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
         if (row === undefined) throw new Error(`There is no session ${sessionId}.`);
         return apply(trx, await decideIfDue(trx, row), [event, changes]);
       }),
-    /** Voids the session of a reference. If it has not been opened yet, it will be void when it is. */
+    /** Voids the session with a reference. If there is none yet, stores a void one, so that it cannot be opened later. */
     voidByReference: (reference: string) =>
       change(async (trx) => {
         const row = await findRow(trx, 'reference', reference);
@@ -135,7 +136,7 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
         const empty = { amount: 0, currency: '', locale: '', returnUrl: '', callbackUrl: '' };
         return insert(trx, { reference, ...empty }, 'VOIDED');
       }),
-    /** Authorises all pending sessions that are due. */
+    /** Authorises all pending sessions whose time has come. */
     async decideDue(): Promise<void> {
       const dueSessions = await database
         .selectFrom('sessions')

@@ -1,14 +1,14 @@
 import { type Overrides } from '../server/scenarios/sandbox-overrides.ts';
 
-/** How the merchant is notified. */
+/** Whether and when callbacks are sent to the merchant. `late`: after a delay. */
 export type CallbackKind = 'once' | 'twice' | 'late' | 'never';
 
 /** The behaviour of a test card. */
 export interface CardBehaviour {
   readonly outcome: 'authorise' | 'decline' | 'challenge' | 'process';
-  /** Why it is declined, as a code of card providers. */
+  /** With `decline`: the reason, as a code of card providers. */
   readonly reason?: string;
-  /** With `process`: the time until it is authorised. */
+  /** With `process`: the time until the payment is authorised. */
   readonly decidesAfterMs?: number;
   readonly callback?: CallbackKind;
   /** Whether the money can be captured afterwards; true by default. */
@@ -24,12 +24,12 @@ export interface TestCard extends CardBehaviour {
 const second = 1000;
 /** The time after which a pending payment is approved. */
 export const pendingMs = 15 * second;
-/** Longer than any merchant waits, ms. */
+/** The same for a payment that is meant to stay undecided: longer than any merchant waits. */
 export const undecidedMs = 60 * 60 * second;
-/** The delay of a late callback: the traveller is back long before. */
+/** The delay of a late callback. The traveller is back in the shop before. */
 export const lateCallbackMs = 10 * second;
 
-/** Cards are accepted with any future month and any three digits. The sandbox refuses all other cards. */
+/** The cards that the sandbox accepts, with any expiry date in the future and any security code of three or four digits. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', outcome: 'authorise' },
   { number: '4000000000009995', outcome: 'decline', reason: 'insufficient_funds' },
@@ -43,7 +43,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000006009', outcome: 'authorise', isCapturable: false },
 ];
 
-/** The correct code of the sandbox's bank. */
+/** The code that the sandbox's bank expects for a challenge (3-D Secure). */
 export const challengeCode = '123456';
 
 /** Finds a test card by its number as it was typed; undefined for all other cards. */
@@ -57,7 +57,7 @@ export function formatCardNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** The behaviour of every card under an override. */
+/** The behaviour of every card if a scenario (a situation that QA chooses) overrides it. */
 export const overrideBehaviours: Readonly<Record<NonNullable<Overrides['cards']>, CardBehaviour>> = {
   declines: { outcome: 'decline', reason: 'insufficient_funds' },
   pends: { outcome: 'process', decidesAfterMs: pendingMs },
@@ -91,7 +91,7 @@ export function parseCardForm(form: CardForm, now: number): ParsedCardForm {
   return card && problems.length === 0 ? { card } : { problems };
 }
 
-/** Whether a month, `MM/YY` or `MM/YYYY`, is not over. */
+/** Whether a month, `MM/YY` or `MM/YYYY`, has not ended yet. */
 function isFutureMonth(input: string, now: number): boolean {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/ -]?\s*((?:20)?\d\d)\s*$/.exec(input) ?? [];
   if (Number(month) < 1 || Number(month) > 12) return false;

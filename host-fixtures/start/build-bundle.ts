@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes the guide if it is missing or older than its sources, with the tools that the bundle is built with. Without them
- * `/guide/` shows how to write it.
+ * Writes the guide (the pages under `/guide/`) if it is missing or older than its sources. If the tool for that is not
+ * installed, nothing happens, and `/guide/` shows how to write the guide.
  */
 export async function buildGuide(root: string): Promise<void> {
   if ((await readGuideState(root)) === 'fresh') return;
@@ -13,9 +13,9 @@ export async function buildGuide(root: string): Promise<void> {
 }
 
 /**
- * Builds the bundle if it is missing or older than its sources. If that fails, an older bundle is served.
+ * Builds the bundle of the widgets if it is missing or older than its sources. If that fails, an older bundle is served.
  *
- * @param run runs a tool of the project; resolves to whether it has succeeded
+ * @param options.run runs a tool of the project, and returns whether it has succeeded; replaced in tests
  * @throws if no bundle exists and none can be built
  */
 export async function buildBundle(
@@ -27,7 +27,7 @@ export async function buildBundle(
   if (state === 'fresh') return;
   report(state === 'missing' ? 'Building the bundle …' : 'The bundle is older than its sources: building it again …');
   const startedAt = performance.now();
-  // Rollup is installed with the sources of the bundle; it is no dependency of the host.
+  // Run from its path, since it is not a dependency of the host itself: it may not be installed.
   const rollup = path.join(root, 'node_modules', 'rollup', 'dist', 'bin', 'rollup');
   const isBuilt = await run(root, [rollup, '-c', '--silent']);
   if (isBuilt) report(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
@@ -44,7 +44,7 @@ function runTool(root: string, command: readonly string[]): Promise<boolean> {
   });
 }
 
-/** Whether built files exist, and whether a source has changed since. */
+/** The state of built files. `stale`: a source has changed since they were built. */
 type BuildState = 'missing' | 'stale' | 'fresh';
 
 /**
@@ -67,6 +67,7 @@ function readGuideState(root: string): Promise<BuildState> {
   return readState(root, 'dist/guide/index.html', sources);
 }
 
+/** Compares the time of a built file with the latest change of its sources (files or folders). */
 async function readState(root: string, file: string, sources: readonly string[]): Promise<BuildState> {
   const builtAt = await readChangeTime(path.join(root, file));
   if (builtAt === 0) return 'missing';
@@ -74,20 +75,22 @@ async function readState(root: string, file: string, sources: readonly string[])
   return Math.max(...changes) > builtAt ? 'stale' : 'fresh';
 }
 
-async function findLatestChange(place: string): Promise<number> {
-  const entries = await readdir(place, { withFileTypes: true }).catch(() => undefined);
-  if (entries === undefined) return readChangeTime(place);
+/** Returns the time of the latest change of a file, or of the files in a folder except tests and Markdown; 0 if missing. */
+async function findLatestChange(source: string): Promise<number> {
+  const entries = await readdir(source, { withFileTypes: true }).catch(() => undefined);
+  if (entries === undefined) return readChangeTime(source);
   const changes = await Promise.all(
     entries
       .filter(({ name }) => !/\.(test\.tsx?|md)$/.test(name))
       .map((entry) => {
-        const inside = path.join(place, entry.name);
-        return entry.isDirectory() ? findLatestChange(inside) : readChangeTime(inside);
+        const entryPath = path.join(source, entry.name);
+        return entry.isDirectory() ? findLatestChange(entryPath) : readChangeTime(entryPath);
       }),
   );
   return Math.max(0, ...changes);
 }
 
+/** Returns the time of a file's last change, ms since 1970 UTC; 0 if the file does not exist. */
 async function readChangeTime(file: string): Promise<number> {
   return (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
 }

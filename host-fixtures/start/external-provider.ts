@@ -15,7 +15,7 @@ export function getProviderUrl({ providerKind, providerUrl }: Options): string |
   return providerUrl ?? kind.origin;
 }
 
-/** Lists what a kind of provider needs, with the option or variable for each. */
+/** Lists the options and variables that a kind of payment provider needs. */
 export function listProviderNeeds({ providerKind }: Options): readonly string[] {
   const { origin, secretNames }: ProviderKind = providerKinds[providerKind];
   return [
@@ -27,35 +27,37 @@ export function listProviderNeeds({ providerKind }: Options): readonly string[] 
   ];
 }
 
-/** Lists what is needed and missing. */
+/** Lists the options and variables that a kind of payment provider needs and that are missing. */
 export function listMissingNeeds(options: Options, { provider, callback }: Secrets): readonly string[] {
-  const presence = [
+  const presentOptions = [
     ...(getProviderUrl(options) === undefined ? [] : [urlNeed]),
     ...(provider === undefined ? [] : ['--provider-secret-file']),
     ...(callback === undefined ? [] : ['--provider-webhook-secret-file']),
   ];
-  return listProviderNeeds(options).filter((need) => !presence.some((option) => need.startsWith(option)));
+  return listProviderNeeds(options).filter((need) => !presentOptions.some((option) => need.startsWith(option)));
 }
 
 const urlNeed = '--provider-url URL or PROVIDER_URL';
 
-/** An external payment provider. */
+/** A payment provider that does not run in this process. */
 export interface ExternalProvider {
   readonly kind: ProviderName;
+  /** The origin of its API. */
   readonly url: string;
+  /** The secret that authenticates our calls. */
   readonly secret: string;
-  /** Verifies its callbacks, if that is a separate secret. */
+  /** The secret that verifies callbacks, if the provider uses a separate one. */
   readonly callbackSecret?: string | undefined;
-  /** Whether the money must be real. */
+  /** Whether the host sells for real money. A provider for tests refuses calls of such a host. */
   readonly isLive: boolean;
-  /** Origin of its pages; that of its API by default. */
+  /** The origin of its pages; that of its API by default. */
   readonly pages?: string | undefined;
 }
 
 /**
  * Connects to an external payment provider.
  *
- * @param database the host's database, in which requests are noted
+ * @param database the host's database, which stores requests to providers that cannot find payments by our ids
  */
 export function connectExternalProvider(
   { kind, url, secret, callbackSecret, isLive, pages }: ExternalProvider,
@@ -65,6 +67,7 @@ export function connectExternalProvider(
   return {
     client: providerKinds[kind].connect({ origin: url, secret, callbackSecret, isLive, notes }),
     origin: pages ?? url,
+    // It has no port on this machine, and nothing to close.
     port: 0,
     close: () => Promise.resolve(),
   };

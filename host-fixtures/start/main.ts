@@ -32,7 +32,10 @@ import { listenForMetrics } from '../operations/metrics/register-metrics.ts';
 import { readSecrets } from './options/secrets.ts';
 import { openTimetable } from '../server/timetable/open-timetable.ts';
 
-/** `npm start`: builds missing files, imports the timetable, and starts the reference host, trial or live. */
+/**
+ * `npm start`: builds missing files, imports the timetable, and starts the reference host. By default it is a trial host (for
+ * QA, with invented data and test payments); with `--live` it serves the public.
+ */
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Interval between checks of pending payments, ms. */
@@ -72,41 +75,44 @@ async function start(): Promise<void> {
   }
 
   const mode = options.isLive ? 'live' : 'trial';
-  const place = getDatabaseLocation(options);
-  const closing: (() => Promise<void> | void)[] = [];
-  if ('dataDir' in place || !options.isLive) {
+  const location = getDatabaseLocation(options);
+  /** Functions that close what has been opened; they run in reverse order. */
+  const closers: (() => Promise<void> | void)[] = [];
+  // A live host with PostgreSQL does not use the data folder.
+  if ('dataDir' in location || !options.isLive) {
     claimFolder(options.data, mode);
     const lock = lockFolder(options.data);
-    closing.push(() => lock.release());
+    closers.push(() => lock.release());
   }
   const close = async () => {
-    for (const next of closing.splice(0).reverse()) await next();
+    for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const database = await openDatabase(place);
-    closing.push(() => database.destroy());
-    if ('url' in place) await claimDatabase(database, mode);
-    const locks = openLocks(place);
-    closing.push(() => locks.close());
-    const waiting = await openWaitingHost(options, report);
-    closing.push(() => waiting.close());
-    const onImport = () => void (waiting.status = 'importing');
-    const onProgress = (sentence: string) => void (waiting.progress = sentence);
+    const database = await openDatabase(location);
+    closers.push(() => database.destroy());
+    if ('url' in location) await claimDatabase(database, mode);
+    const locks = openLocks(location);
+    closers.push(() => locks.close());
+    // Answers that the host is not ready until the app listens on the same port.
+    const waitingHost = await openWaitingHost(options, report);
+    closers.push(() => waitingHost.close());
+    const onImport = () => void (waitingHost.status = 'importing');
+    const onProgress = (sentence: string) => void (waitingHost.progress = sentence);
     const feed = { ...options, onImport, onProgress, ...(openedTrial.network && { network: openedTrial.network }) };
     await locks.runExclusive('import', async () => {
-      const turn = 'dataDir' in place ? await waitForImportLock(place.dataDir, report) : undefined;
-      await importOrKeep(database, feed, report).finally(() => turn?.release());
+      const importLock = 'dataDir' in location ? await waitForImportLock(location.dataDir, report) : undefined;
+      await importOrKeep(database, feed, report).finally(() => importLock?.release());
     });
     const trial = (await servesDemoNetwork(database)) ? openedTrial : withoutInventions(openedTrial);
     const open = () => openTimetable(database, { inventsPrices: trial.market?.simulatePrice !== undefined });
-    // Reads the trips now, so that the first visitor does not wait for them.
+    // Checks sold journeys after each new timetable, since it may have changed them.
     const lateSales = createLateSales({
       database,
       locks,
       now: () => systemClock.now(),
       onProblem: (error) => console.error('Sales were not looked at:', error),
     });
-    closing.push(() => lateSales.close());
+    closers.push(() => lateSales.close());
     const followedTimetable = await followTimetable({
       open,
       readVersion: () => readFact(database, 'timetable'),
@@ -114,14 +120,14 @@ async function start(): Promise<void> {
       onEdition: () => lateSales.check(),
       onProblem: (error) => console.error('The timetable could not be looked at:', error),
     });
-    closing.push(() => followedTimetable.close());
+    closers.push(() => followedTimetable.close());
     const { timetable } = followedTimetable;
     const importing = createImportProcess(getRenewalArguments(options), report);
-    closing.push(() => importing.close());
+    closers.push(() => importing.close());
     const provider = await openProvider(report, database);
-    if (provider) closing.push(() => provider.close());
+    if (provider) closers.push(() => provider.close());
     const mailTransport = createMailTransport(options, process.env);
-    if (mailTransport) closing.push(() => mailTransport.close());
+    if (mailTransport) closers.push(() => mailTransport.close());
     const textTransport = createTextTransport(options, process.env);
     const realtime = openRealtime({ options, timetable, database, clock: systemClock, report, authorizations });
     const { allowedOrigins, metricsPort, paymentTimeoutMs, publicOrigin, trustedProxies } = options;
@@ -156,15 +162,15 @@ async function start(): Promise<void> {
       pagesDir: path.join(root, 'host-fixtures', 'pages'),
       widgetsDir: path.join(root, 'widgets'),
     });
-    closing.push(() => app.close());
+    closers.push(() => app.close());
     if (metrics && metricsPort !== undefined) {
       const listening = await listenForMetrics(metrics, metricsPort);
-      closing.push(() => listening.close());
+      closers.push(() => listening.close());
       report(`Figures for Prometheus at ${listening.address}.`);
     }
     stopOn(['SIGINT', 'SIGTERM'], close);
-    await waiting.close();
-    const port = await listen(app, { host: options.host, port: waiting.port, isPortFixed: true }, report);
+    await waitingHost.close();
+    const port = await listen(app, { host: options.host, port: waitingHost.port, isPortFixed: true }, report);
     const name = ['0.0.0.0', '::', '127.0.0.1'].includes(options.host) ? 'localhost' : options.host;
     reportAddresses(trial, name, provider?.port);
     report(`Coach Widgets on ${publicOrigin ?? `http://${name}:${port}`}`);
@@ -178,7 +184,7 @@ function reportAddresses(trial: SiteTrial, name: string, providerPort: number | 
   report(
     `\nOpen the guide with all widgets at /, the bus tracker at /bus-tracker, the API at /openapi. Stop with Ctrl-C.`,
   );
-  // An external provider has no port here.
+  // The port is 0 if the provider is not the sandbox in this process.
   if (trial.startProvider === undefined || !providerPort) return;
   report(`Sandbox payment provider on http://${name}:${providerPort}; its test cards are in host-fixtures/qa.md.`);
 }
@@ -193,7 +199,8 @@ function stopOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>):
 }
 
 await start().catch((error: unknown) => {
-  const isOurs = error instanceof Error && (error.name === 'FeedError' || error.name === 'Error');
-  console.error(isOurs ? error.message : error);
+  // Errors of these classes have a message for the operator. For all others, the stack is printed, too.
+  const isForOperator = error instanceof Error && (error.name === 'FeedError' || error.name === 'Error');
+  console.error(isForOperator ? error.message : error);
   process.exitCode = 1;
 });

@@ -18,11 +18,11 @@ import {
   getProviderUrl,
 } from './external-provider.ts';
 
-/** The parts that differ between a live and a trial host. */
+/** The parts of a host that differ between a live host (for the public) and a trial host (for QA, with invented data). */
 export interface PreparedHost {
-  /** Signs sessions, sign-ins and tokens. */
+  /** The secret that signs sessions, sign-ins and tokens. */
   readonly secret: Buffer;
-  /** The drivers' PIN; absent if there is no driver's page, or it is open to everyone. */
+  /** The drivers' PIN; absent if there is no driver's page, or if the page needs no PIN. */
   readonly driverPin?: string;
   /** The trial features; empty on a live host. */
   readonly trial: SiteTrial;
@@ -31,9 +31,9 @@ export interface PreparedHost {
 }
 
 /**
- * A live host, without trial features.
+ * Prepares a live host, which has no trial features.
  *
- * @throws with one list of everything that is missing
+ * @throws with a list of everything that the operator must still configure
  */
 export async function prepareLive(
   options: StartOptions,
@@ -66,9 +66,9 @@ export async function prepareLive(
 }
 
 /** Whether a timetable was imported before. */
-async function hasTimetable(place: HostDatabaseLocation): Promise<boolean> {
-  if ('dataDir' in place && !existsSync(join(place.dataDir, hostFile))) return false;
-  const database = await openDatabase(place);
+async function hasTimetable(location: HostDatabaseLocation): Promise<boolean> {
+  if ('dataDir' in location && !existsSync(join(location.dataDir, hostFile))) return false;
+  const database = await openDatabase(location);
   try {
     return (await database.selectFrom('feeds').select('source').executeTakeFirst()) !== undefined;
   } finally {
@@ -84,7 +84,7 @@ interface LiveCheck {
   readonly hasTimetable: boolean;
 }
 
-/** Lists what a live host still needs, with the option or variable for each. If the list is empty, it can start. */
+/** Lists what a live host still needs, with the option or variable for each. If the list is empty, the host can start. */
 export async function missingForLive(facts: LiveCheck): Promise<readonly string[]> {
   const { options, secrets } = facts;
   const { isDataGiven, databaseUrl, publicOrigin, trustedProxies } = options;
@@ -141,17 +141,19 @@ function missingMail({ sendsMail, smtpUrl }: StartOptions): readonly string[] {
     : [];
 }
 
+/** Whether a path is that of the demo network, whose journeys must not be sold for money. */
 function isDefaultNetwork(gtfs: string): boolean {
   try {
     return realpathSync(gtfs) === realpathSync(demoNetworkFolder);
   } catch {
+    // The path does not exist; the import reports that.
     return false;
   }
 }
 
 /**
- * Prepares a trial host with all trial features. Hosts that share a database also share a session secret, and the
- * address and secret of one sandbox.
+ * Prepares a trial host with all trial features. Its payments go to the sandbox, a provider for tests that runs in this
+ * process, or to an external provider. Hosts that share a database must have the same session secret and external provider.
  *
  * @param loadTrialFeatures loads the trial features, which a live host never does
  * @throws with a sentence for the operator if the requested provider takes real money, or cannot be reached
@@ -163,16 +165,16 @@ export async function prepareTrial(
 ): Promise<PreparedHost> {
   const { trialFeatures } = await loadTrialFeatures();
   const trial = await openTrialFeatures(trialFeatures);
-  const place = await findTestProvider(options, env);
+  const externalProvider = await findTestProvider(options, env);
   const { session } = readSecrets(options, env);
   return {
     trial,
     secret: session === undefined ? Buffer.from(readOrCreateSessionSecret(options.data), 'hex') : Buffer.from(session),
     async openProvider(report, database) {
-      if (place) {
-        report(`Payments go to the test side of ${place.url}: no money moves.`);
-        const provider = connectExternalProvider(place, database);
-        const { kind, url: origin, secret } = place;
+      if (externalProvider) {
+        report(`Payments go to the test side of ${externalProvider.url}: no money moves.`);
+        const provider = connectExternalProvider(externalProvider, database);
+        const { kind, url: origin, secret } = externalProvider;
         return kind === 'hosted-page' ? { ...provider, sandbox: createSandboxControl({ origin, secret }) } : provider;
       }
       const provider = await trial.startProvider?.(options, report);
@@ -182,8 +184,9 @@ export async function prepareTrial(
 }
 
 /**
- * Returns the address of a requested external test provider. Otherwise the sandbox runs in this process, or in another
- * process that shares the database.
+ * Returns the external test provider that the options request; undefined if payments go to the sandbox in this process.
+ *
+ * @throws with a sentence for the operator if it takes real money, cannot be reached, or is not completely configured
  */
 async function findTestProvider(
   options: StartOptions,

@@ -1,12 +1,12 @@
 import { importWhileServing } from '../operations/imports/import-while-serving.ts';
 import { parseImportOptions, importUsage } from './options/import-options.ts';
 
-/** `npm run import -- [--gtfs PATH …]`: imports a timetable while hosts serve. */
+/** `npm run import -- [--gtfs PATH …]`: imports a timetable, also while hosts with the same database are running. */
 async function run(): Promise<void> {
-  const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+  const report = (sentence: string) => process.stdout.write(`${sentence}\n`);
   const options = parseImportOptions(process.argv.slice(2), process.env);
-  if (options === 'help') return void say(importUsage);
-  if (!(await importWhileServing(options, say))) process.exitCode = 1;
+  if (options === 'help') return void report(importUsage);
+  if (!(await importWhileServing(options, report))) process.exitCode = 1;
 }
 
 await run().catch((error: unknown) => {

@@ -3,15 +3,15 @@ import { errorBody } from '../server/http/kit/api-error.ts';
 import { isApiPath } from '../server/kit/addresses.ts';
 import { listen, type ListenOptions } from '../server/kit/listen.ts';
 
-/** The work of a host before it can respond. */
+/** What a host is doing before it can serve requests. */
 export type StartPhase = 'starting' | 'importing';
 
-/** A host that reports that it is not ready yet. */
+/** A server that answers that the host is not ready yet. */
 export interface WaitingHost {
   readonly port: number;
-  /** The current work, for `/healthz`. */
+  /** The current phase; the caller updates it. */
   status: StartPhase;
-  /** Its progress as a sentence; absent if it is unknown. */
+  /** The progress of the phase as a sentence; absent if it is unknown. */
   progress?: string;
   /** Frees the port. */
   close(): Promise<void>;
@@ -46,10 +46,10 @@ export async function openWaitingHost(
   }
   app.setNotFoundHandler(({ url }, reply) => {
     const { status, progress } = waiting;
-    const soFar = progress === undefined ? '' : `${progress}.\n`;
+    const progressLine = progress === undefined ? '' : `${progress}.\n`;
     return isApiPath(url)
       ? reply.send(errorBody(status, sentences[status]))
-      : reply.type('text/plain; charset=utf-8').send(`${sentences[status]}\n${soFar}`);
+      : reply.type('text/plain; charset=utf-8').send(`${sentences[status]}\n${progressLine}`);
   });
   const port = await listen(app, options, report);
   const waiting: WaitingHost = { port, status: 'starting', close: () => app.close() };

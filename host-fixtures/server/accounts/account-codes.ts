@@ -7,30 +7,30 @@ const groupLength = 5;
 /**
  * Creates a code for a mail, in groups: `7K2QD-M04XB`.
  *
- * @param groups each has 25 bits
+ * @param groups the number of groups, each of which has 25 random bits
  */
 export function createAccountCode(groups: number): string {
   const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   return Array.from({ length: groups }, group).join('-');
 }
 
-/** Groups of a code that is only valid together with its address. */
+/** The number of groups of an activation code, which is only valid together with its address. */
 export const activationGroups = 2;
-/** Groups of a code that is valid without an address. */
+/** The number of groups of a code for a new password. It is longer, since it is valid without an address. */
 export const resetGroups = 4;
 
-/** Normalises a typed code: case, spaces and dashes are ignored, and O is 0. */
+/** Normalises a typed code: ignores case, spaces and dashes, and replaces O by 0, and I and L by 1. */
 export function normaliseAccountCode(input: string): string {
-  const cleanCode = input
+  const characters = input
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Dash}]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  return cleanCode.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join('-') ?? '';
+  return characters.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join('-') ?? '';
 }
 
-/** Returns the digest of an address, or of a secret that is long enough to need no salt. */
+/** Returns the hash of an address, or of a code. Unlike a password, a code is random and long, so it needs no salt. */
 export function toDigest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -9,7 +9,7 @@ import type { AccountDetailsRow, AccountHistoryRow } from '../database/account-t
 import type { Database, Transaction } from '../database/tables.ts';
 import { type Account, type DemoPeople } from './accounts.ts';
 
-/** The settings of an account; `units` only if its owner has chosen them. */
+/** The settings of an account. `units` is absent if the owner has not chosen them. */
 export type StoredSettings = Omit<AccountSettings, 'units'> & Partial<Pick<AccountSettings, 'units'>>;
 
 /** The owner of an account. */
@@ -18,6 +18,7 @@ export type Owner = Pick<Account, 'emailAddress' | 'name'>;
 /** See {@link createAccountDetails}. */
 export type AccountDetails = ReturnType<typeof createAccountDetails>;
 
+/** The schema of stored settings. Missing and invalid settings get their defaults. */
 const storedSettings = object({
   language: fallback(optional(picklist(locales)), undefined),
   units: fallback(optional(picklist(distanceUnits)), undefined),
@@ -31,12 +32,13 @@ export function createAccountDetails(database: Database, now: () => number, peop
     database.selectFrom('account_details').selectAll().where('email_address', '=', emailAddress).executeTakeFirst();
 
   return {
-    /** Name, telephone number and address, and the e-mail address of the account, which cannot be changed. */
+    /** Returns name, telephone number, postal address, and the e-mail address of the account, which cannot be changed. */
     async getProfile(owner: Owner): Promise<AccountProfile> {
       const { emailAddress } = owner;
       const row = await findRow(owner);
-      const stored = safeParse(billingInfo, JSON.parse(row?.profile ?? '{}'));
-      const profile = stored.success ? stored.output : {};
+      const result = safeParse(billingInfo, JSON.parse(row?.profile ?? '{}'));
+      const profile = result.success ? result.output : {};
+      // A demo person has an address until they save a profile.
       const demoAddress = profile.firstName === undefined ? people?.find(emailAddress)?.address : undefined;
       return { ...splitName(owner), ...demoAddress, ...profile, emailAddress };
     },
@@ -58,25 +60,25 @@ export function createAccountDetails(database: Database, now: () => number, peop
         await recordChange(trx, { emailAddress, action: 'PROFILE_CHANGED', fields }, now());
       });
     },
-    /** @param language if the owner has not chosen one */
+    /** Returns the settings. @param language the language if the owner has not chosen one */
     async settings(owner: Owner, language: Locale): Promise<StoredSettings> {
       const row = await findRow(owner);
       const settings = parse(storedSettings, JSON.parse(row?.settings ?? '{}'));
       return { ...settings, language: settings.language ?? language };
     },
-    async saveSettings({ emailAddress }: Owner, getSettings: AccountSettings): Promise<void> {
+    async saveSettings({ emailAddress }: Owner, settings: AccountSettings): Promise<void> {
       await database.transaction().execute(async (trx) => {
         await ensureDetails(trx, emailAddress, now());
         await trx
           .updateTable('account_details')
-          .set({ settings: JSON.stringify(getSettings) })
+          .set({ settings: JSON.stringify(settings) })
           .where('email_address', '=', emailAddress)
           .execute();
-        const fields = Object.keys(getSettings);
+        const fields = Object.keys(settings);
         await recordChange(trx, { emailAddress, action: 'SETTINGS_CHANGED', fields }, now());
       });
     },
-    /** Adds to the account's history. */
+    /** Adds an entry to the account's history. */
     async recordAction(
       { emailAddress }: Pick<Owner, 'emailAddress'>,
       action: AccountHistoryRow['action'],
@@ -114,7 +116,7 @@ export async function ensureDetails(trx: Transaction, emailAddress: string, now:
     .executeTakeFirstOrThrow();
 }
 
-/** Adds to the history of an account, in the transaction of the change. */
+/** Adds an entry to the history of an account. Call it in the transaction that changes the account. */
 export async function recordChange(
   trx: Transaction,
   { emailAddress, action, fields = [] }: AccountChange,

@@ -22,7 +22,10 @@ interface MailRecipient extends MailContext {
   readonly name: string;
 }
 
-/** The kinds of messages about an account. */
+/**
+ * The kinds of messages about an account. `known`: a visitor has registered with its address; `reset`: a code for a new
+ * password; `changed`: the password was changed.
+ */
 export type AccountMailKind = 'activation' | 'known' | 'reset' | 'changed' | 'closed';
 
 /** A message about an account. */
@@ -35,6 +38,7 @@ interface AccountMail {
 
 type MailTexts = Readonly<Record<keyof typeof messages, string>>;
 
+/** The texts of all messages, by language. */
 const textsByLocale = Object.fromEntries(
   locales.map((locale) => [locale, agreeAll(pickMessages(messages, locale), locale)]),
 ) as Readonly<Record<Locale, MailTexts>>;
@@ -51,7 +55,7 @@ const pages = {
 /**
  * Enqueues a message in the caller's transaction.
  *
- * @param now the true time
+ * @param now ms since 1970 UTC, by the true clock
  */
 export async function sendAccountMail(trx: Transaction, mail: AccountMail, now: Instant): Promise<void> {
   const { kind, to } = mail;

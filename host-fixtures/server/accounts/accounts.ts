@@ -16,15 +16,15 @@ export interface Account {
 /** The result of a sign-in. */
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly account: Account }
-  /** The password is right, and the account is locked. */
+  /** The password is correct, but the account is locked. */
   | { readonly kind: 'locked' }
-  /** There is no such account, or the password is wrong: the caller does not learn which. */
+  /** There is no such account, or the password is wrong. Visitors must not learn which. */
   | { readonly kind: 'wrong' };
 
-/** The result of entering an activation code. A used code is wrong, unless its account is active. */
+/** The result of entering an activation code. `activated-before`: the code is wrong or used, but the account is active. */
 export type ActivationResult = 'activated' | 'activated-before' | 'wrong';
 
-/** People of a trial host who have an account without registration. */
+/** Fictional people for QA, whose accounts exist without registration. Only a trial host (for QA) has them. */
 export interface DemoPeople {
   find(emailAddress: string): Person | undefined;
   /** The hash of the password that they share. */
@@ -34,14 +34,15 @@ export interface DemoPeople {
 /** See {@link createAccounts}. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Limits the accounts that testers create by signing in as demo people with invented addresses. */
+/** If there are this many accounts, no more are created for demo people, who can have any number of addresses. */
 const maxAccounts = 2000;
 
 /**
- * Accounts in the host's database. The account of a demo person is created at their first sign-in. Only hashes of passwords are
- * stored. Wrong passwords do not lock an account: they are counted by network (`account-limits.ts`).
+ * Accounts in the host's database. The account of a demo person is created when they first sign in. Only hashes of passwords
+ * are stored. Wrong passwords do not lock an account; instead, attempts are limited by network (`account-limits.ts`).
  *
- * @param check replaced in tests, since the real check of a password is slow
+ * @param people undefined on a live host
+ * @param check compares a password with its hash; replaced in tests, since the real comparison is slow
  */
 export function createAccounts(database: Database, people?: DemoPeople, check = isPassword) {
   const findRow = (emailAddress: string) =>
@@ -54,7 +55,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
       .where('address_digest', '=', toDigest(emailAddress))
       .executeTakeFirst()) !== undefined;
 
-  /** Finds the account of an address; that of a demo person is created if needed. */
+  /** Finds the account of an address. The account of a demo person is created if needed. */
   async function findOrCreateRow(emailAddress: string): Promise<AccountRow | undefined> {
     const row = await findRow(emailAddress);
     const person = row ? undefined : people?.find(emailAddress);
@@ -82,11 +83,11 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
     async signIn(emailAddress: string, password: string): Promise<SignInResult> {
       const unusedHash = await getUnusedHash();
       const row = await findOrCreateRow(normaliseAddress(emailAddress));
-      // Without an account, a password is checked anyway, so that the answer takes as long.
-      const isRight = await check(password, row?.password_hash ?? unusedHash);
-      return row && isRight ? toSignIn(row) : { kind: 'wrong' };
+      // If there is no account, some hash is checked anyway. Otherwise the faster answer would show that there is none.
+      const isCorrect = await check(password, row?.password_hash ?? unusedHash);
+      return row && isCorrect ? toSignIn(row) : { kind: 'wrong' };
     },
-    /** Signs in the owner of an address that the social login has verified; undefined if it knows no address. */
+    /** Signs in the owner of an address that the social login has verified. @param emailAddress undefined if it has none */
     async signInVerified(emailAddress: string | undefined): Promise<SignInResult> {
       const row = emailAddress === undefined ? undefined : await findOrCreateRow(normaliseAddress(emailAddress));
       return row ? toSignIn(row) : { kind: 'wrong' };
@@ -95,7 +96,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
       const row = await findRow(normaliseAddress(emailAddress));
       return row && toAccount(row);
     },
-    /** Finds an account; that of a demo person is created if needed. */
+    /** Finds an account. The account of a demo person is created if needed. */
     async findOrCreate(emailAddress: string): Promise<Account | undefined> {
       const row = await findOrCreateRow(normaliseAddress(emailAddress));
       return row && toAccount(row);
@@ -127,13 +128,13 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
   };
 }
 
-/** Only the owner of an account learns that it is locked. */
+/** Returns the result for a correct password. So only the owner of an account learns that it is locked. */
 function toSignIn(row: AccountRow): SignInResult {
   return row.is_locked === 1 ? { kind: 'locked' } : { kind: 'signed-in', account: toAccount(row) };
 }
 
 let unusedHash: Promise<string> | undefined;
-/** The hash of a random password, which is checked if there is no account. */
+/** Returns the hash of a random password. It is compared if there is no account, and matches no password. */
 const getUnusedHash = () => (unusedHash ??= hashPassword(randomBytes(32).toString('hex')));
 
 function toAccount({ name, email_address, activation_code, is_locked }: AccountRow): Account {

@@ -11,14 +11,14 @@ import { registrationLifetimeMs } from './pending-registrations.ts';
 /** The account to close, and the context of the message about it. */
 interface AccountClosing extends MailContext {
   readonly account: Account;
-  /** Whether a sign-in would create the account again, as for demo people. */
+  /** Whether signing in would create the account again, as for demo people (fictional people for QA). */
   readonly isOpenedBySignIn: boolean;
 }
 
 /**
- * Deletes an account with its profile, settings, travellers, sign-ins, codes and messages. Orders stay, and can be
- * found by their number and address; their existing access keys are revoked. The closing is recorded in the account's
- * history, which contains no personal data.
+ * Deletes an account with its profile, settings, travellers, sign-ins, codes and messages. Its orders remain, and can still
+ * be found by their number and email address, but access keys to them are revoked. The account's history, which contains no
+ * personal data, records that it was closed.
  */
 export async function closeAccount(database: Database, closing: AccountClosing, now: Instant): Promise<void> {
   const { account, language, pageUrl } = closing;

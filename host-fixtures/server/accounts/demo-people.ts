@@ -1,6 +1,6 @@
 import { hashPassword } from './password.ts';
 
-/** A demo person with an account. */
+/** A fictional person with an account, for QA. */
 export interface Person {
   readonly name: string;
   /** In lower case. */
@@ -18,10 +18,10 @@ export interface Person {
 export const demoPassword = 'autocar-2026';
 
 let passwordHash: Promise<string> | undefined;
-/** Hashes the demo password at the first sign-in: it takes a tenth of a second, and most test hosts never need it. */
+/** Returns the hash of the demo password. It is computed only when needed, since it takes a tenth of a second. */
 export const demoPasswordHash = () => (passwordHash ??= hashPassword(demoPassword));
 
-/** The accounts of a new host: one active, one waiting for activation, one locked. */
+/** The demo people: one with an active account, one whose account is not activated, and one whose account is locked. */
 export const demoPeople: readonly Person[] = [
   {
     name: 'Anna Martin',
@@ -39,8 +39,8 @@ export const demoPeople: readonly Person[] = [
 ];
 
 /**
- * Finds a demo person by address. `noe+monday@example.com` is a separate account next to `noe@example.com`, so that
- * testers do not share state.
+ * Finds a demo person by address. An address with a suffix, such as `noe+monday@example.com`, is a separate account with the
+ * same data as `noe@example.com`, so that testers can have their own accounts.
  */
 export function findDemoPerson(emailAddress: string): Person | undefined {
   const baseAddress = emailAddress.replace(/\+[\w-]{1,30}@/, '@');
@@ -48,7 +48,7 @@ export function findDemoPerson(emailAddress: string): Person | undefined {
   return demoPerson && { ...demoPerson, emailAddress };
 }
 
-/** Access tokens of the simulated social login, with the addresses of their accounts. */
+/** The access tokens of the simulated social login, such as `demo-token-anna`, with the addresses of their accounts. */
 export const demoAccessTokens: ReadonlyMap<string, string> = new Map(
   demoPeople.map(({ emailAddress }) => [`demo-token-${emailAddress.split('@')[0]}`, emailAddress]),
 );

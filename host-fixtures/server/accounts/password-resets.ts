@@ -10,23 +10,24 @@ import { activateRegistration, listPendingRegistrations } from './pending-regist
 export const resetCodeLifetimeMs = 3_600_000;
 
 /**
- * Creates another reset code. Earlier codes stay valid, so that an attacker's request cannot revoke the owner's code.
- * Undefined if one was mailed a short time ago, which is still valid.
+ * Creates a code for setting a new password. Earlier codes stay valid, so that an attacker's request does not revoke the
+ * owner's code.
  *
- * @param isAllowed whether a message may be sent
+ * @param isAllowed counts the message, and returns whether it may be sent
+ * @returns undefined if a code was mailed within the last minute, or the message is not allowed
  */
 export async function createResetCode(
   trx: Transaction,
   { emailAddress, isAllowed }: { readonly emailAddress: string; readonly isAllowed: () => Promise<boolean> },
   now: Instant,
 ): Promise<string | undefined> {
-  const recent = await trx
+  const recentCode = await trx
     .selectFrom('password_resets')
     .select('ends_at')
     .where('email_address', '=', emailAddress)
     .where('ends_at', '>', now + resetCodeLifetimeMs - codeMailIntervalMs)
     .executeTakeFirst();
-  if (recent || !(await isAllowed())) return undefined;
+  if (recentCode || !(await isAllowed())) return undefined;
   const code = createAccountCode(resetGroups);
   await trx
     .insertInto('password_resets')
@@ -35,7 +36,7 @@ export async function createResetCode(
   return code;
 }
 
-/** Stores a password. It ends all sign-ins of the account, its reset codes and the access keys of its orders. */
+/** Stores a new password. Revokes all sign-ins and reset codes of the account, and the access keys of its orders. */
 export async function writePassword(trx: Transaction, emailAddress: string, passwordHash: string): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -48,8 +49,8 @@ export async function writePassword(trx: Transaction, emailAddress: string, pass
 }
 
 /**
- * Sets a new password with a mailed code, which proves the address: a pending account or the latest pending
- * registration is activated. Only the name of the registration is used.
+ * Sets a new password after the visitor has entered a mailed code. Since the code proves that they own the address, a pending
+ * account is activated. If there is no account, the latest pending registration becomes an account with the new password.
  *
  * @returns the recipient of the confirmation; undefined if there is no account or registration
  */

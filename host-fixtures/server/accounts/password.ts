@@ -3,15 +3,17 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** OWASP's recommendation for scrypt: 2^16 blocks of 8 · 128 bytes, which take 64 MiB and a tenth of a second. */
+/** scrypt's parameter N. With r = 8, as OWASP recommends, a hash needs 64 MiB (N · r · 128 bytes) and a tenth of a second. */
 const defaultBlocks = 65_536;
+/** `maxmem` is the limit up to which Node computes a hash, in bytes. */
 const fixedOptions = { r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
 const keyBytes = 32;
 
 /**
- * Hashes a password. The result contains cost, salt and key, so that the cost can be raised later.
+ * Hashes a password with scrypt. The result contains the parameters, the salt and the derived key, so that old hashes can
+ * still be checked if the parameters change.
  *
- * @param blocks the cost, a power of two
+ * @param blocks scrypt's parameter N, a power of two
  */
 export async function hashPassword(password: string, blocks = defaultBlocks): Promise<string> {
   const salt = randomBytes(16);
@@ -22,19 +24,19 @@ export async function hashPassword(password: string, blocks = defaultBlocks): Pr
 }
 
 /**
- * Whether a password matches the stored hash. Wrong and right passwords take the same time. An invalid hash matches
- * nothing.
+ * Whether a password matches the stored hash. Takes the same time for wrong and correct passwords. No password matches an
+ * invalid hash.
  */
 export async function isPassword(password: string, storedHash: string): Promise<boolean> {
   const [kind, N, r, p, salt = '', key = ''] = storedHash.split('$');
   if (kind !== 'scrypt') return false;
-  const right = Buffer.from(key, 'base64url');
+  const storedKey = Buffer.from(key, 'base64url');
   const parameters = { N: Number(N), r: Number(r), p: Number(p), maxmem: fixedOptions.maxmem };
   const derivedKey = await derive(
     password.normalize('NFKC'),
     Buffer.from(salt, 'base64url'),
-    right.length || keyBytes,
+    storedKey.length || keyBytes,
     parameters,
   );
-  return right.length === derivedKey.length && timingSafeEqual(right, derivedKey);
+  return storedKey.length === derivedKey.length && timingSafeEqual(storedKey, derivedKey);
 }

@@ -3,13 +3,13 @@ import { type AccountRow, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 import { ensureDetails, recordChange } from './account-details.ts';
 
-/** A registration that was not activated in this time is deleted, ms. */
+/** A registration that is not activated within this time is deleted, ms. */
 export const registrationLifetimeMs = 30 * 24 * 3_600_000;
 
 /** Selects registrations. */
 export interface RegistrationQuery {
   readonly emailAddress: string;
-  /** Of the browser; empty if it has no session. */
+  /** The session of the browser; empty if there is none. */
   readonly sessionId: string;
 }
 
@@ -28,28 +28,34 @@ export function listPendingRegistrations(
     .execute();
 }
 
-/** Returns the registrations that this session sent. */
-export function filterBySession(waiting: readonly RegistrationRow[], sessionId: string): readonly RegistrationRow[] {
-  return waiting.filter((row) => sessionId !== '' && row.session_id === sessionId);
+/** Returns the registrations that were made in a browser session. */
+export function filterBySession(
+  registrations: readonly RegistrationRow[],
+  sessionId: string,
+): readonly RegistrationRow[] {
+  return registrations.filter((row) => sessionId !== '' && row.session_id === sessionId);
 }
 
 /**
- * Returns the registration of a mailed code. A browser that sent registrations can only activate those, so that a
- * visitor does not activate an attacker's registration for the same address.
+ * Finds the registration with a mailed code. If the browser itself has registered with this address, it can only activate
+ * its own registrations. So a visitor who has registered does not activate an attacker's registration by mistake.
+ *
+ * @param query.codes the possible spellings of the code
  */
 export async function findRegistration(
   trx: Transaction,
   { codes, emailAddress, sessionId }: RegistrationQuery & { readonly codes: readonly string[] },
   now: Instant,
 ): Promise<RegistrationRow | undefined> {
-  const waiting = await listPendingRegistrations(trx, emailAddress, now);
-  const sessionRegistrations = filterBySession(waiting, sessionId);
-  return (sessionRegistrations.length > 0 ? sessionRegistrations : waiting).find(({ code }) => codes.includes(code));
+  const pendingRegistrations = await listPendingRegistrations(trx, emailAddress, now);
+  const sessionRegistrations = filterBySession(pendingRegistrations, sessionId);
+  const candidates = sessionRegistrations.length > 0 ? sessionRegistrations : pendingRegistrations;
+  return candidates.find(({ code }) => codes.includes(code));
 }
 
 /**
- * Turns a registration into an active account and deletes the address's other registrations. Name, language and
- * password are those of this registration.
+ * Turns a registration into an active account with its name, password, profile and settings, and deletes all other
+ * registrations of the address. If the address has an unactivated account, it is replaced.
  */
 export async function activateRegistration(
   trx: Transaction,

@@ -18,20 +18,21 @@ import {
   listPendingRegistrations,
 } from './pending-registrations.ts';
 
-/** A visitor, possibly unknown, who requests a message to an address. */
+/** The visitor who requests a message to an address, which may belong to another person. */
 export interface MailRequestContext extends MailContext {
+  /** The network of the visitor, for limits: an IPv4 address or an IPv6 prefix. */
   readonly network: string;
-  /** Of the browser; empty if it has none. */
+  /** The session of the browser; empty if there is none. */
   readonly sessionId: string;
 }
 
-/** The context of a change of a password. */
+/** The context in which a password is changed. */
 export interface PasswordChangeContext extends MailContext {
   /** Stores the answer in the transaction of the change, so that a repeated request gets the same one. */
   readonly storeAnswer?: (trx: Transaction) => Promise<void>;
 }
 
-/** The result of a change of a password. */
+/** The result of changing a password. `unfit`: the new password is too weak. */
 export type PasswordChangeResult = 'changed' | 'wrong-code' | 'unfit';
 
 /** See {@link createRegistrations}. */
@@ -49,9 +50,11 @@ export interface RegistrationOptions {
 }
 
 /**
- * Registration, activation and forgotten passwords. No answer reveals whether an address has an account: only the reader of its
- * mail learns that. A registration becomes an account, with its own password, by the code that was mailed for it. So a code
- * that an attacker has requested cannot activate the owner's registration, nor the owner's code the attacker's registration.
+ * Registration, activation and forgotten passwords. No answer reveals whether an address has an account; only messages to
+ * the address do.
+ *
+ * An attacker may register with the address of another person. Therefore each registration has its own password and its own
+ * mailed code, and a code activates only its registration: the owner's code never activates the attacker's password.
  */
 export function createRegistrations({ database, accounts, now, limits, hash = hashPassword }: RegistrationOptions) {
   const findAccount = (trx: Transaction, address: string) =>
@@ -78,7 +81,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
     /** Stores a registration until it is activated, and mails its code. */
     async register(form: Readonly<Record<RegistrationField, string>>, context: MailRequestContext): Promise<void> {
       const address = normaliseAddress(form.emailAddress);
-      // For every address, so that the answer takes as long.
+      // Hashed even if it is not needed, so that the duration of the answer does not show whether there is an account.
       const passwordHash = await hash(form.password);
       await accounts.findOrCreate(address);
       await database.transaction().execute(async (trx) => {
@@ -108,8 +111,8 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
     },
 
     /**
-     * Mails the code of this browser's registration again. If it has sent none, a code for a new password is mailed instead: the
-     * host cannot know whose registration is meant.
+     * Mails the activation code of this browser's registration again. If another browser has registered, the registration may
+     * be an attacker's, so a code for a new password is mailed instead.
      */
     async resend(emailAddress: string, context: MailRequestContext): Promise<void> {
       const address = normaliseAddress(emailAddress);
@@ -117,8 +120,8 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       await database.transaction().execute(async (trx) => {
         const account = await findAccount(trx, address);
         if (account && !isPending(account)) return;
-        const waiting = await listPendingRegistrations(trx, address, now());
-        const [ownRegistration] = filterBySession(waiting, context.sessionId);
+        const pendingRegistrations = await listPendingRegistrations(trx, address, now());
+        const [ownRegistration] = filterBySession(pendingRegistrations, context.sessionId);
         if (ownRegistration) {
           if (
             ownRegistration.mailed_at > now() - codeMailIntervalMs ||
@@ -134,30 +137,31 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
             await send(trx, 'activation', { to: account, context, code: account.activation_code });
           return;
         }
-        const [latest] = waiting;
+        const [latest] = pendingRegistrations;
         if (latest) await sendReset(trx, latest, context);
       });
     },
 
-    /** Turns a registration into an account, or activates an account, by its code: once. */
+    /** Turns a registration into an account, or activates an existing account, with the mailed code. A code works once. */
     async activate({
       code,
       emailAddress,
       sessionId,
     }: RegistrationQuery & { readonly code: string }): Promise<ActivationResult> {
       const address = normaliseAddress(emailAddress);
+      // Codes of demo people, the first form, do not have the usual format.
       const codes = [code.trim().toUpperCase(), normaliseAccountCode(code)];
-      const isOpened = await database.transaction().execute(async (trx) => {
+      const isRegistrationActivated = await database.transaction().execute(async (trx) => {
         const account = await findAccount(trx, address);
         if (account && !isPending(account)) return false;
         const registration = await findRegistration(trx, { codes, emailAddress: address, sessionId }, now());
         if (registration) await activateRegistration(trx, registration, now());
         return registration !== undefined;
       });
-      return isOpened ? 'activated' : accounts.activate(address, codes);
+      return isRegistrationActivated ? 'activated' : accounts.activate(address, codes);
     },
 
-    /** Mails a code for a new password. */
+    /** Mails a code for setting a new password, if the address has an account or a pending registration. */
     async requestPasswordReset(emailAddress: string, context: MailRequestContext): Promise<void> {
       const address = normaliseAddress(emailAddress);
       await accounts.findOrCreate(address);
@@ -169,7 +173,12 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       });
     },
 
-    /** Sets a new password by that code, once. It ends all sign-ins, and proves the address. */
+    /**
+     * Sets a new password with the mailed code, which works once. Ends all sign-ins of the account. Since the code proves that
+     * the visitor reads the mail of the address, it also activates the account.
+     *
+     * @param input the code as the visitor typed it
+     */
     async resetPassword(
       input: string,
       password: string,
@@ -227,6 +236,7 @@ function isPending({ activation_code, is_locked }: AccountRow): boolean {
   return activation_code !== null && is_locked === 0;
 }
 
+/** A message about an account to be sent. */
 interface MailRequest {
   readonly to: Pick<AccountRow, 'email_address' | 'name'>;
   readonly context: MailContext;

@@ -8,7 +8,7 @@ import { type SavedTravellerRow } from '../database/account-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { recordChange } from './account-details.ts';
 
-/** The result of saving a traveller: all travellers of the account, or the reason of failure. */
+/** The result of saving a traveller: all travellers of the account, or why it failed. `unknown`: there is no such id. */
 export type TravellerSaveResult = readonly SavedTraveller[] | 'unknown' | 'too-many';
 
 /** The saved travellers of accounts. */
@@ -20,13 +20,13 @@ export type SavedTravellers = ReturnType<typeof createSavedTravellers>;
  * @param now ms since 1970 UTC
  */
 export function createSavedTravellers(database: Database, now: () => number) {
-  const change = { action: 'TRAVELLERS_CHANGED' } as const;
+  const action = 'TRAVELLERS_CHANGED' as const;
   return {
     list: (emailAddress: string) => listTravellers(database, emailAddress),
     /**
-     * Adds a traveller, or changes the one with the id. At most one of an account is its default.
+     * Adds a traveller, or changes the one with the id. If the traveller is the default, no other traveller of the account is.
      *
-     * @param storeAnswer stores the result in the same transaction
+     * @param storeAnswer stores the answer in the same transaction, so that a repeated request gets the same answer
      */
     save: (
       emailAddress: string,
@@ -37,8 +37,8 @@ export function createSavedTravellers(database: Database, now: () => number) {
         if (travellerId === undefined && (await countTravellers(trx, emailAddress)) >= maxSavedTravellers)
           return 'too-many';
         if (details.isDefault) await clearDefault(trx, emailAddress);
-        if (!(await write(trx, { emailAddress, travellerId, details }))) return 'unknown';
-        await recordChange(trx, { emailAddress, ...change }, now());
+        if (!(await writeTraveller(trx, { emailAddress, travellerId, details }))) return 'unknown';
+        await recordChange(trx, { emailAddress, action }, now());
         const savedTravellers = await listTravellers(trx, emailAddress);
         await storeAnswer?.(trx, savedTravellers);
         return savedTravellers;
@@ -50,7 +50,7 @@ export function createSavedTravellers(database: Database, now: () => number) {
           .where('email_address', '=', emailAddress)
           .where('traveller_id', '=', travellerId)
           .execute();
-        await recordChange(trx, { emailAddress, ...change }, now());
+        await recordChange(trx, { emailAddress, action }, now());
       }),
   };
 }
@@ -70,14 +70,18 @@ async function listTravellers(
   return rows.map(toTraveller);
 }
 
-interface Writing {
+interface TravellerToWrite {
   readonly emailAddress: string;
+  /** Undefined for a new traveller. */
   readonly travellerId: string | undefined;
   readonly details: TravellerDetails;
 }
 
-/** @returns false if there is no traveller with the id */
-async function write(trx: Transaction, { emailAddress, travellerId, details }: Writing): Promise<boolean> {
+/** Adds or changes a traveller. @returns false if there is no traveller with the id */
+async function writeTraveller(
+  trx: Transaction,
+  { emailAddress, travellerId, details }: TravellerToWrite,
+): Promise<boolean> {
   const columns = {
     first_name: details.firstName.trim(),
     last_name: details.lastName.trim(),

@@ -126,7 +126,7 @@ function toTicket(fields: readonly string[]): SignedTicket | undefined {
   };
 }
 
-/** Encodes bytes as base64url, without Node's `Buffer`, since the driver's page uses this module, too. */
+/** Encodes bytes as base64url. Uses only Web APIs, not Node's `Buffer`. */
 export function toBase64Url(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

@@ -3,7 +3,7 @@ import { getDefaultDataFolder } from '../../server/database/folder/data-folder.t
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { readFeedOptions, type StartOptions } from './start-options.ts';
 
-/** Options of an import next to a running host. */
+/** Options of `npm run import`, which imports a timetable while hosts are running. */
 export type ImportCommandOptions = Pick<
   StartOptions,
   'gtfs' | 'nextSeason' | 'cities' | 'prices' | 'agencyName' | 'timeZone' | 'isForced' | 'data' | 'databaseUrl'
@@ -60,7 +60,7 @@ export function parseImportOptions(
   };
 }
 
-/** The command line that imports a host's present feed again, with the same additions. */
+/** Returns the command line arguments that import a host's present feed again, with the same additional options. */
 export function getRenewalArguments({
   data,
   cities,

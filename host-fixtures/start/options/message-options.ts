@@ -60,8 +60,8 @@ export function createMailTransport(
   const password = (
     secretFiles.smtp === undefined ? env['SMTP_PASSWORD'] : readFileSync(secretFiles.smtp, 'utf8')
   )?.trim();
-  const place: SmtpOptions = { url, from, ...(password && { password }) };
-  return createSmtpTransport(place);
+  const smtpOptions: SmtpOptions = { url, from, ...(password && { password }) };
+  return createSmtpTransport(smtpOptions);
 }
 
 function parseSmtpUrl(text: string): string {
@@ -70,10 +70,12 @@ function parseSmtpUrl(text: string): string {
   throw new Error('The address of the mail server is none: write it as smtps://user@mail.example:465.');
 }
 
+/** Returns the password in a URL; empty if there is none. */
 function readPassword(text: string): string {
   return URL.canParse(text) ? new URL(text).password : '';
 }
 
+/** Checks that a text is an email address, alone or as `Name <address>`, and returns it. */
 function parseSender(text: string): string {
   if (/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) return text;
   throw new Error(`“${text}” is no sender: write it as "Coaches <tickets@shop.example>".`);

@@ -4,18 +4,20 @@ import { type ProviderKind } from '../../server/payments/payment-provider.ts';
 import { providerKinds } from '../../server/payments/providers.ts';
 import { type StartOptions } from './start-options.ts';
 
-/** Secrets shorter than this can be guessed. */
+/** The minimum length of secrets that are not typed. */
 const minSecretLength = 32;
-/** A PIN is typed on a phone, and wrong PINs are limited. */
+/** Drivers type the PIN on a phone, so it can be short: attempts with wrong PINs are limited. */
 const minPinLength = 6;
-/** This password protects all sales of an operator. */
+/** The operator types this password. It protects the data of all sales. */
 const minPasswordLength = 12;
 
-/** Secrets of a live host. Each may be missing. */
+/** Secrets of a host. Missing ones are undefined. */
 export interface Secrets {
+  /** Signs sessions. */
   readonly session?: string;
+  /** Authenticates calls to the payment provider. */
   readonly provider?: string;
-  /** Verifies the provider's callbacks, if that is a separate secret. */
+  /** Verifies the provider's callbacks, if the provider uses a separate secret. */
   readonly callback?: string;
   /** The drivers' PIN. */
   readonly driver?: string;

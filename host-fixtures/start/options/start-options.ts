@@ -16,17 +16,17 @@ export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions 
   /** Whether the host serves the public, without invented data or trial features. */
   readonly isLive: boolean;
   /**
-   * An operator's feeds, ZIP archives or folders. If absent, the host serves the feed in its folder, or the demo
-   * network.
+   * Paths of an operator's GTFS feeds (timetables), ZIP archives or folders. If absent, the host serves the timetable that
+   * was imported before, or else the demo network.
    */
   readonly gtfs?: readonly string[];
-  /** The feed of the season after one of them. */
+  /** The path of a feed for the season that follows one of these feeds. */
   readonly nextSeason?: string;
   /** Whether the feed is only checked, without an import or a host. */
   readonly isCheckOnly: boolean;
-  /** Whether a feed is imported even if it would be refused. */
+  /** Whether a feed is imported even if it has expired, has not begun, or has far fewer trips than the present one. */
   readonly isForced: boolean;
-  /** Whether the demo network replaces an operator's timetable. */
+  /** Whether the demo network (of fictional carriers) replaces an operator's timetable that was imported before. */
   readonly demoNetwork: boolean;
   /** The operator's list of cities, CSV. */
   readonly cities?: string;
@@ -34,7 +34,7 @@ export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions 
   readonly prices?: string;
   /** The carrier of a feed that does not name one. */
   readonly agencyName?: string;
-  /** IANA time zone of such a feed. */
+  /** The IANA time zone of a feed that does not specify one. */
   readonly timeZone?: string;
   /** Folder of the database. */
   readonly data: string;
@@ -47,7 +47,7 @@ export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions 
   readonly isDataGiven: boolean;
   /** Name or address to listen on; by default only this machine can connect. */
   readonly host: string;
-  /** 0 for any free one. */
+  /** The port; 0 for any free one. */
   readonly port: number;
   /** Whether the user chose the port. A default port is replaced if it is taken. */
   readonly isPortFixed: boolean;
@@ -56,7 +56,7 @@ export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions 
   readonly isProviderPortFixed: boolean;
   /** The maximum time that a payment may be undecided, ms. */
   readonly paymentTimeoutMs: number;
-  /** Port for Prometheus, only for this machine; 0 for any free one. */
+  /** The port for metrics in Prometheus' format, reachable only from this machine; 0 for any free one. */
   readonly metricsPort?: number;
   /** Whether a live host takes payments. */
   readonly takesPayments: boolean;
@@ -70,7 +70,7 @@ export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions 
   readonly secretFiles: {
     readonly session?: string;
     readonly provider?: string;
-    /** Verifies the provider's callbacks, if that is a separate secret. */
+    /** Verifies the provider's callbacks, if the provider uses a separate secret. */
     readonly providerCallback?: string;
     readonly smtp?: string;
     readonly sms?: string;
@@ -78,12 +78,13 @@ export interface StartOptions extends MailOptions, TextOptions, RealtimeOptions 
     readonly metrics?: string;
     readonly operator?: string;
   };
+  /** Whether an outdated bundle of the widgets is built before the start. */
   readonly shouldBuild: boolean;
   /** The origin under which browsers reach this host. */
   readonly publicOrigin?: string;
-  /** Addresses and networks of proxies in front. */
+  /** Addresses and networks of reverse proxies whose `X-Forwarded` headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** Origins whose pages may call the API from outside. */
+  /** Other origins whose pages may call the API (CORS). */
   readonly allowedOrigins: readonly string[];
 }
 
@@ -208,6 +209,7 @@ interface OptionToken {
   readonly value?: string | undefined;
 }
 
+/** @throws if an option is repeated that may be given only once */
 function refuseRepeats(tokens: readonly OptionToken[]): void {
   const valuesByOption = new Map<string, string[]>();
   for (const { kind, name, value } of tokens) {
@@ -220,7 +222,7 @@ function refuseRepeats(tokens: readonly OptionToken[]): void {
   }
 }
 
-/** A trial host may only be reached from this machine, because it sells without real payments. */
+/** @throws if a trial host could be reached from other machines, since it sells without real payments */
 function refuseOpenTrial({ isLive, host, publicOrigin }: StartOptions): void {
   if (isLive) return;
   if (!isLoopback(host)) {
@@ -233,7 +235,7 @@ function refuseOpenTrial({ isLive, host, publicOrigin }: StartOptions): void {
   }
 }
 
-/** Returns a default port far enough from the host's that their fallback ports do not overlap. */
+/** Returns the default port of the sandbox provider: 100 from the host's, so that their fallback ports do not overlap. */
 function toNeighbourPort(port = defaultPort): number {
   const hostPort = parsePort(port);
   if (hostPort === 0) return 0;
