@@ -52,8 +52,8 @@ const confirm = /^(Modifier|Payer)/;
 const confirmCall = {
   route: api('POST', 'cancellation/:key/reschedule/confirm'),
   act: (traveller: Traveller) => traveller.press(confirm),
-  says: /La modification n’a pas pu être confirmée\.|Nous n’avons pas de réponse\./,
-  way: confirm,
+  errorText: /La modification n’a pas pu être confirmée\.|Nous n’avons pas de réponse\./,
+  retryButton: confirm,
 };
 
 /** Calls that change what was bought. */

@@ -62,7 +62,7 @@ describe('filterAlerts (spec §2 "/service-alerts")', () => {
 
   it('preserves the order, and filtering the result again changes nothing', () => {
     const filter = record(
-      { severity: constantFrom(...severities), routeId: constantFrom('A', 'B', 'C'), words: string() },
+      { severity: constantFrom(...severities), routeId: constantFrom('A', 'B', 'C'), text: string() },
       { requiredKeys: [] },
     );
     assert(

@@ -99,7 +99,7 @@ test('on an origin that the back end does not allow, the traveller sees an error
   await expect(tracker.host).toHaveAttribute('data-coach-api', 'unreachable');
   const reports = (await events()).filter(({ name }) => name === 'coach:api-unreachable');
   expect(reports).toMatchObject([{ detail: { code: 'cors' } }]);
-  const line = /\[coach-widgets\] The API at .* does not answer: it answers, but not to pages of/;
+  const line = /\[coach-widgets\] The API at .* does not answer: it does not allow requests of pages at/;
   await expect.poll(() => pageErrors.lines.filter((message) => line.test(message))).toHaveLength(1);
   pageErrors.expectClean([/blocked by CORS policy/, /net::ERR_FAILED/, /\[coach-widgets\] \w+: network/, line]);
   await stranger.close();
