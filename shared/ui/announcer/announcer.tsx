@@ -5,16 +5,17 @@ export interface Announcement {
   readonly text: string;
 }
 
+/** Time in ms during which the region is empty before each announcement. */
 const pauseMs = 100;
 
 /**
- * The polite live region of an island. It is in the page before it has text, because screen readers often ignore a region
- * that is added together with its text. Each announcement empties it and then fills it, so that the same text is read
- * again. The announcer service limits how often that happens.
+ * A polite live region for screen readers. The region is in the page before it has text, because screen readers often ignore a
+ * region that is added together with its text. Each announcement empties and then fills the region, so that a repeated text is
+ * read again. The announcer service limits the number of announcements.
  */
 export function Announcer({ message }: { readonly message: Announcement | undefined }) {
   const [current, setCurrent] = useState<Announcement>();
-  // A timer, because the empty region must reach the accessibility tree before the text does.
+  // The timer lets the browser update the accessibility tree with the empty region before the text is added.
   useEffect(() => {
     const timer = setTimeout(() => setCurrent(message), pauseMs);
     return () => clearTimeout(timer);

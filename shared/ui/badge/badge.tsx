@@ -7,13 +7,13 @@ import styles from './badge.css?inline';
 
 export { styles as badgeStyles };
 
-/** How serious a status is: major alerts and delays warn, severe ones are a danger. */
+/** How serious a status is. Major alerts and delays are warnings, severe ones are dangers. */
 export type Tone = 'success' | 'information' | 'warning' | 'danger';
 
-/** The icon of each tone, so that colour is never the only sign. */
+/** The icon of each tone, because colour must not be the only difference. */
 export const toneIcons: Readonly<Record<Tone, string>> = { success: check, information: info, warning, danger: alarm };
 
-/** A status, shown by icon, text and colour (look, "Colour"). */
+/** A status, shown by an icon, a text and a colour. */
 export function Badge({ tone, label }: { readonly tone: Tone; readonly label: string }) {
   return (
     <span className={`badge tone-${tone}`}>

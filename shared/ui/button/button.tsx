@@ -6,27 +6,28 @@ import styles from './button.css?inline';
 export { styles as buttonStyles };
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
-  /** Primary at most once per view; quiet for rare actions; icon shows its label to assistive technology only. */
+  /** `primary` at most once per view; `quiet` for rare actions; `icon` hides the label visually. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'icon';
   /** The path of an icon, shown before the label. */
   readonly icon?: string;
+  /** Whether the icon is mirrored on right-to-left pages. */
   readonly isIconDirectional?: boolean;
-  /** Keeps its place and its focus, but ignores presses. */
+  /** Whether an action is running: the button shows a spinner and ignores presses, but keeps its size and the focus. */
   readonly isBusy?: boolean;
-  /** Stays in the tab order, unlike with `disabled`. */
+  /** Whether presses are ignored. Unlike with the attribute `disabled`, the button stays in the tab order. */
   readonly isDisabled?: boolean;
-  /** As wide as its form. */
+  /** Whether the button is as wide as its form. */
   readonly isWide?: boolean;
 }
 
-/** A button: 44 px high for touch, 40 px for a mouse (look, "Controls"). */
+/** A button: 44 px high for touch, 40 px for a mouse. */
 export function Button(props: ButtonProps) {
   const { kind = 'secondary', icon, isIconDirectional, isBusy = false, isDisabled = false, isWide = false } = props;
   const { kind: _k, icon: _i, isIconDirectional: _d, isBusy: _b, isDisabled: _x, isWide: _w, ...rest } = props;
-  const isIdle = isBusy || isDisabled;
+  const isInactive = isBusy || isDisabled;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // With `aria-disabled` the button keeps its focus; `disabled` would drop it. It must not submit its form either.
-    if (isIdle) event.preventDefault();
+    // `aria-disabled` is used, because a button with `disabled` would lose the focus. The browser would still submit the form.
+    if (isInactive) event.preventDefault();
     else rest.onClick?.(event);
   };
   return (
@@ -34,7 +35,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={`button button-${kind}${isWide ? ' button-wide' : ''}`}
-      aria-disabled={isIdle || undefined}
+      aria-disabled={isInactive || undefined}
       aria-busy={isBusy || undefined}
       onClick={press}
     >

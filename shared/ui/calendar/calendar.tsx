@@ -7,7 +7,10 @@ import styles from './calendar.css?inline';
 import { toDay, addMonths, countMonths, toDeviceDate } from './device-date.ts';
 import { SightContext, ScrolledGrid, ScrolledMonth, ScrolledWeek, useMonthsInSight } from './scrolled-month.tsx';
 
-/** Passes notes and names to the days: a context, so that a price that loads later does not remount their buttons. */
+/**
+ * Passes notes (such as a price) and names to the buttons of days. A context is used, because new components with the new texts
+ * would remount the buttons, which would lose the focus.
+ */
 const DayTexts = createContext<DayText>({ getNote: () => '', getName: () => '' });
 
 export { styles as calendarStyles };
@@ -26,7 +29,7 @@ export interface CalendarTexts {
   readonly day: (day: string) => string;
 }
 
-/** A month grid (ARIA Authoring Practices "Date Picker Dialog"). */
+/** Props of a calendar. Days are `yyyy-MM-dd`. */
 export interface CalendarProps {
   readonly texts: CalendarTexts;
   readonly selected: string | undefined;
@@ -40,23 +43,26 @@ export interface CalendarProps {
   /** The months that can be shown, by a day in the first and in the last one; by default those of `min` and `max`. */
   readonly reach?: { readonly min: string; readonly max: string };
   readonly isAvailable: (day: string) => boolean;
-  /** A second line under the day's number. */
+  /** Returns the second line under a day's number, such as a price; may be empty. */
   readonly getNote: (day: string) => string;
-  /** Whether a day's note is highlighted; `words.day` should mention it as well. */
+  /** Whether a day's note is highlighted. `texts.day` should then mention the reason. */
   readonly isMarked?: (day: string) => boolean;
   /** 0 for Sunday, 1 for Monday. */
   readonly weekStartsOn: 0 | 1;
-  /** How many months are side by side; `scrolled`: all months below each other, in a scroller. */
+  /** The number of months side by side, or `scrolled` for all months below each other in a scroller. */
   readonly months: 1 | 2 | 'scrolled';
   readonly isRightToLeft: boolean;
   readonly onSelect: (day: string) => void;
-  /** Called with the first days of the visible months and, unless they are scrolled, of the next one. */
+  /**
+   * Called with the first days of the visible months, for example to load prices. Without `scrolled`, these are always two months.
+   */
   readonly onMonths: (days: readonly string[]) => void;
 }
 
 /**
- * A calendar with one tab stop for its days. It opens at the selected day or, if there is none, at the first available one.
- * Days that are not available are struck through and skipped by the arrow keys.
+ * A grid of days by month (ARIA Authoring Practices "Date Picker Dialog"). Its days are one tab stop, which is initially the
+ * selected day or, if no day is selected, the first available one. Unavailable days are struck through, and skipped by the arrow
+ * keys.
  */
 export function Calendar(props: CalendarProps) {
   const { texts, selected, range, min, max, isAvailable, isRightToLeft, opensAt } = props;
@@ -64,6 +70,7 @@ export function Calendar(props: CalendarProps) {
   const isScrolled = props.months === 'scrolled';
   const [month, setMonth] = useState(opensAt);
   const visibleMonths = props.months === 2 ? 2 : 1;
+  // When the caller passes another month, the calendar moves there, unless the month is visible.
   const [lastOpensAt, setLastOpensAt] = useState(opensAt);
   if (lastOpensAt !== opensAt) {
     setLastOpensAt(opensAt);
@@ -71,8 +78,8 @@ export function Calendar(props: CalendarProps) {
     if (distance < 0 || distance >= visibleMonths) setMonth(opensAt);
   }
   const box = useRef<HTMLDivElement>(null);
-  const place = countMonths(reach.min, opensAt);
-  const { months: inSight, visiblePlaces, drawAll } = useMonthsInSight(place, reach.min);
+  const initialIndex = countMonths(reach.min, opensAt);
+  const { months: monthsInSight, visiblePlaces, drawAll } = useMonthsInSight(initialIndex, reach.min);
   const firstDays = (isScrolled ? visiblePlaces : [0, 1]).map((index) =>
     addMonths(isScrolled ? reach.min : month, index),
   );
@@ -80,13 +87,13 @@ export function Calendar(props: CalendarProps) {
   const reportMonths = useEffectEvent(() => props.onMonths(firstDays));
   useEffect(() => reportMonths(), [key]);
   useEffect(() => {
-    if (!isScrolled || place === 0) return;
-    box.current?.querySelectorAll('.calendar-month')[place]?.scrollIntoView?.({ block: 'start' });
-  }, [isScrolled, place]);
+    if (!isScrolled || initialIndex === 0) return;
+    box.current?.querySelectorAll('.calendar-month')[initialIndex]?.scrollIntoView?.({ block: 'start' });
+  }, [isScrolled, initialIndex]);
 
   return (
     <DayTexts value={{ getNote: (day) => getDayNote(day, props), getName: texts.day }}>
-      <SightContext value={isScrolled ? inSight : undefined}>
+      <SightContext value={isScrolled ? monthsInSight : undefined}>
         <div ref={box} onKeyDownCapture={isScrolled ? drawAll : undefined}>
           <DayPicker
             {...focusesDay}
@@ -117,7 +124,7 @@ export function Calendar(props: CalendarProps) {
             weekStartsOn={props.weekStartsOn}
             labels={{
               labelGrid: (date) => texts.month(toDay(date)),
-              // Each day renders its own name, and months out of sight need none.
+              // `CalendarDay` sets the names of days.
               labelDayButton: () => '',
               labelNav: () => texts.navigation,
               labelPrevious: () => texts.previous,
@@ -138,10 +145,10 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** The calendar is in a dialog, which would otherwise focus its first button. */
+/** Focuses a day: the calendar is in a dialog, whose first button would have the focus otherwise. */
 const focusesDay = { autoFocus: true } as const;
 
-/** The caller controls the selection: without a listener the picker would keep its own. */
+/** The caller controls the selection. Without a listener, the picker would store a selection of its own. */
 const isControlled = { onSelect: () => {} } as const;
 
 function isChoosable(day: string, { min, max, isAvailable }: CalendarProps): boolean {
@@ -202,9 +209,9 @@ const components = {
   Week: ScrolledWeek,
 } as const;
 
-/** The texts of a day. */
+/** Functions that return the texts of a day. */
 interface DayText {
-  /** A second line under the number. */
+  /** Returns the second line under the number. */
   readonly getNote: (day: string) => string;
   readonly getName: (day: string) => string;
 }

@@ -12,38 +12,41 @@ import {
 import type { MonthProps, WeekProps } from 'react-day-picker';
 import { toDay } from './device-date.ts';
 
-/** Which of the scrolled months are in sight, by their index. */
+/**
+ * The months of a scroller that are in sight. `place` is the index of a month in the scroller. Components in this file replace
+ * components of react-day-picker, which would render all months completely.
+ */
 interface MonthsInSight {
-  /** Whether the days of a month are drawn. Months far out of sight have only their name and their height. */
+  /** Whether the days of a month are drawn. Months far out of sight have only a name and an empty area of the same height. */
   readonly isDrawn: (place: number) => boolean;
-  /** The first day of the first week. */
+  /** The first day, `yyyy-MM-dd`. Weeks before it are left out. */
   readonly firstDay: string;
   /** Observes whether a month is in sight. Returns a function that stops observing. */
   readonly watch: (element: Element, place: number) => () => void;
 }
 
-/** Provided around the months of a picker; without it, all months are drawn. */
+/** Provided if the months are scrolled. Without this context, all months are drawn. */
 export const SightContext = createContext<MonthsInSight | undefined>(undefined);
 
 /**
  * Observes which months are in sight.
  *
  * @param first the index of the month that is shown first
- * @param firstDay the first day: weeks before it are left out
+ * @param firstDay the first day, `yyyy-MM-dd`: weeks before it are left out
  */
 export function useMonthsInSight(first: number, firstDay: string) {
   const [visiblePlaces, setVisiblePlaces] = useState<readonly number[]>([first]);
-  // Keys may lead to any month at once, so all are drawn after the first key.
-  const [hasKeyPress, setByKeys] = useState(false);
+  // A key may move the focus to a day of any month, so all months are drawn after the first key press.
+  const [hasKeyPress, setHasKeyPress] = useState(false);
   const watch = useCallback<MonthsInSight['watch']>((element, place) => {
     const observer = new IntersectionObserver((entries) => {
-      const isIn = entries.at(-1)?.isIntersecting === true;
+      const isInSight = entries.at(-1)?.isIntersecting === true;
       setVisiblePlaces((places) => {
-        if (places.includes(place) === isIn) return places;
-        const rest = places.filter((visible) => visible !== place);
-        const next = isIn ? [...rest, place] : rest;
-        // While scrolling fast, no month may be in sight: then the last visible one stays.
-        return next.length > 0 ? next : places;
+        if (places.includes(place) === isInSight) return places;
+        const otherPlaces = places.filter((visiblePlace) => visiblePlace !== place);
+        const newPlaces = isInSight ? [...otherPlaces, place] : otherPlaces;
+        // During fast scrolling, no month may be in sight. Then the last visible month stays.
+        return newPlaces.length > 0 ? newPlaces : places;
       });
     });
     observer.observe(element);
@@ -53,17 +56,17 @@ export function useMonthsInSight(first: number, firstDay: string) {
     () => ({
       watch,
       firstDay,
-      isDrawn: (place) => hasKeyPress || visiblePlaces.some((visible) => Math.abs(place - visible) <= 1),
+      isDrawn: (place) => hasKeyPress || visiblePlaces.some((visiblePlace) => Math.abs(place - visiblePlace) <= 1),
     }),
     [watch, firstDay, hasKeyPress, visiblePlaces],
   );
-  return { months, visiblePlaces, drawAll: () => setByKeys(true) };
+  return { months, visiblePlaces, drawAll: () => setHasKeyPress(true) };
 }
 
-/** The index of a month and how many of its weeks are shown, for its grid. */
+/** Passes the index of a month, and the number of its weeks that are shown, to the month's grid. */
 const MonthContext = createContext({ place: 0, weeks: 0 });
 
-/** A month in the scroller. */
+/** A month, which is observed if the months are scrolled. */
 export function ScrolledMonth({ calendarMonth, displayIndex, children, ...box }: MonthProps) {
   const sight = use(SightContext);
   const watch = sight?.watch;
@@ -79,7 +82,7 @@ export function ScrolledMonth({ calendarMonth, displayIndex, children, ...box }:
   );
 }
 
-/** The days of a month. If the month is far out of sight, an element of the same height. */
+/** The days of a month or, if the month is far out of sight, an empty element of the same height. */
 export function ScrolledGrid(grid: ComponentProps<'table'>) {
   const { place, weeks } = use(MonthContext);
   const isDrawn = use(SightContext)?.isDrawn(place) !== false;
@@ -95,6 +98,7 @@ export function ScrolledWeek({ week, ...row }: WeekProps) {
   return isPast(week, use(SightContext)?.firstDay) ? <></> : <tr {...row} />;
 }
 
+/** Whether a week is completely before the first day. No week is, if the months are not scrolled and `firstDay` is empty. */
 function isPast({ days }: WeekProps['week'], firstDay = ''): boolean {
   return days.every(({ date }) => toDay(date) < firstDay);
 }

@@ -3,7 +3,7 @@ import styles from './chip-choices.css?inline';
 
 export { styles as chipChoicesStyles };
 
-/** A choice; `undefined` is the one that leaves the question open. */
+/** A choice. The value `undefined` means no preference. */
 export interface ChipChoice<Value extends string | number> {
   readonly value: Value | undefined;
   readonly label: string;

@@ -8,7 +8,7 @@ export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'chi
   readonly children: ReactNode;
 }
 
-/** A radio button or a checkbox with its label next to it; a press on either selects it. */
+/** A radio button or a checkbox with a label next to it. A press on the label selects it, too. */
 export function Choice({ children, ...input }: ChoiceProps) {
   return (
     <label className="choice">

@@ -17,17 +17,18 @@ export interface DateFieldProps {
   readonly isRequired?: boolean;
   /** The label of Enter on a phone's keyboard. */
   readonly enterKeyHint?: 'search' | 'next';
-  /** The text in the field, whether it is a valid day or not. */
+  /** The text in the field, which may be invalid. */
   readonly value: string;
   /** The label of the button that opens the calendar. */
   readonly openLabel: string;
   readonly onType: (text: string) => void;
-  /** Called when the field loses focus or Enter is pressed: the text is final. */
+  /** Called when the user has finished typing: the field loses the focus, or Enter is pressed. */
   readonly onSettle: () => void;
+  /** Called when the calendar is requested. */
   readonly onOpen: () => void;
 }
 
-/** A field for a day, with the calendar's button at its end. The caller renders the calendar. */
+/** A field for a day, with a button that opens a calendar at its end. The caller renders the calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, isAlarming = false, error, isRequired = true } = props;
   const { value, openLabel, onType, onSettle, onOpen } = props;

@@ -5,10 +5,10 @@ import { getRoot } from '../keyboard/get-root.ts';
 import styles from './dialog.css?inline';
 import { lockPage } from './lock-page.ts';
 
-/** A movement below this is a press and not a drag. */
+/** A pointer that moves by more than this distance drags the sheet; otherwise it is a press. */
 const pressPx = 8;
 
-/** A sheet that is dragged down by more than this closes. */
+/** The sheet closes if it was dragged down by more than this distance. */
 const closePx = 96;
 
 export { styles as dialogStyles };
@@ -19,18 +19,18 @@ export interface DialogProps {
   readonly subtitle?: ReactNode;
   readonly closeLabel: string;
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Called on the close button, Escape, the back gesture and the backdrop: the caller unmounts the dialog. */
+  /** Called by the close button, Escape, the back gesture and a press on the backdrop. The caller unmounts the dialog. */
   readonly onClose: () => void;
   /** Stays visible below the scrolling body. */
   readonly footer?: ReactNode;
-  /** Full height from the start: for contents that load later or change with tabs. */
+  /** Whether the dialog always has its full height, because its content loads later or changes with tabs. */
   readonly isTall?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog, open while it is mounted: on phones a bottom sheet, otherwise a panel of up to 720 px.
- * A native `<dialog>`: the browser provides top layer, inert page and focus containment, in any root.
+ * A modal dialog, which is open while it is mounted: on phones a bottom sheet, otherwise a panel of up to 720 px. It is a native
+ * `<dialog>`, for which the browser provides the top layer, makes the page inert, and contains the focus, even in a shadow root.
  */
 export function Dialog(props: DialogProps) {
   const { subtitle, closeLabel, headingLevel = 2, onClose, footer, isTall = false, children } = props;
@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog ref={dialog} className={isTall ? 'dialog dialog-tall' : 'dialog'} aria-labelledby={id}>
       <div className="dialog-sheet">
-        {/* For touch. Keyboard and screen reader users have the close button. */}
+        {/* The grip is only for touch. Users of keyboards and screen readers have the close button. */}
         <button type="button" className="dialog-grip" tabIndex={-1} aria-hidden {...drag} />
         <div className="dialog-head">
           <div className="dialog-names">
@@ -62,19 +62,19 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Lets a sheet be dragged down by its grip. If it is dragged far enough or the grip is only pressed, the sheet closes;
- * otherwise it returns to its place.
+ * Lets the user drag a sheet down by its grip. The sheet closes if it was dragged far enough, or if the grip was pressed without
+ * a drag. Otherwise the sheet returns to its place.
  *
  * @param onClose called once
  * @returns event handlers for the grip
  */
 function useSheetDrag(onClose: () => void) {
-  // The vertical position of the press, undefined after it ends, and whether it has become a drag.
+  /** The vertical position at which the grip was pressed; undefined when it is not pressed. */
   const startPx = useRef<number>(undefined);
   const isDragged = useRef(false);
 
   const findSheet = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.closest<HTMLElement>('dialog');
-  const movedPx = ({ clientY }: PointerEvent<HTMLElement>) =>
+  const getDistancePx = ({ clientY }: PointerEvent<HTMLElement>) =>
     startPx.current === undefined ? 0 : clientY - startPx.current;
   const endDrag = (event: PointerEvent<HTMLElement>) => {
     startPx.current = undefined;
@@ -87,19 +87,19 @@ function useSheetDrag(onClose: () => void) {
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const px = movedPx(event);
-      if (Math.abs(px) > pressPx) isDragged.current = true;
+      const distancePx = getDistancePx(event);
+      if (Math.abs(distancePx) > pressPx) isDragged.current = true;
       // The sheet cannot be dragged upwards.
-      if (isDragged.current) findSheet(event)?.style.setProperty('translate', `0 ${Math.max(0, px)}px`);
+      if (isDragged.current) findSheet(event)?.style.setProperty('translate', `0 ${Math.max(0, distancePx)}px`);
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      const px = movedPx(event);
+      const distancePx = getDistancePx(event);
       endDrag(event);
-      if (px > closePx) onClose();
+      if (distancePx > closePx) onClose();
     },
     onPointerCancel: endDrag,
     onClick() {
-      // The browser fires a click at the end of a drag.
+      // The browser also fires a click at the end of a drag, which must not close the sheet.
       if (!isDragged.current) onClose();
       isDragged.current = false;
     },
@@ -107,15 +107,18 @@ function useSheetDrag(onClose: () => void) {
 }
 
 /**
- * Opens a `<dialog>` while it is mounted. Escape, the back gesture and a press on the backdrop request to close it. The
- * focus moves to the dialog's title and, when it closes, back to the element that had it.
+ * Opens a `<dialog>` while the component is mounted, and moves the focus to the dialog's title. When the dialog closes, the focus
+ * returns to the element that had it before.
+ *
+ * @param onClose called by Escape, the back gesture and a press on the backdrop
+ * @returns refs for the dialog and its title
  */
 function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(onClose);
 
-  // A layout effect, so that it closes before the element is removed: a removed dialog cannot restore the focus.
+  // The cleanup of a layout effect runs before React removes the element. A removed dialog could not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
@@ -125,7 +128,7 @@ function useModal(onClose: () => void) {
     let isPressOutside = false;
     const isBackdrop = (event: Event) => event.composedPath()[0] === element;
     const cancel = (event: Event) => {
-      // A file field inside lets its own `cancel` bubble up here.
+      // The event `cancel` of a file field in the dialog bubbles to the dialog, too.
       if (event.target !== element) return;
       event.preventDefault();
       close();
@@ -133,12 +136,12 @@ function useModal(onClose: () => void) {
     const press = (event: Event) => {
       isPressOutside = isBackdrop(event);
     };
-    // The press must begin and end on the backdrop: selecting text with the mouse may end there.
+    // A press closes the dialog only if it begins and ends on the backdrop. Selecting text with the mouse may also end there.
     const click = (event: Event) => {
       if (isPressOutside && isBackdrop(event)) close();
     };
     element.addEventListener('cancel', cancel, { signal });
-    // Chromium closes at the second Escape even if `cancel` is prevented.
+    // Chromium closes the dialog at a second Escape even if `cancel` is prevented.
     element.addEventListener('close', () => close(), { signal });
     element.addEventListener('pointerdown', press, { signal });
     element.addEventListener('click', click, { signal });
@@ -159,11 +162,11 @@ function useModal(onClose: () => void) {
 }
 
 /**
- * Prepares an inert copy of a closing dialog, which plays the closing animation while the page is already usable. There is
- * no copy if the user prefers reduced motion or the browser does not support popovers.
+ * Prepares an inert copy of a closing dialog, which plays the closing animation while the page is already usable. Nothing is
+ * shown if the user prefers reduced motion or the browser does not support popovers.
  *
- * @param dialog still open
- * @returns shows the copy; call it after the dialog is closed
+ * @param dialog must still be open
+ * @returns a function that shows the copy; to be called after the dialog was closed
  */
 function prepareClosingCopy(dialog: HTMLDialogElement): () => void {
   const page = dialog.ownerDocument;
@@ -183,7 +186,7 @@ function prepareClosingCopy(dialog: HTMLDialogElement): () => void {
     box.append(copy);
     copy.showPopover();
     copy.querySelector('.dialog-body')?.scrollTo(0, scrollTop);
-    // A sheet that was dragged down continues from there.
+    // The animation starts at the position to which the sheet was dragged.
     copy.style.setProperty('--_drawn', `${top - copy.offsetTop}px`);
     copy.addEventListener('animationend', () => copy.remove());
   };

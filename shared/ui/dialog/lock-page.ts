@@ -1,8 +1,8 @@
 /**
- * Prevents the page behind a modal dialog from scrolling. It sets two inline properties of `<html>` and restores them
- * later. The space of the scrollbar is preserved, so that nothing moves. A dialog above a dialog changes nothing.
+ * Prevents the page behind a modal dialog from scrolling, by two inline styles of `<html>`. The space of the scrollbar stays
+ * reserved, so that nothing moves. Does nothing if the page is already locked by another dialog.
  *
- * @returns restores the page
+ * @returns a function that restores the styles
  */
 export function lockPage(page: Document): () => void {
   const { style, clientWidth } = page.documentElement;

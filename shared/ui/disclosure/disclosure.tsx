@@ -6,11 +6,11 @@ import styles from './disclosure.css?inline';
 export { styles as disclosureStyles };
 
 export interface DisclosureProps {
-  /** Stays the same when it opens: `aria-expanded` announces the state. */
+  /** The label of the button. It should be the same in both states, because `aria-expanded` announces the state. */
   readonly label: ReactNode;
   readonly children: ReactNode;
   readonly isInitiallyOpen?: boolean;
-  /** Makes it controlled: `onToggle` must update the value. */
+  /** If set, the caller controls the state, and `onToggle` must update this value. */
   readonly isOpen?: boolean;
   readonly onToggle?: (isOpen: boolean) => void;
 }

@@ -1,5 +1,9 @@
-/** A drawing for an empty state: 120 by 80 units, lines 2 units wide with round ends. Each part is the data of a path. */
+/**
+ * A drawing for an empty state: 120 by 80 units, lines 2 units wide with round ends. Each property is the attribute `d` of an SVG
+ * path.
+ */
 export interface Drawing {
+  /** The horizontal line below the object. */
   readonly ground: string;
   readonly lines: string;
   /** Filled with the page's accent, on top of the lines. */

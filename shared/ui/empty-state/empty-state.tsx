@@ -5,14 +5,14 @@ import styles from './empty-state.css?inline';
 export { styles as emptyStateStyles };
 
 export interface EmptyStateProps {
-  /** Undefined while it is not known yet what is missing. */
+  /** Undefined while the caller does not know yet which drawing is appropriate: the space stays empty. */
   readonly drawing: DrawingName | undefined;
   /** One sentence. */
   readonly text: string;
   readonly action?: ReactNode;
 }
 
-/** A small drawing, one sentence and one action, for when there is nothing to show (look, "Waiting"). */
+/** A small drawing, one sentence and one action, shown instead of missing content. */
 export function EmptyState({ drawing: name, text, action }: EmptyStateProps) {
   const drawing = useDrawing(name);
   return (
@@ -32,7 +32,7 @@ export function EmptyState({ drawing: name, text, action }: EmptyStateProps) {
   );
 }
 
-/** Returns a drawing when it has loaded. If it fails to load, the space stays empty: it is only a decoration. */
+/** Loads a drawing; undefined until it has loaded. If it fails to load, it stays undefined: drawings are only decorations. */
 function useDrawing(name: DrawingName | undefined): Drawing | undefined {
   const [loadedDrawing, setLoaded] = useState<{ readonly name: DrawingName; readonly drawing: Drawing }>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import styles from './error-summary.css?inline';
 
 export { styles as errorSummaryStyles };
 
-/** An error of a field, in a sentence that says how to correct it. */
+/** An error of a field: a sentence that explains how to correct the value. */
 export interface FieldError<Field extends string = string> {
   readonly field: Field;
   readonly message: string;
@@ -15,16 +15,17 @@ export interface ErrorSummaryProps<Field extends string> {
   readonly title: string;
   /** In the order of the form. */
   readonly errors: readonly FieldError<Field>[];
-  /** A new number for each submission: the summary takes the focus and is read. */
+  /** A different number for each submission. When it changes, the summary receives the focus, so that screen readers read it. */
   readonly serial: number;
+  /** Called when an error is pressed; the caller focuses the field. */
   readonly onGo: (field: Field) => void;
 }
 
-/** The errors of a submitted form, each a link to its field (WCAG 3.3.1). */
+/** The errors of a submitted form. Each is a button that leads to its field (WCAG 3.3.1). */
 export function ErrorSummary<Field extends string>({ title, errors, serial, onGo }: ErrorSummaryProps<Field>) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  // After the errors are drawn, so that all of them are read.
+  // An effect runs after the errors are rendered, so that screen readers read all of them.
   useEffect(() => box.current?.focus(), [serial]);
   return (
     <div className="error-summary" role="group" aria-labelledby={id} tabIndex={-1} ref={box}>

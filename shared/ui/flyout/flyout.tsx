@@ -10,10 +10,13 @@ import {
 import styles from './flyout.css?inline';
 import { useDismissal } from './use-dismissal.ts';
 
+/** The distance between button and panel, in px. */
 const gap = 6;
 
+/** The minimum distance between the panel and the edges of the page, in px. */
 const margin = 8;
 
+/** The maximum width of the panel, in px. */
 const maxWidth = 360;
 
 export { styles as flyoutStyles };
@@ -22,7 +25,7 @@ export interface FlyoutProps {
   /** The content of the button. */
   readonly button: ReactNode;
   readonly buttonProps?: Pick<ComponentProps<'button'>, 'className' | 'aria-label'>;
-  /** Called on hover and focus, when a press is likely: load the panel's content now. */
+  /** Called on hover and focus, when a press is likely. The caller may start to load the panel's content. */
   readonly onNear?: () => void;
   /** The accessible name of the panel. */
   readonly label: string;
@@ -33,8 +36,8 @@ export interface FlyoutProps {
 }
 
 /**
- * A button with a panel below it, in the top layer, where no ancestor clips it. It does not trap the focus: Escape closes
- * it and returns the focus to the button; a press outside and Tab out of the panel close it as well.
+ * A button with a panel below it. The panel is in the top layer, so that no ancestor clips it, and does not trap the focus. Escape
+ * closes the panel and returns the focus to the button. A press outside, or Tab out of the panel, also closes it.
  */
 export function Flyout({ button, buttonProps, onNear, label, isOpen, onOpen, children }: FlyoutProps) {
   const id = useId();
@@ -74,20 +77,20 @@ interface PanelProps {
 
 function Panel({ id, label, opener, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  // A layout effect, so that it is never painted in another place first.
+  // A layout effect runs before the first paint, so that the panel is never visible at another position.
   useLayoutEffect(() => {
     const element = panel.current;
     const view = element?.ownerDocument.defaultView;
     const button = opener.current;
     if (!element || !view || !button) return undefined;
-    // `showPopover` is missing in the DOM of tests.
+    // The DOM that tests use has no `showPopover`.
     element.showPopover?.();
     const place = () => placeFlyout(element, button);
     place();
     const listeners = new AbortController();
     const options = { passive: true, signal: listeners.signal };
     view.addEventListener('resize', place, options);
-    // Captured, because scroll events do not bubble.
+    // The listener captures events, because scroll events of inner elements do not bubble.
     view.addEventListener('scroll', place, { ...options, capture: true });
     return () => listeners.abort();
   }, [opener]);
@@ -100,8 +103,8 @@ function Panel({ id, label, opener, children }: PanelProps) {
 }
 
 /**
- * Places a panel of the top layer below its button, aligned at their ends and within the page's width. It is placed in
- * the page, not in the viewport, so that a tall panel scrolls with the page.
+ * Places a panel below its button, with aligned right edges, and within the page's width. The position is relative to the page
+ * instead of the viewport, so that a tall panel scrolls with the page.
  */
 export function placeFlyout(panel: HTMLElement, button: Element): void {
   const view = panel.ownerDocument.defaultView;

@@ -4,39 +4,39 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef 
 interface Dismissal {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The button that opened it; it gets the focus back after Escape. */
+  /** The button that opened the panel. It receives the focus after Escape. */
   readonly opener: RefObject<HTMLElement | null>;
 }
 
 /**
- * Closes a disclosure that does not trap the focus: on Escape, on a press outside, and when Tab leads out of it.
+ * Closes a panel that does not trap the focus: on Escape, on a press outside, and when Tab moves the focus out of the panel.
  *
- * @returns props of the element that contains both the opener and the disclosed content; they handle events that bubble up
+ * @returns props for an element that contains both the button and the panel
  */
 export function useDismissal({ isOpen, onClose, opener }: Dismissal) {
-  const frame = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const page = frame.current?.ownerDocument;
+    const page = container.current?.ownerDocument;
     if (!isOpen || !page) return undefined;
     const handlePress = (event: Event) => {
-      if (frame.current && !event.composedPath().includes(frame.current)) onClose();
+      if (container.current && !event.composedPath().includes(container.current)) onClose();
     };
     page.addEventListener('pointerdown', handlePress, true);
     return () => page.removeEventListener('pointerdown', handlePress, true);
   }, [isOpen, onClose]);
 
   return {
-    ref: frame,
+    ref: container,
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape' || !isOpen) return;
-      // A dialog around the island must not close as well.
+      // A dialog around the panel must not close as well.
       event.stopPropagation();
       onClose();
       opener.current?.focus();
     },
     onBlur({ relatedTarget, currentTarget }: FocusEvent) {
-      // Without a next target, a focused button was removed or the window lost the focus: that does not close it.
+      // Without `relatedTarget`, the focused element was removed or the window lost the focus. The panel then stays open.
       if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
     },
   };

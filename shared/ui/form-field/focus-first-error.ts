@@ -1,8 +1,8 @@
 /**
- * Focuses the first field that has an error, in the order of the page. Call it after the errors are rendered.
+ * Focuses the first field that has an error, in document order. Must be called after the errors are rendered.
  *
- * @param form the form, or any element around the fields, in the island's root
- * @returns whether there is one
+ * @param form the form, or any element that contains the fields
+ * @returns whether a field has an error
  */
 export function focusFirstError(form: Element): boolean {
   const field = form.querySelector<HTMLElement>('[aria-invalid=true]');

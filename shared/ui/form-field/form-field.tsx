@@ -5,7 +5,7 @@ import styles from './form-field.css?inline';
 
 export { styles as formFieldStyles };
 
-/** Attributes that connect a control with its label, hint and error. */
+/** Attributes of a control that connect the control with its label, hint and error. */
 export interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -16,15 +16,16 @@ export interface FieldWiring {
 export interface FormFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** A sentence that says how to correct the value; undefined if it is valid. */
+  /** A sentence that explains how to correct the value; undefined if the value is valid. */
   readonly error?: string;
   readonly isRequired?: boolean;
-  /** The id of the label element, if something else refers to it as well. */
+  /** The id of the label element, if other elements refer to it, too. */
   readonly labelId?: string;
+  /** Renders the control, with the given attributes. */
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** A label with a hint below it, the control, and an error with an icon (look, "Controls"). */
+/** A control of a form with its label, a hint and an error. */
 export function FormField({ label, hint, error, isRequired = false, labelId, children }: FormFieldProps) {
   const id = useId();
   const descriptionIds = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');

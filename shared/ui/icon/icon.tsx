@@ -3,13 +3,13 @@ import styles from './icon.css?inline';
 export { styles as iconStyles };
 
 export interface IconProps {
-  /** The path of a lucide icon, from `lucide-static/icons/<name>.svg?icon`. */
+  /** The SVG path data of a lucide icon, imported from `lucide-static/icons/<name>.svg?icon`. */
   readonly drawing: string;
-  /** Mirrored on right-to-left pages, like an arrow. */
+  /** Whether it is mirrored on right-to-left pages, such as an arrow. */
   readonly isDirectional?: boolean;
 }
 
-/** A small icon next to a text, hidden from assistive technology (look: 20 px, stroke of 1.75). */
+/** A small icon next to a text. Hidden from assistive technology, because the text has the same meaning. */
 export function Icon({ drawing, isDirectional = false }: IconProps) {
   return (
     <svg className={isDirectional ? 'icon icon-directional' : 'icon'} viewBox="0 0 24 24" aria-hidden focusable={false}>

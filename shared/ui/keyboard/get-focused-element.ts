@@ -1,4 +1,4 @@
-/** Returns the element that has the focus, also inside open shadow roots; `undefined` if none has it. */
+/** Returns the element that has the focus, which may be in an open shadow root; undefined if no element has the focus. */
 export function getFocusedElement(page: Document): HTMLElement | undefined {
   let element = page.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

@@ -1,8 +1,8 @@
-/** The tree that contains an element: the island's shadow root or, with `isolation="light"`, the document. */
+/** The tree that contains an element of a widget: a shadow root or, with the option `isolation="light"`, the document. */
 export type Root = Document | ShadowRoot;
 
 function isRoot(node: Node): node is Root {
-  // Not `instanceof`: the element may be from another frame's document.
+  // `instanceof` would be false for a node from another frame's document.
   return 'activeElement' in node;
 }
 

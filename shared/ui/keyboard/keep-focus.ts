@@ -3,10 +3,10 @@ import { getFocusedElement } from './get-focused-element.ts';
 import { takeFocus } from './take-focus.ts';
 
 /**
- * Remembers an element that has the focus, in any root.
+ * Remembers the position of an element that has the focus, also in a shadow root.
  *
- * @returns restores the focus; if the element was removed or is hidden, it goes to the nearest remaining ancestor, where the
- * next Tab continues
+ * @returns a function that restores the focus. If the element was removed or is hidden, the nearest remaining ancestor receives
+ *   the focus, so that the next Tab continues near the original position.
  */
 export function keepFocus(element: HTMLElement): () => void {
   const page = element.ownerDocument;
@@ -14,18 +14,19 @@ export function keepFocus(element: HTMLElement): () => void {
   return () => {
     if (element.isConnected) element.focus({ preventScroll: true });
     if (getFocusedElement(page) === element) return;
-    ancestors.find((place) => place.isConnected && takeFocus(place));
+    // Stops at the first ancestor that takes the focus.
+    ancestors.find((ancestor) => ancestor.isConnected && takeFocus(ancestor));
   };
 }
 
-/** Lists the ancestors of an element from the inside out, across shadow roots, without the body. */
+/** Lists the ancestors of an element, the nearest first, across shadow roots and without the body. */
 function listAncestors(element: HTMLElement): readonly HTMLElement[] {
-  const places: HTMLElement[] = [];
+  const ancestors: HTMLElement[] = [];
   const { body } = element.ownerDocument;
   let node: Node | null = element;
   while (node && node !== body) {
     node = node instanceof ShadowRoot ? node.host : node.parentNode;
-    if (node instanceof HTMLElement && node !== body) places.push(node);
+    if (node instanceof HTMLElement && node !== body) ancestors.push(node);
   }
-  return places;
+  return ancestors;
 }

@@ -1,17 +1,17 @@
-/** A key press in a row of elements that share one tab stop. */
+/** A key press in a row of elements that share one tab stop ("roving tabindex"). */
 export interface RovingPosition {
   readonly key: string;
   /** The index of the focused element. */
   readonly index: number;
   readonly count: number;
   readonly isRightToLeft: boolean;
-  /** Whether the row wraps around: tabs do, the days of a ribbon do not. */
+  /** Whether the next element after the last one is the first one. */
   readonly isRound?: boolean;
 }
 
 /**
- * Returns the index that a key moves the focus to (ARIA Authoring Practices, "Keyboard navigation inside components"): the
- * same index at an end that does not wrap around, undefined for other keys.
+ * Returns the index of the element to which a key moves the focus (ARIA Authoring Practices, "Keyboard navigation inside
+ * components"). At the end of a row that does not wrap around, it is the same index; for other keys it is undefined.
  */
 export function getRovingIndex(position: RovingPosition): number | undefined {
   const { key, index, count, isRightToLeft, isRound = false } = position;

@@ -1,22 +1,26 @@
 /**
- * Focuses an element that is not in the tab order. The next Tab continues from there.
+ * Focuses an element even if it is not focusable. For that time, it has the attribute `tabindex="-1"`. The next Tab continues from
+ * there.
  *
- * @returns whether the element has the focus; a hidden one cannot take it
+ * @returns whether the element has the focus; false if it is hidden
  */
 export function takeFocus(element: HTMLElement): boolean {
   const restore = () => element.removeAttribute('tabindex');
-  const isFocusable = element.hasAttribute('tabindex');
-  if (!isFocusable) {
+  const hasTabIndex = element.hasAttribute('tabindex');
+  if (!hasTabIndex) {
     element.tabIndex = -1;
     element.addEventListener('blur', restore, { once: true });
   }
   element.focus({ preventScroll: true });
   const isFocused = (element.getRootNode() as Document | ShadowRoot).activeElement === element;
-  if (!isFocused && !isFocusable) restore();
+  if (!isFocused && !hasTabIndex) restore();
   return isFocused;
 }
 
-/** Focuses the heading of an element, or the element if it has none: a screen reader would read all of its content. */
+/**
+ * Focuses the first heading in an element, so that a screen reader reads the heading instead of the complete content. Without a
+ * heading, the element itself receives the focus.
+ */
 export function takeFocusAtHeading(element: HTMLElement): boolean {
   return takeFocus(element.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6') ?? element);
 }

@@ -5,13 +5,13 @@ export { styles as loadingIndicatorStyles };
 
 export interface LoadingIndicatorProps {
   readonly text: string;
-  /** Overlays the following content: for something that opens elsewhere, such as a dialog. */
+  /** Whether it covers the following content instead of moving it, for content that opens elsewhere, such as a dialog. */
   readonly isOver?: boolean;
 }
 
 /**
- * The loading indicator (spec §9), visible after 1500 ms. The style sheet delays it, so that nothing is rendered again when
- * the delay ends. Screen readers get its text from the announcer.
+ * A loading indicator, which becomes visible after 1500 ms (spec §9). The delay is in the style sheet, so that no second render is
+ * necessary. The announcer, a live region, announces its text to screen readers.
  */
 export function LoadingIndicator({ text, isOver }: LoadingIndicatorProps) {
   return (

@@ -1,5 +1,5 @@
 /**
- * Returns for each point whether its marker can be shown without overlapping the marker of a previous point.
+ * Returns for each point whether its marker can be shown without overlapping a visible marker of a previous point.
  *
  * @param points in pixels, the most important first
  * @param size the size of a marker, in pixels

@@ -1,16 +1,17 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const stepsPerDegree = 1000;
 
-/** A position in Leaflet's format: latitude and longitude in degrees. */
+/** A position in the format of Leaflet (a library for maps): latitude and longitude in degrees. */
 export type LatLngPair = [latitude: number, longitude: number];
 
 /**
- * Decodes the lines that `encodeLines` of `shared/build/outline/world-outline.mjs` writes: for each line the number of its
- * points, then the offset from point to point in steps of 0.001°, in digits of five bits.
+ * Decodes lines of a map, as encoded by `encodeLines` in `shared/build/outline/world-outline.mjs`. Each line is the number of its
+ * points, and for each point the offset from the previous one (longitude, then latitude) in steps of 0.001°. A number is written
+ * in digits of five bits, the lowest first: a digit of 32 or more means that another digit follows. Odd numbers are negative.
  */
 export function decodeOutline(text: string): LatLngPair[][] {
   let index = 0;
-  const number = () => {
+  const readNumber = () => {
     let value = 0;
     for (let unit = 1; ; unit *= 32) {
       const digit = alphabet.indexOf(text.charAt(index));
@@ -19,17 +20,17 @@ export function decodeOutline(text: string): LatLngPair[][] {
       if (digit < 32) return value;
     }
   };
-  const signedNumber = () => {
-    const value = number();
+  const readSignedNumber = () => {
+    const value = readNumber();
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
   };
   const lines: LatLngPair[][] = [];
   let [x, y] = [0, 0];
   while (index < text.length) {
     const line: LatLngPair[] = [];
-    for (let count = number(); count > 0; count -= 1) {
-      x += signedNumber();
-      y += signedNumber();
+    for (let count = readNumber(); count > 0; count -= 1) {
+      x += readSignedNumber();
+      y += readSignedNumber();
       line.push([y / stepsPerDegree, x / stepsPerDegree]);
     }
     lines.push(line);

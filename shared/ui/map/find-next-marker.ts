@@ -4,7 +4,7 @@ export interface ScreenPoint {
   readonly y: number;
 }
 
-/** The distance of a point in the direction of a key, and its distance to the side. */
+/** Functions that split an offset in pixels into the distance in the direction of a key, and the distance to the side. */
 const directions: Readonly<Record<string, (x: number, y: number) => readonly [forward: number, sideways: number]>> = {
   ArrowRight: (x, y) => [x, y],
   ArrowLeft: (x, y) => [-x, y],
@@ -13,20 +13,22 @@ const directions: Readonly<Record<string, (x: number, y: number) => readonly [fo
 };
 
 /**
- * Returns the index of the marker that an arrow key leads to: the nearest in its direction, with sideways distance counted
- * twice. Home and End lead to the first and the last one.
+ * Finds the marker to which a key moves the focus. For an arrow key, it is the nearest marker in the direction of the key; the
+ * distance to the side counts twice. Home and End move to the first and the last marker.
  *
- * @returns the same index if there is no marker in that direction, undefined for other keys
+ * @param points the positions of all markers
+ * @param index the index of the focused marker
+ * @returns the index of the next marker: the same index if there is no marker in the direction, undefined for other keys
  */
 export function findNextMarker(points: readonly ScreenPoint[], index: number, key: string): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return points.length - 1;
-  const measure = directions[key];
+  const splitOffset = directions[key];
   const from = points[index];
-  if (!measure || !from) return undefined;
+  if (!splitOffset || !from) return undefined;
   let [nearest, lowestCost] = [index, Infinity];
   for (const [candidate, { x, y }] of points.entries()) {
-    const [forward, sideways] = measure(x - from.x, y - from.y);
+    const [forward, sideways] = splitOffset(x - from.x, y - from.y);
     const cost = forward + 2 * Math.abs(sideways);
     if (forward <= 0 || cost >= lowestCost) continue;
     [nearest, lowestCost] = [candidate, cost];

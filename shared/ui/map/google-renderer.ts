@@ -15,24 +15,24 @@ export interface GoogleLibraries {
 
 type Marker = google.maps.marker.AdvancedMarkerElement;
 
+/** The minimum distance of markers from the edge of the map. */
 const paddingPx = 48;
 
 /**
- * Creates the renderer for pages with a key: Google's map with advanced markers that contain our own pins.
- *
- * Google renders clickable markers as buttons, so the pins inside them are only images.
+ * Creates the renderer for pages that have a key for Google Maps. The map has advanced markers, which contain our own pins. Google
+ * renders clickable markers as buttons, so the pins themselves are only images.
  */
 export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): MapRenderer {
-  return (container, first) => {
+  return (container, initialOptions) => {
     const document = container.ownerDocument;
     const element = document.createElement('div');
     element.className = 'map-google';
     container.append(element);
-    const [start] = first.markers;
+    const [firstMarker] = initialOptions.markers;
     const map = new maps.Map(element, {
       mapId,
-      center: start?.position ?? null,
-      zoom: first.zoom,
+      center: firstMarker?.position ?? null,
+      zoom: initialOptions.zoom,
       gestureHandling: 'cooperative',
       mapTypeControl: false,
       streetViewControl: false,
@@ -41,22 +41,23 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
     });
     const info = new maps.InfoWindow();
     const drawnMarkers = new Map<string, DrawnMarker<Marker>>();
-    let current = first;
+    let current = initialOptions;
     let line: google.maps.Polyline | undefined;
+    /** The marker whose information window is open. */
     let openId: string | undefined;
-    let lastSelectedId = first.selectedId;
+    let lastSelectedId = initialOptions.selectedId;
     info.addListener('closeclick', () => {
       openId = undefined;
       current.onInfoClose();
     });
-    show(first);
-    paint(first);
+    fitView(initialOptions);
+    paint(initialOptions);
 
     return {
       update(options) {
         const previous = current;
         current = options;
-        if (previous.zoom !== options.zoom || !isSameView(previous.markers, options.markers)) show(options);
+        if (previous.zoom !== options.zoom || !isSameView(previous.markers, options.markers)) fitView(options);
         paint(options);
       },
       destroy() {
@@ -67,7 +68,8 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       },
     };
 
-    function show({ markers, view: positions, zoom }: MapOptions) {
+    /** Moves the map so that all positions are visible. */
+    function fitView({ markers, view: positions, zoom }: MapOptions) {
       const view = getMapView(positions?.length ? positions : markers, zoom);
       if (view?.kind === 'bounds') {
         const { southWest, northEast } = view.bounds;
@@ -83,10 +85,10 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       drawLine(options.line ?? []);
       syncMarkers(drawnMarkers, options.markers, { draw, remove: erase });
       for (const [id, { marker: place, drawing }] of drawnMarkers) {
-        const isOn = id === (options.mode === 'route' ? options.openId : options.selectedId);
-        if (drawing.content instanceof Element) drawing.content.toggleAttribute('data-on', isOn);
-        drawing.zIndex = isOn ? 1 : null;
-        if (isOn && options.mode === 'city' && id !== lastSelectedId) map.panTo(place.position);
+        const isActive = id === (options.mode === 'route' ? options.openId : options.selectedId);
+        if (drawing.content instanceof Element) drawing.content.toggleAttribute('data-on', isActive);
+        drawing.zIndex = isActive ? 1 : null;
+        if (isActive && options.mode === 'city' && id !== lastSelectedId) map.panTo(place.position);
       }
       lastSelectedId = options.selectedId;
       showInfo(options);
@@ -110,7 +112,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
         title,
         content,
         gmpClickable: isPressable,
-        // The name of Google's rule for overlapping markers: its enumeration is in another library.
+        // Google's rule for overlapping markers. The text avoids loading the library with Google's enumeration of rules.
         collisionBehavior: current.isCrowded ? 'OPTIONAL_AND_HIDES_LOWER_PRIORITY' : 'REQUIRED',
       });
       if (isPressable) drawing.addEventListener('gmp-click', () => current.onMarker(id));
@@ -121,16 +123,16 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       const nextId = mode === 'route' ? requestedId : undefined;
       if (nextId === openId) return;
       openId = nextId;
-      const open = nextId === undefined ? undefined : drawnMarkers.get(nextId);
-      if (open === undefined) return info.close();
-      const { id, title } = open.marker;
+      const openMarker = nextId === undefined ? undefined : drawnMarkers.get(nextId);
+      if (openMarker === undefined) return info.close();
+      const { id, title } = openMarker.marker;
       info.setContent(createInfo(document, { title, linkLabel: infoLinkLabel, onLink: () => current.onInfoLink(id) }));
-      info.open({ map, anchor: open.drawing, shouldFocus: true });
+      info.open({ map, anchor: openMarker.drawing, shouldFocus: true });
     }
   };
 }
 
-/** Returns the text colour: Google draws on a canvas, which style sheets cannot reach. */
+/** Returns the text colour of an element. Google draws lines on a canvas, to which style sheets do not apply. */
 function getLineColour(element: HTMLElement): string {
   return getComputedStyle(element).color;
 }

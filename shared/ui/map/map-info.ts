@@ -1,4 +1,4 @@
-/** The content of an information window. Without `linkLabel` it has no link, without `closeLabel` no close button. */
+/** The content of a marker's information window. Without `linkLabel` it has no link, without `closeLabel` no close button. */
 export interface InfoContent {
   readonly title: string;
   readonly linkLabel?: string | undefined;
@@ -7,7 +7,10 @@ export interface InfoContent {
   readonly onClose?: () => void;
 }
 
-/** Creates the content of an information window (spec §2 "Map component") from elements, without parsing HTML. */
+/**
+ * Creates the content of an information window on a map (spec §2 "Map component"). HTML is not parsed, because pages with Trusted
+ * Types do not allow it.
+ */
 export function createInfo(document: Document, info: InfoContent): HTMLElement {
   const box = document.createElement('div');
   box.className = 'map-info';

@@ -1,7 +1,7 @@
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import { type MapMode } from './map-renderer.ts';
 
-/** An entry of the list. */
+/** A place in the list. */
 export interface MapListEntry extends Pick<MapMarker, 'id' | 'title'> {
   /** The distance, formatted: "1,2 miles". */
   readonly distance?: string | undefined;
@@ -9,6 +9,7 @@ export interface MapListEntry extends Pick<MapMarker, 'id' | 'title'> {
 
 /** Props of the list. */
 export interface MapListProps {
+  /** The purpose of the map: `city` to select a stop, `route` to read about stops, `stop` to show one. */
   readonly mode: MapMode;
   readonly entries: readonly MapListEntry[];
   readonly label: string;

@@ -2,9 +2,13 @@ import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import { type MapMode } from './map-renderer.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
+/** The outline of a pin, as SVG path data. */
 const pin = 'M16 1a14 14 0 0 1 14 14c0 9-9 18.5-14 24.5C11 33.5 2 24 2 15A14 14 0 0 1 16 1z';
 
-/** Each kind has its own shape, so that colour is never the only sign: a ring, a square, a dot. */
+/**
+ * The sign in the pin, as SVG path data: a ring, a square or a dot. The signs have different shapes, because colour must not be the
+ * only difference.
+ */
 const signs = {
   origin: 'M16 8a7 7 0 1 0 0 14a7 7 0 0 0 0-14zm0 4a3 3 0 1 1 0 6a3 3 0 0 1 0-6z',
   destination: 'M10 9h12v12h-12z',
@@ -17,20 +21,20 @@ function drawPin(document: Document, icon: MapMarker['icon'] = 'stop'): SVGSVGEl
   picture.setAttribute('viewBox', '0 0 32 40');
   picture.setAttribute('class', `map-pin map-pin-${icon}`);
   picture.setAttribute('aria-hidden', 'true');
-  for (const [name, line] of [
+  for (const [className, pathData] of [
     ['map-pin-body', pin],
     ['map-pin-sign', signs[icon]],
   ] as const) {
     const path = document.createElementNS(svg, 'path');
-    path.setAttribute('class', name);
-    path.setAttribute('d', line);
+    path.setAttribute('class', className);
+    path.setAttribute('d', pathData);
     path.setAttribute('fill-rule', 'evenodd');
     picture.append(path);
   }
   return picture;
 }
 
-/** Creates a pin with its name; a button unless the map only shows a stop. */
+/** Creates a pin with its name. It is a button, unless the map only shows one stop. */
 export function createMarker(document: Document, marker: MapMarker, mode: MapMode): HTMLElement {
   const element = document.createElement(mode === 'stop' ? 'span' : 'button');
   if (element instanceof HTMLButtonElement) element.type = 'button';
@@ -52,7 +56,7 @@ export function drawSign(document: Document, { icon, label: text }: Pick<MapMark
   return label;
 }
 
-/** Marks a marker as active: a city's stop that is selected, or a route's stop whose information window is open. */
+/** Sets whether a marker is active: a stop that is selected, or whose information window is open. */
 export function markState(element: HTMLElement, mode: MapMode, isActive: boolean): void {
   element.toggleAttribute('data-on', isActive);
   if (mode === 'route') element.setAttribute('aria-expanded', String(isActive));

@@ -16,14 +16,14 @@ export interface MapTexts {
   readonly outlineCredit: string;
 }
 
-/** Options of a map. It is updated when one of them changes. */
+/** Options of a map. The map is updated when one of the options changes. */
 export interface MapOptions {
   readonly mode: MapMode;
   /** At least one: no map is shown before a position is known. */
   readonly markers: readonly MapMarker[];
   /** The positions that the initial view includes; all markers by default. */
   readonly view?: readonly Pick<MapMarker, 'position'>[] | undefined;
-  /** Whether markers that would overlap a previous one are hidden until there is space for both. */
+  /** Whether a marker that would overlap a previous one is hidden, until the user zooms in so that there is space for both. */
   readonly isCrowded?: boolean | undefined;
   /** The points of a line, such as the path of a coach; no line for less than two. */
   readonly line?: readonly Position[] | undefined;
@@ -35,7 +35,7 @@ export interface MapOptions {
   readonly openId?: string | undefined;
   /** The accessible name. */
   readonly label: string;
-  /** The label of the link in the information window; without it the window has no link. */
+  /** The label of the link in the information window. Without a label, the window has no link. */
   readonly infoLinkLabel?: string | undefined;
   /** Whether the scale is in kilometres; otherwise it is in miles. */
   readonly isMetric: boolean;
@@ -59,7 +59,7 @@ export interface MapHandle {
 /**
  * Draws a map into an empty element that has a size.
  *
- * There are two, each in a separate chunk: `createGoogleRenderer` and `createLeafletRenderer`. `shared/services/maps`
- * selects one; the components around a map do not depend on which.
+ * There are two renderers, which are loaded separately: `createGoogleRenderer` and `createLeafletRenderer`. `shared/services/maps`
+ * selects one of them. Components do not depend on which one it is.
  */
 export type MapRenderer = (container: HTMLElement, options: MapOptions) => MapHandle;

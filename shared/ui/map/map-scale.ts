@@ -2,11 +2,12 @@ const metresPerMile = 1609.344;
 const metresPerFoot = 0.3048;
 
 /**
- * Returns the longest round distance (1, 2, 3 or 5 times a power of ten) that fits into a length on the map: in kilometres
- * and metres, or in miles and feet, depending on the operation (spec §9 "Distance display").
+ * Returns the longest round distance (1, 2, 3 or 5 times a power of ten) that a scale bar of a given maximum length can show
+ * (spec §9 "Distance display").
  *
- * @param metres the distance that the maximum length represents
- * @returns the label of the scale bar, and its length as a share of the maximum: above 0, at most 1
+ * @param metres the distance that the maximum length of the bar represents
+ * @param isMetric whether the units are kilometres and metres, instead of miles and feet
+ * @returns the label of the scale bar, and the bar's length as a share of the maximum: above 0, at most 1
  */
 export function getMapScale(metres: number, isMetric: boolean) {
   if (isMetric) return metres >= 1000 ? createScale(metres, 1000, 'km') : createScale(metres, 1, 'm');
@@ -16,6 +17,6 @@ export function getMapScale(metres: number, isMetric: boolean) {
 function createScale(metres: number, unit: number, name: string) {
   const length = metres / unit;
   const power = 10 ** Math.floor(Math.log10(length));
-  const roundLength = ([5, 3, 2].find((step) => step * power <= length) ?? 1) * power;
+  const roundLength = ([5, 3, 2].find((factor) => factor * power <= length) ?? 1) * power;
   return { text: `${String(roundLength)} ${name}`, share: roundLength / length };
 }

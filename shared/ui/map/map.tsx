@@ -9,26 +9,26 @@ import { type MapHandle, type MapOptions, type MapRenderer } from './map-rendere
 /** CSS of the map, of both renderers, and of the list. */
 export const mapStyles = `${styles}\n${leafletStyles}\n${listStyles}`;
 
-/** Options of a map that its component sets by default, or controls itself. */
+/** Options that are required by renderers, and optional in the component. */
 type OptionalMapOptions = Pick<MapOptions, 'zoom' | 'isMetric' | 'onMarker' | 'onInfoLink'>;
 
 /** Props of a map. */
 export interface MapProps
   extends Omit<MapOptions, keyof OptionalMapOptions | 'openId' | 'onInfoClose'>, Partial<OptionalMapOptions> {
-  /** Undefined while it is loading, null if it failed to load. */
+  /** The function that draws the map: undefined while it is loading, null if it failed to load. */
   readonly renderer: MapRenderer | null | undefined;
-  /** Shown instead of the map if the renderer fails. The list next to the map still works. */
+  /** Shown instead of the map if the renderer fails. The list of stops next to the map still works. */
   readonly unavailableText: string;
 }
 
 /**
- * A map of stops (spec §2 "Map component"). It is always accompanied by `MapList`, its text alternative.
- *
- * It renders nothing before a position is known: the specified default centre is in the sea.
+ * A map of stops (spec §2 "Map component"). Callers always show `MapList` as well, which is its text alternative. Renders nothing
+ * before a position is known, because the default centre of the specification is in the sea.
  */
 export function Map({ renderer, unavailableText, markers, label, ...rest }: MapProps) {
   const container = useRef<HTMLDivElement>(null);
   const handle = useRef<MapHandle>(undefined);
+  /** The information window that the user has opened or closed; undefined before the user has done so. */
   const [choice, setChoice] = useState<{ readonly openId: string | undefined }>();
   const [failedRenderer, setFailedRenderer] = useState<MapRenderer>();
 
@@ -55,11 +55,11 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
     try {
       handle.current = create(container.current, mapOptions);
     } catch {
-      // In a separate task, because the renderer runs inside an effect, which must not set state.
+      // State must not be set during the effect in which the renderer runs.
       queueMicrotask(() => setFailedRenderer(() => create));
     }
   });
-  // The map is a separate program in an element whose children React does not manage.
+  // The renderer manages the children of the container; React does not.
   useEffect(() => {
     if (!isDrawn) return undefined;
     draw(renderer);

@@ -7,7 +7,7 @@ export interface DrawnMarker<Drawing> {
 }
 
 /**
- * Updates the drawn markers to a new list. Unchanged markers keep their element and, with it, the focus.
+ * Updates the drawn markers (by id) to a new list. The elements of unchanged markers stay, so that they do not lose the focus.
  */
 export function syncMarkers<Drawing>(
   drawnMarkers: Map<string, DrawnMarker<Drawing>>,
@@ -25,7 +25,7 @@ export function syncMarkers<Drawing>(
     if (!drawnMarkers.has(marker.id)) drawnMarkers.set(marker.id, { marker, drawing: draw(marker) });
 }
 
-/** Whether two lists of markers have the same positions, so that the user's view can stay. */
+/** Whether two lists of markers have the same positions, so that the visible part of the map need not change. */
 export function isSameView(a: readonly MapMarker[], b: readonly MapMarker[]): boolean {
   return (
     a.length === b.length &&

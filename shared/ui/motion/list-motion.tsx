@@ -7,10 +7,11 @@ export interface ListMotionProps {
   readonly children: ReactNode;
 }
 
-/** The positions of a list's children, in px from the list's corner: changes above the list do not count. */
+/** The positions of a list's children, relative to the list, because changes above the list must not start an animation. */
 type Places = ReadonlyMap<Element, Place>;
+/** The position of a child, in px from the top left corner of the list. */
 interface Place {
-  /** The visible position, which changes during an animation. */
+  /** The visible position, which differs from the layout during an animation. */
   readonly x: number;
   readonly y: number;
   /** The position in the layout. */
@@ -22,10 +23,10 @@ interface Place {
 }
 
 /**
- * Animates the children of a list to their new positions when they are reordered. Children from outside the viewport fade
- * in. A change during an animation continues from the visible positions.
+ * Animates the children of a list to their new positions when the list is reordered. Children that were outside of the viewport
+ * fade in. If the order changes during an animation, the next one starts at the visible positions.
  *
- * A class, because only classes have `getSnapshotBeforeUpdate`.
+ * It is a class, because React has no hook for `getSnapshotBeforeUpdate`.
  */
 export class ListMotion extends Component<ListMotionProps> {
   override getSnapshotBeforeUpdate(): Places {
@@ -59,7 +60,7 @@ function measurePlaces(list: HTMLElement | null): Places {
 }
 
 function animateMove(child: Element, previous: Place | undefined, current: Place): void {
-  // An unchanged position does not interrupt a running animation.
+  // If the position in the layout is unchanged, a running animation continues.
   if (!current.isVisible || (previous && previous.left === current.left && previous.top === current.top)) return;
   if (!previous?.isVisible) {
     playOnce(child, { opacity: 0 });
@@ -67,8 +68,8 @@ function animateMove(child: Element, previous: Place | undefined, current: Place
   }
   endMotion(child);
   const [x, y] = [previous.x - current.left, previous.y - current.top];
-  // Cards have a transparent background: one that moves across others must be faint.
-  const isPassing = Math.abs(y) > current.height / 2;
+  // Cards have a transparent background, so a card that moves across other cards starts faint.
+  const crossesOthers = Math.abs(y) > current.height / 2;
   const transform = `translate(${x}px, ${y}px)`;
-  playOnce(child, isPassing ? { transform, opacity: 0.3 } : { transform });
+  playOnce(child, crossesOthers ? { transform, opacity: 0.3 } : { transform });
 }

@@ -5,17 +5,17 @@ export const quickMs = 160;
 const motionId = 'coach-motion';
 
 /**
- * Animates an element once from a start to its current state, unless the user prefers reduced motion. It affects only what
- * is painted: layout, focus and pointer targets are those of the end from the start.
+ * Animates an element once from given styles to its current styles, unless the user prefers reduced motion. The layout does not
+ * change during the animation.
  *
- * @param from the `opacity` and `transform` to start with
+ * @param from the styles at the start
  */
 export function playOnce(element: Element, from: { readonly opacity?: number; readonly transform?: string }): void {
   if (typeof element.animate !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   element.animate([from, {}], { duration: quickMs, easing: 'ease-out' }).id = motionId;
 }
 
-/** Cancels the animation of an element, so that it can be measured. */
+/** Cancels the animations of an element that `playOnce` has started. */
 export function endMotion(element: Element): void {
   for (const animation of element.getAnimations?.() ?? []) if (animation.id === motionId) animation.cancel();
 }

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useState } from 'react';
 import { playOnce } from './play-once.ts';
 
-/** Positions older than this are ignored: the next screen took too long to appear. */
+/** Maximum age in ms of a position. If the next screen takes longer to appear, nothing is animated. */
 const freshMs = 700;
 
-/** The last position of an element in the viewport, in px, and the time. */
+/** The last position of an element in the viewport, in px, and the time at which it was removed. */
 interface LastPlace {
   readonly left: number;
   readonly top: number;
@@ -13,18 +13,18 @@ interface LastPlace {
 
 const LastPlaces = createContext<Map<string, LastPlace> | undefined>(undefined);
 
-/** Wraps all screens of an island and remembers the positions of elements that the next screen shows as well. */
+/** Wraps all screens of a widget, and remembers the positions of elements that the next screen may also show. */
 export function SharedPlaces({ children }: { readonly children: ReactNode }) {
   const [places] = useState(() => new Map<string, LastPlace>());
   return <LastPlaces value={places}>{children}</LastPlaces>;
 }
 
 /**
- * Animates an element that two screens show, such as a journey on the results and in the basket, from its position on the
- * previous screen. The name is local to the island. The browser's view transitions are not used: their names are global, and
- * the page is frozen meanwhile.
+ * Animates an element that two consecutive screens show, such as a journey in the results and in the basket, from its position on
+ * the previous screen. The browser's view transitions are not used, because their names are global to the page, and because the
+ * page does not react during a transition.
  *
- * @param name undefined if the element is not shared
+ * @param name identifies the element on both screens; undefined if the element is not shared
  */
 export function useSharedPlace(element: RefObject<HTMLElement | null>, name: string | undefined): void {
   const places = use(LastPlaces);
@@ -34,7 +34,7 @@ export function useSharedPlace(element: RefObject<HTMLElement | null>, name: str
     const previous = places.get(name);
     places.delete(name);
     const isFresh = previous !== undefined && performance.now() - previous.atMs < freshMs;
-    // Before the next paint, but after the page has been scrolled to the new screen.
+    // The animation frame is before the next paint, but after the page was scrolled to the new screen.
     const frame = isFresh ? requestAnimationFrame(() => moveFrom(box, previous)) : undefined;
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame);

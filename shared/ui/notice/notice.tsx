@@ -9,14 +9,14 @@ export interface NoticeProps {
   readonly tone: Tone;
   /** One line about what happened. */
   readonly title: string;
-  /** What is not lost, and what to do. */
+  /** Details, such as which data are safe, and what to do. */
   readonly children?: ReactNode;
   /** Buttons or links, the most likely first. */
   readonly actions?: ReactNode;
 }
 
 /**
- * A message that stays in the page. It is not a live region: the announcer announces it once if necessary.
+ * A message that stays in the page. It is not a live region: if screen readers should read it at once, callers use the announcer.
  */
 export function Notice({ tone, title, children, actions }: NoticeProps) {
   return (

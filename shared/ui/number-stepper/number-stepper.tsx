@@ -23,13 +23,18 @@ export interface NumberStepperProps {
 /** A number field with buttons to increase and decrease it. The arrow keys of the browser work as well. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, hint, error, value, min, max, fewerLabel, moreLabel, onChange } = props;
-  const step = (by: number) => onChange(Math.min(Math.max((value ?? min) + by, min), max));
+  const changeBy = (difference: number) => onChange(Math.min(Math.max((value ?? min) + difference, min), max));
   return (
     <div className="number-stepper">
       <FormField label={label} hint={hint} error={error}>
         {(wiring) => (
           <div className="number-stepper-control">
-            <Button kind="icon" icon={minus} isDisabled={value !== undefined && value <= min} onClick={() => step(-1)}>
+            <Button
+              kind="icon"
+              icon={minus}
+              isDisabled={value !== undefined && value <= min}
+              onClick={() => changeBy(-1)}
+            >
               {fewerLabel}
             </Button>
             <input
@@ -44,7 +49,12 @@ export function NumberStepper(props: NumberStepperProps) {
               value={value ?? ''}
               onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber)}
             />
-            <Button kind="icon" icon={plus} isDisabled={value !== undefined && value >= max} onClick={() => step(1)}>
+            <Button
+              kind="icon"
+              icon={plus}
+              isDisabled={value !== undefined && value >= max}
+              onClick={() => changeBy(1)}
+            >
               {moreLabel}
             </Button>
           </div>

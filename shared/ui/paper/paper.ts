@@ -1,4 +1,4 @@
 import styles from './paper.css?inline';
 
-/** CSS for printing: an element of the class `paper` prints its island black on white. */
+/** CSS for printing: a widget that contains an element with the class `paper` is printed black on white. */
 export const paperStyles = styles;

@@ -3,17 +3,17 @@ import { Fragment } from 'react';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { Icon } from '../icon/icon.tsx';
 
-/** A day of the ribbon; the caller formats its texts. */
+/** A day of the date ribbon, a row of days to choose from. The caller formats its texts. */
 export interface RibbonDay {
   readonly date: LocalDate;
-  /** Short: `mar.` */
+  /** The short weekday: `mar.` */
   readonly weekday: string;
-  /** `24 nov.`, in the order of the operation's country. */
+  /** Day and month, in the order of the country: `24 nov.` */
   readonly dayMonth: string;
   /** The complete date for assistive technology, after the visible text: `mardi 24 novembre`. */
   readonly name: string;
   readonly price?: string;
-  /** For example that it has the lowest price of the week, or that it is today. */
+  /** A remark, such as "today" or "lowest price of the week". */
   readonly note?: string;
   readonly available: boolean;
 }
@@ -46,7 +46,7 @@ export function RibbonDayButton(props: RibbonDayButtonProps) {
       onClick={() => day.available && props.onSelect(day.date)}
     >
       <span className="ribbon-weekday">{day.weekday}</span> <span className="ribbon-date">{day.dayMonth}</span>
-      {/* A new price is a new element: one that grows would count as a layout shift. */}
+      {/* The key creates a new element for a new price, because an element that grows would count as a layout shift. */}
       {hasPrice && (
         <Fragment key={`price ${day.available} ${day.price}`}>
           {' '}
@@ -66,6 +66,7 @@ export function RibbonDayButton(props: RibbonDayButtonProps) {
   );
 }
 
+/** Replaces the price of a day: a dash, or an icon if the day is not available. */
 function NoPrice({ day, label }: { readonly day: RibbonDay; readonly label: string }) {
   return (
     <>

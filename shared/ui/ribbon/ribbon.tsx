@@ -31,29 +31,31 @@ export interface RibbonProps {
   readonly days: readonly RibbonDay[];
   readonly selected: LocalDate | undefined;
   readonly onSelect: (date: LocalDate) => void;
-  /** Called once per length of the row when less than half a screen of days remains. Undefined if it cannot grow now. */
+  /**
+   * Called when less than half a screen of days remains, once for each number of days. Undefined if the caller has no more days.
+   */
   readonly onNeedMore?: (() => void) | undefined;
-  /** The number of days that are loading, shown as placeholders after the others. */
+  /** The number of days that are loading. They are shown as placeholders after the other days. */
   readonly pending?: number;
 }
 
 /**
- * The date ribbon (spec §2, §9): days of 150 px, at least three of them visible, in a native scroller with snap points. It
- * is a radio group with one tab stop, which screen readers on phones support best. Arrow keys only move the focus, because
- * each selection starts a search; Enter, Space or a press select.
+ * The date ribbon (spec §2, §9): a row of days, 150 px wide each, in a native scroller with snap points. At least three days are
+ * visible. It is a radio group with one tab stop, which screen readers on phones support best. Arrow keys only move the focus,
+ * because each selection starts a search. Enter, Space or a press select a day.
  */
 export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 0, ...props }: RibbonProps) {
   const days = listVisibleDays(mode, props.days);
   const selectedIndex = days.findIndex((day) => day.date === selected);
   const { scroller, isAtStart, isAtEnd, scrollByScreen } = useRibbonScroll(days, selectedIndex, onNeedMore);
-  const [visitedDate, setVisited] = useState<LocalDate>();
-  const stop = days.find((day) => day.date === visitedDate)?.date ?? days[selectedIndex]?.date ?? days[0]?.date;
+  const [focusedDate, setFocusedDate] = useState<LocalDate>();
+  const tabStop = days.find((day) => day.date === focusedDate)?.date ?? days[selectedIndex]?.date ?? days[0]?.date;
 
-  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+  const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
     const elements = listDays(event.currentTarget);
     const index = getRovingIndex({
       key: event.key,
-      index: days.findIndex((day) => day.date === stop),
+      index: days.findIndex((day) => day.date === tabStop),
       count: days.length,
       isRightToLeft: isRightToLeft(event.currentTarget),
     });
@@ -84,8 +86,8 @@ export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 
           role="radiogroup"
           aria-label={texts.label}
           tabIndex={-1}
-          onKeyDown={walk}
-          onBlur={() => setVisited(undefined)}
+          onKeyDown={moveFocus}
+          onBlur={() => setFocusedDate(undefined)}
         >
           {days.map((day) => (
             <RibbonDayButton
@@ -94,8 +96,8 @@ export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 
               hasPrice={showsPrices(mode)}
               noPrice={texts.noPrice}
               isSelected={day.date === selected}
-              isTabStop={day.date === stop}
-              onFocus={() => setVisited(day.date)}
+              isTabStop={day.date === tabStop}
+              onFocus={() => setFocusedDate(day.date)}
               onSelect={onSelect}
             />
           ))}
@@ -126,8 +128,8 @@ function listDays(scroller: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Observes the native scroller of a ribbon: keeps the selected day visible, reports which arrow can scroll, and requests
- * more days, once per length of the row.
+ * Observes the native scroller of a ribbon. Keeps the selected day visible, returns whether the row is at its start or end, and
+ * requests more days.
  */
 function useRibbonScroll(
   days: readonly { readonly date: LocalDate }[],
@@ -136,7 +138,7 @@ function useRibbonScroll(
 ) {
   const scroller = useRef<HTMLDivElement>(null);
   const count = days.length;
-  // A row with another first day is a new row, even if it has the same length.
+  // A row with another first day is a different row, even if it has the same length.
   const first = days[0]?.date;
   const row = `${first} ${count}`;
   const requestedRow = useRef('');
@@ -148,6 +150,7 @@ function useRibbonScroll(
     const element = scroller.current;
     if (!element) return;
     const sight = measureSight(element);
+    // Positions may be fractions of a pixel, so less than 2 px counts as the end.
     const [isAtStart, isAtEnd] = [sight.before < 2, sight.after < 2];
     setEdges((last) => (last.isAtStart === isAtStart && last.isAtEnd === isAtEnd ? last : { isAtStart, isAtEnd }));
     const day = listDays(element)[selectedIndex];
@@ -169,20 +172,21 @@ function useRibbonScroll(
     renderedFirst.current = first;
   }, [selectedIndex, first]);
 
-  // What is visible is known only after layout, and changes with scrolling and resizing.
+  // The visible part is known only after layout, and changes with scrolling and resizing.
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     const listeners = new AbortController();
     const scroll = ({ timeStamp: atMs }: Event) => {
-      const { left, atMs: before } = lastScroll.current;
+      const { left: previousLeft, atMs: previousMs } = lastScroll.current;
       lastScroll.current = { left: element.scrollLeft, atMs };
-      update(atMs > before ? getSwipeMultiplier((element.scrollLeft - left) / (atMs - before)) : 0);
+      const pxPerMs = (element.scrollLeft - previousLeft) / (atMs - previousMs);
+      update(atMs > previousMs ? getSwipeMultiplier(pxPerMs) : 0);
     };
     element.addEventListener('scroll', scroll, { passive: true, signal: listeners.signal });
     let width = element.clientWidth;
     const resize = () => {
-      // The phone was rotated: days have a new width, and the selected day has moved.
+      // A new width, such as after a phone was rotated, changes the width of days and so moves the selected day.
       if (element.clientWidth !== width) showSelected('instant');
       width = element.clientWidth;
       update();
@@ -207,12 +211,12 @@ function useRibbonScroll(
   return { scroller, ...edges, scrollByScreen };
 }
 
-/** The visible part of a row of days, in px from its start, independent of the direction of reading. */
+/** The visible part of a row of days, in px, independent of the direction of reading. */
 interface RibbonSight {
-  /** The hidden length before it. */
+  /** The hidden length before the visible part. */
   readonly before: number;
   readonly width: number;
-  /** The hidden length after it. */
+  /** The hidden length after the visible part. */
   readonly after: number;
 }
 
@@ -224,10 +228,10 @@ export function measureSight(scroller: HTMLElement): RibbonSight {
 }
 
 /**
- * Whether more days are needed: less than half a screen of them remains after the selected day or after the visible part
+ * Whether more days are needed, because less than half a screen of days remains after the selected day or after the visible part
  * (spec §4 "Ribbon").
  *
- * @param afterSelected the length of the days after the selected one, in px; none if no day is selected
+ * @param afterSelected the length of the days after the selected one, in px; infinite if no day is selected
  * @param screensAhead the number of additional screens that a fast swipe needs (spec §9 "multipliers")
  */
 export function needsMore(sight: RibbonSight, afterSelected = Infinity, screensAhead = 0): boolean {

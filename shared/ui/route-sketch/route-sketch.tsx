@@ -4,21 +4,21 @@ import styles from './route-sketch.css?inline';
 
 export { styles as routeSketchStyles };
 
-/** In px. If there is more space, the drawing is scaled up, but not its names. */
+/** Size and margin of the drawing, in px. If there is more space, the drawing is enlarged, but not the text of the names. */
 const size = { width: 240, height: 192, edge: 32 };
+/** Radii of the circles in px, by kind of stop. */
 const radii = { origin: 6, stop: 3, change: 6, destination: 6 };
 
 export interface RouteSketchProps {
-  /** The calls of each coach in the order of travel, both ends included. */
+  /** The stops of each coach of the journey, in the order of travel, including the first and the last one. */
   readonly coaches: readonly (readonly SketchStop[])[];
-  /** On phones a small square without names, for use next to a text that contains them. */
+  /** Whether it is a small square without names on phones, for use next to a text that contains the names. */
   readonly isSmallOnPhones?: boolean;
 }
 
 /**
- * A sketch of a journey's route: a line for each coach, the stops at their positions, the names of the places. It is hidden
- * from assistive technology, because the text next to it says the same. It renders nothing if the positions of the stops are
- * unknown.
+ * A sketch of a journey's route: a line for each coach, circles at the positions of the stops, and the names of places. Hidden from
+ * assistive technology, because the text next to it contains the same information. Renders nothing if positions are unknown.
  */
 export function RouteSketch({ coaches, isSmallOnPhones = false }: RouteSketchProps) {
   const sketch = drawRoute(coaches, size);
@@ -44,9 +44,9 @@ export function RouteSketch({ coaches, isSmallOnPhones = false }: RouteSketchPro
 
 function Name({ name: { text, x, y, kind, side, align } }: { readonly name: SketchLabel }) {
   const place = { left: `${(x / size.width) * 100}%`, top: `${(y / size.height) * 100}%` };
-  const isQuiet = kind === 'stop' ? ' route-sketch-quiet' : '';
+  const quietClass = kind === 'stop' ? ' route-sketch-quiet' : '';
   return (
-    <span className={`route-sketch-name route-sketch-${side} route-sketch-${align}${isQuiet}`} style={place}>
+    <span className={`route-sketch-name route-sketch-${side} route-sketch-${align}${quietClass}`} style={place}>
       {text}
     </span>
   );

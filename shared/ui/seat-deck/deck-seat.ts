@@ -8,7 +8,7 @@ export interface DeckSeat extends DeckArea {
   readonly number: string;
   /** The number of the traveller, from 1, if there are several. */
   readonly traveller?: number | undefined;
-  /** Its price if it differs from that of most seats; shown below the number. */
+  /** The price, only if it differs from that of most seats. */
   readonly price?: string | undefined;
   /** The accessible name: number, deck, position, price and state. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface DeckFixture extends DeckArea {
   readonly type: 'driver' | 'toilet' | 'furniture' | 'table';
 }
 
-/** Groups seats by row from the front, each row from the left: the reading order. */
+/** Groups seats by row. Rows are ordered from the front, and the seats of a row from the left, as screen readers read them. */
 export function groupByRow(seats: readonly DeckSeat[]): readonly (readonly DeckSeat[])[] {
   const rows = new Map<number, DeckSeat[]>();
   for (const seat of seats) {

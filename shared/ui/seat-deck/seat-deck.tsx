@@ -17,7 +17,7 @@ import { Icon } from '../icon/icon.tsx';
 import { type DeckFixture, type DeckSeat, groupByRow } from './deck-seat.ts';
 import styles from './seat-deck.css?inline';
 
-/** A seat of the plan. The grid around it handles presses and keys. */
+/** A seat of the plan. `SeatDeck` handles presses and keys for all seats. */
 const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
   const { index, isTabStop, kind, state, number, traveller, price, name } = props;
   const isChoosable = state !== 'taken' && state !== 'restricted';
@@ -47,10 +47,10 @@ const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
   );
 });
 
-/** The legroom on an upright deck, in seat widths. */
+/** Maximum legroom on an upright deck, in seat widths. The real legroom is shortened, to save space. */
 const legroom = 0.1;
 
-/** The distance to the next line if nothing is in front of it, in seat widths. */
+/** Maximum distance between two rows that are not behind each other, in seat widths. */
 const lineStep = 0.25;
 
 const commonMoves: readonly (readonly [key: string, move: SeatMove])[] = [
@@ -90,24 +90,26 @@ export interface SeatDeckProps {
   readonly rows: number;
   readonly columns: number;
   readonly seats: readonly DeckSeat[];
+  /** Objects that are not seats, such as a table. */
   readonly fixtures: readonly DeckFixture[];
   /** Called when a seat is pressed, in any state. */
   readonly onPress: (key: string) => void;
 }
 
 /**
- * A deck of a coach: upright with shortened legroom or, if there is space, to scale with the front at the left (look, "Seat
- * plan"). It is a grid with one tab stop (ARIA Authoring Practices): arrow keys move to the next seat in their direction;
- * Enter, Space or a press select it. Unavailable seats are focusable as well, because travellers want to know which of the
- * neighbouring seats are taken.
+ * A deck of a coach. It is upright, with the front at the top and shortened legroom, or, if the style sheet finds enough space,
+ * horizontal and to scale, with the front at the left. It is a grid with one tab stop (ARIA Authoring Practices). Arrow keys move
+ * to the next seat in their direction; Enter, Space or a press select a seat. Unavailable seats are focusable as well, because
+ * travellers want to know which neighbouring seats are taken.
  */
 export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, onPress }: SeatDeckProps) {
   const hintId = useId();
-  const [visitedKey, setVisited] = useState<string>();
+  /** The seat that had the focus last. */
+  const [visitedKey, setVisitedKey] = useState<string>();
   const lines = useMemo(() => groupByRow(seats), [seats]);
   const orderedSeats = useMemo(() => lines.flat(), [lines]);
   const indexes = useMemo(() => new Map(orderedSeats.map(({ key }, index) => [key, index])), [orderedSeats]);
-  const stop = getTabStop(orderedSeats, visitedKey);
+  const tabStop = getTabStop(orderedSeats, visitedKey);
   const parts = useMemo(() => [...seats, ...fixtures], [seats, fixtures]);
   const lineByRow = useMemo(() => compactRows(parts), [parts]);
   const getLine = ({ y }: DeckArea) => lineByRow.get(y) ?? y;
@@ -121,15 +123,19 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
     const seat = findSeat(event.target);
     if (seat) onPress(seat.key);
   };
-  const visit = (event: FocusEvent) => setVisited(findSeat(event.target)?.key);
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const visit = (event: FocusEvent) => setVisitedKey(findSeat(event.target)?.key);
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const seat = findSeat(event.target);
     if (!seat || event.altKey || event.ctrlKey || event.metaKey) return;
     const isPress = event.key === 'Enter' || event.key === ' ';
     const move = isPress ? undefined : getMove(event.key, isHorizontalDeck(event.currentTarget));
     if (!isPress && move === undefined) return;
     event.preventDefault();
-    if (move === undefined) return void (event.repeat || onPress(seat.key));
+    if (move === undefined) {
+      // A key that is held down must not select and deselect the seat repeatedly.
+      if (!event.repeat) onPress(seat.key);
+      return;
+    }
     const index = indexes.get(findSeatTowards(orderedSeats, seat, move).key);
     event.currentTarget.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
   };
@@ -165,7 +171,7 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
               aria-multiselectable
               tabIndex={-1}
               onClick={press}
-              onKeyDown={walk}
+              onKeyDown={handleKey}
               onFocus={visit}
             >
               {lines.map((line) => (
@@ -176,7 +182,7 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
                       {...seat}
                       line={getLine(seat)}
                       index={indexes.get(key) ?? 0}
-                      isTabStop={key === stop}
+                      isTabStop={key === tabStop}
                     />
                   ))}
                 </div>
@@ -192,14 +198,14 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
   );
 }
 
-/** Returns the length of a seat, in seat widths: longer than 1 if the next row leaves enough space. */
+/** Returns the length of all seats, in seat widths: 1 to 1.3, depending on the smallest distance between two rows. */
 function getSeatLength(lines: readonly (readonly DeckSeat[])[]): number {
   const fronts = lines.map(([first]) => first?.y ?? 0);
   const gaps = fronts.slice(1).map((front, index) => front - (fronts[index] ?? 0));
   return Math.max(1, Math.min(1.3, ...gaps));
 }
 
-/** Returns the tab stop: the last visited seat, or the first selected one, or the first free one. */
+/** Returns the key of the tab stop: the last focused seat, or the first selected one, or the first free one. */
 function getTabStop(seats: readonly DeckSeat[], visitedKey: string | undefined): string | undefined {
   const seat =
     seats.find(({ key }) => key === visitedKey) ??
@@ -209,7 +215,7 @@ function getTabStop(seats: readonly DeckSeat[], visitedKey: string | undefined):
   return seat?.key;
 }
 
-/** Whether the style sheet shows the deck horizontally; the arrow keys depend on it. */
+/** Whether the style sheet shows the deck horizontally, with a container query. The arrow keys depend on it. */
 function isHorizontalDeck(element: HTMLElement): boolean {
   return getComputedStyle(element).getPropertyValue('--seat-deck-lies').trim() === '1';
 }
@@ -223,16 +229,17 @@ export function getMove(key: string, isHorizontal: boolean): SeatMove | undefine
 }
 
 /**
- * Shortens the legroom of an upright plan. To scale, half of a coach is legroom, which on a phone is a screen to scroll.
- * Nothing overlaps, the order stays, and nothing moves further back.
+ * Shortens the legroom of an upright plan: to scale, half of the length of a coach is legroom, so that users of phones would have
+ * to scroll. Parts do not overlap, keep their order, and never move towards the rear.
  *
- * @returns the new distance from the front for each row, by its distance to scale; in seat widths
+ * @returns for each row, by its real distance from the front, the distance in the shortened plan (called a line); in seat widths
  */
 export function compactRows(parts: readonly DeckArea[]): ReadonlyMap<number, number> {
   const lineByRow = new Map<number, number>();
   let [previousRow, line] = [0, 0];
   for (const y of [...new Set(parts.map((part) => part.y))].sort((a, b) => a - b)) {
     const row = parts.filter((part) => part.y === y);
+    /** The lowest allowed lines: the ends of the parts in front of this row, with the shortened legroom. */
     const ends = parts
       .filter((part) => part.y < y && row.some(({ x, w }) => part.x < x + w && x < part.x + part.w))
       .map((part) => (lineByRow.get(part.y) ?? 0) + part.h + Math.min(legroom, Math.max(0, y - part.y - part.h)));
@@ -243,7 +250,7 @@ export function compactRows(parts: readonly DeckArea[]): ReadonlyMap<number, num
   return lineByRow;
 }
 
-/** Only plain values, so that `memo` skips unchanged seats. */
+/** Props of a seat. They are primitive values, so that `memo` skips unchanged seats. */
 interface DeckSeatCellProps extends Omit<DeckSeat, 'key'> {
   /** The index in reading order. */
   readonly index: number;
@@ -253,8 +260,7 @@ interface DeckSeatCellProps extends Omit<DeckSeat, 'key'> {
 }
 
 /**
- * Returns the position of a part as custom properties; the style sheet turns the deck. A strict policy allows styles that
- * are set by script.
+ * Returns the position of a part as custom properties. The style sheet uses them for both orientations of the deck.
  *
  * @param line the distance from the front on an upright deck
  */

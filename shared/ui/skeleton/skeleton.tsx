@@ -4,11 +4,11 @@ export { styles as skeletonStyles };
 
 export interface SkeletonProps {
   readonly rows: number;
-  /** The height of a real row, in px, so that nothing shifts when the rows load. */
+  /** The height of a row of the real content, in px, so that the page does not shift when the content loads. */
   readonly rowHeight: number;
 }
 
-/** Placeholder rows while an answer loads, visible after 200 ms so that quick answers do not flicker. */
+/** Placeholder rows for content that is loading. They become visible after 200 ms, so that a fast response does not flicker. */
 export function Skeleton({ rows, rowHeight }: SkeletonProps) {
   return (
     <div className="skeleton" aria-hidden>

@@ -9,7 +9,7 @@ export { styles as stopTimelineStyles };
 /** A time at a stop, formatted by the caller. */
 export interface TimelineTime {
   readonly id: string;
-  /** The kind of time, for assistive technology: departure, predicted arrival … */
+  /** The kind of time, for assistive technology: "departure", "predicted arrival". */
   readonly label: string;
   readonly scheduled: string;
   /** The actual or predicted time, if it differs. The scheduled one is then struck through. */
@@ -17,7 +17,7 @@ export interface TimelineTime {
   /** The label of the struck-through time. */
   readonly scheduledLabel?: string;
   readonly tone?: Tone;
-  /** Whether the coach does not run: its time is struck through. */
+  /** Whether the coach does not run. The time is then struck through. */
   readonly isCancelled?: boolean;
 }
 
@@ -26,14 +26,14 @@ export interface TimelineStop {
   readonly kind: 'stop';
   readonly id: string;
   readonly place: string;
-  /** Name and address of the stop, the carrier. */
+  /** A second line, such as the name and address of the stop, or the carrier. */
   readonly detail?: string;
   /** An important notice about this stop. */
   readonly notice?: string;
   /** Arrival and departure, or the relevant one of them. */
   readonly times: readonly TimelineTime[];
   /**
-   * `left`: the coach has departed from here; `reached`: it is here, or was last reported here; `ahead`: not yet.
+   * `left`: the coach has departed from this stop; `reached`: it is here, or was last reported here; `ahead`: it has not arrived.
    */
   readonly progress: 'left' | 'reached' | 'ahead';
   /** The progress for screen readers. */
@@ -41,18 +41,19 @@ export interface TimelineStop {
   /** Whether the coach is here now, or was last reported here. */
   readonly isHere?: boolean;
   /**
-   * The position of the coach: `here`, or the share of the way to the next stop, above 0 and below 1. Undefined if unknown.
+   * The position of the coach: `here`, or the share of the distance to the next stop that it has covered, above 0 and below 1.
+   * Undefined if the coach is not at or directly after this stop, or its position is unknown.
    */
   readonly coach?: 'here' | number;
   /** Whether it is the origin or the destination, shown in bold. */
   readonly isEnd?: boolean;
-  /** Makes the place a button. */
+  /** Called when the place is pressed, which is then a button. */
   readonly onOpen?: (id: string) => void;
-  /** What the button opens, for assistive technology: the name of a city is not enough. */
+  /** Describes the button for assistive technology, after the name of the place: "details of the stop". */
   readonly openLabel?: string;
 }
 
-/** A change of coach between two stops, or the reason why the journey ends here. */
+/** A change of coach between two stops, or the reason why it is impossible. */
 export interface TimelineChange {
   readonly kind: 'change';
   readonly id: string;
@@ -127,7 +128,7 @@ function Mark({ coach }: Pick<TimelineStop, 'coach'>) {
   );
 }
 
-function Change({ change: { text: text, detail, tone } }: { readonly change: TimelineChange }) {
+function Change({ change: { text, detail, tone } }: { readonly change: TimelineChange }) {
   return (
     <li className={`stop-timeline-change${tone ? ` tone-${tone}` : ''}`}>
       <div className="stop-timeline-words">
@@ -142,8 +143,8 @@ function Change({ change: { text: text, detail, tone } }: { readonly change: Tim
 }
 
 /**
- * The stops of a journey on a line: filled as far as the coach has run, hollow ahead. A change of coach is a gap with its
- * waiting time (spec §2 "Stop timeline").
+ * The stops of a journey on a vertical line (spec §2 "Stop timeline"). The line is filled up to the position of the coach, and
+ * hollow after it. A change of coach interrupts the line, and shows the waiting time.
  */
 export function StopTimeline({
   label,

@@ -28,7 +28,7 @@ export interface TabsProps {
  */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId();
-  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+  const moveToTab = (event: KeyboardEvent<HTMLDivElement>) => {
     const index = getRovingIndex({
       key: event.key,
       index: tabs.findIndex((tab) => tab.id === selected),
@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   };
   return (
     <div className="tabs">
-      <div className="tabs-list" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={walk}>
+      <div className="tabs-list" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={moveToTab}>
         {tabs.map(({ id, label: tabLabel, lang }) => (
           <button
             key={id}

@@ -8,7 +8,7 @@ export { styles as textLinkStyles };
 
 export interface TextLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'target' | 'rel'> {
   readonly href: string;
-  /** Opens a new tab, which this text announces to screen readers. Only for pages outside the product. */
+  /** If set, the link opens a new tab, and screen readers read this text after the link. Only for pages of other sites. */
   readonly newTabLabel?: string;
   /** The path of an icon, shown before the text. */
   readonly icon?: string;

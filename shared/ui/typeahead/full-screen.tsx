@@ -14,19 +14,19 @@ export interface FullScreenProps {
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly items: readonly TypeaheadItem[];
-  /** Whether the list answers a term, and does not contain all items. */
+  /** Whether the list contains only the items that match a typed term. */
   readonly isTyped: boolean;
 }
 
-/** The same as in `full-screen.css`. */
+/** Must be the same as in `full-screen.css`. */
 const narrowQuery = '(width < 600px)';
 
-/** Whether an open field fills the screen. */
+/** Whether the screen is so narrow that an open field fills it. */
 export function isNarrow(): boolean {
   return window.matchMedia(narrowQuery).matches;
 }
 
-/** Whether an open field fills the screen; updates when it changes. */
+/** Like `isNarrow`, but a change triggers a render. */
 export function useNarrow(): boolean {
   const [query] = useState(() => window.matchMedia(narrowQuery));
   return useSyncExternalStore(
@@ -39,8 +39,9 @@ export function useNarrow(): boolean {
 }
 
 /**
- * Lets an open field fill the screen of a phone, with its list in the space above the keyboard. The field itself moves to
- * the top layer, so that focus, text and accessibility tree do not change. On larger screens it renders nothing.
+ * Lets an open typeahead (a text field with a list of suggestions) fill the screen of a phone, with its list above the keyboard.
+ * The existing field is shown in the top layer, so that it keeps its focus and text. Renders a back button. On larger screens,
+ * nothing changes.
  */
 export function FullScreen(props: FullScreenProps) {
   return useNarrow() ? <Screen {...props} /> : null;
@@ -56,12 +57,14 @@ function Screen({ input, closeLabel, onClose }: FullScreenProps) {
       kind="icon"
       icon={back}
       isIconDirectional
+      // A press must not take the focus from the field, because blur selects the highlighted item.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
-        // While the list is open, focusing the field does not open it again.
+        // The field is focused before the list is closed, because focusing the field would open a closed list.
         input.focus();
         onClose();
-        // After a touch, hide the keyboard as well. When the list is closed, blur confirms nothing.
+        // After a touch, the field loses the focus, so that the keyboard is hidden. In a later task, when the list is closed: then
+        // blur selects no item.
         if ((event.nativeEvent as PointerEvent).pointerType === 'touch') setTimeout(() => input.blur());
       }}
     >
@@ -75,10 +78,11 @@ function fillScreen(box: HTMLElement, input: HTMLInputElement): () => void {
   const page = box.ownerDocument;
   const view = page.defaultView ?? window;
   const field = input.closest<HTMLElement>('.form-field') ?? input;
-  // A placeholder, so that the page does not shift. The box is not measured: it already contains the back button.
+  // The placeholder prevents a shift of the page. Its height is that of the field, because the box already contains the back button.
   const placeholder = page.createElement('div');
   placeholder.style.blockSize = `${field.offsetHeight}px`;
   box.before(placeholder);
+  /** Passes the visible part of the screen, above the keyboard, to the style sheet. */
   const place = () => {
     const { offsetTop = 0, height = view.innerHeight } = view.visualViewport ?? {};
     box.style.setProperty('--_seen-from', `${offsetTop}px`);
@@ -88,7 +92,7 @@ function fillScreen(box: HTMLElement, input: HTMLInputElement): () => void {
   box.setAttribute('popover', 'manual');
   place();
   box.showPopover?.();
-  // Lists that were shown in the top layer earlier would be below it.
+  // A list that is already in the top layer would be below the field: showing it again moves it to the top.
   for (const list of box.querySelectorAll<HTMLElement>('.typeahead-list')) {
     list.hidePopover?.();
     list.showPopover?.();

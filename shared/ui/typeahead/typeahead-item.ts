@@ -1,15 +1,15 @@
-/** An item of a typeahead. */
+/** An item in the list of a typeahead, a text field with a list of suggestions. */
 export interface TypeaheadItem {
   readonly id: string;
   readonly label: string;
-  /** A quieter second part: a region, a distance. */
+  /** A second text, less prominent, such as a region or a distance. */
   readonly detail?: string;
-  /** Adjacent items with the same group are shown below its label. */
+  /** The id of a group. Adjacent items with the same group are shown below `groupLabel`. */
   readonly group?: string;
   readonly groupLabel?: string;
   /** The parts of the label that match the term: offset and length, in UTF-16 units. */
   readonly matches?: readonly (readonly [offset: number, length: number])[];
-  /** Whether it is offered although it does not match; confirmed only if the traveller moves to it. */
+  /** Whether it is suggested although it does not match the term. It is then not highlighted automatically as the first item. */
   readonly isOffer?: boolean;
 }
 

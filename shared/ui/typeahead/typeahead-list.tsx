@@ -15,7 +15,7 @@ import { useTopLayer } from './use-top-layer.ts';
 
 export { styles as typeaheadListStyles };
 
-/** Props that the list and the engine share. */
+/** Props that the list and the engine (`typeahead-engine.tsx`, which handles arrow keys) share. */
 export interface OpenList {
   /** The listbox element. */
   readonly list: RefObject<HTMLDivElement | null>;
@@ -29,10 +29,10 @@ export interface OpenList {
 
 /** Props of the open list of a typeahead. */
 export interface TypeaheadListProps extends OpenList {
-  /** The term that the items answer. */
+  /** The search term to which the items belong. */
   readonly answers: string;
   readonly onSelect: (item: TypeaheadItem) => void;
-  /** Actions below the list, one Tab away. */
+  /** Buttons or links below the list. */
   readonly actions?: ReactNode;
 }
 
@@ -47,19 +47,19 @@ function groupItems(items: readonly TypeaheadItem[]) {
   return groups;
 }
 
-/** More rows than are visible at once; the others are rendered after the first paint. */
+/** Number of rows in the first paint: more than are visible at once. The other rows are rendered after the first paint. */
 const firstRows = 12;
-/** How many rows are added when the user scrolls near the end: thousands at once would freeze the page. */
+/** Number of rows that are added when the user scrolls near the end. Thousands of rows at once would freeze the page. */
 const rowsPerPage = 200;
 
-/** The list of a typeahead. Its code loads with the items; the engine that moves in it loads separately. */
+/** The list of a typeahead. Its code is loaded together with the items; the engine, which handles keys, is loaded separately. */
 export function TypeaheadList(props: TypeaheadListProps) {
   const { list, input, items, listId, labelId, highlightedIndex, answers } = props;
   const box = useRef<HTMLDivElement>(null);
   useTopLayer(box, input);
   const [limit, setLimit] = useState({ answers, rows: rowsPerPage });
   const rows = limit.answers === answers ? limit.rows : rowsPerPage;
-  // A long list is visible and responds to keys before all its rows are rendered; again for each answer.
+  // After each new term, only the first rows are rendered at first, so that the list appears and responds to keys at once.
   const target = useMemo(() => ({ answers, rows }), [answers, rows]);
   const [renderedTarget, setRendered] = useState<typeof target>();
   useEffect(() => afterPaint(() => setRendered(target)), [target]);
@@ -70,7 +70,7 @@ export function TypeaheadList(props: TypeaheadListProps) {
     if (isNearEnd && rows < items.length) setLimit({ answers, rows: rows + rowsPerPage });
   };
   const isScrolled = useRef(false);
-  // A new answer starts at the top. A list that is not scrolled need not be measured.
+  // A list for a new term is scrolled to its top. A list that was not scrolled is left alone, because scrolling forces a layout.
   useLayoutEffect(() => {
     if (isScrolled.current) list.current?.scrollTo({ top: 0 });
     isScrolled.current = false;
@@ -81,7 +81,7 @@ export function TypeaheadList(props: TypeaheadListProps) {
     const item = items.find((_item, index) => optionId(listId, index) === option?.id);
     if (item) props.onSelect(item);
   });
-  // One listener for all rows, so that a row renders only when it changes.
+  // One listener serves all rows: rows without a callback render only when they change.
   useEffect(() => {
     const listeners = new AbortController();
     list.current?.addEventListener('click', ({ target }) => select(target), { signal: listeners.signal });
@@ -90,7 +90,7 @@ export function TypeaheadList(props: TypeaheadListProps) {
 
   return (
     <div ref={box} className="typeahead-list" popover="manual">
-      {/* Not in the tab order, to which browsers add every scroller. */}
+      {/* `tabIndex` removes the list from the tab order, to which browsers add all scrollers. */}
       <div
         ref={list}
         className="typeahead-options"
@@ -177,7 +177,7 @@ interface TypeaheadOptionProps {
   readonly item: TypeaheadItem;
   readonly id: string;
   readonly isHighlighted: boolean;
-  /** Its position, from 1, and the number of items, while not all rows are rendered. */
+  /** The position in the list, from 1; undefined if all rows are rendered, so that the browser knows it. */
   readonly position: number | undefined;
   readonly itemCount: number | undefined;
 }

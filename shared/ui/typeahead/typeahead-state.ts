@@ -1,40 +1,42 @@
 import type { TypeaheadItem } from './typeahead-item.ts';
 
-/** The state of a typeahead between two keys. */
+/** The state of a typeahead, a text field with a list of suggestions. */
 export interface TypeaheadState {
+  /** Whether the list is open, if there are items. */
   readonly isOpen: boolean;
   /** Whether the traveller has typed since the field got the focus or an item was selected. */
   readonly isTyped: boolean;
-  /** The index that the traveller moved to. */
+  /** The index of the item to which the traveller has moved by keys; undefined before. */
   readonly movedIndex: number | undefined;
 }
 
-/** The field without the focus. */
+/** State while the list is closed: the field has no focus, or an item was selected. */
 export const closedState: TypeaheadState = { isOpen: false, isTyped: false, movedIndex: undefined };
 
-/** The field has the focus. */
+/** State after the field has received the focus. */
 export const enteredState: TypeaheadState = { isOpen: true, isTyped: false, movedIndex: undefined };
 
-/** The traveller has typed: the first match is highlighted. */
+/** State after the traveller has typed. The first match is highlighted. */
 export const typedState: TypeaheadState = { isOpen: true, isTyped: true, movedIndex: undefined };
 
-/** The items of the field. */
+/** The items of the list, and the term to which they belong. */
 interface TypeaheadAnswer {
   readonly items: readonly TypeaheadItem[];
   /** The text in the field. */
   readonly term: string;
-  /** The term that the items answer; it lags behind while typing is debounced. */
+  /** The term to which the items belong. It is older than `term` while the search is debounced. */
   readonly answers: string;
 }
 
-/** Whether the items still answer an older term. */
+/** Whether the items still belong to an older term. */
 export function isPending(state: TypeaheadState, answer: TypeaheadAnswer): boolean {
   return state.isTyped && answer.answers !== answer.term;
 }
 
 /**
- * Returns the index of the item that Enter and leaving the field confirm: the one the traveller moved to or, after typing,
- * the first match; -1 if there is none. Entering the field highlights nothing, so that passing through it changes nothing.
+ * Returns the index of the highlighted item, which Enter selects, as does leaving the field: the item to which the traveller has
+ * moved or, after typing, the first match; otherwise -1. Before typing, no item is highlighted, so that tabbing through the field
+ * selects nothing.
  */
 export function getHighlightedIndex(state: TypeaheadState, answer: TypeaheadAnswer): number {
   const { items } = answer;
@@ -43,7 +45,12 @@ export function getHighlightedIndex(state: TypeaheadState, answer: TypeaheadAnsw
   return state.isTyped && !isPending(state, answer) && items[0]?.isOffer !== true ? 0 : -1;
 }
 
-/** Returns the index after an arrow key. It wraps around; from -1, down leads to the first item and up to the last. */
+/**
+ * Returns the index after an arrow key; the list wraps around.
+ *
+ * @param index the highlighted item, or -1: then a step forward leads to the first item and a step back to the last one
+ * @param step 1 or -1
+ */
 export function getNextIndex(index: number, step: number, count: number): number {
   if (index < 0) return step > 0 ? 0 : count - 1;
   return (index + step + count) % count;

@@ -50,35 +50,36 @@ export interface TypeaheadProps {
   readonly isRequired?: boolean;
   /** The text in the field: a search term, or the label of the selected item. The caller stores it. */
   readonly term: string;
-  /** Filtered by the caller; all items while the term is empty. */
+  /** The suggestions, filtered by the caller; all items if the term is empty. */
   readonly items: readonly TypeaheadItem[];
-  /** The term that the items answer. While it differs from `term`, no item is highlighted by default. */
+  /** The term to which the items belong. While it differs from `term`, the first item is not highlighted automatically. */
   readonly answers: string;
   readonly status?: TypeaheadStatus;
-  /** `TypeaheadList`, whose code may load with the items. */
+  /** `TypeaheadList`; undefined while its code is loading. */
   readonly List: ComponentType<TypeaheadListProps> | undefined;
   /** Actions below the list. */
   readonly listActions?: ReactNode;
   /** Actions below the message that nothing matches. */
   readonly noMatchActions?: ReactNode;
-  /** Called on every key stroke; the caller debounces its search. */
+  /** Called on every change of the text. The caller debounces its search. */
   readonly onTermChange: (term: string) => void;
   readonly onSelect: (item: TypeaheadItem) => void;
-  /** Called when the field loses focus, with the highlighted item: the caller confirms it, or clears or keeps the term. */
+  /** Called when the field loses the focus. The caller may select the highlighted item, or clear the term. */
   readonly onBlur?: (highlightedItem: TypeaheadItem | undefined, term: string) => void;
-  /** Called on Enter before the items answer the term: the caller may match at once. Nothing is submitted. */
+  /** Called on Enter if the items do not belong to the term yet. The caller may search at once. The form is not submitted. */
   readonly onHurry?: (term: string) => void;
   readonly onClear: () => void;
   readonly onRetry?: () => void;
-  /** Called with the number of items once per answer, for the announcer; with `undefined` when the list closes. */
+  /** Called with the number of items when a term's items are shown, for screen readers; with undefined when the list closes. */
   readonly onResults?: (count: number | undefined) => void;
   /** Loads `TypeaheadEngine` and its styles; called when the field is first used. */
   readonly loadEngine: LoadEngine;
 }
 
 /**
- * An editable combobox (ARIA Authoring Practices, list autocomplete with manual selection; spec §2 "City typeahead").
- * The field is rendered at once and never replaced. The list loads with its items, then the engine handles the keys.
+ * A text field with a list of suggestions (ARIA Authoring Practices: combobox, list autocomplete with manual selection; spec §2
+ * "City typeahead"). The field is rendered at once. The code of the list is loaded with its items, and the engine, which handles
+ * arrow and page keys with the library downshift, is loaded when the field is first used.
  */
 export function Typeahead(props: TypeaheadProps) {
   const { texts, term, items, List, status = 'ready' } = props;
@@ -86,7 +87,7 @@ export function Typeahead(props: TypeaheadProps) {
   const listId = `${id}list`;
   const labelId = `${id}label`;
   const [state, setState] = useState(closedState);
-  // Set when the field first gets the focus: nothing opens before, and a closed field renders only once.
+  // Set when the field first receives the focus. A ref callback would cause a second render of each field of the page.
   const [input, setInput] = useState<HTMLInputElement>();
   const field = useRef<HTMLInputElement>(null);
   const keys = useRef<EngineKeys>(null);
@@ -100,7 +101,7 @@ export function Typeahead(props: TypeaheadProps) {
   const isListed = state.isOpen && isReady && items.length > 0 && List !== undefined;
 
   const reportResults = useEffectEvent((count?: number) => props.onResults?.(count));
-  // After the list has been painted, once per answer.
+  // Reported in a later task, when the list has been painted, and once for each term.
   useEffect(() => {
     if (!state.isOpen || status !== 'ready' || isWaiting) return undefined;
     const timer = setTimeout(() => reportResults(items.length));
@@ -120,13 +121,13 @@ export function Typeahead(props: TypeaheadProps) {
   };
   const leave = (event: FocusEvent<HTMLElement>) => {
     const box = event.currentTarget;
-    // Ignore a move into the panel below the field, and the loss of focus of the complete window.
+    // The list stays open if the focus moves into the panel below the field, or if the complete window loses the focus.
     if (box.contains(event.relatedTarget) || getRoot(box).activeElement === event.target) return;
     setState(closedState);
     props.onBlur?.(highlightedItem, term);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // An input method uses Enter and arrow keys while it composes a word.
+    // While an input method (as for Chinese) composes a word, it uses Enter and arrow keys itself.
     if (event.nativeEvent.isComposing) return;
     const isHandled = (keyActions[event.key] ?? (() => false))();
     if (isHandled) event.preventDefault();
@@ -138,14 +139,15 @@ export function Typeahead(props: TypeaheadProps) {
     // A dialog around the field must not close together with the list.
     if (isHandled && event.key === 'Escape') event.stopPropagation();
   };
-  // The first arrow key moves to the first item, even if it is already highlighted as the first match.
-  const isInList = state.isOpen && (index < 0 || state.movedIndex !== undefined);
+  // The first arrow key opens the list. If the first match is highlighted automatically, the key moves to an end of the list.
+  const isHandledByList = state.isOpen && (index < 0 || state.movedIndex !== undefined);
   const enterAt = (initialIndex: number) => () => {
-    if (isInList) return false;
+    if (isHandledByList) return false;
     startLoading();
     setState({ ...state, isOpen: true, movedIndex: items.length > 0 ? initialIndex : undefined });
     return true;
   };
+  /** Actions by key. They return whether the key was handled. */
   const keyActions: Readonly<Record<string, () => boolean>> = {
     ArrowDown: enterAt(0),
     ArrowUp: enterAt(items.length - 1),
@@ -206,7 +208,7 @@ export function Typeahead(props: TypeaheadProps) {
               onKeyDown={press}
             />
             {term !== '' && (
-              // Not in the tab order: Escape does the same, and the next field is one Tab away.
+              // The button is not in the tab order, so that Tab moves to the next field. Escape also clears the field.
               <Button
                 kind="icon"
                 icon={x}
@@ -243,10 +245,10 @@ export function Typeahead(props: TypeaheadProps) {
   );
 }
 
-/** Keys that move in the list. Home and End move in the text. */
+/** Keys that the engine handles. Home and End move the cursor in the text. */
 const engineKeys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']);
 
-/** Keys that move in the list while the engine loads. */
+/** Keys that move the highlight before the engine has loaded, and by how many items. */
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 function getPanelProps({ texts, onRetry, noMatchActions }: TypeaheadProps, status: TypeaheadStatus) {
@@ -261,7 +263,7 @@ interface TypeaheadPanelProps {
   readonly actions?: ReactNode;
 }
 
-/** Replaces the list while there are no items: they are loading, failed to load, or nothing matches. */
+/** Shown instead of the list if there are no items: they are loading, failed to load, or none matches. */
 function TypeaheadPanel({ input, message, actions }: TypeaheadPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useTopLayer(panel, input);

@@ -1,34 +1,40 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Leaves space for the field's focus ring. */
+// All lengths are in px.
+
+/** The distance between field and list: space for the field's focus ring. */
 const gap = 6;
 
+/** The minimum distance between the list and the edges of the visible area. */
 const margin = 8;
 
 const maxHeight = 360;
 
-/** The list opens above the field only if there is less space than this below it. */
+/** The height of the list even if there is less space. */
+const minHeight = 120;
+
+/** The list opens above the field only if there is less space than this below the field, and more above. */
 const minSpaceBelow = 220;
 
 /**
- * Shows a list below its field in the top layer, where no ancestor clips it, while it is mounted.
+ * Shows a list below its text field while the component is mounted. The list is in the top layer, so that no ancestor clips it.
  *
- * @param field the element whose position and width the list takes
+ * @param field determines the position and the width of the list
  */
 export function useTopLayer(list: RefObject<HTMLElement | null>, field: Element): void {
-  // A layout effect, so that the list is never painted in another place first.
+  // A layout effect runs before the first paint, so that the list is never visible at another position.
   useLayoutEffect(() => {
     const element = list.current;
     const view = element?.ownerDocument.defaultView;
     if (!element || !view) return undefined;
-    // `showPopover` is missing in the DOM of tests.
+    // The DOM that tests use has no `showPopover`.
     element.showPopover?.();
     const place = () => placeBelow(element, field);
     place();
     const listeners = new AbortController();
     const options = { passive: true, signal: listeners.signal };
     view.addEventListener('resize', place, options);
-    // Captured, because scroll events do not bubble.
+    // The listener captures events, because scroll events of inner elements do not bubble.
     view.addEventListener('scroll', place, { ...options, capture: true });
     // A press on the scrollbar or between two rows must not take the focus from the field.
     element.addEventListener('mousedown', (event) => event.preventDefault(), { signal: listeners.signal });
@@ -45,21 +51,21 @@ function getVisibleRange(view: Window): { readonly top: number; readonly bottom:
 }
 
 /**
- * Places a list of the top layer below its field and as wide as the field, or above it if there is more space. The list is
- * placed in the page, not in the viewport, so that it scrolls with the page.
+ * Places a list below its field, or above it if there is little space below, with the width of the field. The position is relative
+ * to the page instead of the viewport, so that the list scrolls with the page.
  */
 export function placeBelow(list: HTMLElement, field: Element): void {
   const view = list.ownerDocument.defaultView;
   if (!view) return;
   const box = field.getBoundingClientRect();
   const { top, bottom } = getVisibleRange(view);
-  const below = bottom - box.bottom - gap - margin;
-  const above = box.top - top - gap - margin;
-  const isAbove = below < minSpaceBelow && above > below;
-  list.style.maxBlockSize = `${Math.max(120, Math.min(maxHeight, isAbove ? above : below))}px`;
+  const spaceBelow = bottom - box.bottom - gap - margin;
+  const spaceAbove = box.top - top - gap - margin;
+  const isAbove = spaceBelow < minSpaceBelow && spaceAbove > spaceBelow;
+  list.style.maxBlockSize = `${Math.max(minHeight, Math.min(maxHeight, isAbove ? spaceAbove : spaceBelow))}px`;
   list.style.inlineSize = `${box.width}px`;
   list.style.left = `${box.left + view.scrollX}px`;
   list.style.top = `${(isAbove ? box.top - gap : box.bottom + gap) + view.scrollY}px`;
-  // Above the field, the list ends at the field's top for any number of items, without measuring.
+  // A list above the field is moved up by its own height, so that it need not be measured.
   list.style.translate = isAbove ? '0 -100%' : 'none';
 }

@@ -2,13 +2,14 @@ import { type Map as LeafletMap } from 'leaflet';
 import { getMapScale } from '../map-scale.ts';
 import { type MapOptions } from '../map-renderer.ts';
 
+/** The maximum length of the scale bar. */
 const barPx = 96;
 
 /**
- * Creates the buttons, the scale and the credit in the corners of a keyless map. Leaflet's own controls write HTML, which
- * Trusted Types forbid, and its zoom buttons are links.
+ * Creates the zoom buttons, the scale and the credit in the corners of a Leaflet map. Leaflet's own controls are not used, because
+ * they write HTML, which Trusted Types forbid, and their zoom buttons are links.
  *
- * @param credit the source of the data, in addition to that of the outline
+ * @param credit the credit for map tiles, in addition to that for the outline; may be empty
  */
 export function createControls(document: Document, map: LeafletMap, credit: string) {
   const element = createPart('div', 'map-controls');
@@ -20,9 +21,9 @@ export function createControls(document: Document, map: LeafletMap, credit: stri
   zoom.append(zoomInButton, zoomOutButton);
   element.append(place, zoom, bar, credits);
   let isMetric = true;
-  map.on('move zoomend', measure);
-  map.on('zoomend', limit);
-  limit();
+  map.on('move zoomend', updateScale);
+  map.on('zoomend', updateZoomButtons);
+  updateZoomButtons();
 
   return {
     element,
@@ -33,26 +34,28 @@ export function createControls(document: Document, map: LeafletMap, credit: stri
       zoomInButton.setAttribute('aria-label', options.texts.zoomIn);
       zoomOutButton.setAttribute('aria-label', options.texts.zoomOut);
       credits.textContent = [credit, options.texts.outlineCredit].filter((text) => text !== '').join(' · ');
-      measure();
+      updateScale();
     },
     destroy() {
-      map.off('move zoomend', measure);
-      map.off('zoomend', limit);
+      map.off('move zoomend', updateScale);
+      map.off('zoomend', updateZoomButtons);
       element.remove();
     },
   };
 
-  function measure() {
+  function updateScale() {
+    // The scale depends on the latitude: it is measured in the middle of the map.
     const middle = map.getSize().y / 2;
     const metres = map.distance(map.containerPointToLatLng([0, middle]), map.containerPointToLatLng([barPx, middle]));
+    // The map may have no size yet. NaN is excluded, too.
     if (!(metres > 0)) return;
     const { text, share } = getMapScale(metres, isMetric);
     bar.textContent = text;
     bar.style.inlineSize = `${String(Math.round(share * barPx))}px`;
   }
 
-  /** At the last zoom level, a button is marked as disabled but keeps the focus. */
-  function limit() {
+  /** Marks a button as disabled at the last zoom level. It uses `aria-disabled`, so that the button keeps the focus. */
+  function updateZoomButtons() {
     zoomInButton.setAttribute('aria-disabled', String(map.getZoom() >= map.getMaxZoom()));
     zoomOutButton.setAttribute('aria-disabled', String(map.getZoom() <= map.getMinZoom()));
   }
@@ -60,7 +63,7 @@ export function createControls(document: Document, map: LeafletMap, credit: stri
   function createZoomButton(sign: string, step: number): HTMLElement {
     const button = createPart('button', 'map-zoom-button');
     button.setAttribute('type', 'button');
-    // The style sheet renders the sign, so that the accessible name need not begin with it.
+    // The style sheet renders the sign, because a visible text would have to be part of the accessible name.
     button.dataset['sign'] = sign;
     button.addEventListener('click', () => map.setZoom(map.getZoom() + step));
     return button;

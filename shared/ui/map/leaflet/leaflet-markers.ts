@@ -7,6 +7,7 @@ import type { MapOptions } from '../map-renderer.ts';
 import { findNextMarker } from '../find-next-marker.ts';
 import { type DrawnMarker, syncMarkers } from '../sync-markers.ts';
 
+/** The element of a marker on the map. */
 interface Drawing {
   readonly element: HTMLElement;
   readonly remove: () => void;
@@ -17,12 +18,12 @@ export const infoSpacePx = 140;
 /** The size of a label and of a pin, in pixels. */
 const labelSize = { width: 62, height: 30 };
 const pinSize = { width: 44, height: 44 };
-/** The margin of a marker and its name, in pixels. */
+/** The minimum distance of a marker and its name from the edge of the map, in pixels. */
 const markerMarginPx = 48;
 
 /**
- * Creates the markers of a Leaflet map and the information window of a marker. The markers are one tab stop; arrow keys
- * move between them.
+ * Creates the markers of a Leaflet map and the information window of the open marker. All markers together are one tab stop; arrow
+ * keys move between them.
  *
  * @param getOptions returns the current options, so that a press calls the latest callbacks
  */
@@ -31,14 +32,16 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
   const drawnMarkers = new Map<string, DrawnMarker<Drawing>>();
   let info: { readonly id: string; readonly label: string | undefined; readonly remove: () => void } | undefined;
   let lastActiveId: string | undefined;
-  let stopId: string | undefined;
+  /** The marker that is the tab stop. */
+  let tabStopId: string | undefined;
+  // A press on a marker must not drag the map, nor a double click zoom it.
   pane.addEventListener('mousedown', (event) => event.stopPropagation());
   map.on('zoomend', hideOverlaps);
   pane.addEventListener('dblclick', (event) => event.stopPropagation());
   pane.addEventListener('keydown', (event) => {
     moveFocus(event);
     if (event.key !== 'Escape' || info === undefined) return;
-    // Escape closes only the information window, not a dialog around the map.
+    // Escape closes only the information window, but not a dialog around the map.
     event.preventDefault();
     event.stopPropagation();
     close(info.id);
@@ -50,7 +53,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
       syncMarkers(drawnMarkers, markers, { draw, remove: (drawing) => drawing.remove() });
       const activeId = mode === 'route' ? options.openId : options.selectedId;
       for (const [id, { drawing }] of drawnMarkers) markState(drawing.element, mode, id === activeId);
-      stopId = drawnMarkers.has(stopId ?? '') ? stopId : activeId;
+      if (tabStopId === undefined || !drawnMarkers.has(tabStopId)) tabStopId = activeId;
       hideOverlaps();
       showInfo(options);
       if (activeId !== lastActiveId) reveal(activeId, mode === 'route' ? infoSpacePx : markerMarginPx);
@@ -69,10 +72,10 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     const { markers, isCrowded, mode, openId, selectedId } = getOptions();
     if (!isCrowded) return updateTabStop();
     const activeId = mode === 'route' ? openId : selectedId;
-    const elements = markers.flatMap((marker) => drawnMarkers.get(marker.id) ?? []);
-    const isImportant = ({ marker, drawing }: (typeof elements)[number]) =>
+    const inOrder = markers.flatMap((marker) => drawnMarkers.get(marker.id) ?? []);
+    const isImportant = ({ marker, drawing }: (typeof inOrder)[number]) =>
       marker.id === activeId || drawing.element.matches(':focus');
-    const byImportance = [...elements.filter(isImportant), ...elements.filter((element) => !isImportant(element))];
+    const byImportance = [...inOrder.filter(isImportant), ...inOrder.filter((marker) => !isImportant(marker))];
     const points = byImportance.map(({ marker }) => map.latLngToLayerPoint(marker.position));
     for (const [index, isVisible] of avoidOverlaps(
       points,
@@ -94,7 +97,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
   function updateTabStop() {
     if (getOptions().mode === 'stop') return;
     const visible = listVisible();
-    const tabStop = visible.find(({ marker }) => marker.id === stopId) ?? visible[0];
+    const tabStop = visible.find(({ marker }) => marker.id === tabStopId) ?? visible[0];
     for (const { marker, drawing } of drawnMarkers.values())
       drawing.element.tabIndex = marker.id === tabStop?.marker.id ? 0 : -1;
   }
@@ -115,7 +118,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     const element = createMarker(document, marker, mode);
     if (mode !== 'stop') element.addEventListener('click', () => getOptions().onMarker(marker.id));
     element.addEventListener('focus', () => {
-      stopId = marker.id;
+      tabStopId = marker.id;
       updateTabStop();
       reveal(marker.id, markerMarginPx);
     });
@@ -123,13 +126,13 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     return { element, remove: placeOnMap(map, element, marker.position) };
   }
 
-  function showInfo({ mode, openId, infoLinkLabel, texts: texts }: MapOptions) {
-    const open = mode === 'route' && openId !== undefined ? drawnMarkers.get(openId) : undefined;
-    if (info !== undefined && info.id === open?.marker.id && info.label === infoLinkLabel) return;
+  function showInfo({ mode, openId, infoLinkLabel, texts }: MapOptions) {
+    const openMarker = mode === 'route' && openId !== undefined ? drawnMarkers.get(openId) : undefined;
+    if (info !== undefined && info.id === openMarker?.marker.id && info.label === infoLinkLabel) return;
     info?.remove();
     info = undefined;
-    if (open === undefined) return;
-    const { id, title, position } = open.marker;
+    if (openMarker === undefined) return;
+    const { id, title, position } = openMarker.marker;
     const holder = document.createElement('div');
     holder.className = 'map-info-holder';
     const content = createInfo(document, {
@@ -141,8 +144,8 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     });
     holder.append(content);
     holder.addEventListener('focusin', () => reveal(id, infoSpacePx));
-    // Directly after the marker, so that it is next in the tab order.
-    open.drawing.element.after(holder);
+    // The window is directly after the marker, so that it is next in the tab order.
+    openMarker.drawing.element.after(holder);
     info = { id, label: infoLinkLabel, remove: placeOnMap(map, holder, position) };
   }
 
@@ -151,36 +154,38 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     getOptions().onInfoClose();
   }
 
+  /** Moves the map so that a marker is visible, with free space above it. */
   function reveal(id: string | undefined, spaceAbovePx: number) {
     const place = id === undefined ? undefined : drawnMarkers.get(id)?.marker.position;
     if (place === undefined) return;
     map.panInside(place, {
       paddingTopLeft: [markerMarginPx, spaceAbovePx],
       paddingBottomRight: [markerMarginPx, markerMarginPx],
-      // Without animation: the next Tab might come before its end.
+      // Without animation, because the next Tab might be pressed before its end.
       animate: false,
     });
   }
 }
 
 /**
- * Keeps an element at a position of a Leaflet map while it is panned and zoomed.
+ * Keeps an element at a geographical position of a Leaflet map while the map is panned and zoomed.
  *
- * It replaces `L.Marker`, which turns `div`s into buttons, includes images and dragging, and doubles the listeners.
+ * Leaflet's own `L.Marker` is not used: it gives elements the role of buttons, and contains code for images and dragging.
  *
- * @returns removes the element
+ * @returns a function that removes the element
  */
 export function placeOnMap(map: LeafletMap, element: HTMLElement, position: MapMarker['position']): () => void {
   element.classList.add('leaflet-zoom-animated', 'map-placed');
   const setPosition = (x: number, y: number) => {
     element.style.transform = `translate3d(${String(Math.round(x))}px, ${String(Math.round(y))}px, 0)`;
+    // Markers further south overlap those further north.
     element.style.zIndex = String(Math.round(y));
   };
   const update = () => {
     const { x, y } = map.latLngToLayerPoint(position);
     setPosition(x, y);
   };
-  /** Moves the element to its position after the zoom; the CSS transition animates it. */
+  /** Moves the element to its position after a zoom. A CSS transition of Leaflet animates the move. */
   const animate = (event: LeafletEvent) => {
     const { center, zoom } = event as ZoomAnimEvent;
     const pane = map.layerPointToContainerPoint([0, 0]);

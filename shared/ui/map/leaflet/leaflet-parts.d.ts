@@ -1,4 +1,4 @@
-/** The parts of Leaflet that the keyless map uses, taken from its source one by one: half the size of the whole. */
+/** The modules of Leaflet that the map uses. They are imported from its source, because all of Leaflet is twice as large. */
 declare module 'leaflet/src/map/Map.js' {
   export { Map } from 'leaflet';
 }

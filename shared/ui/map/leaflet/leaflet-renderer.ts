@@ -15,47 +15,48 @@ import { type Tiles } from './leaflet-tiles.ts';
 import { type MapOptions, type MapRenderer } from '../map-renderer.ts';
 import { isSameView } from '../sync-markers.ts';
 
-/** Options of the renderer that needs no key. */
+/** Options of the renderer, which needs no key of a map provider. */
 export interface LeafletSettings {
+  /** Loads the outline of the world's land and borders. */
   readonly importOutline: () => Promise<Outline>;
-  /** Map tiles above the outline. */
+  /** Map tiles, shown above the outline. */
   readonly tiles?: Tiles | undefined;
-  /** Called if the outline or the tiles fail to load: the map then has only markers. */
+  /** Called if the outline or the code for tiles fails to load. The map still shows markers. */
   readonly onFailure?: ((problem: unknown) => void) | undefined;
 }
 
-/** The distance of markers from the edge, in pixels: space for the pin and its name. */
+/** The minimum distance of markers from the edge of the map, in pixels: space for the pin and its name. */
 const paddingPx = 48;
-/** The highest zoom level for stops that are close to each other. */
+/** The highest zoom level to which the view is fitted, if stops are close to each other. */
 const closestZoom = 15;
 
 /**
- * Creates the renderer that needs no key (Leaflet above an outline from Natural Earth).
+ * Creates the renderer that needs no key: the library Leaflet, with an outline of the world from Natural Earth.
  *
- * One finger scrolls the page and two move the map. A mouse drags the map, and its wheel scrolls the page. It loads under
- * `require-trusted-types-for 'script'` when the build runs `shared/build/outline/leaflet-source.mjs`.
+ * One finger scrolls the page and two fingers move the map. A mouse drags the map, and its wheel scrolls the page. Leaflet works on
+ * pages with Trusted Types only if the build changes its source (`shared/build/outline/leaflet-source.mjs`).
  */
 export function createLeafletRenderer({ importOutline, tiles, onFailure }: LeafletSettings): MapRenderer {
-  return (container, first) => {
+  return (container, initialOptions) => {
     const document = container.ownerDocument;
     const element = document.createElement('div');
     element.className = 'map-leaflet';
     element.setAttribute('role', 'application');
     container.append(element);
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const hasMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     const map = new LeafletMap(element, {
       minZoom: 3,
       maxZoom: 16,
-      zoomAnimation: !isStill,
-      inertia: !isStill,
+      zoomAnimation: hasMotion,
+      inertia: hasMotion,
       dragging: !matchMedia('(pointer: coarse)').matches,
     });
     listenToKeys(map, element);
-    let current = first;
+    let current = initialOptions;
     let isDestroyed = false;
-    /** Centre and zoom as fitted to the markers; the user may have changed them since. */
+    /** Centre and zoom level that the renderer has set. If the map has others, the user has moved the map. */
     let fittedView = '';
-    show(first);
+    fitView(initialOptions);
 
     const controls = createControls(document, map, tiles?.attribution ?? '');
     const line = createLeafletLine(map);
@@ -64,10 +65,11 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
     controls.element.addEventListener('dblclick', stopPropagation);
     element.append(controls.element);
     const resizes = new ResizeObserver(() => {
-      // Before its style sheet loads, the map has no height; a phone that is rotated changes the width.
+      // The size changes when the map's style sheet loads and when a phone is rotated. The view is fitted to the markers again,
+      // unless the user has moved the map.
       const isUntouched = describeView() === fittedView;
       map.invalidateSize({ pan: false });
-      if (isUntouched) show(current);
+      if (isUntouched) fitView(current);
     });
     resizes.observe(element);
     paint();
@@ -77,7 +79,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       update(options) {
         const previous = current;
         current = options;
-        if (previous.zoom !== options.zoom || !isSameView(previous.markers, options.markers)) show(options);
+        if (previous.zoom !== options.zoom || !isSameView(previous.markers, options.markers)) fitView(options);
         paint();
       },
       destroy() {
@@ -101,14 +103,15 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       return `${String(map.getZoom())} ${map.getCenter().toString()}`;
     }
 
-    function show(options: MapOptions) {
+    /** Moves the map so that all positions are visible. */
+    function fitView(options: MapOptions) {
       const view = getMapView(options.view?.length ? options.view : options.markers, options.zoom);
       if (view === undefined) return;
-      fit(view, options.openId);
+      setView(view, options.openId);
       fittedView = describeView();
     }
 
-    function fit(view: MapView, openId: string | undefined) {
+    function setView(view: MapView, openId: string | undefined) {
       if (view.kind === 'point') {
         map.setView(view.centre, view.zoom, { animate: false });
         return;
@@ -140,11 +143,12 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
   };
 }
 
-/** Prevents a press on a control from starting a drag, and two presses from zooming the map. */
+/** Hides events of the controls from the map: a press would start a drag, and a double click would zoom the map. */
 function stopPropagation(event: Event): void {
   event.stopPropagation();
 }
 
+/** The distance by which an arrow key moves the map. */
 const stepPx = 80;
 const pans: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-stepPx, 0],
@@ -155,10 +159,10 @@ const pans: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
 /**
- * Lets arrow keys move the map, and plus and minus zoom it, while the map and not a button in it has the focus.
+ * Lets arrow keys move the map, and plus and minus zoom it, while the map itself has the focus, instead of a button in it.
  *
- * Leaflet's own handler is not used: it takes the focus on every mouse press, scrolls the window, and does not remove its
- * listeners from the document.
+ * Leaflet's own handler is not used: it moves the focus to the map on every mouse press, scrolls the window, and does not remove
+ * its listeners from the document.
  */
 export function listenToKeys(map: LeafletMap, element: HTMLElement): void {
   element.tabIndex = 0;
@@ -174,21 +178,20 @@ export function listenToKeys(map: LeafletMap, element: HTMLElement): void {
 }
 
 /**
- * Creates a pane for lines and areas of a Leaflet map. It receives no events.
+ * Creates a pane for lines and areas of a Leaflet map, and returns its SVG renderer.
  *
- * Leaflet finds the renderer of a path by a mixin that imports the canvas renderer as well; here each path names its own.
- *
- * @param pane the name of the pane; the style sheet knows it as `.leaflet-<name>-pane`
+ * @param pane the name of the pane, whose class in the style sheet is `.leaflet-<name>-pane`
  */
 function createPaths(map: LeafletMap, pane: string): SVG {
   map.createPane(pane).setAttribute('aria-hidden', 'true');
   const renderer = new SVG({ padding: 0.5, pane });
+  // Leaflet's own `getRenderer` would also bundle its canvas renderer. Here each path has its renderer as an option.
   Object.assign(map, { getRenderer: ({ options }: Path) => options.renderer });
   map.addLayer(renderer);
   return renderer;
 }
 
-/** Creates the line of a route on a Leaflet map, above the land and below the markers. Its colour is that of `.map-line`. */
+/** Creates the line of a route on a Leaflet map, above the land and below the markers. The class `.map-line` sets its colour. */
 function createLeafletLine(map: LeafletMap): { readonly update: (points: readonly Position[]) => void } {
   let line: Polyline | undefined;
   return {
@@ -204,14 +207,14 @@ function createLeafletLine(map: LeafletMap): { readonly update: (points: readonl
   };
 }
 
-/** Land and borders as `world-outline.mjs` encodes them. */
+/** Land and borders of the world, in the encoding of `shared/build/outline/world-outline.mjs`. */
 export interface Outline {
   readonly land: string;
   readonly borders: string;
 }
 
 /**
- * Draws land and borders below everything else. The style sheet sets their colours: `.map-land`, `.map-border`.
+ * Draws land and borders below everything else. The classes `.map-land` and `.map-border` set their colours.
  */
 function addOutline(map: LeafletMap, outline: Outline): void {
   const renderer = createPaths(map, 'outline');

@@ -9,7 +9,7 @@ export interface Tiles {
   readonly attribution: string;
 }
 
-/** Adds tiles above the outline, which stays visible where a tile has not loaded. */
+/** Adds tiles above the outline of the world. The outline stays visible in places whose tile has not loaded. */
 export function addTiles(map: LeafletMap, { url }: Tiles): void {
   map.addLayer(new TileLayer(url, { minZoom: map.getMinZoom(), maxZoom: map.getMaxZoom() }));
 }
