@@ -1,6 +1,6 @@
 /**
- * Rules of content blockers that our file names might match, as of November 2026. A rule is a part of an address; a star
- * matches anything. From https://github.com/easylist/easylist:
+ * Rules of content blockers that file names of the bundle might match, as of November 2026, from
+ * https://github.com/easylist/easylist. A rule is a part of an address; a star matches any text.
  */
 const rules = [
   // easyprivacy/easyprivacy_general.txt
@@ -80,7 +80,7 @@ const rules = [
   ...['/popunder', '/popup-', '/promo-', '/promo.'],
 ];
 
-/** Words in the lists of AdGuard, uBlock and some countries. */
+/** Parts of file names that the lists of AdGuard, uBlock and some countries block. */
 const words =
   /(?:^|[-._])(?:ads?|advert\w*|analytics?|banners?|beacons?|consents?|cookies?|facebook|gdpr|metrics?|newsletters?|pixels?|popups?|privacy|promo\w*|shar(?:e|ing)|social|sponsor\w*|stat(?:s|istics)|telemetry|tracking|twitter|vitals)(?=[-._]|$)/i;
 

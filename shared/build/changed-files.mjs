@@ -22,6 +22,7 @@ export function listChangedFiles(root, commit = 'HEAD') {
     const differences = git('diff', '--name-only', '--no-renames', '--relative', commit, '--');
     return [...new Set([...differences, ...git('ls-files', '--others', '--exclude-standard')])].sort();
   } catch {
+    // Git has failed: the commit is unknown, or there is no repository.
     return undefined;
   }
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+// A chunk is a file of the bundle that contains several source files.
+
 const source = /\.tsx?$/;
 const test = /\.test(-data)?\.tsx?$/;
 

@@ -11,20 +11,21 @@ import { readLanguage } from './messages/read-language.ts';
 import { writeTexts } from './messages/write-texts.ts';
 
 /**
- * `npm run new:locale <language> <file>`: adds a language to the product, from one file of texts. If the file does not exist, it
- * is written with the English texts, to be translated. Exit code 1 if the language or the texts are invalid; nothing is
- * written then.
+ * `npm run new:locale <language> <file>`: adds a language to the product, from a file with all texts. If the file does not exist,
+ * the command creates it with the English texts, to be translated. If the language or the texts are invalid, nothing is written,
+ * and the exit code is 1.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Files that list all languages: the list itself, and its copy for people. */
+/** Files that list all languages: the source, and the documentation. */
 const lists = ['shared/domain/page/operation/settings.ts', 'widgets/README.md'];
 
 /** Reads the English texts of a folder, and converts them to the plural forms of a new language. */
 async function readEnglish(folder: string, locale: string): Promise<FolderTexts> {
   const { messages, operationMessages = {} } = await readFolder(root, folder, 'en');
   const textsByLanguage = await Promise.all(locales.map((language) => readFolder(root, folder, language)));
-  // Most American texts only differ in spelling. Texts that differ in all languages must differ in the new one, too.
+  // Most American texts differ from the British ones only in spelling, so the new language does not need them. It needs regional
+  // texts that exist in all languages.
   const isEverywhere = (operation: string, key: string) =>
     textsByLanguage.every((texts) => texts.operationMessages?.[operation]?.[key] !== undefined);
   const selectTexts = (texts: FolderTexts['messages'], isNeeded: (key: string) => boolean) =>

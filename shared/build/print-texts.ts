@@ -14,7 +14,7 @@ import { writeTexts } from './messages/write-texts.ts';
  * - `--draw 100 --seed 7` prints a random sample
  * - `--write texts-fr.md` writes the texts of a corrected table into the files `messages.ts`; rows may be missing
  *
- * Exit code 1 if the arguments or the texts are invalid; nothing is written then.
+ * If the arguments or the texts are invalid, nothing is written, and the exit code is 1.
  */
 const root = path.resolve(fileURLToPath(new URL('../../', import.meta.url)));
 const { values, positionals } = parseArgs({

@@ -1,13 +1,14 @@
 import path from 'node:path';
 
 /**
- * The facts of a chunk that the build writes.
+ * Data about a chunk (a file of the bundle), from the build's `build.json`; and pages of `budgets.json`, where `follows` lists the
+ * chunks that load after the first ones.
  *
  * @typedef {{ name: string, imports: string[], dynamicImports: string[], modules: string[], css: string[] }} ChunkFacts
  * @typedef {Record<string, { follows: string[] }>} Pages
  */
 
-/** Parts that must not load with the page, and a module of each. */
+/** Parts that must load on demand only, and a pattern of a module that each of them contains. */
 const lazyParts = {
   DOMPurify: /node_modules\/dompurify\//,
   'typeahead engine': /node_modules\/downshift\//,
@@ -111,8 +112,10 @@ export function listWithImports(chunks, files) {
 }
 
 /**
- * Finds the budget of a lazy chunk. Messages have the budget of their piece, by a part of its path, or `messages`; code has the
- * budget of its name, or that of small pieces which several chunks share.
+ * Finds the budget of a chunk that loads on demand. For messages it is the budget whose key is a part of their path, or `messages`;
+ * for code it is the budget with the name of the chunk, or `shared piece`.
+ *
+ * @returns the label of the chunk, and its budget in KiB
  */
 export function findBudget({ name, modules }, budgets) {
   if (modules.length > 0 && modules.every((id) => messages.test(id))) {

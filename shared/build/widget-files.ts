@@ -7,7 +7,7 @@ import { isKebabCase, spellName } from './scaffold/names.ts';
 
 const templates = fileURLToPath(new URL('scaffold/templates/widget', import.meta.url));
 
-/** The templates whose file name begins with the name of the widget. */
+/** Templates whose target begins with the name of the widget, and how the target's name ends. */
 const endings: Readonly<Record<string, string>> = {
   'island.tsx': '.island.tsx',
   'island.test.tsx': '.island.test.tsx',
@@ -33,7 +33,7 @@ export async function createWidgetFiles(name: string): Promise<ReadonlyMap<strin
   return files;
 }
 
-/** Names of other files in the bundle. */
+/** Names of other files in the bundle, which a widget must not have. */
 const builtNames = ['advice', 'coach-widgets', 'common', 'consider', 'core', 'doctor', 'faults', 'react'];
 
 /**

@@ -1,5 +1,6 @@
 /**
- * The rule `project/no-restricted-syntax` of `.oxlintrc.jsonc`: ESLint's `no-restricted-syntax`, with the same options.
+ * The lint rule `project/no-restricted-syntax`, which `.oxlintrc.jsonc` uses. It reimplements ESLint's `no-restricted-syntax` with
+ * the same options, for oxlint.
  *
  * @typedef {object} Restriction
  * @property {string} selector in ESLint's notation

@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Message } from '#shared/text/placeholders.ts';
 import { type FolderTexts, readFolder } from './locale-texts.ts';
 
-/** One text of the product, for copy editors and translators. */
+/** A text of a copy deck: the table of all texts of a language, for copy editors and translators. */
 export interface DeckText {
-  /** The folder of its widget, panel or part of the host. */
+  /** The folder of its `messages.ts`. */
   readonly place: string;
   readonly key: string;
-  /** `US` or `CA` for a text of that operation only; otherwise empty. */
+  /** The operation (the operator's site for a country) that has its own text: `US` or `CA`. Otherwise empty. */
   readonly operation: string;
-  /** The plural form, or empty. */
+  /** The plural form, such as `one`. Empty if the message has no plural forms. */
   readonly form: string;
   readonly text: string;
 }
@@ -50,11 +50,12 @@ export async function readCopyDeck(
   return decks.flat();
 }
 
+/** Lists the plural forms of a message with their texts. The form of a message without plural forms is empty. */
 function listForms(message: Message): readonly (readonly [string, string])[] {
   return typeof message === 'string' ? [['', message]] : Object.entries(message);
 }
 
-/** Returns a random sample of texts, which is always the same for a seed and a deck. */
+/** Returns a random sample of texts. The same deck and seed always produce the same sample. */
 export function sampleTexts(deck: readonly DeckText[], count: number, seed: number): readonly DeckText[] {
   let state = seed >>> 0;
   // A linear congruential generator (Numerical Recipes).
@@ -85,16 +86,20 @@ export interface DeckRow {
   readonly text: string;
 }
 
-/** Reads a deck that `formatDeck` has written. Spaces around cells may differ, as a translator's editor may align them. */
+/** Reads the rows of a deck that `formatDeck` has written. Spaces around cells are ignored, because editors may align columns. */
 export function readDeck(table: string): readonly DeckRow[] {
-  return table
-    .split(/\r?\n/)
-    .filter((line) => line.startsWith('|'))
-    .slice(2)
-    .map((line) => {
-      const [, place = '', name = '', operation = '', text = ''] = line.split(/(?<!\\)\|/).map(parseCell);
-      return { place, name, operation, text };
-    });
+  return (
+    table
+      .split(/\r?\n/)
+      .filter((line) => line.startsWith('|'))
+      // Without the header and its separator.
+      .slice(2)
+      .map((line) => {
+        // Cells are separated by pipes that are not escaped.
+        const [, place = '', name = '', operation = '', text = ''] = line.split(/(?<!\\)\|/).map(parseCell);
+        return { place, name, operation, text };
+      })
+  );
 }
 
 const parseCell = (cell: string) => cell.trim().replaceAll('\\|', '|').replaceAll('<br>', '\n');

@@ -1,4 +1,4 @@
-/** Typical numbers in messages, such as journeys, seats or minutes. Categories that start at a million are not needed. */
+/** Numbers that messages may contain: 0 to 200, and fractions. Plural categories that start at a million are not needed. */
 const numbers = [...Array(201).keys(), 0.5, 1.5];
 
 /** Returns the plural categories of `Intl.PluralRules` that messages need in a language. */

@@ -6,10 +6,10 @@ import type { DeckRow } from './copy-deck.ts';
 import { listPlaceholders } from './list-placeholders.ts';
 import { listPluralForms } from './list-plural-forms.ts';
 
-/** The texts of a folder in one language. */
+/** The texts of a folder's `messages.ts` in one language. */
 export interface FolderTexts {
   readonly messages: Messages;
-  /** Different texts of retail operations, by operation. */
+  /** Texts that differ in an operation (the operator's site for a country), by operation: `US`, `CA`. */
   readonly operationMessages?: Readonly<Record<string, Messages>>;
 }
 
@@ -28,9 +28,9 @@ export async function readFolder(root: string, folder: string, locale: string): 
 }
 
 /**
- * Groups the rows of a deck by folder.
+ * Groups the rows of a copy deck (a table of texts, edited by translators) by folder.
  *
- * @param french the French texts of each folder, which distinguish plural forms from keys with a dot
+ * @param french the French texts of each folder; their keys show whether `a.one` is a key or a plural form of the key `a`
  * @returns the texts by folder, and a sentence for each row with an unknown key or a duplicate key
  */
 export function groupRows(rows: readonly DeckRow[], french: ReadonlyMap<string, FolderTexts>) {
@@ -59,6 +59,7 @@ export function groupRows(rows: readonly DeckRow[], french: ReadonlyMap<string, 
   return { texts, faults };
 }
 
+/** Splits the name of a row into a message's key and, if any, a plural form. The result is empty for unknown messages. */
 function splitName(name: string, frenchMessages: Messages): { readonly key?: string; readonly form?: string } {
   if (Object.hasOwn(frenchMessages, name)) return { key: name };
   const [, key = '', form] = /^(.+)\.(\w+)$/.exec(name) ?? [];
@@ -68,7 +69,7 @@ function splitName(name: string, frenchMessages: Messages): { readonly key?: str
 /**
  * Checks the texts of a folder in a language.
  *
- * @param french its texts in French, which determine keys and placeholders
+ * @param french the texts of the same folder in French, which determine keys and placeholders
  * @returns a sentence for each fault
  */
 export function findFaults(texts: FolderTexts, french: FolderTexts, locale: string): readonly string[] {
@@ -104,7 +105,7 @@ function findMessageFaults(
     : [`"${key}" must have the plural forms ${forms.join(', ')}`];
 }
 
-/** Converts a message to the plural forms of a given language, for translators. */
+/** Converts a message to the plural forms of a language. Missing forms get the text of `other`, to be translated. */
 export function convertPluralForms(message: Message, locale: string): Message {
   if (typeof message === 'string') return message;
   const forms = [...listPluralForms(locale)].map((form) => [form, message[form] ?? message.other]);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The name of a file of messages, in the folder that uses them. */
+/** The name of the file that contains the messages of a folder. */
 export const messagesFile = 'messages.ts';
 
-/** Suffixes of the regional variants of a language: the retail operations besides the United Kingdom. */
+/** Suffixes of the regional variants of a language: the countries of the operator's sites other than the United Kingdom. */
 const regions = ['-US', '-CA'];
 
 /**
@@ -21,7 +21,7 @@ export function readCatalog(root, folder) {
   return new Function(`return ${data};`)();
 }
 
-/** Returns the messages of a catalog in one locale. A region without its own text has that of its language. */
+/** Returns the messages of a catalog in one locale. If a region has no text of its own, that of the language is used. */
 export function selectMessages(catalog, locale) {
   const [language] = locale.split('-');
   return Object.fromEntries(Object.entries(catalog).map(([key, texts]) => [key, texts[locale] ?? texts[language]]));

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A lazy piece with its own messages: `stop-details.lazy.tsx`, `basket.screen.tsx`. */
+/** Matches files of lazy pieces, which are parts of a widget that load on demand: `stop-details.lazy.tsx`, `basket.screen.tsx`. */
 export const lazyFile = /\.(lazy|screen)\.(tsx|js)$/;
 
-/** A file of messages, and its folder. */
+/** Matches a file of messages, and captures its folder. */
 const messages = /^(.*)\/messages\.ts$/;
 
 /**

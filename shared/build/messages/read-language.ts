@@ -5,10 +5,10 @@ import { findFaults, type FolderTexts, groupRows, readFolder } from './locale-te
 /**
  * Reads the texts of a language from a translator's file, and checks them against the French.
  *
- * @param file a deck in the format of `npm run texts`
- * @param current returns the current texts of a folder, which are used for texts that the file omits; without it, the file
- *   must be complete
- * @returns the texts of each folder in the file, and a sentence for each fault; if there are any, the texts are incomplete
+ * @param file a table in the format of `npm run texts`
+ * @param options `current` returns the current texts of a folder, for texts that the file omits. Without `current`, the file must be
+ *   complete.
+ * @returns the texts of each folder, and a sentence for each fault; the texts must not be used if there is a fault
  */
 export async function readLanguage(
   root: string,

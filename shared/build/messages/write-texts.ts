@@ -15,6 +15,7 @@ type Texts = Readonly<Record<string, Message>>;
 export function writeTexts(code: string, locale: string, texts: FolderTexts): Promise<string> {
   const source = ts.createSourceFile('messages.ts', code, ts.ScriptTarget.Latest, true);
   const catalog = findCatalog(source);
+  // The catalog is an object literal of our own sources, so it can be evaluated.
   const current = new Function(`return ${catalog.getText()};`)() as Readonly<Record<string, Texts>>;
   const edits = getProperties(catalog).flatMap(({ name, initializer }) => {
     const newTexts: [string, string][] = [[locale, toCode(texts.messages[name])]];
@@ -39,6 +40,7 @@ export function writeTexts(code: string, locale: string, texts: FolderTexts): Pr
     };
   });
   const newCode = edits
+    // From the end, so that the positions of earlier edits stay valid.
     .reverse()
     .reduce(
       (text, edit) => text.slice(0, edit.initializer.getStart()) + edit.text + text.slice(edit.initializer.getEnd()),

@@ -1,8 +1,8 @@
 /** The changes to Leaflet 1.9.4: file, original code, new code. */
 const changes = [
-  // Tests at load time if the browser supports SVG by writing HTML. Trusted Types forbid this: the module would throw.
+  // Leaflet tests on import whether the browser supports SVG, by writing HTML. With Trusted Types, the import would fail.
   ['core/Browser.js', "div.innerHTML = '<svg/>';", "div.appendChild(svgCreate('svg'));"],
-  // Marks elements of the host page while the map is dragged. An island does not change its page.
+  // Leaflet adds classes to elements of the page while the map is dragged. Widgets must not change the page that embeds them.
   ['dom/Draggable.js', "DomUtil.addClass(document.body, 'leaflet-dragging');", ''],
   ['dom/Draggable.js', "DomUtil.addClass(this._lastTarget, 'leaflet-drag-target');", ''],
   ['dom/Draggable.js', "DomUtil.removeClass(document.body, 'leaflet-dragging');", ''],

@@ -6,8 +6,8 @@ const id = 'virtual:outline';
 const resolvedId = `\0${id}`;
 
 /**
- * Serves `virtual:outline`: `export const land, borders`, the world as `encodeLines` writes it, for maps without a key and
- * without tiles. It is made at build time from Natural Earth, so that the project contains no map data.
+ * Provides the module `virtual:outline`, which exports `land` and `borders`: an outline of the world, encoded by `encodeLines`, for
+ * maps without a map provider. It is created at build time from the data of Natural Earth, so that the project contains no map data.
  *
  * @returns a plug-in for Rollup and Vite.
  */
@@ -25,7 +25,10 @@ export function worldOutline() {
   };
 }
 
-/** Regions with coach services, whose maps are enlarged: west, south, east, north, and the tolerance there, in degrees. */
+/**
+ * Regions with coach services, whose maps are enlarged: west, south, east, north, and the tolerance in degrees by which lines may be
+ * simplified. Of overlapping regions, the first one applies.
+ */
 const regions = [
   [-11, 49, 2, 59, 0.005],
   [-126, 24, -66, 50, 0.012],
@@ -104,21 +107,22 @@ export function simplifyLine(line, tolerance) {
   const spans = [[0, line.length - 1]];
   for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
     const [first, last] = span;
-    let worst = 1;
-    let worstIndex = -1;
+    // Errors are measured in tolerances: a point with an error above 1 must stay.
+    let maxError = 1;
+    let maxIndex = -1;
     for (let index = first + 1; index < last; index += 1) {
-      const error = distance(line[index], line[first], line[last]) / tolerance(line[index]);
-      if (error > worst) [worst, worstIndex] = [error, index];
+      const error = measureDistance(line[index], line[first], line[last]) / tolerance(line[index]);
+      if (error > maxError) [maxError, maxIndex] = [error, index];
     }
-    if (worstIndex < 0) continue;
-    remaining.add(worstIndex);
-    spans.push([first, worstIndex], [worstIndex, last]);
+    if (maxIndex < 0) continue;
+    remaining.add(maxIndex);
+    spans.push([first, maxIndex], [maxIndex, last]);
   }
   return line.filter((_, index) => remaining.has(index));
 }
 
 /** Returns the distance of a point from a segment. Degrees of longitude are scaled to their length at the latitude of the point. */
-function distance(point, start, end) {
+function measureDistance(point, start, end) {
   const longitudeScale = Math.cos((point[1] * Math.PI) / 180);
   const [x, y] = [(point[0] - start[0]) * longitudeScale, point[1] - start[1]];
   const [dx, dy] = [(end[0] - start[0]) * longitudeScale, end[1] - start[1]];

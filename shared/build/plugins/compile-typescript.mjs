@@ -13,7 +13,7 @@ const compilerOptions = {
   rewriteRelativeImportExtensions: true,
 };
 
-/** The compiler without the declarations of packages: they are longer than the sources, and not needed without checks. */
+/** The compiler, which does not read the type declarations of packages: they are long, and needed only to check types. */
 const withoutPackages = {
   ...ts,
   resolveModuleName: (name, ...context) =>
@@ -38,7 +38,7 @@ export function compileTypescript(folders) {
   };
 }
 
-/** Makes a syntax error stop the build: the compiler only warns, and writes an incomplete file. */
+/** Makes a syntax error stop the build. Without this plug-in, the compiler only warns, and writes an incomplete file. */
 function stopAtSyntaxErrors() {
   return {
     name: 'stop-at-syntax-errors',
@@ -51,10 +51,10 @@ function stopAtSyntaxErrors() {
 }
 
 /**
- * Compiles each file separately: copies, whose ids have a query, so that the compiler of folders does not find them, or the few
- * sources of a small build.
+ * Compiles each file separately. Used for small builds, and for modules whose id has a query (`x.ts?copy`), which the other compiler
+ * plug-in does not find.
  *
- * @param {RegExp} [ids] matches their ids
+ * @param {RegExp} [ids] matches the ids of the modules to compile
  * @returns a plug-in for Rollup
  */
 export function compileEach(ids = /\.tsx?$/) {

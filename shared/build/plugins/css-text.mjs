@@ -6,9 +6,10 @@ import { transform } from 'lightningcss';
 const suffix = '.css?inline';
 
 /**
- * Serves `import styles from './ribbon.css?inline'` as minified text with short private names, for the islands' own roots.
+ * Provides style sheets as text: `import styles from './ribbon.css?inline'`. The text is minified, and private custom properties get
+ * short names.
  *
- * @param {Map<string, string>} [texts] is filled with every text, by file, for the size report
+ * @param {Map<string, string>} [texts] receives each text, by file, for the size report
  * @returns a Rollup plug-in. Vite supports such imports itself.
  */
 export function cssText(texts = new Map()) {

@@ -6,12 +6,12 @@ import SVGPathCommander from 'svg-path-commander';
 
 const suffix = '.svg?icon';
 
-/** Decimals of the coordinates in a drawing of 24 units. */
+/** Number of decimals of coordinates; a drawing is 24 units wide. */
 const digits = 3;
 
 /**
- * Merges the shapes of a drawing into one path, and returns its attribute `d`: one element rather than up to six. The drawings
- * are strokes without fill, so shapes may overlap.
+ * Merges the shapes of an icon into one path, so that the page contains one element instead of up to six. Returns the path's
+ * attribute `d`. Icons are strokes without fill, so their shapes may overlap.
  *
  * @param {string} svg text of a lucide icon: paths, circles, lines and rectangles
  * @throws if a shape has a fill, which the path would lose
@@ -26,7 +26,7 @@ export function mergeShapes(svg) {
       const path = type === 'path' ? attributes.d : SVGPathCommander.shapeToPathArray({ type, ...attributes }, digits);
       if (!path || attributes.fill)
         throw new Error(`An icon has a <${type}> that is not a stroke of a path, circle, line or rectangle: ${text}`);
-      // Absolute coordinates: a path does not start at the end of the previous one.
+      // With relative coordinates, a path would start at the end of the previous one.
       const absolute = SVGPathCommander.optimizePath(SVGPathCommander.pathToAbsolute(path), digits);
       return SVGPathCommander.pathToString(absolute, digits);
     })
@@ -34,8 +34,8 @@ export function mergeShapes(svg) {
 }
 
 /**
- * Serves `import mapPin from 'lucide-static/icons/map-pin.svg?icon'` as the path of the drawing, so that a chunk contains only
- * the icons that it shows. `shared/ui/icon` adds the `<svg>` element.
+ * Provides icons as SVG path data: `import mapPin from 'lucide-static/icons/map-pin.svg?icon'`. Files of the bundle then contain
+ * only the icons that they show. `shared/ui/icon` adds the `<svg>` element.
  *
  * @returns a plug-in for Rollup and Vite.
  */

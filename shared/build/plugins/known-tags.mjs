@@ -4,9 +4,9 @@ import path from 'node:path';
 const ids = ['virtual:known-tags', 'virtual:known-heights'];
 
 /**
- * Serves the facts of `widgets/facts.json` that advice and the page doctor need, without descriptions for people. They load
- * no other files of the bundle, because these may be what fails to load. `virtual:known-tags` is for the rules, and
- * `virtual:known-heights` contains the minimum reserved height in px of each tag.
+ * Provides data from `widgets/facts.json`, which is generated from all widgets, to the code that reports mistakes of page authors
+ * (`shared/island/advice`, and the page doctor). `virtual:known-tags` contains the tags and their options for the rules, without
+ * descriptions. `virtual:known-heights` contains the minimum reserved height in px of each tag.
  *
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite.

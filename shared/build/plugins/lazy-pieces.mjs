@@ -4,8 +4,8 @@ import { listPieceMessages } from './split-messages.mjs';
 import { visitNodes } from './output/visit-nodes.mjs';
 
 /**
- * Adds a second argument to every `lazyPiece(() => import('./x.lazy.tsx'))`: loaders of the messages of that piece in each
- * language. Must run after the TypeScript plug-in.
+ * Adds a second argument to every call `lazyPiece(() => import('./x.lazy.tsx'))`: functions that load the messages of that lazy piece
+ * (a part of a widget that loads on demand) in each language. Must run after the TypeScript plug-in.
  *
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite.
@@ -34,6 +34,7 @@ function addLoaders(code, tree, writeLoaders) {
     if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'lazyPiece')
       calls.push(node);
   });
+  // From the end, so that the positions of earlier calls stay valid.
   return calls
     .sort((a, b) => b.start - a.start)
     .reduce((text, { arguments: [load] }) => {

@@ -5,7 +5,8 @@ import { readLanguages } from './split-messages.mjs';
 const id = 'virtual:locales';
 
 /**
- * Serves `virtual:locales`: facts about the languages for the bootstrap, which loads no messages.
+ * Provides `virtual:locales`: a pattern of supported languages and the labels of the retry button, for the bootstrap (the first
+ * script of a page), which loads no messages.
  *
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite.

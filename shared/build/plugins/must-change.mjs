@@ -1,8 +1,8 @@
 /**
- * Makes a plug-in stop the build if it changes nothing, because the code that it searches for has moved or changed. The same
- * plug-in may serve several builds, of which the first must have a match.
+ * Makes a plug-in stop the build if the plug-in has changed nothing: the code that it searches for has then moved or changed. If
+ * several builds use the same plug-in, the first one must contain that code.
  *
- * @param {import('rollup').Plugin} plugin its hooks return nothing for code that they do not change
+ * @param {import('rollup').Plugin} plugin its hooks must return nothing for code that they do not change
  * @returns {import('rollup').Plugin}
  */
 export function mustChange(plugin) {

@@ -38,8 +38,8 @@ export function listPieceMessages(root, piece, folders) {
 }
 
 /**
- * Returns the name of a chunk of messages. A hash would make the code longer that loads it, which has a name for each locale; but a
- * content blocker would block some names, which get a hash.
+ * Returns the file name of a chunk of messages. Names have no hash, because the code that loads messages contains the name for each
+ * locale, and would be longer. Only names that content blockers would block are replaced by a hash.
  *
  * @param {readonly string[]} modules of the chunk
  * @returns undefined for any other chunk
@@ -52,14 +52,14 @@ export function getMessageChunkName([id = '']) {
 }
 
 /**
- * Splits the messages by locale, so that a page loads only its own. It serves
+ * Splits the messages by locale, so that a page loads only those of its locale. Provides the modules
  *
  * - `virtual:messages/<widget>-<locale>`: all messages of a widget, and those that all widgets use
  * - `virtual:messages/<file>-<locale>`: all messages of a lazy piece
  *
- * Each is one file, because another request would cost more than a repeated text. Which folders a widget or a piece uses
- * is determined by the imports of its sources: see `readMessageUse`. Two folders that are used together must not have the same
- * key: that stops the build.
+ * A lazy piece is a part of a widget that loads on demand. A text that several pieces use is repeated in their files, because an
+ * additional request would cost more. `readMessageUse` finds the folders whose messages a piece uses, by the imports of its sources.
+ * The build stops if two folders that are used together have the same key.
  *
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite.

@@ -5,7 +5,7 @@ import { createMessageEntries } from './split-messages.mjs';
 const id = 'virtual:widgets';
 const resolvedId = `\0${id}`;
 
-/** Returns the files that are built together, by the names that the bootstrap imports them by. */
+/** Returns the files that are built together, by the name with which the bootstrap (the first script of a page) imports them. */
 export function entryFiles(root) {
   const islands = listWidgetNames(root).map((name) => [name, path.join(root, `widgets/${name}/${name}.island.tsx`)]);
   const coreFiles = {
@@ -16,14 +16,14 @@ export function entryFiles(root) {
   return { ...coreFiles, ...Object.fromEntries(islands), ...createMessageEntries(root) };
 }
 
-/** Returns the files that are built separately: they import no other file of the bundle, which may fail to load. */
+/** Returns the files that are built separately, so that they also work if other files of the bundle fail to load. */
 export const standaloneFiles = (root) => ({
   advice: path.join(root, 'shared/island/advice/advice.ts'),
   doctor: path.join(root, 'shared/island/doctor/doctor.ts'),
 });
 
 /**
- * Serves `virtual:widgets`: the manifest of every widget, and functions that import its files.
+ * Provides `virtual:widgets`: the manifests of all widgets, and the function `importFile`, which imports files of the bundle by name.
  *
  * @param {string} root the project's folder
  * @param {() => Record<string, string[]>} [builtFiles] the built files of each widget, which are imported by their
@@ -53,8 +53,7 @@ export function widgetDiscovery(root, builtFiles) {
 const quote = (file) => JSON.stringify(file.replaceAll('\\', '/'));
 
 /**
- * `common` lists the files that all widgets import. Files that only some share are imported by the widget's own first file,
- * which loads long before React.
+ * Writes the exports for a built bundle. `common` lists the files that all widgets import, so that they can be requested early.
  */
 function importBuilt(files) {
   const lists = Object.values(files).map((list) => list.map((file) => path.basename(file, '.js')));

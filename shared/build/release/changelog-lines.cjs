@@ -1,4 +1,4 @@
-/** Formats a change for CHANGELOG.md as it was written, each line of it. */
+/** Functions that Changesets calls to format a change for CHANGELOG.md: as a list item, without links or hashes. */
 module.exports = {
   getReleaseLine: async ({ summary }) => `- ${summary.trim().split('\n').join('\n  ')}`,
   getDependencyReleaseLine: async () => '',

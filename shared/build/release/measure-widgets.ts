@@ -3,20 +3,21 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { listPageFiles, listWithImports } from '../size-report.mjs';
 
-/** The facts of its files that the build writes (`build.json`). */
+/** The content of `build.json`, which the build writes about its files. */
 interface BuildNotes {
   readonly entry: { readonly file: string; readonly integrity: string };
   readonly preloads: Record<string, { readonly code: string[]; readonly words: Record<string, string> }>;
   readonly chunks: Record<string, never>;
 }
 
-/** Reads the notes of a build. @param bundle the folder of a built version */
+/** Reads `build.json`. @param bundle the folder of a built version */
 export function readBuildNotes(bundle: string): BuildNotes {
   return JSON.parse(readFileSync(path.join(bundle, 'build.json'), 'utf8')) as BuildNotes;
 }
 
 /**
- * Bytes of gzip -9 that a page with one widget loads without user interaction, by widget; only the script as `bootstrap`.
+ * Measures the bytes (gzip -9) that a page with one widget loads without user interaction. Returns them by widget; `bootstrap` is the
+ * size of the first script only.
  */
 export function measureWidgets(bundle: string): Readonly<Record<string, number>> {
   const notes = readBuildNotes(bundle);

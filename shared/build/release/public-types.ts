@@ -14,7 +14,7 @@ type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.Variab
 /** The public types, read from the sources. */
 export type PublicTypes = ReturnType<typeof readPublicTypes>;
 
-/** @param root the project's folder */
+/** Reads the public types and their declarations. @param root the project's folder */
 export function readPublicTypes(root: string) {
   const files = Object.values(publicNames).map((file) => path.join(root, file));
   const program = ts.createProgram(files, {

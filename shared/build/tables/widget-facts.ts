@@ -10,7 +10,8 @@ import { firstSentence, readDocs } from './doc-comment.ts';
 import { readProperties } from './property-table.ts';
 
 /**
- * Reads the manifests and their comments.
+ * Reads the tags and options of all widgets, from their manifests and the comments in them. A reader is the function that parses the
+ * value of an attribute.
  *
  * @throws if the reader of an attribute neither lists its values nor is in `shared/domain/page/tags/attribute-value.ts`
  */
@@ -49,6 +50,7 @@ function readFacts({ name, file, manifest, attributes }: WidgetSource, kinds: Do
 
 function readAttributes(attributes: Attributes, docs: Docs, kinds: Docs): readonly AttributeDescription[] {
   return Object.entries(attributes).map(([option, reader]) => {
+    // A reader with a fixed list of values adds them to this array.
     const values: string[] = [];
     reader('', values);
     const kind = values.length > 0 ? 'oneOf' : findKind(option, reader);

@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip as gzipped } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipped);
 
-/** The facts of all chunks. The build of the islands collects them, and the build of the bootstrap writes them. */
+/**
+ * Data about all chunks (files of the bundle), by file. The build of the widgets collects the data, and the build of the bootstrap
+ * (the first script of a page), which is later, writes them.
+ */
 const chunkFacts = {};
 
 /**
@@ -14,7 +17,7 @@ const chunkFacts = {};
  * each widget, for its code and for its messages in each language. For the size report it also contains the facts of each
  * chunk.
  *
- * @param {() => Record<string, string[]>} widgetFiles
+ * @param {() => Record<string, string[]>} widgetFiles returns the files of each widget
  * @param {readonly string[]} locales
  */
 export function buildNotes(widgetFiles, locales) {
@@ -45,7 +48,7 @@ export function buildNotes(widgetFiles, locales) {
 
 const preload = (file) => `<link rel="modulepreload" href="${file}" crossorigin>`;
 
-/** The last steps of every build: collects the facts of the chunks, then compresses every file. */
+/** Returns the plug-ins for the last steps of every build: one collects data about chunks, the other compresses every file. */
 export function precompress() {
   return [collectChunks(), compressFiles()];
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Records the files of each widget in the islands' build. The bootstrap is built separately, after the islands, so that no
- * chunk imports it.
+ * Records the files of each widget during the build of the widgets. The bootstrap (the first script of a page) is built later and
+ * separately, and needs this list.
  */
 export function chunkMap() {
   const filesByWidget = {};

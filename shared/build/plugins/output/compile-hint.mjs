@@ -1,9 +1,9 @@
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Lets V8 compile all functions that the first rendering needs off the main thread while they load, instead of each when
- * it is first called. Other engines ignore the comment. Messages have no functions, and most functions of lazy chunks are
- * never called.
+ * Adds a comment to the files that the first rendering needs. The comment lets V8 compile their functions on another thread during
+ * loading, instead of each function when it is first called. Other engines ignore the comment. Files that load on demand do not have
+ * it, because most of their functions are never called.
  */
 export function compileHint() {
   return {

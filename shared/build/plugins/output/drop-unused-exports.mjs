@@ -9,10 +9,10 @@ const propertyUse = /\bReact(?:DOM)?\.(\w+)/g;
 const anyUse = /[.{,]\s*(\w+)/g;
 
 /**
- * Removes the exports of React that no module uses: its packages are CommonJS, whose exports no bundler drops by itself,
- * and every page waits for them. The minifier then removes the code that only these exports used.
+ * Removes the exports of React that no module uses. React's packages are CommonJS, from which bundlers do not remove unused exports.
+ * The minifier then removes the code that only these exports used.
  *
- * An export stays if any module has its name after a dot or in braces, so some unused exports stay, too.
+ * An export stays if its name appears after a dot or in braces in any module, so some unused exports stay, too.
  */
 export function dropUnusedExports() {
   return {

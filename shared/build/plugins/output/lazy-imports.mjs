@@ -6,8 +6,8 @@ const helper = '#shared/services/kit/lazy-import.ts';
 export const isOurs = (id) => /\.tsx?(\?|$)/.test(id) && !id.includes('/node_modules/');
 
 /**
- * Wraps every `import()` of a file in our own code in `lazyImport`, which requests a file that does not load from another
- * address. `wholeImports` writes that address. Must run after the TypeScript plug-in.
+ * Wraps every `import()` of a file in our own code in `lazyImport`. If the file does not load, `lazyImport` imports it again from
+ * another address. The plug-in `wholeImports` replaces the file name by that address. Must run after the TypeScript plug-in.
  */
 export function lazyImports() {
   return {
@@ -37,5 +37,5 @@ export function wrapImports(code, tree) {
   return `import { lazyImport as __lazyImport } from '${helper}';\n${result}`;
 }
 
-/** The parameter of the wrapper, a function that returns the address to import a file from. */
+/** The name of the parameter of the wrapped function: a function that converts the address of a file. */
 export const addressParameter = '__at';

@@ -4,7 +4,7 @@ import path from 'node:path';
 const fileName = 'licences.txt';
 const packageFolder = /^(.*node_modules\/(?:@[^/]+\/)?[^/?]+)\//;
 
-/** Virtual modules that the build creates from the data of a package. */
+/** Folders of packages from whose data the build creates virtual modules, by module. */
 const packageOfModule = { 'virtual:outline': 'node_modules/world-atlas' };
 
 /** Lists the folders of the packages that contain the modules. */

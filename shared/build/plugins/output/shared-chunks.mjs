@@ -2,11 +2,11 @@
 const react = /node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/;
 
 /**
- * Assigns the files that islands share to chunks: React, and groups of files that load together. A file is in the first
- * group that imports it statically.
+ * Assigns the source files that widgets share to chunks (files of the bundle): React's chunk, and one for each group of files that
+ * load together. A source file belongs to the first group that imports it statically.
  *
- * @param {Readonly<Record<string, readonly string[]>>} groups the first files of each chunk; the imports of `react` are in
- *   React's chunk
+ * @param {Readonly<Record<string, readonly string[]>>} groups entry files by name of the chunk. The group `react` is in the same chunk
+ *   as React itself.
  */
 export function sharedChunks(groups) {
   let modulesByGroup;

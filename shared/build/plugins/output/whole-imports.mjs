@@ -1,8 +1,9 @@
 import { addressParameter, isOurs } from './lazy-imports.mjs';
 
 /**
- * Requests the imports of a lazy chunk together with the chunk. A browser finds them only when it has parsed the chunk, and
- * each further level costs a round trip. `lazyImports` provides the address of the chunk itself.
+ * Requests the imports of a lazy chunk (a file of the bundle that loads on demand) together with the chunk. Otherwise, the browser
+ * would find them only after it has parsed the chunk, and each level of imports would cost a round trip. In code that the plug-in
+ * `lazyImports` has wrapped, the chunk is imported from an address that is determined at run time.
  *
  * @param {readonly string[]} earlyChunks names of chunks that every page loads before any lazy one
  */
@@ -10,12 +11,12 @@ export function wholeImports(earlyChunks) {
   return {
     name: 'whole-imports',
     renderDynamicImport({ chunk: importer, getTargetChunkImports, moduleId, targetModuleId }) {
-      // The address is only known at run time.
+      // An import whose address is computed at run time stays unchanged.
       if (targetModuleId === null) return null;
       const isLoaded = ({ fileName, chunk }) => fileName === importer.fileName || earlyChunks.includes(chunk?.name);
       const imports = (getTargetChunkImports() ?? [])
         .filter((file) => file.type === 'internal' && !isLoaded(file))
-        // The chunk that needs a file reports its failure.
+        // A failure is ignored here, because the chunk that needs the file imports it, too, and reports the failure.
         .map(({ resolvedImportPath }) => `import(${resolvedImportPath}).catch(()=>{})`);
       const [left, right] = isOurs(moduleId) ? [`import(${addressParameter}(`, '))'] : ['import(', ')'];
       return imports.length ? { left: `(${imports.join()},${left}`, right: `${right})` } : { left, right };
