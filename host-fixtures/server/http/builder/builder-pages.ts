@@ -8,7 +8,10 @@ import { buildSettings, buildTag } from '../../../builder/built-snippet.ts';
 import { html, Html } from '../../kit/html.ts';
 import { createBuilderText, nameWidget } from './builder-text.ts';
 
-/** The policy of the builder's page: only its own script, no markup made of text, and frames with previews of its own host. */
+/**
+ * The content security policy of the builder, the page on which editors write the tags of widgets: only its own script,
+ * no markup from strings, and only frames with previews of its own host.
+ */
 export const builderPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -20,10 +23,11 @@ export const builderPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page of the builder. Its script draws the forms, in the language of the page. */
+/** Writes the page of the builder. Its script draws the forms, in the language of the page. */
 export function writeBuilderPage(facts: BuilderFacts): string {
   const { locale } = facts;
   const { say, messages } = createBuilderText(locale);
+  // Escaped, since `</script>` would end the element.
   const json = JSON.stringify({ ...facts, messages }).replaceAll('<', '\\u003c');
   return html`<!doctype html>
     <html lang="${locale}">
@@ -61,7 +65,7 @@ export function writeBuilderPage(facts: BuilderFacts): string {
     </html> `.text;
 }
 
-/** A link to the page in a language, by the language's own name. */
+/** Writes a link to the page in a language. Its text is the name of the language in this language. */
 function languageLink(language: Locale, current: Locale): Html {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   const title = name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
@@ -86,7 +90,7 @@ interface Preview {
   readonly folder: string;
 }
 
-/** Settings that lead to other servers, or that keep the widget from mounting in the preview. */
+/** Settings that a preview omits: they lead to other servers, or keep the widget from mounting. */
 const omittedSettings = [
   'apiBase',
   'riskTool',
@@ -97,17 +101,18 @@ const omittedSettings = [
   'spellings',
 ];
 
-/** A page of an operator with one tag, in the look of an operator. The page around it sets the theme. */
+/** Writes the page of a preview: one tag, in the look of an operator's site. */
 export function writePreviewPage({ state, tags, locale, folder }: Preview): string {
   const { say } = createBuilderText(locale);
-  const ownSettings = Object.entries(buildSettings(state)).filter(([name]) => !omittedSettings.includes(name));
+  const previewSettings = Object.entries(buildSettings(state)).filter(([name]) => !omittedSettings.includes(name));
   const tag = buildTag(state, tags, nameWidget(state.widget, locale));
-  // A widget that owns paths gets those of the preview, whatever paths it will have on its page.
+  // A widget with its own routes gets the base path of the preview in place of that of its future page. In the spelling
+  // as a link the path would be the address of the link, so the preview uses a spelling with attributes.
   const attributes = tags.widgets.find(({ name }) => name === tag.widget)?.attributes ?? [];
-  const isOwner = attributes.some(({ option }) => option === 'basePath');
-  const options = { ...tag.options, ...(isOwner && { basePath: previewPath }) };
-  const shownTag = { ...tag, options, ...(isOwner && tag.spelling === 'link' && { spelling: 'data' as const }) };
-  const head = writeHead({ folder, settings: { locale, ...Object.fromEntries(ownSettings) } });
+  const hasRoutes = attributes.some(({ option }) => option === 'basePath');
+  const options = { ...tag.options, ...(hasRoutes && { basePath: previewPath }) };
+  const shownTag = { ...tag, options, ...(hasRoutes && tag.spelling === 'link' && { spelling: 'data' as const }) };
+  const head = writeHead({ folder, settings: { locale, ...Object.fromEntries(previewSettings) } });
   return html`<!doctype html>
     <html lang="${locale}" class="preview-${state.look}">
       <head>

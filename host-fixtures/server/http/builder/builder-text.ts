@@ -9,7 +9,7 @@ import { messages as builderMessages } from '../../../builder/messages.ts';
 import { problemMessages } from '../../../builder/problem-messages.ts';
 import { messages } from './messages.ts';
 
-/** The text of the builder in a language, and its messages for the script of the page. */
+/** Returns the messages of the builder in a language, for the script of the page, and a function that formats them. */
 export function createBuilderText(locale: Locale) {
   const problems = Object.entries(problemMessages).map(([key, texts]) => [key, texts[locale] ?? texts.en]);
   const pageMessages: Messages = {
@@ -36,7 +36,7 @@ function findText(key: string, locale: Locale): string | undefined {
 
 const camelCase = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Reads the catalog of all tags, `facts.json` in the folder of the widgets. Without that file there are no tags. */
+/** Reads the catalog of all tags, `facts.json` in the folder of the widgets. It is empty before the first build. */
 export async function readTags(widgetsFolder: string): Promise<TagCatalog> {
   const text = await readFile(path.join(widgetsFolder, 'facts.json'), 'utf8').catch(() => undefined);
   return text === undefined ? { common: [], widgets: [], properties: [] } : (JSON.parse(text) as TagCatalog);

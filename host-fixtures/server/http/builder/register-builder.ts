@@ -20,10 +20,11 @@ import { describeWidget, nameWidget, readTags } from './builder-text.ts';
 import { sendHtml } from '../site/layout.ts';
 
 /**
- * Serves `/builder`, where editors write and check snippets, its script and its previews.
+ * Serves the builder: the page `/builder`, on which editors write and check the tags of widgets, its script, and its
+ * previews.
  *
- * The address of a preview contains all that it shows. It is only shown in a frame of the builder; opened directly, it
- * redirects to the builder.
+ * The query of a preview contains everything that the preview shows. A preview is only shown in a frame of the builder;
+ * its address, opened directly, redirects to the builder.
  */
 export function registerBuilder(
   app: FastifyInstance,
@@ -60,9 +61,10 @@ export function registerBuilder(
   }
 }
 
+/** The origin is only needed to parse the path. */
 const getQuery = ({ url }: FastifyRequest) => new URL(url, 'http://host.invalid').searchParams;
 
-/** The language of the address, `?lang=`, or else the one that the browser prefers. */
+/** Returns the language of the query, `?lang=`, or else the language that the browser prefers. */
 function chooseLocale(request: FastifyRequest): Locale {
   const language = getQuery(request).get('lang');
   return locales.find((locale) => locale === language) ?? parseLanguage(request.headers['accept-language']);
@@ -112,13 +114,14 @@ async function describeBundle(bundle: Bundle, widgets: readonly string[]): Promi
     widgets.map(async (name) => [name, listFiles(await bundle.readPreloadNotes(version, name))] as const),
   );
   return {
-    // Without the time of the build, which only this host adds.
+    // Without the suffix `~TIME`, which only this host adds to a version.
     version: version.replace(/~.*/, ''),
     integrity: `sha384-${createHash('sha384').update(script).digest('base64')}`,
     preloads: Object.fromEntries(preloads),
   };
 }
 
+/** Lists the addresses in the `modulepreload` lines of a widget: of its code, and of its messages in each locale. */
 function listFiles({ code, words }: PreloadNotes = { code: [], words: {} }): PreloadFiles {
   const getFile = (line: string) => /href="([^"]+)"/.exec(line)?.[1] ?? '';
   return {

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** The configuration of the project, whose paths the host's scripts use. */
+/** The TypeScript configuration of the project, which defines the import paths (`#shared/…`). */
 const tsconfig = fileURLToPath(new URL('../../../../tsconfig.json', import.meta.url));
 
 /**
- * Bundles the scripts of the host's own pages for browsers, once, for the first request.
+ * Returns a function that bundles scripts for browsers when it is first called, and then returns the same scripts.
  *
- * @param entries the TypeScript file of each, by its name
+ * @param entries the TypeScript file of each script, by the name of the script
  */
 export function createBrowserScripts<Name extends string>(
   entries: Readonly<Record<Name, URL>>,

@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
-/** The file in a page's script tag; all other files are its chunks. */
+/**
+ * The widgets are built into a bundle: one file that a page names in its script tag, and many chunks, which this entry
+ * loads when they are needed.
+ */
 export const entry = 'coach-widgets.js';
 
 /** The content encoding of a file of the bundle. */
@@ -16,7 +19,10 @@ export interface Preloaded {
   readonly locale: string;
 }
 
-/** The `modulepreload` lines of a widget: those of its code, and one for its messages in each locale. */
+/**
+ * The HTML lines with which a page preloads a widget (`<link rel="modulepreload" …>`), as the build notes them: those of
+ * its code, and one for its messages in each locale.
+ */
 export interface PreloadNotes {
   readonly code: readonly string[];
   readonly words: Readonly<Record<string, string>>;
@@ -24,15 +30,16 @@ export interface PreloadNotes {
 
 /** The name of a file of the bundle. */
 interface BundleFile {
-  /** With or without the time of its build. */
+  /** With or without the time of the build: `1.4.0~mb3k2x` or `1.4.0`. */
   readonly version: string;
   /** Path in the version's folder. */
   readonly name: string;
 }
 
+/** The suffixes of compressed files. */
 const suffixes: Readonly<Record<ContentEncoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** Files that the build did not compress itself, cached until the file changes. */
+/** Compressed content of files that the build did not compress itself, until the file changes. */
 type Cache = Map<string, { readonly changedAtMs: number; readonly bytes: Buffer }>;
 
 /** See {@link openBundle}. */
@@ -42,7 +49,7 @@ export type Bundle = ReturnType<typeof openBundle>;
 export function openBundle(folder: string) {
   const cache: Cache = new Map();
 
-  /** The `modulepreload` lines of a widget in the build's notes, with addresses without a folder, if there are any. */
+  /** Reads the preload lines of a widget, with file names as addresses; undefined if the build noted none. */
   async function readPreloadNotes(version: string, widget: string): Promise<PreloadNotes | undefined> {
     const notes = await readFile(path.join(folder, getFolder(version), 'build.json'), 'utf8').catch(() => '{}');
     return (JSON.parse(notes) as { preloads?: Readonly<Record<string, PreloadNotes>> }).preloads?.[widget];
@@ -55,7 +62,7 @@ export function openBundle(folder: string) {
      */
     findVersion: () => findNewestVersion(folder),
     readPreloadNotes,
-    /** The `modulepreload` lines of a widget and its messages in a language; empty if the build printed none. */
+    /** Lists the preload lines of a widget and its messages in a locale; empty if the build noted none. */
     async listPreloads(version: string, { name, locale }: Preloaded): Promise<readonly string[]> {
       const { code, words } = (await readPreloadNotes(version, name)) ?? { code: [], words: {} };
       const lines = [...code, words[locale]].filter((line) => line !== undefined);
@@ -141,8 +148,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Faults of a host, each with a page that shows its effect: no CORS, CORS only on the entry, every chunk missing, every chunk
- * failing the first time, slow chunks.
+ * Faults with which a test host can serve the bundle, to show their effects: no CORS headers, CORS headers only for the
+ * entry, every chunk missing, every chunk failing the first time, slow chunks.
  */
 export const badHostings = ['no-cors', 'half-cors', 'broken', 'flaky', 'slow'] as const;
 /** See {@link badHostings}. */
@@ -158,6 +165,7 @@ interface Delivery {
   readonly request: FastifyRequest<{ Params: BundleParams }>;
   readonly reply: FastifyReply;
   readonly bundle: Bundle;
+  /** The fault to simulate; absent for correct hosting. */
   readonly hosting?: BadHosting;
 }
 
@@ -189,6 +197,7 @@ export async function sendFile({ request, reply, bundle, hosting }: Delivery) {
   if (bytes === undefined) return reply.callNotFound();
   allowOtherOrigins(reply, name, hosting);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  // Missing CORS headers do not change, but a failing or slow answer must not be cached.
   const isForever = hosting === undefined || hosting.endsWith('cors');
   return reply
     .headers({

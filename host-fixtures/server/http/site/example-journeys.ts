@@ -19,9 +19,9 @@ type ExampleJourneys = Readonly<
 >;
 
 /**
- * Returns journeys of the example pair for pages that need an id in their markup. `journey-id` is under way or the next to
- * leave. The others have the delay of their name, among the journeys of yesterday, today and tomorrow; if none has, they are
- * the same as `journey-id`.
+ * Returns journeys of the example pair for pages that need an id in their markup, among those of yesterday, today and
+ * tomorrow. `journey-id` is under way or the next to leave. The others have the delay of their name, or are the same as
+ * `journey-id` if no journey has this delay.
  *
  * @returns empty ids for a timetable without coaches
  */
@@ -43,29 +43,30 @@ export async function findExampleJourneys(timetable: Timetable, options: Example
   };
 }
 
-/** Busy pairs of cities in the sample network, by operation. */
-const favourites: Readonly<Record<RetailOperation, readonly [string, string]>> = {
+/** Busy pairs of cities in the sample network (the invented timetable of test hosts), by country of operation. */
+const examplePairs: Readonly<Record<RetailOperation, readonly [string, string]>> = {
   UK: ['London', 'Leeds'],
   US: ['New York', 'Boston'],
   CA: ['Toronto', 'Montréal'],
 };
 
-const regions: Readonly<Record<RetailOperation, RegExp>> = {
+/** The time zones of the cities of an operation. */
+const timeZones: Readonly<Record<RetailOperation, RegExp>> = {
   UK: /^Europe\//,
   US: /^America\/(?!Toronto)/,
   CA: /^America\/(Toronto|Montreal)/,
 };
 
 /**
- * Returns two cities with a direct coach, for pages that need ids in their markup: the favourites of the operation, or any two
- * if the timetable does not have these. The feed of an operator has other cities and ids than the sample network.
+ * Returns two cities with a direct coach, for pages that need ids in their markup: the example pair of the operation, or any
+ * two if the timetable does not have these cities, since it may be that of an operator.
  *
  * @returns undefined for a timetable without coaches
  */
 export async function findExamplePair(timetable: Timetable, operation: RetailOperation): Promise<CityPair | undefined> {
   const origins = await timetable.origins();
-  const [from, to] = favourites[operation];
-  const regionalOrigins = origins.filter(({ timeZone }) => regions[operation].test(timeZone ?? ''));
+  const [from, to] = examplePairs[operation];
+  const regionalOrigins = origins.filter(({ timeZone }) => timeZones[operation].test(timeZone ?? ''));
   const origin = regionalOrigins.find(({ name }) => name === from) ?? regionalOrigins[0] ?? origins[0];
   if (origin === undefined) return undefined;
   const destinations = await timetable.destinations(origin.id);

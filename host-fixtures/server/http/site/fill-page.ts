@@ -2,19 +2,19 @@ import { type RetailOperation, retailOperations } from '#shared/domain/page/oper
 import { escapeHtml, type Html } from '../../kit/html.ts';
 import { type Preloaded } from './bundle.ts';
 
-/** Everything that is filled into a page before it is sent. */
+/** Everything that the host fills into a page before it is sent. */
 export interface PageContent {
-  /** Version of the bundle. Before the first build the page keeps the address of `latest`. */
+  /** Version of the built widgets; undefined before the first build. */
   readonly version: string | undefined;
   /** Lines in place of `<!-- coach-preload … -->`. */
   readonly preloads: readonly string[];
   /** Values of `{{name}}`. */
   readonly values: Readonly<Record<string, string>>;
-  /** Settings of a scenario, which replace those of the page. */
+  /** Settings of a scenario (a test situation that QA chooses), which override those of the page. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Addresses of style sheets after those of the page: of a look, of the panel. */
+  /** Addresses of style sheets to add after those of the page. */
   readonly styles: readonly string[];
-  /** The QA panel of a trial host. */
+  /** The panel of a test host, on which QA chooses a scenario. */
   readonly panel?: Html;
 }
 
@@ -31,7 +31,7 @@ export function findPreloadedWidget(page: string): Preloaded | undefined {
 
 const settingsBlock = /<script type="application\/json" data-coach-config>([\s\S]*?)<\/script>/;
 
-/** Reads the operation of a page from its settings (host contract §4); UK by default. */
+/** Reads the country of operation of a page from its settings (host contract §4); UK by default. */
 export function readOperation(page: string): RetailOperation {
   const { operation } = parseSettings(settingsBlock.exec(page)?.[1]);
   return retailOperations.find((name) => name === operation) ?? 'UK';
@@ -59,6 +59,7 @@ function replaceSettings(page: string, settings: PageContent['settings']): strin
   return match ? page.replace(match[0], () => block) : insertBefore(page, '</head>', `${block}\n`);
 }
 
+/** Parses the settings of a page. A test page may have invalid ones on purpose, which the widgets ignore. */
 function parseSettings(json: string | undefined): Readonly<Record<string, unknown>> {
   try {
     return json === undefined ? {} : (JSON.parse(json) as Readonly<Record<string, unknown>>);
@@ -73,7 +74,7 @@ function insertBefore(page: string, mark: string, text: string): string {
   return index < 0 ? page + text : page.slice(0, index) + text + page.slice(index);
 }
 
-/** Parts of the guide's first page that only some hosts have. */
+/** Parts of the first page of the guide (the documentation of the widgets) that only some hosts show. */
 export type GuidePart = 'purchase' | 'scenarios' | 'hostile' | 'driver' | 'outbox' | 'imports' | 'reports';
 
 /** Writes a part of a page as a comment: it stays hidden unless a host shows it. */

@@ -1,20 +1,20 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { type PagePolicy } from './security-policy.ts';
 
-/** A page of `host-fixtures/pages`, for QA and for browser tests. */
+/** An example page with widgets, for QA and for browser tests. */
 export interface FixturePage {
-  /** Its address; the file is the same with `.html`. */
+  /** The path of the page. Its file in `host-fixtures/pages` has the same path with `.html`. */
   readonly path: `/${string}`;
   readonly title: string;
   /** The purpose of the page for testers. */
   readonly hint: string;
-  /** `strict` by default. */
+  /** The content security policy; `strict` by default. */
   readonly policy?: PagePolicy;
-  /** Answers every path under its own too, but its API: an island there owns the routes. */
+  /** Whether the page is also served at all paths below its own, since a widget on it has routes there. */
   readonly ownsRoutes?: boolean;
 }
 
-/** Pages as an operator's editors make them. */
+/** Pages like those that an operator's editors write. */
 export const friendlyPages: readonly FixturePage[] = [
   { path: '/bus-tracker', title: 'Horaires en temps réel', hint: 'The bus tracker on an ordinary page.' },
   {
@@ -190,7 +190,7 @@ export const friendlyPages: readonly FixturePage[] = [
   { path: '/en/lost-property', title: 'Lost property', hint: 'The lost-property form in English.' },
 ];
 
-/** Pages that live as real pages do: each spoils one thing, and the tracker must not mind. */
+/** Pages with a fault that real pages may have, such as a global style reset. The widgets must work in spite of it. */
 export const hostilePages: readonly FixturePage[] = [
   { path: '/hostile/resets', title: 'Remises à zéro', hint: '* { … !important } resets and global rules.' },
   {
@@ -242,7 +242,7 @@ export const hostilePages: readonly FixturePage[] = [
   },
 ];
 
-/** Pages whose chunks are served badly on purpose. */
+/** Pages for which the host simulates faults when it serves the chunks (the separately loaded files) of the widgets. */
 export const badlyHostedPages: readonly FixturePage[] = [
   { path: '/failed-chunk', title: 'Un morceau manque', hint: 'Every chunk is missing: the fallback, with a retry.' },
   {

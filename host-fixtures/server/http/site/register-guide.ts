@@ -25,7 +25,8 @@ interface GuideFiles {
   readonly folder: string;
 }
 
-const types: Readonly<Record<string, string>> = {
+/** The content type of each kind of asset. */
+const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
@@ -34,8 +35,8 @@ const types: Readonly<Record<string, string>> = {
 type PageRequest = FastifyRequest<{ Params: { page?: string } }>;
 
 /**
- * Serves the guide at `/guide/`, with ids of the timetable in its examples, under the strict policy. Its first page is also
- * served at `/`, in the language of `?lang=` or of the browser.
+ * Serves the guide (the documentation of the widgets) at `/guide/`, with ids of the timetable in its examples. Its first
+ * page is also served at `/`, in the language of `?lang=` or of the browser.
  */
 export function registerGuide(
   app: FastifyInstance,
@@ -66,7 +67,7 @@ export function registerGuide(
     const text = type && (await readText(path.join(folder, 'assets', request.params.file)));
     if (!text) return reply.callNotFound();
     return reply
-      .type(types[type] ?? '')
+      .type(contentTypes[type] ?? '')
       .header('cache-control', 'no-cache')
       .send(text);
   });
@@ -77,7 +78,8 @@ export function registerGuide(
     const { now } = visit;
     const pair = await findExamplePair(host.timetable, 'UK');
     const exampleOptions = { operation: 'UK', now, ...getLiveDataSources(host, visit) } as const;
-    // The steps to a ticket end in the outbox, after a payment in the sandbox.
+    // The guide describes how to buy a ticket if this costs nothing and the ticket can be seen: with the sandbox payment
+    // provider, and with the outbox, a page that shows all e-mails.
     const isSandbox = trial.startProvider !== undefined && trial.outboxPath !== undefined;
     const purchase = isSandbox && source.includes('{{search}}') ? await searchFor(source, pair, now) : undefined;
     const values = {
@@ -86,7 +88,7 @@ export function registerGuide(
       ...(source.includes('{{journey-') && (await findExampleJourneys(host.timetable, exampleOptions))),
       ...purchase,
     };
-    // Before the widgets make calls: two first calls at once would each begin a session.
+    // Start the session before the widgets make concurrent calls, which would each start one.
     host.sessions.ensure({ request, reply });
     const elsewhere = host.getOrigins(request).other;
     const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: trial.policyReportPath });

@@ -25,8 +25,9 @@ interface Site {
 }
 
 /**
- * Serves the fixture pages under the strict policy; a trial host also has pages for trials, and the QA panel. A page is read for
- * each request, so that a saved change only needs a reload.
+ * Serves the fixture pages: example pages with widgets, for QA and browser tests. A test host (`trial`) has more pages,
+ * and a panel on which QA chooses a scenario, clock and look. The file of a page is read for each request, so that a saved
+ * change only needs a reload.
  */
 export function registerPages(app: FastifyInstance, site: Site): void {
   for (const page of [...friendlyPages, ...(site.host.trial.pages ?? [])]) {
@@ -62,6 +63,7 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
     problems: [],
   };
   const sessionId = host.sessions.ensure({ request, reply });
+  // Scenarios and faulty hosting (`/hosting/`) may refuse first calls, so that calls are counted from here on.
   if (scenario !== undefined || source.includes('/hosting/')) host.attempts.forget(sessionId);
   if (trial.choose && Object.values(choice).some((value) => value !== undefined))
     saveChoice(visit, host.cookies, { request, reply });
@@ -109,6 +111,7 @@ function getLast(value: string | string[] | undefined): string | undefined {
   return typeof value === 'object' ? value.at(-1) : value;
 }
 
+/** Lists the parameters, each value of a repeated one separately. */
 function listPairs(query: Query): [string, string][] {
   return Object.entries(query).flatMap(([name, value]) =>
     [value ?? []].flat().map((item): [string, string] => [name, item]),

@@ -9,12 +9,15 @@ import { registerPages } from './register-pages.ts';
 
 /** The folders of the site’s files. */
 export interface SiteFolders {
+  /** The built widgets and the guide. */
   readonly bundleDir: string;
+  /** The example pages and their assets. */
   readonly pagesDir: string;
+  /** The sources of the widgets, with the catalog of their tags. */
   readonly widgetsDir: string;
 }
 
-/** Registers everything but the API: pages, bundle, assets, reports. */
+/** Registers pages, the built widgets ("the bundle"), assets, the guide, and the routes of a test host (`trial`). */
 export async function registerSite(
   app: FastifyInstance,
   host: SiteHost,

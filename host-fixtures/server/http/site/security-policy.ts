@@ -1,12 +1,15 @@
-/** The policy of a fixture page: the strict one of the host contract, or with a script or base from another origin. */
+/**
+ * The content security policy of an example page: the strict policy, or one that also allows a script or a `<base>` from
+ * another origin.
+ */
 export type PagePolicy = 'strict' | 'script-from-elsewhere' | 'base-elsewhere';
 
-/** The policy of pages that the server writes itself, which run no script. */
+/** The policy of pages that the server writes itself: nothing from other origins. */
 export const ownPagePolicy = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
 /**
- * Writes the strict policy of the host contract §1 with the rules of a shop: no other site can frame the page, receive its
- * forms, or be its base.
+ * Writes a policy as the value of the header: only scripts of this origin and no markup from strings (host contract §1),
+ * and as in a shop, no other site can frame the page or receive its forms.
  *
  * @param facts.elsewhere the other origin of this host, for pages with a script or a base from there
  * @param facts.reportPath the path that browsers report to; absent on a live host

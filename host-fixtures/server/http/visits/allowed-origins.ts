@@ -2,7 +2,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { isApiPath } from '../../kit/addresses.ts';
 
-/** Request headers that pages of another origin may send. The CSRF header is missing, since they cannot read its cookie. */
+/** Request headers that pages of other origins may send. The CSRF header is missing, since they cannot read its cookie. */
 const allowedHeaders = [tokenHeader, idempotencyHeader, 'Content-Type'].join(', ');
 /** How long browsers may cache the answer to a preflight request. */
 const preflightSeconds = 600;

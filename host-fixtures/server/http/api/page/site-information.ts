@@ -4,7 +4,7 @@ import { getBasketCurrency, getSmsFee } from '../../../sales/prices/fees.ts';
 import { readOpenBasket } from '../../../sales/stored-basket.ts';
 import { type ApiRoute, route } from '../../kit/api-route.ts';
 
-/** Notice for assistance: time to prepare a wheelchair space and to find a coach with a lift. */
+/** How early travellers must ask for assistance, so that the operator can provide a coach with a lift. */
 const assistanceNoticeHours = 36;
 
 /** The endpoints of pages. */

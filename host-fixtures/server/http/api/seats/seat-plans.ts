@@ -33,8 +33,8 @@ export const routes: readonly ApiRoute[] = [
   ),
 
   /**
-   * The seat plan of a new journey of a reservation, or of one of its coaches. Seats that the reschedule holds count as
-   * free.
+   * The seat plan of the new journey to which a reservation is moved (a reschedule), or of one of its coaches. Seats that
+   * the reschedule holds count as free.
    */
   route(
     getRescheduleSeatPlan,
@@ -53,7 +53,7 @@ interface SeatPlanOptions {
   readonly readBasket: (trx: Transaction, coach: Coach) => Promise<StoredBasket | undefined>;
 }
 
-/** Creates the seat plan of a coach for a visitor. @throws ApiError 404 if it has none */
+/** Creates the seat plan of a coach for a visitor. @throws ApiError 404 if the coach has no seat plan */
 async function createSeatPlan(
   host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>,
   visit: Visit,
@@ -76,7 +76,7 @@ async function createSeatPlan(
     const owner = takenPlaces.baskets.get(seatNumber);
     return !takenPlaces.simulated.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
   };
-  // Places may be reserved for travellers who need them.
+  // Wheelchair spaces and some seats can only be chosen by travellers who need them.
   const isRestricted = ({ type, restricted }: VehiclePlace) =>
     type === 'wheelchair' ? !lines.some(holdsWheelchairSpace) : restricted && !lines.some(needsAssistance);
   const decks = getDecks(vehicleKind).map((deck) => ({

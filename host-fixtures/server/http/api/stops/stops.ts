@@ -19,7 +19,7 @@ export const routes: readonly ApiRoute[] = [
     return { ...city, stops: [...city.stops] };
   }),
 
-  /** The guide to a city, without an address if it has none. */
+  /** The guide to a city. For a city without a guide, the address is missing. */
   route(getCityGuide, ({ timetable }) => async ({ params: { cityId } }) => ({
     ...(await timetable.guide(cityId)),
   })),

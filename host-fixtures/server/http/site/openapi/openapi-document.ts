@@ -159,8 +159,8 @@ function json(schema: Json): Json {
 }
 
 /**
- * Writes a schema as JSON Schema. It contains the pattern of dates, but not the check of the calendar. The limits of amounts are
- * a custom check, and are added here.
+ * Converts a Valibot schema to JSON Schema, which cannot express custom checks, such as whether a date exists. Only the
+ * limits of amounts, also a custom check, are added.
  */
 function jsonSchema(schema: GenericSchema): Json {
   const { $schema: _, ...result } = toJsonSchema(schema, {

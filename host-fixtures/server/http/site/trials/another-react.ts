@@ -42,7 +42,7 @@ async function writeReact(): Promise<string> {
 `;
 }
 
-/** Serves this script to a hostile page. It is written for the first request. */
+/** Serves the script to a test page that has its own React. The script is written for the first request. */
 export function registerAnotherReact(app: FastifyInstance): void {
   let script: Promise<string> | undefined;
   app.get('/vendor/another-react.js', async (_request, reply) =>

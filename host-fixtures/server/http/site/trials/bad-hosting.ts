@@ -2,11 +2,15 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Host } from '../../kit/host.ts';
 import { type BadHosting, badHostings, type Bundle, type BundleParams, entry, sendFile } from '../bundle.ts';
 
+/** The delay of slow chunks. */
 const slowMs = 1500;
 
 type BadParams = BundleParams & { readonly hosting: string };
 
-/** Serves the bundle with faults at `/hosting/HOW/coach-widgets/…`, for pages that show their effects. */
+/**
+ * Serves the built widgets ("the bundle") with faults at `/hosting/FAULT/coach-widgets/…`, for test pages that show the
+ * effects of the faults.
+ */
 export function registerBadHosting(
   app: FastifyInstance,
   host: Pick<Host, 'attempts' | 'getVisit'>,
@@ -16,15 +20,15 @@ export function registerBadHosting(
     const hosting = badHostings.find((name) => name === request.params.hosting);
     if (hosting === undefined) return reply.callNotFound();
     if (request.params['*'] !== entry) {
-      const status = await findStatus(hosting, request, { host, bundle });
+      const status = await simulateFault(hosting, request, { host, bundle });
       if (status !== undefined) return reply.code(status).type('text/plain').send('This chunk fails on purpose.');
     }
     return sendFile({ request, reply, bundle, hosting });
   });
 }
 
-/** The status of an answer that fails, if it does. */
-async function findStatus(
+/** Returns the status with which a chunk fails, or undefined if it is sent. Delays slow chunks. */
+async function simulateFault(
   hosting: BadHosting,
   request: FastifyRequest<{ Params: BadParams }>,
   { host, bundle }: { readonly host: Pick<Host, 'attempts' | 'getVisit'>; readonly bundle: Bundle },

@@ -4,7 +4,7 @@ import { type Host } from '../../kit/host.ts';
 /** The path that browsers report to. */
 export const policyReportPath = '/csp-report';
 
-/** The number of stored reports of one browser, and of browsers. The oldest are deleted first. */
+/** The most stored reports of a browser, and the most browsers. The oldest are deleted first. */
 const limits = { reports: 100, browsers: 200 } as const;
 /** The limit of a report in bytes. Reports of browsers are shorter. */
 const maxReportBytes = 65_536;
@@ -26,7 +26,7 @@ export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'getVi
   });
   app.post(policyReportPath, { bodyLimit: maxReportBytes }, (request, reply) => {
     if (!types.some((type) => request.headers['content-type']?.startsWith(type))) return reply.code(415).send();
-    // Without the report, whose page address may contain an order number or an activation code.
+    // The report is not logged: its page address may contain an order number or an activation code.
     request.log.warn('a page broke its security policy');
     const { sessionId } = host.getVisit(request);
     const reports = reportsBySession.get(sessionId) ?? [];

@@ -9,13 +9,16 @@ import { ownPagePolicy } from '../security-policy.ts';
 /** The path of the page that lists the host's messages. */
 export const outboxPath = '/outbox';
 
-/** The policy of a message's HTML: no scripts, no other origins, and no origin of its own. */
+/** The content security policy of a message's HTML: no scripts, nothing from other origins, isolated from this one. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
 /** The number of messages in the list. */
 const maxListed = 200;
 
-/** Serves all messages that this host has written, sent or not: a list, and each with its parts. */
+/**
+ * Serves the outbox of a test host: all e-mails and text messages that the host has written, whether they were sent or
+ * not.
+ */
 export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'database'>): void {
   app.get<{ Querystring: { readonly to?: string } }>(outboxPath, async (request, reply) =>
     sendHtml(reply, writeListPage(await listMails(database, request.query.to)), ownPagePolicy),
@@ -73,7 +76,7 @@ function findMail(database: Database, { mailId }: MailParams): Promise<StoredMai
   return database.selectFrom('mails').selectAll().where('mail_id', '=', mailId).executeTakeFirst();
 }
 
-/** The HTML of a message with its attached pictures, which mail programs insert, as data. */
+/** Returns the HTML of a message with its attached pictures as `data:` URLs. Browsers cannot load `cid:` URLs. */
 function inlinePictures(row: StoredMail): string {
   return readAttachments(row).reduce((text, { contentId, type, content }) => {
     if (contentId === undefined) return text;
@@ -187,7 +190,7 @@ function describeState({ state, tries, problem }: StoredMail): string {
   }
 }
 
-/** Serves the messages that this browser's session has sent by forms, for QA and for tests: `/messages.json`. */
+/** Serves `/messages.json`: the enquiries that this browser's session has sent by forms, for QA and tests. */
 export function registerEnquiries(app: FastifyInstance, host: Pick<Host, 'enquiries' | 'getVisit'>): void {
   app.get('/messages.json', async (request, reply) => {
     const messages = await host.enquiries.list(host.getVisit(request).sessionId);

@@ -3,8 +3,9 @@ import { type Scenario } from '../../../scenarios/scenario.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { html, type Html } from '../../../kit/html.ts';
 
-/** Content of the panel: the choices of one browser. */
+/** Content of the panel: what QA has chosen for a browser, and the possible choices. */
 export interface PanelContent {
+  /** The choices: scenario (a test situation), clock and look. */
   readonly visit: Visit;
   readonly scenarios: ReadonlyMap<string, Scenario>;
   /** Names of the operators whose look the pages can have. */
@@ -22,8 +23,8 @@ export interface PanelContent {
 }
 
 /**
- * The panel for QA at the end of every fixture page: the scenario, clock and look of this browser, with a form that changes or
- * clears them. It needs no script. It follows the content of the page, and so covers nothing.
+ * Writes the panel for QA: the scenario, clock and look of this browser, with a form that changes or clears them. The
+ * panel needs no script. It is at the end of a page, so that it covers nothing.
  */
 export function writePanel(content: PanelContent): Html {
   const { visit, scenarios, looks, timeZone, path, here, query, problems } = content;

@@ -2,10 +2,10 @@ import { type FastifyInstance } from 'fastify';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import { type Bundle, type BundleParams, sendFile } from '../bundle.ts';
 
-/** The pseudo-locale for QA, by the name that Android and Chromium use. */
+/** The pseudo-locale, English with accents and longer words, for finding layout problems. Android uses this name, too. */
 export const pseudoLocale = 'en-XA';
 
-/** Files of the bundle with messages: `bus-tracker-en-US.js`, `basket.screen-messages-en2.js`. */
+/** Matches the built files that contain only messages, such as `bus-tracker-en-US.js` or `basket.screen-messages-en2.js`. */
 const messagesFile = new RegExp(`-(${locales.join('|')})(-[A-Z]{2})?\\d*\\.js$`);
 
 /**
@@ -21,7 +21,7 @@ export function pseudoPage(page: string, locale: string | undefined): string {
     .replaceAll(/(src|href)="\/coach-widgets\//g, `$1="/hosting/${pseudoLocale}/coach-widgets/`);
 }
 
-/** Serves the bundle with its messages in the pseudo-locale under `/hosting/en-XA/coach-widgets/…`. */
+/** Serves the built widgets under `/hosting/en-XA/coach-widgets/…`, with their messages in the pseudo-locale. */
 export function registerPseudoLocale(
   app: FastifyInstance,
   _host: unknown,
@@ -65,24 +65,25 @@ const fixedPart = /(\{\w+\}|<[^>]*>)/;
 export function pseudoText(message: string): string {
   const parts = message.split(fixedPart);
   const letters = parts.filter((part) => !fixedPart.test(part)).join('').length;
-  let missing = Math.ceil(letters * growth);
-  const longer = parts.map((part) => {
+  // Vowels are repeated until the message is long enough.
+  let lettersToAdd = Math.ceil(letters * growth);
+  const longerParts = parts.map((part) => {
     if (fixedPart.test(part)) return part;
     return [...part]
       .map((letter) => {
         const accent = accents[letter] ?? letter;
-        if (missing <= 0 || !/[aeiou]/i.test(letter)) return accent;
-        const more = missing > letters / 5 ? 2 : 1;
-        missing -= more;
-        return accent + (accents[letter.toLowerCase()] ?? '').repeat(more);
+        if (lettersToAdd <= 0 || !/[aeiou]/i.test(letter)) return accent;
+        const repetitions = lettersToAdd > letters / 5 ? 2 : 1;
+        lettersToAdd -= repetitions;
+        return accent + (accents[letter.toLowerCase()] ?? '').repeat(repetitions);
       })
       .join('');
   });
-  return `[${longer.join('')}${'~'.repeat(Math.max(missing, 0))}]`;
+  return `[${longerParts.join('')}${'~'.repeat(Math.max(lettersToAdd, 0))}]`;
 }
 
-/** A key and the text that follows it, in the minified code of a file of messages. */
-const entry = /([{,])([\w$]+|"[^"]*")(:)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/g;
+/** Matches a key and its text in the minified code of a file of messages: `{key:"text"`. */
+const messageEntry = /([{,])([\w$]+|"[^"]*")(:)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/g;
 
 /** Keys of messages that name a language, such as `learnMoreLang`. */
 const languageKey = /Lang"?$/;
@@ -96,7 +97,7 @@ const datePartKey = /^(day|month|year)Part$/;
  * @param code of a file of the bundle that contains only messages
  */
 export function pseudoMessages(code: string): string {
-  return code.replaceAll(entry, (...groups) => {
+  return code.replaceAll(messageEntry, (...groups) => {
     const [match, before = '', key = '', colon = '', literal = ''] = groups as readonly string[];
     if (languageKey.test(key)) return String(match);
     return `${before}${key}${colon}${JSON.stringify(translate(key, readLiteral(literal)))}`;

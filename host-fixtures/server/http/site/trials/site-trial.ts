@@ -6,11 +6,14 @@ import { type Bundle } from '../bundle.ts';
 import { type FixturePage } from '../pages.ts';
 import { type PanelContent } from './panel.ts';
 
-/** Additions of a trial host, including its pages. */
+/** Additions of a trial host (a host for testing and demonstrations), including its pages. Empty on a live host. */
 export interface SiteTrial extends Trial {
-  /** Changes a page by the value of `?pseudo=`: with `en-XA` its widgets show messages in the pseudo-locale. */
+  /**
+   * Changes a page by the value of `?pseudo=`: with `en-XA`, its widgets show messages with accents and longer words, a
+   * pseudo-locale for finding layout problems.
+   */
   readonly pseudoPage?: (page: string, locale: string | undefined) => string;
-  /** The panel at the end of every page. */
+  /** Writes the panel at the end of every page, on which QA chooses a scenario, clock and look. */
   readonly panel?: (content: PanelContent) => Html;
   /** Pages for trials only. */
   readonly pages?: readonly FixturePage[];
@@ -25,7 +28,7 @@ export interface SiteHost extends Host {
 /** Adds routes of a trial feature to the host. */
 type TrialRoutes = (app: FastifyInstance, host: SiteHost, site: { readonly bundle: Bundle }) => void;
 
-/** Removes simulated buyers and delays, for a trial host with the timetable of an operator. */
+/** Returns the trial features without simulated buyers and delays, for a trial host with a real timetable. */
 export function withoutInventions({ market: _market, simulateDelay: _simulateDelay, ...trial }: SiteTrial): SiteTrial {
   return trial;
 }
