@@ -55,7 +55,7 @@ const pages = {
 /**
  * Enqueues a message in the caller's transaction.
  *
- * @param now ms since 1970 UTC, by the true clock
+ * @param now ms since 1970 UTC: the real time, not a visitor’s shifted clock
  */
 export async function sendAccountMail(trx: Transaction, mail: AccountMail, now: Instant): Promise<void> {
   const { kind, to } = mail;

@@ -23,7 +23,7 @@ export interface BasketRow {
   basket_id: string;
   session_id: string;
   status: BasketStatus;
-  /** Ms since 1970 UTC, by the true clock. */
+  /** Ms since 1970 UTC: the real time, not a visitor’s shifted clock. */
   created_at: number;
   /**
    * Ms since 1970 UTC: an open basket expires at this time. Baskets that are being paid, or were paid, do not expire.

@@ -20,7 +20,7 @@ interface LimitOptions {
  * text that identifies who is counted, such as a network address. Attempts are counted in the database, so that all
  * processes share the counts and a restart does not reset them. Visitors are stored as hashes.
  *
- * @param now ms since 1970 UTC, by the true clock
+ * @param now ms since 1970 UTC: the real time, not a visitor’s shifted clock
  */
 export function createSharedLimit(database: Database, { name, tries, withinMs }: LimitOptions, now: () => Instant) {
   const getKey = (visitor: string) => createHash('sha256').update(`${name} ${visitor}`).digest('base64url');

@@ -10,7 +10,7 @@ export interface DeliveryOptions {
   readonly database: Database;
   /** The channel of {@link DeliveryOptions.transport}. */
   readonly channel: MessageChannel;
-  /** Ms since 1970 UTC, by the true clock. */
+  /** Ms since 1970 UTC: the real time, not a visitor’s shifted clock. */
   readonly now: () => number;
   readonly transport: MailTransport;
   /** Receives failures. They identify the message by its id and never contain its content. */

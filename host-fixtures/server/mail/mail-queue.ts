@@ -23,7 +23,7 @@ interface StoredAttachment extends Pick<MailAttachment, 'name' | 'type' | 'conte
 /**
  * Enqueues a message in the caller's transaction. It is sent after the commit.
  *
- * @param now ms since 1970 UTC, by the true clock
+ * @param now ms since 1970 UTC: the real time, not a visitor’s shifted clock
  * @returns the id of the message
  */
 export function enqueueMail(trx: Transaction, mail: Mail, now: Instant): Promise<string> {

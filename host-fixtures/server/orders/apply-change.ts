@@ -22,7 +22,7 @@ export interface PaidChange {
   readonly change: StoredBasket;
   /** The payment that paid the change. */
   readonly paymentId: string;
-  /** The real time, not the visitor's. */
+  /** The real time: QA may shift the visitor’s clock. */
   readonly now: Instant;
 }
 

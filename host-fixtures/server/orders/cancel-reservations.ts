@@ -25,7 +25,7 @@ import type { OrderPayment, StoredOrder, StoredRefund } from './stored-order.ts'
 /** The actor and time of a cancellation. */
 export interface CancellationContext {
   readonly actor: OrderHistoryRow['actor'];
-  /** The real time, not the visitor's. */
+  /** The real time: QA may shift the visitor’s clock. */
   readonly now: Instant;
 }
 

@@ -49,7 +49,7 @@ export interface OrderKeyOptions {
   readonly orderSecret: Buffer;
   /** For keys to reservations. */
   readonly reservationSecret: Buffer;
-  /** Ms since 1970 UTC. The real time, not the visitor's. */
+  /** Ms since 1970 UTC. The real time: QA may shift the visitor’s clock. */
   readonly now: () => Instant;
 }
 

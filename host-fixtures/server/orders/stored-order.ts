@@ -29,7 +29,7 @@ export interface StoredRefund {
   readonly isPaidOtherwise: boolean;
   /** The numbers of the refunded reservations. */
   readonly reservationNumbers: readonly string[];
-  /** The real time, not the visitor's. */
+  /** The real time: QA may shift the visitor’s clock. */
   readonly createdAt: Instant;
 }
 

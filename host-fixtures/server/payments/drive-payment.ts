@@ -10,7 +10,7 @@ import { findPayment, type PaymentRecord, type PaymentTransition, settlePayment 
 /** Dependencies of the functions that work on payments. */
 export interface PaymentContext {
   readonly database: Database;
-  /** Ms since 1970 UTC, by the true clock. */
+  /** Ms since 1970 UTC: the real time, not a visitor’s shifted clock. */
   readonly now: () => number;
   readonly provider: PaymentProvider;
   /** The address for the provider's callbacks; a function, since a host knows its port only once it listens. */

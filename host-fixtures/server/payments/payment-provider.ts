@@ -76,7 +76,7 @@ export interface ProviderRefund extends Sum {
 export interface ProviderCallback {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
-  /** Ms since 1970 UTC, by the true clock. */
+  /** Ms since 1970 UTC: the real time, not a visitor’s shifted clock. */
   readonly now: number;
 }
 

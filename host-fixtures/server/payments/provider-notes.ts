@@ -10,7 +10,7 @@ export type ProviderNote = Pick<ProviderNoteRow, 'asked' | 'provider_id' | 'is_v
 /** See {@link createProviderNotes}. */
 export type ProviderNotes = ReturnType<typeof createProviderNotes>;
 
-/** Notes in the host's database, which all processes of a host share. @param now ms since 1970 UTC, by the true clock */
+/** Notes in the host's database, which all processes of a host share. @param now ms since 1970 UTC: the real time, not a visitor’s shifted clock */
 export function createProviderNotes(database: Database, now: () => number) {
   const find = (reference: string): Promise<ProviderNote | undefined> =>
     database.selectFrom('provider_notes').selectAll().where('reference', '=', reference).executeTakeFirst();

@@ -22,7 +22,7 @@ export type PaymentRecord = Omit<PaymentRow, 'payment_no'>;
 export interface PaymentTransition {
   readonly event: PaymentEvent;
   readonly changes?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key' | 'capture_state'>>;
-  /** Ms since 1970 UTC, by the true clock. */
+  /** Ms since 1970 UTC: the real time, not a visitor’s shifted clock. */
   readonly now: Instant;
 }
 

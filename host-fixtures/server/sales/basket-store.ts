@@ -40,7 +40,7 @@ export interface NewLine extends JourneyPrice {
  * Deletes expired open baskets and their holds. Baskets that are being paid or sold keep their seats. Reads before it
  * deletes, because a read needs no lock and most calls find nothing to delete.
  *
- * @param now the real time
+ * @param now the real time: QA may shift the visitor’s clock
  */
 export async function releaseExpired(db: Database, now: Instant): Promise<void> {
   if ((await findExpired(db, now)).length > 0)

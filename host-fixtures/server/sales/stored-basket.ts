@@ -105,7 +105,7 @@ export interface StoredBasket {
   readonly orderNumber?: string;
   /** The traded reservations; empty for a booking. */
   readonly tradeIns: readonly StoredTradeIn[];
-  /** The real time, not the visitor's. */
+  /** The real time: QA may shift the visitor’s clock. */
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly smsNumber?: string;
@@ -123,7 +123,7 @@ export interface StoredBasket {
  * Finds the visitor's basket, if it is open and not expired, or being paid. Ignores baskets of reschedules, which are
  * separate. Call it within a transaction, since it takes several queries.
  *
- * @param now the real time
+ * @param now the real time: QA may shift the visitor’s clock
  */
 export async function readOpenBasket(db: Database, sessionId: string, now: Instant): Promise<StoredBasket | undefined> {
   const basket = await db

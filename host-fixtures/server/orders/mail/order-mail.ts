@@ -39,7 +39,7 @@ export interface OrderMail {
   readonly amount?: Money | null;
   /** The cancelled reservations; empty if the complete order is cancelled. */
   readonly reservationNumbers?: readonly string[];
-  /** The real time, not the visitor's. */
+  /** The real time: QA may shift the visitor’s clock. */
   readonly now: Instant;
 }
 
