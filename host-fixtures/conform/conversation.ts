@@ -74,7 +74,7 @@ interface Journal {
 /** A visitor, the calls that it made, and functions to make and record further calls. */
 export type Conversation = ReturnType<typeof createConversation>;
 
-/** Creates the conversation of another visitor, whose browser has no cookies yet. Its calls are added to the same report. */
+/** Creates the conversation of a different visitor, whose browser has no cookies yet. Its calls are added to the same report. */
 export const createStranger = (conversation: Conversation) =>
   createConversation(conversation.visitor.createOther(), conversation.rules, conversation);
 

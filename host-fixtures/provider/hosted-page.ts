@@ -162,7 +162,7 @@ function renderAmount(session: SessionRow, { amount }: PageTexts): Html {
   return html`<p class="pay-amount">${amount} <strong>${formatPrice(session)}</strong></p>`;
 }
 
-/** Formats the amount as the shop does: dollars of another country than that of the page's locale are marked as such. */
+/** Formats the amount as the shop does: dollars of a different country than that of the page's locale are marked as such. */
 function formatPrice({ amount_minor, currency, locale }: SessionRow): string {
   const pageCurrency = findDollarOfCountry(locale);
   return formatMoney(readStoredMoney(amount_minor, currency), { free: '', ...(pageCurrency && { pageCurrency }) });

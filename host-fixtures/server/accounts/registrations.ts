@@ -53,7 +53,7 @@ export interface RegistrationOptions {
  * Registration, activation and forgotten passwords. No answer reveals whether an address has an account; only messages to
  * the address do.
  *
- * An attacker may register with the address of another person. Therefore each registration has its own password and its own
+ * An attacker may register with the address of a different person. Therefore each registration has its own password and its own
  * mailed code, and a code activates only its registration: the owner's code never activates the attacker's password.
  */
 export function createRegistrations({ database, accounts, now, limits, hash = hashPassword }: RegistrationOptions) {

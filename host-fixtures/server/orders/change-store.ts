@@ -63,7 +63,7 @@ export async function beginChange(
   return basketId;
 }
 
-/** Adds a reservation to the trade-ins of a basket. The reservation must not be part of another change. */
+/** Adds a reservation to the trade-ins of a basket. The reservation must not be part of a different change. */
 export async function addTradeIn(
   trx: Transaction,
   basketId: string,

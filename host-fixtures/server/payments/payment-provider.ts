@@ -110,7 +110,7 @@ export interface PaymentProvider {
   void(reference: string): Promise<ProviderSession | undefined>;
   /**
    * Returns the session that a callback is about; `forged` if its signature is invalid or old, and `foreign` if it is about
-   * a payment of another system with the same provider account.
+   * a payment of a different system with the same provider account.
    */
   readCallback(callback: ProviderCallback): { readonly reference: string } | 'forged' | 'unreadable' | 'foreign';
 }

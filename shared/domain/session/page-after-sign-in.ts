@@ -11,7 +11,7 @@ export const pageAfterSignOut = '/';
  * @returns path, query and fragment
  */
 export function getPageAfterSignIn(storedAddress: string | undefined, origin: string): string {
-  // Must be a path with one leading slash: browsers read two slashes or backslashes as the address of another site.
+  // Must be a path with one leading slash: browsers read two slashes or backslashes as the address of a different site.
   if (storedAddress === undefined || !/^\/(?![/\\])/.test(storedAddress)) return '/';
   try {
     const { origin: targetOrigin, pathname, search, hash } = new URL(storedAddress, origin);

@@ -39,7 +39,7 @@ export class CachedStatements {
   }
 }
 
-/** How long a statement waits for a lock of another process before it fails. */
+/** How long a statement waits for a lock of a different process before it fails. */
 const timeoutMs = 10_000;
 /** The time between two attempts while another process holds a lock. */
 const retryMs = 25;

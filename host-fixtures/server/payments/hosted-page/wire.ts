@@ -26,7 +26,7 @@ export const newSession = object({
   callbackUrl: string(),
 });
 
-/** The body of a capture: the complete sum of the session. The provider rejects a capture of another sum. */
+/** The body of a capture: the complete sum of the session. The provider rejects a capture of a different sum. */
 export const capturedSum = object({ amount: number(), currency: string() });
 
 /** A refund of captured money. There is one refund per `refundId`. */

@@ -6,9 +6,9 @@ import type { Problem } from '../problem.ts';
 /** Finds files of the bundle for which the server's last response was an error. Uses the browser's resource timing. */
 export function findMissingFiles({ folders }: CheckedPage): readonly Problem[] {
   const entries = performance.getEntriesByType?.('resource') ?? [];
-  // After a failure, the bundle requests a file again with a percent-encoded letter in the folder (`folderAddress` in
-  // `load-island.ts`). Decoding the letter gives all attempts the same address.
-  const getAddress = ({ name }: PerformanceEntry) => name.replace(/%(6\d|7\d|2d)/gi, decodeURIComponent);
+  // After a failure, the bundle requests a file again with a percent-encoded character in the folder (`folderAddress` in
+  // `load-island.ts`). Decoding it gives all attempts the same address.
+  const getAddress = ({ name }: PerformanceEntry) => name.replace(/%[2-7][\da-f]/gi, decodeURIComponent);
   /** HTTP status of the last response, by address. */
   const statuses = new Map<string, number>();
   for (const entry of entries as PerformanceResourceTiming[]) {
