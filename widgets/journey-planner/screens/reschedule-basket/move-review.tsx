@@ -23,7 +23,7 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 interface MoveReviewProps {
   readonly moveState: Extract<MoveState, { readonly kind: 'open' }>;
   readonly confirmation: ConfirmationState;
-  readonly confirm: (dueWarning: Money) => void;
+  readonly confirm: (amountDue: Money) => void;
   readonly reservationKey: string;
   readonly paths: MovePaths;
   /** Working days until a refund arrives, if the operator provides that. */
