@@ -24,10 +24,8 @@ const daysAhead = 4;
 
 /**
  * Reads the lists of cities, and finds two cities with journeys on sale, with a direct coach if possible. If nothing is on sale, it
- * returns two cities with departures, or any two. Then it returns undefined if the operator has chosen a city or there are no
- * two cities.
- *
- * @param cities the numbers of the cities that the operator has chosen
+ * returns two cities with departures, or any two. Returns undefined if there are no two cities, or if nothing is on sale between
+ * cities that the operator has named.
  */
 export async function findRoute(
   conversation: Conversation,

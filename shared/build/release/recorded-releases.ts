@@ -26,7 +26,7 @@ export function readReleases(root: string): readonly Release[] {
     .sort((a, b) => compareVersions(a.version, b.version));
 }
 
-/** Compares two versions of numbers. The result is negative if the first is earlier. */
+/** Compares two versions such as 1.2.3. The result is negative if the first is earlier. */
 export function compareVersions(a: string, b: string): number {
   const [first, second] = [a, b].map((version) => version.split('.').map(Number));
   const index = first?.findIndex((number, position) => number !== second?.[position]) ?? -1;

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('playOnce', () => {
-  it('has the duration of the style sheets, at most 200 ms (look, "Motion")', () => {
+  it('has the duration of the style sheets, at most 200 ms', () => {
     const tokens = readFileSync('shared/ui/tokens.css', 'utf8');
     expect(tokens).toContain(`--_quick: ${quickMs}ms ease-out;`);
     expect(quickMs).toBeGreaterThanOrEqual(150);

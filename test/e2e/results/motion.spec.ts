@@ -11,7 +11,7 @@ import { untilStill } from '../support/measures/until-still.ts';
 import { settled } from '../support/settled.ts';
 import { ownDays } from '../support/test-days.ts';
 
-/** The maximum duration of an animation (look, "Motion"). */
+/** The maximum duration of an animation. */
 const mostMs = 200;
 
 const eveningChip = ({ host }: ResultsPage) => host.getByRole('button', { name: 'Soir', exact: true });

@@ -110,7 +110,7 @@ interface SeatLegendProps {
   readonly formatters: SeatFormatters;
 }
 
-/** The legend of the plan (look, "Seat plan"), with entries only for what the coach has. */
+/** The legend of the plan, with entries only for what the coach has. */
 export function SeatLegend({ seats, formatters }: SeatLegendProps) {
   const { text } = formatters;
   const common = findCommonPrice(seats);

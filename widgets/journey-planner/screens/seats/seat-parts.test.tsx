@@ -75,7 +75,7 @@ describe('the seats of several travellers', () => {
   });
 });
 
-describe('the legend (look, "Seat plan")', () => {
+describe('the legend', () => {
   it('explains only what the coach has', async () => {
     const { getByRole, root } = await open();
     const items = within(getByRole('list', { name: 'Légende' })).getAllByRole('listitem');

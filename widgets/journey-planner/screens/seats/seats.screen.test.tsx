@@ -421,7 +421,7 @@ describe('the seat reservation', () => {
   });
 });
 
-it('a seat shows a price only if it costs extra (look, "Seat plan")', async () => {
+it('a seat shows a price only if it costs extra', async () => {
   const { answers, state } = createSeatAnswers();
   state.prices['3A'] = 3;
   const { cell, getByText } = await open([{}], { answers });

@@ -45,7 +45,7 @@ async function openCard(change: Change & object, { answers, ...scene }: IslandSc
 
 const stops = (...cities: readonly string[]) => cities.map((cityName) => ({ cityName }));
 
-describe('the quiet line of a card (look, "Journey card")', () => {
+describe('the quiet line of a card', () => {
   it.each([
     ['counts intermediate stops', stops('Leeds', 'Selby', 'Hull', 'York'), 'Northern Coaches · 2 arrêts en route'],
     ['mentions that there is no stop', stops('Leeds', 'York'), 'Northern Coaches · sans arrêt en route'],

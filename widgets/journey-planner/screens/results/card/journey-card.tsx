@@ -41,7 +41,7 @@ export interface JourneyCardProps {
 }
 
 /**
- * A journey to choose (look, "Journey card"): departure, line, arrival; price and button; stops and carrier in a
+ * A journey to choose: departure, line, arrival; price and button; stops and carrier in a
  * second, quiet line. Screen readers get one sentence.
  */
 export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
