@@ -1,7 +1,7 @@
 declare module 'virtual:widgets' {
   /** Every widget's manifest. */
   export const manifests: readonly import('#shared/island/manifest.ts').WidgetManifest[];
-  export const common: import('#shared/island/start/load-island.ts').CodeSources['common'];
+  export const base: import('#shared/island/start/load-island.ts').CodeSources['base'];
   export const importFile: import('#shared/island/start/load-island.ts').CodeSources['importFile'];
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import axe from 'axe-core';
-import { importFile, manifests, common } from 'virtual:widgets';
+import { importFile, manifests, base } from 'virtual:widgets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listWidgetNames } from '#shared/build/widget-names.mjs';
 import { endpoints } from '#shared/contract/endpoints.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
   };
   document.addEventListener('coach:failed', (event) => failures.push((event as CustomEvent).detail));
-  boot({ manifests, importFile, common, address: 'https://host.example/coach-widgets.js' });
+  boot({ manifests, importFile, base, address: 'https://host.example/coach-widgets.js' });
 });
 beforeEach(() => {
   failures.length = 0;

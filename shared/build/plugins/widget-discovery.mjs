@@ -53,15 +53,15 @@ export function widgetDiscovery(root, builtFiles) {
 const quote = (file) => JSON.stringify(file.replaceAll('\\', '/'));
 
 /**
- * Writes the exports for a built bundle. `common` lists the files that all widgets import, so that they can be requested early.
+ * Writes the exports for a built bundle. `base` lists the files that all widgets import, so that they can be requested early.
  */
 function importBuilt(files) {
   const lists = Object.values(files).map((list) => list.map((file) => path.basename(file, '.js')));
   const names = Object.keys(files);
   const isCommon = (file) => file !== 'core' && !names.includes(file) && lists.every((list) => list.includes(file));
-  const common = (lists[0] ?? []).filter(isCommon);
+  const base = (lists[0] ?? []).filter(isCommon);
   return [
-    `export const common = ${JSON.stringify(common)};`,
+    `export const base = ${JSON.stringify(base)};`,
     `export const importFile = (name, base = import.meta.url) => import(new URL(name + '.js', base));`,
   ];
 }
@@ -70,7 +70,7 @@ function importSources(files) {
   const loaders = Object.entries(files).map(([name, file]) => `${quote(name)}: () => import(${quote(file)})`);
   return [
     `const files = { ${loaders.join(', ')} };`,
-    `export const common = [];`,
+    `export const base = [];`,
     `export const importFile = (name) => files[name]();`,
   ];
 }

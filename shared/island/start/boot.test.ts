@@ -45,7 +45,7 @@ async function start(html: string, mountWhen?: MountTrigger) {
       { ...toast, tag: tags.toast, mountWhen },
     ],
     importFile,
-    common: ['react'],
+    base: ['react'],
     address: 'https://host.example/coach-widgets.js',
   });
   await settled();

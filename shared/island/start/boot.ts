@@ -35,10 +35,10 @@ export interface IslandApi {
  */
 export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
   const { importFile } = sources;
-  // If a widget mounts immediately, the common files are requested first: they are the largest, and all visitors wait for them.
+  // If a widget mounts immediately, the base files are requested first: they are the largest, and all visitors wait for them.
   const mountsImmediately = ({ tag, mountWhen }: WidgetManifest) =>
     !mountWhen && document.querySelector(`${tag}:not([mount],[data-mount])`);
-  if (manifests.some(mountsImmediately)) preload([...sources.common, 'core'], importFile);
+  if (manifests.some(mountsImmediately)) preload([...sources.base, 'core'], importFile);
 
   const byTag = new Map<string, WidgetManifest>(manifests.map((manifest) => [manifest.tag, manifest]));
   const selector = [candidateSelector, ...byTag.keys()].join();

@@ -36,13 +36,13 @@ function createLoader(failures: Readonly<Record<string, number>> = {}, sources: 
     if (failuresLeft[file] >= 0) throw new TypeError(`${file} is not there`);
     return files[file];
   });
-  const load = createIslandLoader({ importFile, address, common: [], settings: () => ({}), open, ...sources });
+  const load = createIslandLoader({ importFile, address, base: [], settings: () => ({}), open, ...sources });
   return { load, importFile, core, open, runtime, module };
 }
 
 describe('createIslandLoader', () => {
   it('requests all files and the first data immediately', async () => {
-    const { load, importFile } = createLoader({}, { common: ['react', 'services'] });
+    const { load, importFile } = createLoader({}, { base: ['react', 'services'] });
     void load({ ...tracker, requests: requestPaths }, 'fr');
     const files = importFile.mock.calls.map(([file]) => file);
     expect(files.sort()).toEqual(['core', 'react', 'services', name, `${name}-fr`]);
@@ -134,7 +134,7 @@ describe('createIslandLoader', () => {
     const load = createIslandLoader({
       importFile,
       address,
-      common: ['react'],
+      base: ['react'],
       settings: () => ({}),
       open: () => runtime,
     });
@@ -206,7 +206,7 @@ describe('createIslandLoader', () => {
   });
 
   it('ignores the failure of a preloaded file', async () => {
-    const { load, module } = createLoader({ react: 9 }, { common: ['react'] });
+    const { load, module } = createLoader({ react: 9 }, { base: ['react'] });
     expect((await load(tracker, 'fr'))[1]).toBe(module);
   });
 });

@@ -21,7 +21,7 @@ export interface CodeSources {
   /** The address of the bootstrap. */
   readonly address: string;
   /** Names of further files that every widget needs; empty if the sources are used without a build. */
-  readonly common: readonly string[];
+  readonly base: readonly string[];
   /** The settings of the page at this time, unchecked. */
   readonly settings: () => RawSettings;
   /** Opens the runtime; further calls return the same one. */
@@ -43,7 +43,7 @@ type FirstRequests = Pick<WidgetManifest, 'requests' | 'isDeferred'>;
 export function createIslandLoader(
   sources: CodeSources,
 ): (manifest: WidgetManifest, locale: string) => Promise<LoadedIsland> {
-  const { importFile, address, common, settings, open } = sources;
+  const { importFile, address, base, settings, open } = sources;
   const early: EarlyRequests = new Map();
   /** Number of failed attempts by widget name. */
   const failures: Record<string, number> = {};
@@ -73,7 +73,7 @@ export function createIslandLoader(
     const openServices = async () => open((core ??= (await load('core')) as RuntimeModule), early, locale);
 
     // All files are requested now, and each is evaluated in its own task when it arrives.
-    preload(common, load);
+    preload(base, load);
     startRequests ??= createEarlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), early);
     if (!isDeferred) startRequests(requests, locale);
     try {

@@ -15,7 +15,7 @@ const root = path.resolve(here, '../../..');
 /** Replaces the widgets' manifests in the bootstrap: one widget with its code, without messages. */
 const widgets = `
 export const manifests = [{ tag: 'coach-button' }];
-export const common = ['react'];
+export const base = ['react'];
 export const importFile = (name) =>
   /^(react|core|button)$/.test(name) ? import('./' + name + '.js') : Promise.resolve({});
 `;

@@ -55,8 +55,8 @@ export class Traveller {
   /** Waits for a number of matching elements. */
   async sees(query: ElementQuery, count?: number): Promise<void> {
     await this.until(`${count ?? 'any'} ${describeQuery(query)}`, async () => {
-      const count = await this.count(query);
-      return count === undefined ? count > 0 : count === count;
+      const actual = await this.count(query);
+      return count === undefined ? actual > 0 : actual === count;
     });
   }
 

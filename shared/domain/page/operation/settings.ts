@@ -1,5 +1,6 @@
 // Settings of a page for all its islands, the elements into which widgets are rendered (host contract §4).
 
+/** The retail operations. */
 export const retailOperations = ['UK', 'US', 'CA'] as const;
 /** A retail operation (spec §1), which determines texts, currency and units. */
 export type RetailOperation = (typeof retailOperations)[number];
