@@ -1,4 +1,5 @@
 import { type Database, type Transaction } from '../database/tables.ts';
+import { normaliseAddress } from '../mail/recipient.ts';
 import { combineLimits, createSharedLimit } from '../limits/shared-limit.ts';
 
 /** An attempt to sign in, or to activate an account. */
@@ -34,7 +35,7 @@ export function createSignInLimits(database: Database, now: () => number) {
       ? [[networks, network]]
       : [
           [networks, network],
-          [accounts, `${network} ${emailAddress.trim().toLowerCase().slice(0, 254)}`],
+          [accounts, `${network} ${normaliseAddress(emailAddress).slice(0, 254)}`],
         ],
   );
 }

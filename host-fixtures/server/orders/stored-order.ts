@@ -2,6 +2,7 @@ import { type Money } from '#shared/domain/kit/money/money.ts';
 import { type OrderChargeRow, type OrderRow, type PaymentRow, type RefundRow } from '../database/order-tables.ts';
 import { readStoredMoney } from '../database/stored-values.ts';
 import { type Database } from '../database/tables.ts';
+import { normaliseAddress } from '../mail/recipient.ts';
 import { findBasket, isReservation, type StoredBasket, type StoredReservation } from '../sales/stored-basket.ts';
 import { listIssuedTickets, type IssuedTicket } from '../tickets/issue-tickets.ts';
 import { type Instant } from '../clock/clock.ts';
@@ -110,7 +111,7 @@ async function listOrderNumbers(db: Database, { sessionId, emailAddress }: Order
     .where(({ eb, or, fn }) =>
       or([
         ...(sessionId ? [eb('orders.session_id', '=', sessionId)] : []),
-        ...(emailAddress ? [eb(fn('lower', ['orders.email_address']), '=', emailAddress.trim().toLowerCase())] : []),
+        ...(emailAddress ? [eb(fn('lower', ['orders.email_address']), '=', normaliseAddress(emailAddress))] : []),
       ]),
     )
     .orderBy('payment_no', 'desc')

@@ -56,7 +56,7 @@ async function findPageProblems(page: TestPage) {
     violations: [],
     logLines: [],
     shifts: [],
-    rawSettings: rawSettings,
+    rawSettings,
     loadingMs: () => 0,
     ...page.recording,
   };

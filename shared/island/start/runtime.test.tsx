@@ -163,7 +163,7 @@ it('reports that the API’s address cannot change, and keeps it', async () => {
 });
 
 it('lets the first island continue immediately, and each further one in a separate task', async () => {
-  const { pause: pause } = openRuntime({ settings: deniedConsent, early: new Map(), language: 'fr' });
+  const { pause } = openRuntime({ settings: deniedConsent, early: new Map(), language: 'fr' });
   const resumedIslands: number[] = [];
   for (const island of [1, 2, 3]) void pause().then(() => resumedIslands.push(island));
   for (let round = 0; round < 5; round += 1) await Promise.resolve();

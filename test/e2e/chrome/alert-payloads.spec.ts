@@ -39,7 +39,7 @@ async function prepare(page: Page, alerts: readonly object[]) {
   });
   page.on('dialog', (dialog) => foreign.push(`dialog: ${dialog.message()}`));
   page.on('popup', (popup) => foreign.push(`popup: ${popup.url()}`));
-  await page.route('**/api/information/service-alerts', (route) => route.fulfill({ json: { alerts: alerts } }));
+  await page.route('**/api/information/service-alerts', (route) => route.fulfill({ json: { alerts } }));
   return { foreign, pageErrors: await collectPageErrors(page) };
 }
 

@@ -138,7 +138,7 @@ describe('transactions of several hosts', () => {
 
   it('do not both write if one would have prevented the other', async () => {
     const hosts = await twoHosts();
-    // Each host adds its row only if there is none.
+    // Each host adds its row only if it is missing.
     const all = hosts.map((host, index) =>
       host.transaction().execute(async (trx) => {
         const found = await trx.selectFrom('closed_accounts').selectAll().execute();

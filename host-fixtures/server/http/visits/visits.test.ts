@@ -44,7 +44,7 @@ describe('readVisit', () => {
     expect(
       readVisit({
         sessionId: '',
-        readCookie: readCookie,
+        readCookie,
         trial: { scenarios, parseClockShift, looks: ['dense'] },
         now: trueNow,
       }),
@@ -57,7 +57,7 @@ describe('readVisit', () => {
 
   it('reads neither scenario nor clock on a live host', () => {
     const readCookie = (name: string) => (name === 'coach-clock' ? String(hourMs) : 'rain');
-    expect(readVisit({ sessionId: '', readCookie: readCookie, trial: {}, now: trueNow })).toEqual(plain);
+    expect(readVisit({ sessionId: '', readCookie, trial: {}, now: trueNow })).toEqual(plain);
   });
 });
 

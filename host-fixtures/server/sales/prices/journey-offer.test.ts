@@ -5,7 +5,7 @@ import { listCoaches, getCoachKey, type Market, getAdultPrice, findSoldCoaches }
 import { type Party } from '../party.ts';
 import {
   isBeforeDeparture,
-  findLowestPrice,
+  findLowestOfferPrice,
   offerJourney,
   getJourneyAvailability,
   hasSpaceFor,
@@ -110,7 +110,7 @@ describe('the lowest of some offers', () => {
     ['is none if all are free', offers.slice(0, 1), 'GBP', undefined],
     ['is none if there are none', [], undefined, undefined],
   ] as const)('%s', (...[, some, currency, lowest]) => {
-    expect(findLowestPrice(some, currency)).toEqual(lowest);
+    expect(findLowestOfferPrice(some, currency)).toEqual(lowest);
   });
 });
 

@@ -49,7 +49,7 @@ export function offerJourney(coaches: readonly SoldCoach[], party: Party, market
  *
  * @param preferredCurrency by default, that of the first price
  */
-export function findLowestPrice(
+export function findLowestOfferPrice(
   offers: readonly Pick<JourneyPrice, 'price'>[],
   preferredCurrency: CurrencyCode | undefined,
 ): Money | undefined {

@@ -81,7 +81,7 @@ it('redraws nothing while the page does not change', async () => {
 
 it('copies a report without personal data, or selects it for copying manually', async () => {
   const writeText = vi.fn(() => Promise.resolve());
-  vi.stubGlobal('navigator', { clipboard: { writeText: writeText }, onLine: true });
+  vi.stubGlobal('navigator', { clipboard: { writeText }, onLine: true });
   openOverlay(() => readPage(recording));
   button('Copy report').click();
   await vi.advanceTimersByTimeAsync(0);

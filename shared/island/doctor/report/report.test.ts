@@ -28,7 +28,7 @@ function createPage({ head = '', body = tracker(), entries = [] as Recording['en
   document.head.innerHTML = head;
   document.body.innerHTML = body;
   const rawSettings = readPageSettings(document);
-  return readPage({ entries, violations: [], logLines: [], shifts: [], rawSettings: rawSettings, loadingMs: () => 0 });
+  return readPage({ entries, violations: [], logLines: [], shifts: [], rawSettings, loadingMs: () => 0 });
 }
 const report = (page = createPage()) => createPageReport(page, []);
 

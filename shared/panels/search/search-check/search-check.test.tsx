@@ -133,7 +133,7 @@ describe('SearchPersistence', () => {
     const { services } = fakePage({}, {}, { readTabText: () => stored });
     const write = vi.spyOn(services.open(createSearchDrafts), 'write').mockImplementation(() => {});
     const dispatch = vi.fn();
-    const fields = { typedDays: typedDays, restore: vi.fn() };
+    const fields = { typedDays, restore: vi.fn() };
     const persistence = (search: JourneySearch) => (
       <SearchPersistence
         name={'form'}

@@ -19,7 +19,7 @@ beforeEach(() => {
     label: 'Carte',
     infoLinkLabel: 'Détails',
     isMetric: true,
-    texts: texts,
+    texts,
     onMarker: vi.fn(),
     onInfoLink: vi.fn(),
     onInfoClose: vi.fn(),

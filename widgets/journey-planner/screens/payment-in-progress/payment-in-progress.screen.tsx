@@ -196,7 +196,7 @@ interface PaymentActionsProps {
 
 /** The possible actions, most likely first. While a bank decides, giving up is offered only after a while. */
 function PaymentActions(props: PaymentActionsProps) {
-  const { kind, actions: actions } = props.paymentState;
+  const { kind, actions } = props.paymentState;
   const isLongWait = useIsLongWait();
   const visibleActions =
     kind === 'undecided' && !isLongWait ? actions.filter((action) => action !== 'give-up') : actions;

@@ -7,7 +7,12 @@ import { getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
 import { getCountry } from '../../../clock/country.ts';
 import { type Market, type SoldCoach, findSoldCoaches } from '../../../sales/coach.ts';
 import { getBookingFee } from '../../../sales/prices/fees.ts';
-import { isBeforeDeparture, findLowestPrice, offerJourney, hasSpaceFor } from '../../../sales/prices/journey-offer.ts';
+import {
+  isBeforeDeparture,
+  findLowestOfferPrice,
+  offerJourney,
+  hasSpaceFor,
+} from '../../../sales/prices/journey-offer.ts';
 import { type Party } from '../../../sales/party.ts';
 import { type Leg } from '../../../timetable/timetable.ts';
 import { toAmount } from '../../kit/amount-answer.ts';
@@ -78,7 +83,7 @@ function findLowest(journeys: readonly CachedJourney[], { party, market, currenc
     .filter((journey) => isBeforeDeparture(journey.coaches, market) && isRunning(journey))
     .map(({ coaches }) => offerJourney(coaches, party, market))
     .filter((offer) => hasSpaceFor(offer, party));
-  return { lowest: findLowestPrice(offers, currency), available: offers.length > 0 };
+  return { lowest: findLowestOfferPrice(offers, currency), available: offers.length > 0 };
 }
 
 type DayQuery = CityPair & { readonly date: LocalDate };

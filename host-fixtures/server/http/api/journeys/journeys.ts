@@ -4,7 +4,7 @@ import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getCurrency, isSameMoney, type Money, toMainAmount } from '#shared/domain/kit/money/money.ts';
 // In contrast to the function of the same name in `journey-offer.ts`, undefined if all prices are the same.
-import { findLowestPrice as findLowestDistinctPrice } from '#shared/domain/kit/money/order-prices.ts';
+import { findLowestPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { rawJson } from '../../../kit/raw-json.ts';
 import { findSoldCoaches, type Market, type SoldCoach } from '../../../sales/coach.ts';
 import { type Party } from '../../../sales/party.ts';
@@ -12,7 +12,7 @@ import {
   hasSpaceFor,
   isBeforeDeparture,
   type JourneyOffer,
-  findLowestPrice,
+  findLowestOfferPrice,
   offerJourney,
 } from '../../../sales/prices/journey-offer.ts';
 import { type FoundJourney, type TimetableJourney } from '../../../timetable/timetable.ts';
@@ -76,7 +76,7 @@ export const routes: readonly ApiRoute[] = [
         );
         const isWithoutCalls = countCalls(offeredJourneys) > maxCalls;
         const results = offeredJourneys.map((journey) => ({ ...journey, isWithoutCalls }));
-        const lowest = findLowestPrice(
+        const lowest = findLowestOfferPrice(
           results.map(({ offer }) => offer),
           query.currency,
         );
@@ -206,7 +206,7 @@ function toOffer(party: Party, { journey, coaches }: SellableJourney, market: Ma
 function findCheapest(offeredPrices: readonly (Money | null)[]): Money | undefined {
   const prices = offeredPrices.filter((price) => price !== null);
   const [onlyPrice] = prices;
-  return prices.length === 1 ? onlyPrice : (findLowestDistinctPrice(prices) ?? undefined);
+  return prices.length === 1 ? onlyPrice : (findLowestPrice(prices) ?? undefined);
 }
 
 /** Delays or refuses the search of one carrier set if the scenario says so. */

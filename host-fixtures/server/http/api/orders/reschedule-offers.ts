@@ -13,7 +13,7 @@ import {
   toMoney,
 } from '#shared/domain/kit/money/money.ts';
 import { getCost } from '../../../orders/order-value.ts';
-import { type JourneyPrice, findLowestPrice } from '../../../sales/prices/journey-offer.ts';
+import { type JourneyPrice, findLowestOfferPrice } from '../../../sales/prices/journey-offer.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 import { toDayNumber } from '../../../timetable/service-clock.ts';
 import { type TimetableJourney } from '../../../timetable/timetable.ts';
@@ -81,7 +81,7 @@ export const routes: readonly ApiRoute[] = [
         return {
           dates: dates.map((date, index) => {
             const offers = offersByDay[index] ?? [];
-            const lowest = findLowestPrice(
+            const lowest = findLowestOfferPrice(
               offers.map(({ offer }) => offer),
               currency,
             );
