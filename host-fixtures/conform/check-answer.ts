@@ -211,7 +211,7 @@ export function checkCors(headers: Headers, origin: string): ApiFinding[] {
 }
 
 /**
- * Checks the attributes of a cookie. Each needs SameSite, and Secure if the API uses TLS or SameSite is None. Each needs HttpOnly,
+ * Checks the attributes of a cookie. Each needs SameSite, and Secure if the API uses TLS or if it is `SameSite=None`. Each needs HttpOnly,
  * except `csrf-token`: scripts of the page read that cookie and repeat its value in a header.
  *
  * @param setCookie the value of a header Set-Cookie

@@ -88,7 +88,7 @@ export function createConversation(
   /** The latest call of each endpoint by name, with its idempotency key. `answer` is undefined if a widget cannot read it. */
   const latest = new Map<string, { readonly exchange: ApiExchange; readonly key: string; readonly answer: unknown }>();
 
-  /** Returns the latest answer of an endpoint; undefined if there is none or a widget cannot read it. */
+  /** Returns the latest answer of an endpoint; undefined if it is missing or a widget cannot read it. */
   const last = <Call extends Endpoint>({ name }: Call) => latest.get(name)?.answer as EndpointAnswer<Call> | undefined;
   const lastExchange = ({ name }: Endpoint) => latest.get(name)?.exchange;
   const addHint = (hint: Hint) => void hints.set(JSON.stringify(hint), hint);

@@ -128,7 +128,7 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
         if (row === undefined) throw new Error(`There is no session ${sessionId}.`);
         return apply(trx, await decideIfDue(trx, row), [event, changes]);
       }),
-    /** Voids the session with a reference. If there is none yet, stores a void one, so that it cannot be opened later. */
+    /** Voids the session with a reference. If it does not exist, a void one is stored, so that it cannot be opened later. */
     voidByReference: (reference: string) =>
       change(async (trx) => {
         const row = await findRow(trx, 'reference', reference);

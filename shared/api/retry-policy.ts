@@ -26,7 +26,7 @@ export interface Pauses {
 }
 
 /**
- * Milliseconds until the next attempt, or `undefined` if there is none.
+ * Milliseconds until the next attempt, or `undefined` after the last one.
  *
  * Timeouts are retried for every method, which the idempotency key makes safe. Temporary failures (no connection, 408,
  * 429, 5xx) are retried for GET only, with growing pauses. Refusals are not retried.

@@ -28,7 +28,7 @@ export const whyNoChromium =
 /**
  * Finds a Chromium that starts, or installs one with the system's packages or Playwright.
  *
- * @returns {string | undefined} the program's path; undefined if there is none
+ * @returns {string | undefined} the program's path; undefined if it does not exist
  */
 export function findChromium() {
   process.env[foundIn.complete] ||= findInstalled() ?? installBySystemPackages() ?? installByPlaywright() ?? 'none';

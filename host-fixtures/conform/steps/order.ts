@@ -75,7 +75,7 @@ export async function checkOrder(
   if (currentReservation) await checkRefund(conversation, { ...facts, reservation: currentReservation });
 }
 
-/** Returns a confirmed reservation, if possible one that can be cancelled; undefined if there is none, or it has no key. */
+/** Returns a confirmed reservation, if possible one that can be cancelled; undefined if all are unconfirmed or have no key. */
 function findOpenReservation(
   order: EndpointAnswer<typeof getOrder> | undefined,
 ): OrderFacts['reservation'] | undefined {

@@ -58,7 +58,7 @@ export function createImportProcess(
     },
     /** The last sentence of the running import; undefined if none is running. */
     getProgress: () => (child ? lastLine : undefined),
-    /** The result of the last import; undefined if there is none, or one is running. */
+    /** The result of the last import; undefined before the first one, or while one is running. */
     getResult: () => result,
     /** Aborts the running import. The present timetable stays. */
     close: () => void child?.kill(),

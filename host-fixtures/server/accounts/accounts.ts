@@ -83,7 +83,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
     async signIn(emailAddress: string, password: string): Promise<SignInResult> {
       const unusedHash = await getUnusedHash();
       const row = await findOrCreateRow(normaliseAddress(emailAddress));
-      // If there is no account, some hash is checked anyway. Otherwise the faster answer would show that there is none.
+      // If there is no account, some hash is checked anyway. Otherwise the faster answer would reveal that the account does not exist.
       const isCorrect = await check(password, row?.password_hash ?? unusedHash);
       return row && isCorrect ? toSignIn(row) : { kind: 'wrong' };
     },

@@ -9,7 +9,7 @@ export const registrationLifetimeMs = 30 * 24 * 3_600_000;
 /** Selects registrations. */
 export interface RegistrationQuery {
   readonly emailAddress: string;
-  /** The session of the browser; empty if there is none. */
+  /** The session of the browser; empty without a session. */
   readonly sessionId: string;
 }
 

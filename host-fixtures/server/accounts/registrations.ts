@@ -22,7 +22,7 @@ import {
 export interface MailRequestContext extends MailContext {
   /** The network of the visitor, for limits: an IPv4 address or an IPv6 prefix. */
   readonly network: string;
-  /** The session of the browser; empty if there is none. */
+  /** The session of the browser; empty without a session. */
   readonly sessionId: string;
 }
 

@@ -35,7 +35,7 @@ export interface CityRow {
 /** A stop. */
 export interface StopRow {
   stop_id: string;
-  /** The station of this platform; the stop itself if there is none. */
+  /** The station of this platform; the stop itself without a station. */
   station_id: string;
   city_id: number;
   name: string;

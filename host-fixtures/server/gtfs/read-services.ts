@@ -163,7 +163,7 @@ function getWeekday(day: number): number {
 }
 
 /**
- * Returns the days of a service within a season; undefined if there are none.
+ * Returns the days of a service within a season, if any.
  *
  * @param from the first day of the season
  * @param until the first day after the season

@@ -35,7 +35,7 @@ export function getCharges(order: ValuedOrder): OrderCharges {
   };
 }
 
-/** The sum of an order's extra charges of one kind; null if there are none. */
+/** The sum of an order's extra charges of one kind; null without such charges. */
 function sumCharges({ basket, charges }: ValuedOrder, kind: OrderChargeRow['kind']): Money | null {
   const amounts = charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount);
   return amounts.length === 0 ? null : sumMoney(getBasketCurrency(basket), amounts);

@@ -94,7 +94,7 @@ export function createRealtime(dependencies: RealtimeDependencies) {
         dataByReader.set(reader, { ...data, alerts: await setPublication(data.alerts, dependencies) });
       }
     },
-    /** Returns the real-time data of a leg. If there is none, its calls are empty. */
+    /** Returns the real-time data of a leg. Without such data, its calls are empty. */
     getLeg(leg: Leg, now: Instant): LiveLeg {
       const feedTrips = [...dataByReader.values()].flatMap((data) => findFeedTrips(data, leg, { now, oldAfterMs }));
       if (feedTrips.length === 0) return { calls: leg.calls.map(() => ({})) };

@@ -17,7 +17,7 @@ export type ChangeDelay = (simulatedDelay: SimulatedDelay, leg: Leg) => Simulate
 
 /** A source of real-time data. */
 export interface LiveSource {
-  /** Returns the data of a coach; if there are none, its calls are empty objects. */
+  /** Returns the data of a coach. Without data, its calls are empty objects. */
   getLeg(leg: Leg, now: Instant): LiveLeg;
 }
 

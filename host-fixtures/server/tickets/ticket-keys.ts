@@ -49,12 +49,12 @@ export async function createTicketKey(trx: Transaction): Promise<string> {
   return keyId;
 }
 
-/** Creates a key pair if there is none for signing. */
+/** Creates a key pair for signing if it is missing. */
 export async function ensureTicketKey(trx: Transaction): Promise<void> {
   if ((await findCurrentSigner(trx)) === undefined) await createTicketKey(trx);
 }
 
-/** Returns the newest key pair that is not retired; undefined if there is none. */
+/** Returns the newest key pair that is not retired, if any. */
 export async function findCurrentSigner(database: Database): Promise<TicketSigner | undefined> {
   const row = await database
     .selectFrom('ticket_keys')

@@ -1,4 +1,4 @@
-/** The index of the first of some ascending numbers that is at least a minimum; their count if there is none. */
+/** The index of the first of some ascending numbers that is at least a minimum; their count if all are less. */
 export function findFirstFrom(numbers: Float64Array, minimum: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {

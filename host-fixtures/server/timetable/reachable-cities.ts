@@ -248,7 +248,7 @@ export class ReachableCities {
 
 /**
  * Creates a function that returns the arrivals at a station from which a transfer to a platform is possible, in one
- * currency; undefined if there are none.
+ * currency; undefined if the list is empty.
  */
 function createArrivalsFinder(
   ridesByCurrency: ReadonlyMap<string, readonly PatternRide[]>,

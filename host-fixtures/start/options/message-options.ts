@@ -70,7 +70,7 @@ function parseSmtpUrl(text: string): string {
   throw new Error('The address of the mail server is none: write it as smtps://user@mail.example:465.');
 }
 
-/** Returns the password in a URL; empty if there is none. */
+/** Returns the password in a URL; empty without a password. */
 function readPassword(text: string): string {
   return URL.canParse(text) ? new URL(text).password : '';
 }

@@ -37,7 +37,7 @@ export function toBasket(wire: InferOutput<typeof basket>, defaultCurrency: Curr
 export interface BasketChange {
   /** Why it was refused; empty if it was done. */
   readonly errors: readonly RefusalReason[];
-  /** The basket after the change, if the answer contains it; null if there is none any more. */
+  /** The basket after the change, if the answer contains it; null if it no longer exists. */
   readonly basket?: Basket | null;
 }
 

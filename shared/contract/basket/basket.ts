@@ -69,14 +69,14 @@ export const basket = pipe(
 
 /**
  * The answer to all changes of a basket; not defined by the specification. The change has succeeded if `errors` is
- * empty (spec §5). It may contain the new basket, which saves a request; null means that there is none.
+ * empty (spec §5). It may contain the new basket, which saves a request; null means that the basket does not exist.
  */
 export const basketChange = object({ basket: optional(nullable(basket)), errors: errorsOfSuccess });
 
 /** Query of calls for one line item. */
 export const lineItem = object({ lineItemId: id });
 
-/** Returns the visitor's basket, or null if there is none. */
+/** Returns the visitor's basket, or null if it does not exist. */
 export const getBasket = endpoint({
   name: 'getBasket',
   method: 'GET',

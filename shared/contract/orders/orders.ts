@@ -121,7 +121,7 @@ export const getOrder = endpoint({
 
 /**
  * Returns an order that the visitor has just bought (spec §3 "Order confirmation"). The specification does not define
- * this call. Without a number, their latest order; 404 if there is none.
+ * this call. Without a number, their latest order; 404 without an order.
  */
 export const getOrderConfirmation = endpoint({
   name: 'getOrderConfirmation',

@@ -51,7 +51,7 @@ export const getReschedulePrices = endpoint({
   answer: object({ dates: pricedDates }),
 });
 
-/** Returns the reschedule's basket. 400 and 404: there is none (spec §8). */
+/** Returns the reschedule's basket. 400 and 404: it does not exist (spec §8). */
 export const getReschedule = endpoint({
   name: 'getReschedule',
   method: 'GET',

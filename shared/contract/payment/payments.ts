@@ -63,7 +63,7 @@ export const startPayment = endpoint({
 });
 
 /**
- * Returns the visitor's latest payment, or null if there is none. The host queries the provider if it does not know the
+ * Returns the visitor's latest payment, or null if it does not exist. The host queries the provider if it does not know the
  * status.
  */
 export const getPayment = endpoint({

@@ -40,7 +40,7 @@ export function filterValidAlerts<Alert extends ServiceAlert>(
   return filterBySeverity([...byId.values()], 'NONE');
 }
 
-/** The highest severity of alerts; `undefined` if there are none. */
+/** The highest severity of alerts; `undefined` for an empty list. */
 export function findHighestSeverity(alerts: readonly ServiceAlert[]): Severity | undefined {
   return filterBySeverity(alerts, 'NONE')[0]?.severity;
 }

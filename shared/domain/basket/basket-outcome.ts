@@ -24,7 +24,7 @@ export const currencyDiffers = 'currency-differs';
 const notEnoughSeatsId = '231';
 
 /**
- * Converts the errors of a basket call: it succeeded only if there are none (spec §5), and error 231 means not enough
+ * Converts the errors of a basket call: it succeeded only without errors (spec §5), and error 231 means not enough
  * seats. All messages are preserved in order.
  */
 export function toBasketOutcome(errors: readonly RefusalReason[]): BasketOutcome {

@@ -11,7 +11,7 @@ export interface JourneyDisruption {
   readonly index: number;
 }
 
-/** The first problem that makes a journey impossible as planned; undefined if there is none. */
+/** The first problem that makes a journey impossible as planned, if any. */
 export function findDisruption({ scheduledStops }: Stops): JourneyDisruption | undefined {
   const boardingStop = listCoachChanges(scheduledStops).find(({ isMissed }) => isMissed)?.board;
   const index = scheduledStops.findIndex((stop) => stop.isCancelled === true || stop === boardingStop);

@@ -58,7 +58,7 @@ export interface EmptyList {
 }
 
 /**
- * The constraints that cause an empty list, with a suggestion for each; if there are none, the date is the cause.
+ * The constraints that cause an empty list, with a suggestion for each. Without such constraints, the date is the cause.
  * Filters in the browser are first, because then nothing else has to change.
  */
 export function listSuggestions({

@@ -21,7 +21,7 @@ export interface JourneyChoice {
  * a shared link. Another journey in the same direction replaces the previous one, and so does the same journey for
  * another number of travellers.
  *
- * @param basket null if there is none; undefined if it has not loaded, and only the selected journey is added
+ * @param basket null without a basket; undefined if it has not loaded, and only the selected journey is added
  * @returns the lines to add, and the line items to remove afterwards
  */
 export function planBasket(choice: JourneyChoice, basket: Basket | null | undefined) {
@@ -55,7 +55,7 @@ export interface CurrencyMismatch {
  * Finds out whether a journey has another currency than the basket. Free journeys fit into any basket, and all journeys
  * into an empty one.
  *
- * @param basket null if there is none; undefined if it has not loaded
+ * @param basket null without a basket; undefined if it has not loaded
  */
 export function findCurrencyMismatch(
   { price }: Pick<Journey, 'price'>,

@@ -47,7 +47,7 @@ export function createBasketPersistence({ page, clock }: Context) {
     },
     /** Stores the travellers that were sent. */
     storePassengers: (passengerInfo: PassengerInfo) => write({ passengerInfo }),
-    /** Stores the basket of the server's answer; null means that there is none. */
+    /** Stores the basket of the server's answer; null means that the basket does not exist. */
     storeAnswer(basket: Basket | null): void {
       // An amendment cannot be held again: without its trade-ins it would be another basket, at another price.
       if (basket && isAmendment(basket)) return forget();

@@ -62,7 +62,7 @@ export function createEnquiries({ client, page, failures }: Context) {
    * @param name the name of the form, unique in its page: an unanswered enquiry is stored under it
    */
   function open(listener: (submission: SubmissionState) => void, name: string): EnquirySubmission {
-    // Stores an enquiry without an answer in this tab; empty if there is none.
+    // Stores an enquiry without an answer in this tab; empty if it does not exist.
     const storageKey: TabKey = `coach-widgets.message ${name}`;
     const uploads = new WeakMap<File, Upload>();
     let state: SubmissionState = editing;

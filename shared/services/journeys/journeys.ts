@@ -17,7 +17,7 @@ export function toJourneysKey(search: SearchModel): string {
   return writeSearchQuery(search).toString();
 }
 
-/** One request for all carriers, if the carriers cannot be loaded or there are none (spec §8). */
+/** One request for all carriers, if the carriers cannot be loaded or their list is empty (spec §8). */
 const allCarriers: readonly CarrierSet[] = [{ carriers: [] }];
 
 /** How long a search waits for the carriers, in ms, before it requests all of them at once. */

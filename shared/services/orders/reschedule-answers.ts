@@ -96,7 +96,7 @@ export function createRescheduleAnswers(
   };
 }
 
-/** The reschedule's basket; null if there is none (spec §8 "Reschedule basket 404 or 400: result is undefined"). */
+/** The reschedule's basket; null if it does not exist (spec §8 "Reschedule basket 404 or 400: result is undefined"). */
 export async function loadRescheduleBasket(client: Client, key: string, signal?: AbortSignal): Promise<Basket | null> {
   try {
     const { basket } = await client.call(getReschedule, { params: { key } }, { signal });

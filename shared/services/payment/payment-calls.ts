@@ -5,7 +5,7 @@ import { type Payment } from '#shared/domain/payment/payment.ts';
 import { type Context } from '../context.ts';
 import { type CommandOutcome } from '../kit/commands.ts';
 
-/** The visitor's latest payment, of a basket or of a reschedule; null if there is none. */
+/** The visitor's latest payment, of a basket or of a reschedule; null if it does not exist. */
 export async function loadLatestPayment(client: Client, signal?: AbortSignal): Promise<Payment | null> {
   const { payment } = await client.call(getPayment, {}, { signal });
   return payment && toPayment(payment, client.currency());

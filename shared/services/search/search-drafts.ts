@@ -13,7 +13,7 @@ export function createSearchDrafts({ page }: Pick<Context, 'page'>) {
   return {
     /** Whether a form has a draft, and whether this browser has a last search. */
     isAny: (form: string) => ({ draft: read(form) !== '', lastSearch: Boolean(page.readText(lastSearchKey)) }),
-    /** The draft of a form, as it was written; empty if there is none. */
+    /** The draft of a form, as it was written; empty if it does not exist. */
     read,
     // Needed for the service itself, so consent is not required.
     write: (form: string, draft: string) => page.writeTabText(getKey(form), draft),

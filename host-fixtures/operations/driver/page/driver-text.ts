@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 /** Messages of the driver's page. */
 export type DriverText = Text<typeof messages>;
 
-/** Returns the messages in the first supported language of the browser; English if there is none. */
+/** Returns the messages in the first supported language of the browser; English if all are unsupported. */
 export function createDriverText(languages: readonly string[]): { readonly locale: Locale; readonly text: DriverText } {
   const languageCodes = languages.map((language) => language.toLowerCase().split('-')[0] ?? '');
   const supportedLocales = languageCodes.map((language) => locales.find((locale) => locale === language));

@@ -13,7 +13,7 @@ const maxNames = 10;
 
 /** Data for judging a new timetable. */
 export interface Judging {
-  /** The served timetable; undefined if there is none, or it is the demo network. */
+  /** The served timetable; undefined before the first import, or if it is the demo network. */
   readonly servedExtent: TimetableExtent | undefined;
   /** The database with the sales. */
   readonly salesDatabase: Database;

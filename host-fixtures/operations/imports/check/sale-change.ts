@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 const minArrivalChangeMs = 5 * minuteMs;
 
 /**
- * Returns the change that a new timetable makes to a sold journey; undefined if there is none.
+ * Returns the change that a new timetable makes to a sold journey, if any.
  *
  * @param findLeg returns the coach of a leg in the new timetable, even if its trip id has changed; undefined if it does
  * not run

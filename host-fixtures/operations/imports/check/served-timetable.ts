@@ -18,7 +18,7 @@ export interface TimetableExtent {
 }
 
 /**
- * Reads the extent of the timetable in a database; undefined if there is none, or its days are unknown.
+ * Reads the extent of the timetable in a database; undefined without a timetable, or if its days are unknown.
  *
  * @param today trips that have expired by then do not count, since a finished season is not missed
  */

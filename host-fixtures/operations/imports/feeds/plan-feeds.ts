@@ -21,7 +21,7 @@ export async function planSources(database: Database | undefined, { feeds: sourc
 /**
  * Plans which feeds are imported with which prefixes.
  *
- * @param database the host's database; undefined if there is none
+ * @param database the host's database, if it exists
  * @throws FeedError if a source is not a feed, or is named twice
  */
 export async function planFeeds(

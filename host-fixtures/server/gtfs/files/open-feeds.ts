@@ -81,7 +81,7 @@ async function readSeason(previous: SourceFeed, next: SourceFeed): Promise<Seaso
   throw new FeedError(`The next season${name} has no day on which a coach runs.`);
 }
 
-/** Returns the start date in `feed_info.txt`, or else the first day of any service; infinite if there is none. */
+/** Returns the start date in `feed_info.txt`, or else the first day of any service; infinite without services. */
 async function readFirstDay(tables: FeedTables): Promise<number> {
   for await (const row of tables.readRows('feed_info.txt')) {
     const startDay = parseDay(row.text('feed_start_date'));

@@ -35,7 +35,7 @@ export interface OrderMail {
    */
   readonly kind: 'bought' | 'changed' | 'rescheduled' | 'cancelled' | 'refunded' | 'refund-refused' | 'uncollectable';
   readonly orderNumber: string;
-  /** The refund; absent or null if there is none. */
+  /** The refund, if any. */
   readonly amount?: Money | null;
   /** The cancelled reservations; empty if the complete order is cancelled. */
   readonly reservationNumbers?: readonly string[];

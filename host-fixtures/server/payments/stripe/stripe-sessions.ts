@@ -75,7 +75,7 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
       const hasNoSession = note === undefined || (note.is_void && note.provider_id === null);
       return hasNoSession ? undefined : read(reference, note);
     },
-    /** Stores that no session may be opened any more, and returns the existing one; undefined if there is none. */
+    /** Stores that no session may be opened any more, and returns the existing one, if any. */
     abandon: async (reference: string) => read(reference, await notes.abandon(reference), false),
   };
 }

@@ -105,7 +105,7 @@ function writeAlert(
  * Finds the first active period that overlaps with a time span, such as that of a running coach. An alert without periods is
  * always active.
  *
- * @returns undefined if there is none
+ * @returns undefined if it does not exist
  */
 export function findPeriodWithin(
   periods: readonly ActivePeriod[],

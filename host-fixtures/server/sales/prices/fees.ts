@@ -46,12 +46,12 @@ const bookingFees: Readonly<Record<string, Amounts>> = { US: { USD: 2.99 }, CA: 
 /** The fee for text messages, once per basket (spec §9). */
 const smsFees: Amounts = { GBP: 0.75, USD: 0.75, CAD: 0.75, EUR: 0.75 };
 
-/** The fee for text messages in a currency; null if there is none. */
+/** The fee for text messages in a currency; null without a fee in that currency. */
 export function getSmsFee(currency: CurrencyCode): Money | null {
   return getAmount(smsFees, currency) ?? null;
 }
 
-/** The booking fee by country of origin (ISO 3166) and currency; null if there is none. */
+/** The booking fee by country of origin (ISO 3166) and currency; null without a fee there. */
 export function getBookingFee(country: string | undefined, currency: CurrencyCode): Money | null {
   return getAmount(bookingFees[country ?? ''] ?? {}, currency) ?? null;
 }

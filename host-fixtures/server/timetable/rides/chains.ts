@@ -131,7 +131,7 @@ export function findSegments(
 }
 
 /**
- * The index of the first departure at or after a time; the length of the chain if there is none.
+ * The index of the first departure at or after a time; the length of the chain if all are earlier.
  *
  * @param column the index of the departure time at a call in a profile
  * @param seconds since the start of the service day

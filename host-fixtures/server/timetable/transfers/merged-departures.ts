@@ -92,7 +92,7 @@ export class MergedDepartures {
 
   /**
    * The position of the first to arrive, of those from a position on that leave until a time and are not the coach before
-   * the transfer; -1 if there is none.
+   * the transfer; -1 without such a departure.
    */
   #findBest(from: number, until: number, before: { readonly segment: Segment; readonly index: number }): number {
     const best = this.#best[from] ?? -1;

@@ -16,7 +16,7 @@ export function writeHead({ folder, integrity, preloads = [], settings = {} }: H
   return parts.filter((part) => part !== '').join('\n');
 }
 
-/** The links that preload files; empty if there are none. */
+/** The links that preload files, if any. */
 export const writePreloads = ({ folder, preloads = [] }: HeadOptions): string =>
   preloads.map((file) => `<link rel="modulepreload" href="${folder}${file}" crossorigin>`).join('\n');
 
@@ -28,7 +28,7 @@ export function writeScript({ folder, integrity }: HeadOptions): string {
   return `<script type="module" src="${folder}coach-widgets.js"${integrityAttribute}${crossorigin}></script>`;
 }
 
-/** The block of settings; empty if there are none. */
+/** The block of settings; empty without settings. */
 export function writeSettings(settings: Readonly<Record<string, unknown>>): string {
   if (Object.keys(settings).length === 0) return '';
   // A setting must not end the block.

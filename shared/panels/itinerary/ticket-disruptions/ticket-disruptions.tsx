@@ -10,7 +10,7 @@ export interface TicketDisruptionsProps {
   /** Level of an alert's title. */
   readonly headingLevel: number;
   /**
-   * `ticket`: all disruptions, or that there are none; `itinerary`: next to an itinerary, which shows the status;
+   * `ticket`: all disruptions, or the fact that the journey is undisturbed; `itinerary`: next to an itinerary, which shows the status;
    * `badge`: a short label for the most serious disruption.
    */
   readonly as?: 'ticket' | 'itinerary' | 'badge';

@@ -21,7 +21,7 @@ export interface RouteBetweenCities {
 }
 
 /**
- * The route of today's next departure between two cities; a straight line if there is none.
+ * The route of today's next departure between two cities; a straight line without departures.
  *
  * @returns undefined until the names of both cities have loaded
  */

@@ -1,7 +1,7 @@
 import { type Basket } from '#shared/domain/basket/basket.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 
-/** The visitor's basket; null if there is none. */
+/** The visitor's basket; null if it does not exist. */
 export interface BasketSlice {
   readonly basket: Loading<Basket | null>;
   /** How long its seats are held, in whole seconds; `undefined` without an end. */

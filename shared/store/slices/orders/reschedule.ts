@@ -13,13 +13,13 @@ export interface Reschedule {
   readonly prices: Readonly<Record<string, Loading<readonly RibbonDate[]>>>;
   /** Journeys, by day. */
   readonly journeys: Readonly<Record<string, Loading<readonly Journey[]>>>;
-  /** The reschedule's basket; null if there is none (spec §8). */
+  /** The reschedule's basket; null if it does not exist (spec §8). */
   readonly basket: Loading<Basket | null>;
   /** How long the seats on the new journey are held, in whole seconds, if the hold has an end. */
   readonly secondsLeft?: number | undefined;
   /** Whether the hold has run out on this page, and no journey was selected since. */
   readonly hasRunOut: boolean;
-  /** The latest payment for it; null if there is none. */
+  /** The latest payment for it; null if it does not exist. */
   readonly payment: Loading<Payment | null>;
 }
 

@@ -4,7 +4,7 @@ import type { Loading } from '#shared/domain/kit/units/loading.ts';
 
 /** The visitor's latest payment, and the customer's details. */
 export interface PaymentSlice {
-  /** Null if there is none. */
+  /** Null without a payment. */
   readonly payment: Loading<Payment | null>;
   readonly billingInfo: Loading<BillingInfo>;
 }

@@ -109,7 +109,7 @@ export const routes: readonly ApiRoute[] = [
 
 /**
  * Lists the possible cancellations: the reservation only, and all reservations of the order that can be cancelled. Each
- * is a list of reservations with their conditions; there is none if the reservation cannot be cancelled.
+ * is a list of reservations with their conditions; a reservation that cannot be cancelled has no choice.
  */
 function listChoices(
   context: OrderContext,

@@ -5,7 +5,7 @@
 export function findJsonEnd(text: string): number {
   let position = 0;
   const skipSpaces = () => (position += /^[ \t\r\n]*/.exec(text.slice(position))?.[0].length ?? 0);
-  /** Moves over a match; throws if there is none, to leave the recursion. */
+  /** Moves over a match. Throws if nothing matches, to leave the recursion. */
   const expectMatch = (pattern: RegExp) => {
     const length = pattern.exec(text.slice(position))?.[0].length;
     if (length === undefined) throw position;
