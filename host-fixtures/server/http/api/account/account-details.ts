@@ -25,106 +25,60 @@ import { checkPassword, createCorrespondence, findMember } from './member.ts';
 /** The endpoints of a member: settings, password, profile and saved travellers. */
 export const routes: readonly ApiRoute[] = [
   /** The settings of the account. The language defaults to that of the request. */
-  route(
-    getAccountSettings,
-    (host: Pick<Host, 'accountDetails' | 'accounts' | 'sendsTextMessages' | 'signIns'>) =>
-      async ({ request, language }) => ({
-        ...(await host.accountDetails.settings(await findMember(host, request), language)),
-        offersTextMessages: host.sendsTextMessages,
-      }),
-  ),
+  route(getAccountSettings, (host) => async ({ request, language }) => ({
+    ...(await host.accountDetails.settings(await findMember(host, request), language)),
+    offersTextMessages: host.sendsTextMessages,
+  })),
 
   /** Saves the settings. 422 if text messages are chosen but the host sends none or the profile has no mobile number. */
-  route(
-    saveAccountSettings,
-    (host: Pick<Host, 'accountDetails' | 'accounts' | 'sendsTextMessages' | 'signIns'>) =>
-      async ({ body, request }) => {
-        const member = await findMember(host, request);
-        if (body.isNotifiedByText) await checkTextMessages(host, member, body.language);
-        await host.accountDetails.saveSettings(member, body);
-        return { ...body, offersTextMessages: host.sendsTextMessages };
-      },
-  ),
+  route(saveAccountSettings, (host) => async ({ body, request }) => {
+    const member = await findMember(host, request);
+    if (body.isNotifiedByText) await checkTextMessages(host, member, body.language);
+    await host.accountDetails.saveSettings(member, body);
+    return { ...body, offersTextMessages: host.sendsTextMessages };
+  }),
 
   /** Changes the password. Ends every sign-in, and signs this browser in again under a new session. */
-  route(
-    changePassword,
-    (
-      host: Pick<
-        Host,
-        | 'accountDetails'
-        | 'accounts'
-        | 'attempts'
-        | 'database'
-        | 'getOrigins'
-        | 'idempotentRequests'
-        | 'lastSearches'
-        | 'registrations'
-        | 'sessions'
-        | 'signInLimits'
-        | 'signIns'
-      >,
-    ) =>
-      async ({ body, request, reply, language, visit }) => {
-        const member = await findMember(host, request);
-        const { emailAddress } = member;
-        // A retry would fail, since it repeats the old password. The stored answer is sent instead.
-        return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
-          await checkPassword(host, { emailAddress, password: body.currentPassword, request });
-          const result = await host.registrations.changePassword(emailAddress, body.password, {
-            ...(await getPreferredCorrespondence(host, member, { request, language })),
-            storeAnswer: (trx) => storeAnswer(trx, {}),
-          });
-          if (result !== 'changed') throw invalidPassword();
-          await host.signIns.begin(emailAddress, { request, reply });
-          await renewSession(host, { request, reply });
-          return {};
-        });
-      },
-  ),
+  route(changePassword, (host) => async ({ body, request, reply, language, visit }) => {
+    const member = await findMember(host, request);
+    const { emailAddress } = member;
+    // A retry would fail, since it repeats the old password. The stored answer is sent instead.
+    return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+      await checkPassword(host, { emailAddress, password: body.currentPassword, request });
+      const result = await host.registrations.changePassword(emailAddress, body.password, {
+        ...(await getPreferredCorrespondence(host, member, { request, language })),
+        storeAnswer: (trx) => storeAnswer(trx, {}),
+      });
+      if (result !== 'changed') throw invalidPassword();
+      await host.signIns.begin(emailAddress, { request, reply });
+      await renewSession(host, { request, reply });
+      return {};
+    });
+  }),
 
   /** Closes the account for good, and signs out. */
-  route(
-    closeAccount,
-    (
-      host: Pick<
-        Host,
-        | 'accountDetails'
-        | 'accounts'
-        | 'attempts'
-        | 'clock'
-        | 'database'
-        | 'getOrigins'
-        | 'lastSearches'
-        | 'sessions'
-        | 'signInLimits'
-        | 'signIns'
-        | 'trial'
-      >,
-    ) =>
-      async ({ body, request, reply, language }) => {
-        const account = await findMember(host, request);
-        const { emailAddress } = account;
-        await checkPassword(host, { emailAddress, password: body.password, request });
-        const correspondence = await getPreferredCorrespondence(host, account, { request, language });
-        const isOpenedBySignIn = host.trial.people?.find(emailAddress) !== undefined;
-        await deleteAccount(host.database, { ...correspondence, account, isOpenedBySignIn }, host.clock.now());
-        await host.signIns.end({ request, reply });
-        await endSession(host, { request, reply });
-        return {};
-      },
-  ),
+  route(closeAccount, (host) => async ({ body, request, reply, language }) => {
+    const account = await findMember(host, request);
+    const { emailAddress } = account;
+    await checkPassword(host, { emailAddress, password: body.password, request });
+    const correspondence = await getPreferredCorrespondence(host, account, { request, language });
+    const isOpenedBySignIn = host.trial.people?.find(emailAddress) !== undefined;
+    await deleteAccount(host.database, { ...correspondence, account, isOpenedBySignIn }, host.clock.now());
+    await host.signIns.end({ request, reply });
+    await endSession(host, { request, reply });
+    return {};
+  }),
 
   /** The profile of the signed-in user. */
   route(
     getProfile,
-    (host: Pick<Host, 'accountDetails' | 'accounts' | 'signIns'>) =>
+    (host) =>
       async ({ request }) =>
         host.accountDetails.getProfile(await findMember(host, request)),
   ),
 
   /** Saves the profile. 422 for an invalid field. */
-  route(saveProfile, (host: Pick<Host, 'accountDetails' | 'accounts' | 'signIns'>) => async ({ body, request }) => {
+  route(saveProfile, (host) => async ({ body, request }) => {
     const member = await findMember(host, request);
     if (findProfileProblems(body).size > 0) throw refusal(422, 'unfit', 'invalidDetails');
     await host.accountDetails.saveProfile(member, body);
@@ -132,42 +86,34 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /** The saved travellers of the account. */
-  route(getTravellers, (host: Pick<Host, 'accounts' | 'savedTravellers' | 'signIns'>) => async ({ request }) => {
+  route(getTravellers, (host) => async ({ request }) => {
     const { emailAddress } = await findMember(host, request);
     return { travellers: [...(await host.savedTravellers.list(emailAddress))] };
   }),
 
   /** Adds a traveller, or updates the one with the id. 422 for an invalid name or too many travellers. */
-  route(
-    saveTraveller,
-    (host: Pick<Host, 'accounts' | 'idempotentRequests' | 'savedTravellers' | 'signIns'>) =>
-      async ({ body, request, visit }) => {
-        const { emailAddress } = await findMember(host, request);
-        if (findNameProblems(body).size > 0) throw refusal(422, 'unfit', 'invalidDetails');
-        // A retry must not add the same traveller twice.
-        return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
-          const result = await host.savedTravellers.save(emailAddress, body, (trx, travellers) =>
-            storeAnswer(trx, { travellers }),
-          );
-          if (result === 'unknown') throw notFound('travellerNotFound');
-          if (result === 'too-many') {
-            throw refusal(422, 'too-many-travellers', 'tooManySavedTravellers', { count: maxSavedTravellers });
-          }
-          return { travellers: [...result] };
-        });
-      },
-  ),
+  route(saveTraveller, (host) => async ({ body, request, visit }) => {
+    const { emailAddress } = await findMember(host, request);
+    if (findNameProblems(body).size > 0) throw refusal(422, 'unfit', 'invalidDetails');
+    // A retry must not add the same traveller twice.
+    return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+      const result = await host.savedTravellers.save(emailAddress, body, (trx, travellers) =>
+        storeAnswer(trx, { travellers }),
+      );
+      if (result === 'unknown') throw notFound('travellerNotFound');
+      if (result === 'too-many') {
+        throw refusal(422, 'too-many-travellers', 'tooManySavedTravellers', { count: maxSavedTravellers });
+      }
+      return { travellers: [...result] };
+    });
+  }),
 
   /** Removes a traveller. */
-  route(
-    deleteTraveller,
-    (host: Pick<Host, 'accounts' | 'savedTravellers' | 'signIns'>) =>
-      async ({ query, request }) => {
-        const { emailAddress } = await findMember(host, request);
-        await host.savedTravellers.remove(emailAddress, query.travellerId);
-        return {};
-      },
-  ),
+  route(deleteTraveller, (host) => async ({ query, request }) => {
+    const { emailAddress } = await findMember(host, request);
+    await host.savedTravellers.remove(emailAddress, query.travellerId);
+    return {};
+  }),
 ];
 
 /** Requires that text messages can reach the owner of the account. @throws ApiError 422 */

@@ -15,7 +15,7 @@ const toUser = (account: Account) => ({ ...account, isAuthenticated: true });
 /** The endpoints of signing in, signing out and activation. */
 export const routes: readonly ApiRoute[] = [
   /** The signed-in user, or a user who is not authenticated. */
-  route(getAccount, (host: Pick<Host, 'accounts' | 'signIns'>) => async ({ request }) => {
+  route(getAccount, (host) => async ({ request }) => {
     const account = await findSignedInAccount(host, request);
     return account ? toUser(account) : signedOutUser;
   }),
@@ -24,69 +24,46 @@ export const routes: readonly ApiRoute[] = [
    * Signs in with a password. 401 for a wrong address or password, without saying which; 400 for a locked account (spec
    * §5), only if the password is right; 429 for too many attempts.
    */
-  route(
-    login,
-    (
-      host: Pick<Host, 'accounts' | 'attempts' | 'database' | 'lastSearches' | 'sessions' | 'signInLimits' | 'signIns'>,
-    ) =>
-      ({ body: { emailAddress, password }, request, reply }) => {
-        const verify = () => host.accounts.signIn(emailAddress, password);
-        const createError = () => refusal(401, 'wrong-credentials', 'wrongCredentials');
-        return signIn(host, { request, reply }, { emailAddress, verify, createError });
-      },
-  ),
+  route(login, (host) => ({ body: { emailAddress, password }, request, reply }) => {
+    const verify = () => host.accounts.signIn(emailAddress, password);
+    const createError = () => refusal(401, 'wrong-credentials', 'wrongCredentials');
+    return signIn(host, { request, reply }, { emailAddress, verify, createError });
+  }),
 
   /** Signs in with a token of the social login. 401 with a list of errors for an invalid token (spec §7). */
-  route(
-    verifyFacebookAccount,
-    (
-      host: Pick<
-        Host,
-        'accounts' | 'attempts' | 'database' | 'lastSearches' | 'sessions' | 'signInLimits' | 'signIns' | 'trial'
-      >,
-    ) =>
-      ({ body, request, reply }) => {
-        const verify = () => host.accounts.signInVerified(host.trial.findTokenOwner?.(body.accessToken));
-        const createError = () => refusal(401, 'wrong-token', 'wrongSocialToken');
-        return signIn(host, { request, reply }, { verify, createError });
-      },
-  ),
+  route(verifyFacebookAccount, (host) => ({ body, request, reply }) => {
+    const verify = () => host.accounts.signInVerified(host.trial.findTokenOwner?.(body.accessToken));
+    const createError = () => refusal(401, 'wrong-token', 'wrongSocialToken');
+    return signIn(host, { request, reply }, { verify, createError });
+  }),
 
   /** Signs out and ends the session: the browser continues as a new visitor. */
-  route(
-    logout,
-    (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'lastSearches' | 'sessions' | 'signIns'>) =>
-      async ({ request, reply }) => {
-        await host.signIns.end({ request, reply });
-        await endSession(host, { request, reply });
-        return {};
-      },
-  ),
+  route(logout, (host) => async ({ request, reply }) => {
+    await host.signIns.end({ request, reply });
+    await endSession(host, { request, reply });
+    return {};
+  }),
 
   /**
    * Activates the account of the signed-in user, or of the address in the request. The code does not sign the user in.
    * The answer does not reveal whether an account exists or was already activated.
    */
-  route(
-    activateAccount,
-    (host: Pick<Host, 'accountDetails' | 'accounts' | 'registrations' | 'signInLimits' | 'signIns'>) =>
-      async ({ body: { code, ...body }, request, visit }) => {
-        const owner = await host.signIns.read(request);
-        const emailAddress = owner ?? body.emailAddress;
-        const attempt = { network: getNetwork(request), emailAddress };
-        if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
-        if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
-        const result = await host.registrations.activate({ code, emailAddress, sessionId: visit.sessionId });
-        if (result === 'wrong' || (result === 'activated-before' && owner === undefined))
-          throw refusal(422, 'wrong-code', 'wrongAccountCode');
-        await host.signInLimits.giveBack(attempt);
-        if (result === 'activated')
-          await host.accountDetails.recordAction({ emailAddress: normaliseAddress(emailAddress) }, 'ACTIVATED');
-        // Read the sign-in again: activation ends sign-ins that used another password than that of the registration.
-        const account = await host.accounts.find((await host.signIns.read(request)) ?? '');
-        return account ? toUser(account) : { ...signedOutUser, isActivated: true };
-      },
-  ),
+  route(activateAccount, (host) => async ({ body: { code, ...body }, request, visit }) => {
+    const owner = await host.signIns.read(request);
+    const emailAddress = owner ?? body.emailAddress;
+    const attempt = { network: getNetwork(request), emailAddress };
+    if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
+    if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
+    const result = await host.registrations.activate({ code, emailAddress, sessionId: visit.sessionId });
+    if (result === 'wrong' || (result === 'activated-before' && owner === undefined))
+      throw refusal(422, 'wrong-code', 'wrongAccountCode');
+    await host.signInLimits.giveBack(attempt);
+    if (result === 'activated')
+      await host.accountDetails.recordAction({ emailAddress: normaliseAddress(emailAddress) }, 'ACTIVATED');
+    // Read the sign-in again: activation ends sign-ins that used another password than that of the registration.
+    const account = await host.accounts.find((await host.signIns.read(request)) ?? '');
+    return account ? toUser(account) : { ...signedOutUser, isActivated: true };
+  }),
 ];
 
 interface Credentials {

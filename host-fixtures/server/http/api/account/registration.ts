@@ -21,7 +21,7 @@ const invalidDetails = () => refusal(422, 'unfit', 'invalidDetails');
 /** The endpoints of registration, and of a forgotten password. */
 export const routes: readonly ApiRoute[] = [
   /** Registers an account. The answer does not reveal whether the address already has one. */
-  route(registerAccount, (host: Pick<Host, 'getOrigins' | 'registrations'>) => async ({ body, ...input }) => {
+  route(registerAccount, (host) => async ({ body, ...input }) => {
     const problems = findRegistrationProblems(body);
     if (problems.has('password')) throw invalidPassword();
     if (problems.size > 0) throw invalidDetails();
@@ -30,45 +30,37 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /** Mails another activation code; the answer is the same for any address. */
-  route(
-    resendActivation,
-    (host: Pick<Host, 'getOrigins' | 'registrations' | 'signIns'>) =>
-      async ({ body, ...input }) => {
-        const emailAddress = (await host.signIns.read(input.request)) ?? body.emailAddress;
-        if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
-        if (findAddressProblem(emailAddress) !== undefined) throw invalidDetails();
-        await hideDuration(host.registrations.resend(emailAddress, createMailContext(host, input)));
-        return {};
-      },
-  ),
+  route(resendActivation, (host) => async ({ body, ...input }) => {
+    const emailAddress = (await host.signIns.read(input.request)) ?? body.emailAddress;
+    if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
+    if (findAddressProblem(emailAddress) !== undefined) throw invalidDetails();
+    await hideDuration(host.registrations.resend(emailAddress, createMailContext(host, input)));
+    return {};
+  }),
 
   /** Mails a code to choose a new password with; the answer is the same for any address. */
-  route(forgetPassword, (host: Pick<Host, 'getOrigins' | 'registrations'>) => async ({ body, ...input }) => {
+  route(forgetPassword, (host) => async ({ body, ...input }) => {
     if (findAddressProblem(body.emailAddress) !== undefined) throw invalidDetails();
     await hideDuration(host.registrations.requestPasswordReset(body.emailAddress, createMailContext(host, input)));
     return {};
   }),
 
   /** Sets a new password by the mailed code. Attempts count towards the same limit as passwords. */
-  route(
-    resetPassword,
-    (host: Pick<Host, 'getOrigins' | 'idempotentRequests' | 'registrations' | 'signInLimits'>) =>
-      async ({ body: { code, password }, request, language, visit }) => {
-        // The first request uses up the code. A retry gets the stored answer.
-        return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
-          const attempt = { network: getNetwork(request) };
-          if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
-          const result = await host.registrations.resetPassword(code, password, {
-            ...createCorrespondence(host, request, language),
-            storeAnswer: (trx) => storeAnswer(trx, {}),
-          });
-          if (result === 'wrong-code') throw refusal(422, 'wrong-code', 'codeNotValid');
-          await host.signInLimits.giveBack(attempt);
-          if (result === 'unfit') throw invalidPassword();
-          return {};
-        });
-      },
-  ),
+  route(resetPassword, (host) => async ({ body: { code, password }, request, language, visit }) => {
+    // The first request uses up the code. A retry gets the stored answer.
+    return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+      const attempt = { network: getNetwork(request) };
+      if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
+      const result = await host.registrations.resetPassword(code, password, {
+        ...createCorrespondence(host, request, language),
+        storeAnswer: (trx) => storeAnswer(trx, {}),
+      });
+      if (result === 'wrong-code') throw refusal(422, 'wrong-code', 'codeNotValid');
+      await host.signInLimits.giveBack(attempt);
+      if (result === 'unfit') throw invalidPassword();
+      return {};
+    });
+  }),
 ];
 
 /** Longer than it takes to write an e-mail to the queue. */

@@ -12,18 +12,14 @@ import { type AlertAudience, findJourneyAlerts, toAlertAnswer } from './journey-
 /** The endpoints of alerts. */
 export const routes: readonly ApiRoute[] = [
   /** The service alerts of a journey. */
-  route(
-    getJourneyInformation,
-    (host: Pick<Host, 'realtime' | 'timetable' | 'trial'>) =>
-      async ({ query, visit, language }) => {
-        const journey = await findJourney(host, visit, query.journeyid);
-        if (journey === undefined) throw notFound('journeyNotFound', { id: query.journeyid });
-        return { alerts: [...(await findJourneyAlerts(journey, host, { visit, language }))] };
-      },
-  ),
+  route(getJourneyInformation, (host) => async ({ query, visit, language }) => {
+    const journey = await findJourney(host, visit, query.journeyid);
+    if (journey === undefined) throw notFound('journeyNotFound', { id: query.journeyid });
+    return { alerts: [...(await findJourneyAlerts(journey, host, { visit, language }))] };
+  }),
 
   /** All service alerts of the operator. */
-  translatedRoute(getServiceAlerts, (host: Pick<Host, 'realtime' | 'timetable'>) => async (input) => ({
+  translatedRoute(getServiceAlerts, (host) => async (input) => ({
     alerts: (await findSiteAlerts(host, input)).map(({ routes, operations, ...alert }) => ({
       ...alert,
       operations: operations && [...operations],

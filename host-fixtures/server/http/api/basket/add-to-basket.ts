@@ -27,44 +27,37 @@ export const routes: readonly ApiRoute[] = [
   /** Adds journeys to the basket and holds their seats: all of them or none. */
   translatedRoute(
     addToBasket,
-    (
-      host: Pick<
-        Host,
-        'clock' | 'database' | 'idempotentRequests' | 'names' | 'placesLimit' | 'realtime' | 'timetable' | 'trial'
-      >,
-    ) =>
-      (input) =>
-        changeOptionalBasket(host, input, async () => {
-          const { body, visit, attempt } = input;
-          // A scenario is a test situation that QA chooses for a browser, such as sold-out coaches.
-          const { sessionId, scenario } = visit;
-          const newLines = await Promise.all(
-            body.journeys.map((line) =>
-              createLine(host, visit, { ...line, party: toParty(line), assistance: toAssistance(line) }),
-            ),
-          );
-          // `createLine` reads the timetable, so the transaction only begins after it.
-          return async (trx, basket) => {
-            if (newLines.length === 0) return [];
-            const previousLines = basket?.lines ?? [];
-            if (previousLines.length + newLines.length > maxLines)
-              throw refusal(400, 'basket-full', 'basketFull', { count: maxLines });
-            const currencyErrors = findCurrencyErrors(newLines, basket);
-            if (currencyErrors.length > 0) throw new ApiError(409, currencyErrors);
-            checkPlaces(host, input.request, { previousLines, newLines });
-            const coaches = newLines.flatMap((line) => line.coaches);
-            const market = createMarket(host, await readHeldPlaces(trx, coaches), visit);
-            const shortages = findShortages(newLines, { market, visit, attempt });
-            if (shortages.length > 0) throw new ApiError(400, shortages);
-            const now = host.clock.now();
-            const { basketId, isNew } = await ensureBasket(trx, sessionId, { now, holdMs: scenario?.basketHoldMs });
-            for (const line of newLines) await addLine(trx, basketId, line);
-            if (isNew && scenario?.redeemedCode)
-              await addRedemption(trx, { basketId, code: scenario.redeemedCode, now });
-            // No errors: all refusals above are thrown, so that the transaction is rolled back.
-            return [];
-          };
-        }),
+    (host) => (input) =>
+      changeOptionalBasket(host, input, async () => {
+        const { body, visit, attempt } = input;
+        // A scenario is a test situation that QA chooses for a browser, such as sold-out coaches.
+        const { sessionId, scenario } = visit;
+        const newLines = await Promise.all(
+          body.journeys.map((line) =>
+            createLine(host, visit, { ...line, party: toParty(line), assistance: toAssistance(line) }),
+          ),
+        );
+        // `createLine` reads the timetable, so the transaction only begins after it.
+        return async (trx, basket) => {
+          if (newLines.length === 0) return [];
+          const previousLines = basket?.lines ?? [];
+          if (previousLines.length + newLines.length > maxLines)
+            throw refusal(400, 'basket-full', 'basketFull', { count: maxLines });
+          const currencyErrors = findCurrencyErrors(newLines, basket);
+          if (currencyErrors.length > 0) throw new ApiError(409, currencyErrors);
+          checkPlaces(host, input.request, { previousLines, newLines });
+          const coaches = newLines.flatMap((line) => line.coaches);
+          const market = createMarket(host, await readHeldPlaces(trx, coaches), visit);
+          const shortages = findShortages(newLines, { market, visit, attempt });
+          if (shortages.length > 0) throw new ApiError(400, shortages);
+          const now = host.clock.now();
+          const { basketId, isNew } = await ensureBasket(trx, sessionId, { now, holdMs: scenario?.basketHoldMs });
+          for (const line of newLines) await addLine(trx, basketId, line);
+          if (isNew && scenario?.redeemedCode) await addRedemption(trx, { basketId, code: scenario.redeemedCode, now });
+          // No errors: all refusals above are thrown, so that the transaction is rolled back.
+          return [];
+        };
+      }),
   ),
 ];
 

@@ -26,7 +26,7 @@ export const routes: readonly ApiRoute[] = [
   /** Redeems a code, or answers with the reason against it (spec §5 "Redemption code"). */
   translatedRoute(
     redeemCode,
-    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names' | 'trial'>) => (input) =>
+    (host) => (input) =>
       changeBasket(host, input, async (trx, basket) => {
         const { body, visit, attempt } = input;
         refuseChange(basket);
@@ -46,7 +46,7 @@ export const routes: readonly ApiRoute[] = [
   /** Removes a redeemed code from the basket. 404 if the basket does not contain it. */
   translatedRoute(
     removeCode,
-    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names'>) => (input) =>
+    (host) => (input) =>
       changeBasket(host, input, async (trx, { basketId }) => {
         const code = normaliseCode(input.query.redemptionCode);
         if (!(await removeRedemption(trx, basketId, code))) throw technicalNotFound(`Code ${code}`);
@@ -60,7 +60,7 @@ export const routes: readonly ApiRoute[] = [
    */
   translatedRoute(
     saveSmsNumber,
-    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names' | 'sendsTextMessages'>) => (input) =>
+    (host) => (input) =>
       changeBasket(host, input, async (trx, basket) => {
         refuseChange(basket);
         const phoneNumber = input.body.phoneNumber?.trim();
@@ -81,7 +81,7 @@ export const routes: readonly ApiRoute[] = [
    */
   translatedRoute(
     savePassengerInfo,
-    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names' | 'trial'>) => (input) =>
+    (host) => (input) =>
       changeBasket(host, input, async (trx, basket) => {
         const { body, visit } = input;
         const lines = findLines(basket, body.lineItemId);

@@ -5,7 +5,6 @@ import { refusal, technicalNotFound } from '../../kit/api-error.ts';
 import { toBasketAnswer } from './basket-answer.ts';
 import { changeBasket, changeOptionalBasket } from './change-basket.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
-import { type Host } from '../../kit/host.ts';
 
 /** The endpoints that read, extend and empty the basket. */
 export const routes: readonly ApiRoute[] = [
@@ -22,7 +21,7 @@ export const routes: readonly ApiRoute[] = [
   /** Removes the basket and releases its seats. */
   translatedRoute(
     deleteBasket,
-    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names'>) => (input) =>
+    (host) => (input) =>
       changeOptionalBasket(host, input, () => async (trx, basket) => {
         if (basket) await removeBasket(trx, basket.basketId);
         return [];
@@ -32,7 +31,7 @@ export const routes: readonly ApiRoute[] = [
   /** Extends the hold of the basket. 409 if it cannot be extended again. */
   translatedRoute(
     extendBasket,
-    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names'>) => (input) =>
+    (host) => (input) =>
       changeBasket(host, input, async (trx, basket) => {
         // A scenario (a test situation that QA chooses) may have shorter holds.
         const extensionMs = getExtension(basket, input.visit.scenario?.basketHoldMs);
@@ -45,7 +44,7 @@ export const routes: readonly ApiRoute[] = [
   /** Removes a line from the basket. */
   translatedRoute(
     deleteLineItem,
-    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names'>) => (input) =>
+    (host) => (input) =>
       changeBasket(host, input, async (trx, { basketId }) => {
         const { lineItemId } = input.query;
         if (!(await removeLine(trx, basketId, lineItemId))) throw technicalNotFound(`Line item ${lineItemId}`);

@@ -28,7 +28,7 @@ export const routes: readonly ApiRoute[] = [
    * Files an enquiry once for each idempotency key; retries get the same answer, also after a restart. 422 for a likely
    * robot, 400 for invalid fields, 409 for missing files, 429 for too many messages.
    */
-  route(sendMessage, (host: Pick<Host, 'enquiries' | 'enquiryLimit' | 'uploads'>) => {
+  route(sendMessage, (host) => {
     // Concurrent attempts wait for each other, so that only the first files the enquiry.
     const runExclusive = createKeyedMutex();
 

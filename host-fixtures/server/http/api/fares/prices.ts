@@ -32,7 +32,7 @@ const maxCachedJourneys = 30_000;
 /** The endpoints of fares. */
 export const routes: readonly ApiRoute[] = [
   /** The lowest price of each day for a party, over all carriers, with its currency; null without a price. */
-  route(getJourneyPrices, (host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>) => {
+  route(getJourneyPrices, (host) => {
     const findJourneys = createJourneyCache(host);
     return async ({ query, visit }) => {
       const { originId, destinationId, departureDate, concessionCount: concession = 0, nusCount: nus = 0 } = query;

@@ -5,7 +5,6 @@ import { getLiveJourney } from '../../../simulator/live-journey.ts';
 import { type TimetableJourney } from '../../../timetable/timetable.ts';
 import { notFound } from '../../kit/api-error.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
-import { type Host } from '../../kit/host.ts';
 import { getLiveDataSources } from '../../kit/live-data-sources.ts';
 import { findJourney } from '../journeys/on-sale.ts';
 import { toItineraryAnswer } from './itinerary-answer.ts';
@@ -13,18 +12,14 @@ import { toItineraryAnswer } from './itinerary-answer.ts';
 /** The endpoints of itineraries. */
 export const routes: readonly ApiRoute[] = [
   /** A journey with all its stops, and its progress at the time of the browser, whose clock QA can shift. */
-  translatedRoute(
-    getItinerary,
-    (host: Pick<Host, 'database' | 'realtime' | 'timetable' | 'trial'>) =>
-      async ({ query, visit }) => {
-        const journey = await findJourney(host, visit, query.journeyId);
-        const itinerary = journey
-          ? toItineraryAnswer(journey, getLiveJourney(journey, visit.now, getLiveDataSources(host, visit)))
-          : await findDroppedItinerary(host.database, query.journeyId);
-        if (itinerary === undefined) throw notFound('journeyNotFound', { id: query.journeyId });
-        return { ...itinerary, scheduledStops: [...itinerary.scheduledStops] };
-      },
-  ),
+  translatedRoute(getItinerary, (host) => async ({ query, visit }) => {
+    const journey = await findJourney(host, visit, query.journeyId);
+    const itinerary = journey
+      ? toItineraryAnswer(journey, getLiveJourney(journey, visit.now, getLiveDataSources(host, visit)))
+      : await findDroppedItinerary(host.database, query.journeyId);
+    if (itinerary === undefined) throw notFound('journeyNotFound', { id: query.journeyId });
+    return { ...itinerary, scheduledStops: [...itinerary.scheduledStops] };
+  }),
 ];
 
 /**

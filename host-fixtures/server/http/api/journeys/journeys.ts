@@ -52,52 +52,49 @@ export const routes: readonly ApiRoute[] = [
    * The journeys of a search that run, have space for the party and have not left yet (spec §7). With `carrierId`, only
    * those of one carrier set: the journeys whose first coach belongs to this carrier.
    */
-  translatedRoute(
-    searchJourneys,
-    (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>) => {
-      const texts = new JourneyTexts();
-      return async ({ query, visit }) => {
-        const { originId, destinationId, carrierId, totalPassengers: total } = query;
-        const { concessionCount: concession = 0, nusCount: nus = 0, wheelchairSeated = 0 } = query;
-        const party = { total, concession, nus, wheelchairSeated };
-        const { isOnSale } = await getSaleDays(host, visit, originId);
-        const dates = listDaysFrom(query.departureDate, Math.min(Math.max(1, query.days), maxDays)).filter(isOnSale);
-        const days = await listDays(host, visit, { originId, destinationId, dates, party, find: searchJourneysOn });
-        if (carrierId !== undefined) {
-          await interruptCarrierSet(host, visit, { carrierId, journeys: days.flatMap((day) => day.journeys) });
-        }
-        const isInCarrierSet = ({ journey }: OfferedJourney) =>
-          carrierId === undefined || getCarrierId(journey) === carrierId;
-        const offeredJourneys = days.flatMap(({ offers, cheapest }) =>
-          offers.filter(isInCarrierSet).map(({ journey, offer }) => {
-            const isCheapest = offer.price !== null && isSameMoney(offer.price, cheapest);
-            return { journey, party, offer, isCheapest };
-          }),
-        );
-        const isWithoutCalls = countCalls(offeredJourneys) > maxCalls;
-        const results = offeredJourneys.map((journey) => ({ ...journey, isWithoutCalls }));
-        const lowest = findLowestOfferPrice(
-          results.map(({ offer }) => offer),
-          query.currency,
-        );
-        return {
-          // Journeys are written as JSON text, which is faster. Only a scenario (a test situation that QA chooses) that
-          // changes the answer needs objects.
-          journeys: visit.scenario?.answer
-            ? results.map((result) => toJourneyAnswer(result))
-            : rawJson<JourneyAnswer[]>(() => texts.write(results)),
-          minPrice: lowest ? toMainAmount(lowest) : null,
-          currency: lowest && getCurrency(lowest),
-          passengers: total,
-        };
+  translatedRoute(searchJourneys, (host) => {
+    const texts = new JourneyTexts();
+    return async ({ query, visit }) => {
+      const { originId, destinationId, carrierId, totalPassengers: total } = query;
+      const { concessionCount: concession = 0, nusCount: nus = 0, wheelchairSeated = 0 } = query;
+      const party = { total, concession, nus, wheelchairSeated };
+      const { isOnSale } = await getSaleDays(host, visit, originId);
+      const dates = listDaysFrom(query.departureDate, Math.min(Math.max(1, query.days), maxDays)).filter(isOnSale);
+      const days = await listDays(host, visit, { originId, destinationId, dates, party, find: searchJourneysOn });
+      if (carrierId !== undefined) {
+        await interruptCarrierSet(host, visit, { carrierId, journeys: days.flatMap((day) => day.journeys) });
+      }
+      const isInCarrierSet = ({ journey }: OfferedJourney) =>
+        carrierId === undefined || getCarrierId(journey) === carrierId;
+      const offeredJourneys = days.flatMap(({ offers, cheapest }) =>
+        offers.filter(isInCarrierSet).map(({ journey, offer }) => {
+          const isCheapest = offer.price !== null && isSameMoney(offer.price, cheapest);
+          return { journey, party, offer, isCheapest };
+        }),
+      );
+      const isWithoutCalls = countCalls(offeredJourneys) > maxCalls;
+      const results = offeredJourneys.map((journey) => ({ ...journey, isWithoutCalls }));
+      const lowest = findLowestOfferPrice(
+        results.map(({ offer }) => offer),
+        query.currency,
+      );
+      return {
+        // Journeys are written as JSON text, which is faster. Only a scenario (a test situation that QA chooses) that
+        // changes the answer needs objects.
+        journeys: visit.scenario?.answer
+          ? results.map((result) => toJourneyAnswer(result))
+          : rawJson<JourneyAnswer[]>(() => texts.write(results)),
+        minPrice: lowest ? toMainAmount(lowest) : null,
+        currency: lowest && getCurrency(lowest),
+        passengers: total,
       };
-    },
-  ),
+    };
+  }),
 
   /** The carrier sets of a search. Widgets then search each set, so that the first results appear early. */
   translatedRoute(
     getCarriers,
-    (host: Pick<Host, 'timetable'>) =>
+    (host) =>
       async ({ query: { originCityId: originId, destinationCityId: destinationId, departureDate: date }, visit }) => {
         const { isOnSale } = await getSaleDays(host, visit, originId);
         const journeys = isOnSale(date) ? await searchJourneysOn(host, visit, { originId, destinationId, date }) : [];

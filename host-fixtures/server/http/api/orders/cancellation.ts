@@ -39,72 +39,49 @@ export const routes: readonly ApiRoute[] = [
    * The rights of a reservation and the refund for cancelling it: on its own, and together with the rest of the order.
    * 404 for an invalid key.
    */
-  translatedRoute(
-    getCancellation,
-    (host: Pick<Host, 'clock' | 'database' | 'names' | 'orderKeys' | 'quoteKeys' | 'realtime' | 'trial'>) =>
-      async ({ params, visit }) => {
-        const { order, reservation } = await findOrderByKey(host, params.key);
-        const context = { host, visit, order };
-        const { canCancel, canReschedule } = getReservationRights(context, reservation);
-        return {
-          orderNumber: order.order.order_number,
-          reservation: toReservationAnswer(context, reservation),
-          currency: readStoredCurrency(order.order.currency),
-          canCancel,
-          canReschedule,
-          isCancelledByOperator: isCancelledByOperator(host, visit, reservation),
-          choices: listChoices(context, reservation).map((choice) => toChoiceAnswer(host, context, choice)),
-        };
-      },
-  ),
+  translatedRoute(getCancellation, (host) => async ({ params, visit }) => {
+    const { order, reservation } = await findOrderByKey(host, params.key);
+    const context = { host, visit, order };
+    const { canCancel, canReschedule } = getReservationRights(context, reservation);
+    return {
+      orderNumber: order.order.order_number,
+      reservation: toReservationAnswer(context, reservation),
+      currency: readStoredCurrency(order.order.currency),
+      canCancel,
+      canReschedule,
+      isCancelledByOperator: isCancelledByOperator(host, visit, reservation),
+      choices: listChoices(context, reservation).map((choice) => toChoiceAnswer(host, context, choice)),
+    };
+  }),
 
   /**
    * Cancels the reservations of a quote; without a quote, the reservation of the key. 404 for an invalid key; 409 if a
    * reservation has ended, is being changed or cannot be refunded; 409 with `quote-expired` if the quote has expired or
    * the order has changed.
    */
-  route(
-    refundReservation,
-    (
-      host: Pick<
-        Host,
-        | 'accounts'
-        | 'clock'
-        | 'database'
-        | 'idempotentRequests'
-        | 'names'
-        | 'orderKeys'
-        | 'payments'
-        | 'quoteKeys'
-        | 'sandbox'
-        | 'signIns'
-        | 'trial'
-      >,
-    ) =>
-      async ({ params, body, visit, request, attempt }) => {
-        const name = host.orderKeys.readReservationKey(params.key);
-        if (name === undefined) throw notFound('reservationNotFound');
-        const emailAddress = await getVisitorAddress(host, request);
-        // In a scenario (a test situation that QA chooses), the sandbox provider may treat refunds in another way.
-        await overrideRefunds({ scenario: visit.scenario, sandbox: host.sandbox }, host.database, name.orderNumber);
-        const answer = await changeReservation(host, { visit, request, name }, async (trx, part) => {
-          checkOpen(part);
-          const { order } = part;
-          const context = { host, visit, order };
-          const offer = createOffer(context, part, { quoteId: body.quoteId, attempt });
-          const actor = (await findOrderRole(trx, order, { sessionId: visit.sessionId, emailAddress })) ?? 'TRAVELLER';
-          await cancelReservations(trx, [order, offer], { actor, now: host.clock.now() });
-          return {
-            errors: [],
-            refundedAmount: toMainAmount(offer.refundable),
-            currency: readStoredCurrency(order.order.currency),
-            orderNumber: order.order.order_number,
-          };
-        });
-        await host.payments.makeRefunds(name.orderNumber);
-        return answer;
-      },
-  ),
+  route(refundReservation, (host) => async ({ params, body, visit, request, attempt }) => {
+    const name = host.orderKeys.readReservationKey(params.key);
+    if (name === undefined) throw notFound('reservationNotFound');
+    const emailAddress = await getVisitorAddress(host, request);
+    // In a scenario (a test situation that QA chooses), the sandbox provider may treat refunds in another way.
+    await overrideRefunds({ scenario: visit.scenario, sandbox: host.sandbox }, host.database, name.orderNumber);
+    const answer = await changeReservation(host, { visit, request, name }, async (trx, part) => {
+      checkOpen(part);
+      const { order } = part;
+      const context = { host, visit, order };
+      const offer = createOffer(context, part, { quoteId: body.quoteId, attempt });
+      const actor = (await findOrderRole(trx, order, { sessionId: visit.sessionId, emailAddress })) ?? 'TRAVELLER';
+      await cancelReservations(trx, [order, offer], { actor, now: host.clock.now() });
+      return {
+        errors: [],
+        refundedAmount: toMainAmount(offer.refundable),
+        currency: readStoredCurrency(order.order.currency),
+        orderNumber: order.order.order_number,
+      };
+    });
+    await host.payments.makeRefunds(name.orderNumber);
+    return answer;
+  }),
 ];
 
 /**

@@ -15,107 +15,87 @@ import { findOrderByKey } from './visitor-order.ts';
 /** The endpoints that read and find orders. */
 export const routes: readonly ApiRoute[] = [
   /** An order of this session, by default the latest. 404 for other orders. */
-  translatedRoute(
-    getOrderConfirmation,
-    (host: Pick<Host, 'database' | 'names' | 'orderKeys' | 'trial'>) =>
-      async ({ query: { orderNumber }, visit }) => {
-        const { sessionId } = visit;
-        const order =
-          orderNumber === undefined
-            ? await readLatestOrder(host.database, sessionId)
-            : await readOrder(host.database, parseOrderNumber(orderNumber) ?? '');
-        if (order === undefined || sessionId === '' || order.order.session_id !== sessionId)
-          throw notFound('orderNotFound');
-        const { telephone_number } = order.order;
-        return {
-          ...toOrderAnswer({ host, visit }, order),
-          ...(telephone_number !== null && { telephoneNumber: telephone_number }),
-        };
-      },
-  ),
+  translatedRoute(getOrderConfirmation, (host) => async ({ query: { orderNumber }, visit }) => {
+    const { sessionId } = visit;
+    const order =
+      orderNumber === undefined
+        ? await readLatestOrder(host.database, sessionId)
+        : await readOrder(host.database, parseOrderNumber(orderNumber) ?? '');
+    if (order === undefined || sessionId === '' || order.order.session_id !== sessionId)
+      throw notFound('orderNotFound');
+    const { telephone_number } = order.order;
+    return {
+      ...toOrderAnswer({ host, visit }, order),
+      ...(telephone_number !== null && { telephoneNumber: telephone_number }),
+    };
+  }),
 
   /** An order by its key. The session may change it afterwards. 404 for an invalid or expired key. */
-  translatedRoute(
-    getOrder,
-    (host: Pick<Host, 'clock' | 'database' | 'names' | 'orderKeys' | 'trial'>) =>
-      async ({ body: { reservationDetailsKey }, visit }) => {
-        const orderName = host.orderKeys.readDetailsKey(reservationDetailsKey);
-        const order = orderName && (await readOrder(host.database, orderName.orderNumber));
-        if (order === undefined || order.order.key_version !== orderName?.keyVersion) throw notFound('orderNotFound');
-        await grantAccess(
-          host.database,
-          { sessionId: visit.sessionId, orderNumber: order.order.order_number },
-          host.clock.now(),
-        );
-        return toOrderAnswer({ host, visit }, order);
-      },
-  ),
+  translatedRoute(getOrder, (host) => async ({ body: { reservationDetailsKey }, visit }) => {
+    const orderName = host.orderKeys.readDetailsKey(reservationDetailsKey);
+    const order = orderName && (await readOrder(host.database, orderName.orderNumber));
+    if (order === undefined || order.order.key_version !== orderName?.keyVersion) throw notFound('orderNotFound');
+    await grantAccess(
+      host.database,
+      { sessionId: visit.sessionId, orderNumber: order.order.order_number },
+      host.clock.now(),
+    );
+    return toOrderAnswer({ host, visit }, order);
+  }),
 
   /**
    * The orders of the signed-in user: those of the address and those of this session. 401 if the user is not signed in;
    * 403 if the account is not activated, since the address is not confirmed.
    */
-  translatedRoute(
-    getAccountOrders,
-    (host: Pick<Host, 'accounts' | 'database' | 'names' | 'orderKeys' | 'signIns' | 'trial'>) =>
-      async ({ request, visit }) => {
-        const { emailAddress } = await findMember(host, request);
-        const orders = await readOrders(host.database, { sessionId: visit.sessionId, emailAddress });
-        return { orders: orders.map((order) => toOrderAnswer({ host, visit }, order)) };
-      },
-  ),
+  translatedRoute(getAccountOrders, (host) => async ({ request, visit }) => {
+    const { emailAddress } = await findMember(host, request);
+    const orders = await readOrders(host.database, { sessionId: visit.sessionId, emailAddress });
+    return { orders: orders.map((order) => toOrderAnswer({ host, visit }, order)) };
+  }),
 
   /**
    * The order of a reservation, by the key of the reservation. The answer repeats this key, even if a newer one exists.
    */
-  translatedRoute(
-    getCancellationOrder,
-    (host: Pick<Host, 'database' | 'names' | 'orderKeys' | 'trial'>) =>
-      async ({ params: { key }, visit }) => {
-        const { order, reservation } = await findOrderByKey(host, key);
-        const { reservations = [], ...answer } = toOrderAnswer({ host, visit }, order);
-        const { order_number: orderNumber } = order.order;
-        const reservationNumber = formatReservationNumber({ orderNumber, no: reservation.reservation.no });
-        const renamedReservations = reservations.map((candidate) =>
-          candidate.reservationNumber === reservationNumber ? { ...candidate, reservationKey: key } : candidate,
-        );
-        return { ...answer, reservations: renamedReservations };
-      },
-  ),
+  translatedRoute(getCancellationOrder, (host) => async ({ params: { key }, visit }) => {
+    const { order, reservation } = await findOrderByKey(host, key);
+    const { reservations = [], ...answer } = toOrderAnswer({ host, visit }, order);
+    const { order_number: orderNumber } = order.order;
+    const reservationNumber = formatReservationNumber({ orderNumber, no: reservation.reservation.no });
+    const renamedReservations = reservations.map((candidate) =>
+      candidate.reservationNumber === reservationNumber ? { ...candidate, reservationKey: key } : candidate,
+    );
+    return { ...answer, reservations: renamedReservations };
+  }),
 
   /**
    * Returns the key of an order by its number, or that of a reservation, and the buyer's address, ignoring case and
    * spaces. 404 if either is wrong, without saying which; 429 after too many attempts. The session may change the order
    * afterwards.
    */
-  route(
-    findOrderKey,
-    (host: Pick<Host, 'clock' | 'database' | 'orderKeys' | 'orderLookupLimits'>) =>
-      async ({ body: { customerIdentifier, referenceNumber }, request, visit }) => {
-        const orderNumber = parseOrderNumber(referenceNumber);
-        const reservationOrderNumber = parseReservationNumber(referenceNumber)?.orderNumber;
-        const order =
-          (await readOptionalOrder(host, orderNumber)) ?? (await readOptionalOrder(host, reservationOrderNumber));
-        // Attempts are counted for each order, also an unknown one. The number of the order, in any spelling, and those
-        // of its reservations count together.
-        const attempt = {
-          network: getNetwork(request),
-          orderNumber: order?.order.order_number ?? reservationOrderNumber ?? orderNumber,
-        };
-        // Count first, so that concurrent attempts cannot exceed the limit.
-        if (!(await host.orderLookupLimits.take(attempt))) throw refusal(429, 'too-many', 'tooManyAttempts');
-        if (order === undefined || !isBoughtBy(order, customerIdentifier)) throw notFound('orderNotFound');
-        await host.orderLookupLimits.giveBack(attempt);
-        const { order_number, key_version } = order.order;
-        await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber: order_number }, host.clock.now());
-        return {
-          reservationDetailsKey: host.orderKeys.createDetailsKey({
-            orderNumber: order_number,
-            keyVersion: key_version,
-          }),
-        };
-      },
-  ),
+  route(findOrderKey, (host) => async ({ body: { customerIdentifier, referenceNumber }, request, visit }) => {
+    const orderNumber = parseOrderNumber(referenceNumber);
+    const reservationOrderNumber = parseReservationNumber(referenceNumber)?.orderNumber;
+    const order =
+      (await readOptionalOrder(host, orderNumber)) ?? (await readOptionalOrder(host, reservationOrderNumber));
+    // Attempts are counted for each order, also an unknown one. The number of the order, in any spelling, and those
+    // of its reservations count together.
+    const attempt = {
+      network: getNetwork(request),
+      orderNumber: order?.order.order_number ?? reservationOrderNumber ?? orderNumber,
+    };
+    // Count first, so that concurrent attempts cannot exceed the limit.
+    if (!(await host.orderLookupLimits.take(attempt))) throw refusal(429, 'too-many', 'tooManyAttempts');
+    if (order === undefined || !isBoughtBy(order, customerIdentifier)) throw notFound('orderNotFound');
+    await host.orderLookupLimits.giveBack(attempt);
+    const { order_number, key_version } = order.order;
+    await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber: order_number }, host.clock.now());
+    return {
+      reservationDetailsKey: host.orderKeys.createDetailsKey({
+        orderNumber: order_number,
+        keyVersion: key_version,
+      }),
+    };
+  }),
 ];
 
 async function readOptionalOrder(

@@ -32,27 +32,23 @@ const maxDays = 14;
 /** The endpoints of the days, journeys and prices to which a reservation can be moved. */
 export const routes: readonly ApiRoute[] = [
   /** Each day from today to the last possible one, with whether a reservation can be moved to it. */
-  route(
-    getRescheduleDates,
-    (host: Pick<Host, 'database' | 'orderKeys' | 'realtime' | 'timetable' | 'trial'>) =>
-      async ({ params: { key }, visit }) => {
-        const part = await findChangeable(host, visit, key);
-        const pair = toCityPair(part.reservation.journey);
-        const { today, isOnSale } = await getSaleDays(host, visit, pair.originId);
-        const journeyQuery = { ...pair, from: today, days: bookableDays, after: visit.now };
-        const available = new Set((await host.timetable.saleDays(journeyQuery)).filter(isOnSale));
-        const last = [...available].at(-1);
-        const days = last === undefined ? 0 : toDayNumber(last) - toDayNumber(today) + 1;
-        return {
-          dates: listDaysFrom(today, days).map((date) => ({ date, available: available.has(date), price: null })),
-        };
-      },
-  ),
+  route(getRescheduleDates, (host) => async ({ params: { key }, visit }) => {
+    const part = await findChangeable(host, visit, key);
+    const pair = toCityPair(part.reservation.journey);
+    const { today, isOnSale } = await getSaleDays(host, visit, pair.originId);
+    const journeyQuery = { ...pair, from: today, days: bookableDays, after: visit.now };
+    const available = new Set((await host.timetable.saleDays(journeyQuery)).filter(isOnSale));
+    const last = [...available].at(-1);
+    const days = last === undefined ? 0 : toDayNumber(last) - toDayNumber(today) + 1;
+    return {
+      dates: listDaysFrom(today, days).map((date) => ({ date, available: available.has(date), price: null })),
+    };
+  }),
 
   /** The journeys to which a reservation can be moved: of its route, with space for its party. */
   translatedRoute(
     getRescheduleJourneys,
-    (host: Pick<Host, 'clock' | 'database' | 'orderKeys' | 'realtime' | 'timetable' | 'trial'>) =>
+    (host) =>
       async ({ params: { key }, query: { departureDate, days }, visit }) => {
         const part = await findChangeable(host, visit, key);
         const offersByDay = await findOffers(host, visit, {
@@ -69,28 +65,24 @@ export const routes: readonly ApiRoute[] = [
   ),
 
   /** The lowest price of each day, without the credit for the reservation. */
-  route(
-    getReschedulePrices,
-    (host: Pick<Host, 'clock' | 'database' | 'orderKeys' | 'realtime' | 'timetable' | 'trial'>) =>
-      async ({ params: { key }, query, visit }) => {
-        const part = await findChangeable(host, visit, key);
-        const { currency, journey } = part.reservation;
-        const { today } = await getSaleDays(host, visit, toCityPair(journey).originId);
-        const dates = listDaysFrom(query.departureDate ?? today, Math.min(query.days, maxDays));
-        const offersByDay = await findOffers(host, visit, { part, dates });
-        return {
-          dates: dates.map((date, index) => {
-            const offers = offersByDay[index] ?? [];
-            const lowest = findLowestOfferPrice(
-              offers.map(({ offer }) => offer),
-              currency,
-            );
-            const price = lowest ? toMainAmount(lowest) : null;
-            return { date, available: offers.length > 0, price, ...(lowest && { currency: getCurrency(lowest) }) };
-          }),
-        };
-      },
-  ),
+  route(getReschedulePrices, (host) => async ({ params: { key }, query, visit }) => {
+    const part = await findChangeable(host, visit, key);
+    const { currency, journey } = part.reservation;
+    const { today } = await getSaleDays(host, visit, toCityPair(journey).originId);
+    const dates = listDaysFrom(query.departureDate ?? today, Math.min(query.days, maxDays));
+    const offersByDay = await findOffers(host, visit, { part, dates });
+    return {
+      dates: dates.map((date, index) => {
+        const offers = offersByDay[index] ?? [];
+        const lowest = findLowestOfferPrice(
+          offers.map(({ offer }) => offer),
+          currency,
+        );
+        const price = lowest ? toMainAmount(lowest) : null;
+        return { date, available: offers.length > 0, price, ...(lowest && { currency: getCurrency(lowest) }) };
+      }),
+    };
+  }),
 ];
 
 /** Finds a reservation by its key. @throws ApiError 404 for an invalid key, 409 if it cannot be changed now */

@@ -38,20 +38,16 @@ import { findOrderByKey, getOrderPart, type OrderPart } from './visitor-order.ts
  */
 export const routes: readonly ApiRoute[] = [
   /** The basket of a reschedule. 404 without one. */
-  translatedRoute(
-    getReschedule,
-    (host: Pick<Host, 'clock' | 'database' | 'names' | 'orderKeys'>) =>
-      async ({ params: { key }, visit }) => {
-        const { basket } = await findReschedule(host, key);
-        if (basket === undefined) throw notFound('rescheduleNotFound');
-        return { basket: toBasketAnswer(basket, { visit, names: host.names, now: host.clock.now() }) };
-      },
-  ),
+  translatedRoute(getReschedule, (host) => async ({ params: { key }, visit }) => {
+    const { basket } = await findReschedule(host, key);
+    if (basket === undefined) throw notFound('rescheduleNotFound');
+    return { basket: toBasketAnswer(basket, { visit, names: host.names, now: host.clock.now() }) };
+  }),
 
   /** Removes a reschedule, if any. */
   translatedRoute(
     deleteReschedule,
-    (host: Pick<Host, 'clock' | 'database' | 'idempotentRequests' | 'names' | 'orderKeys'>) => (input) =>
+    (host) => (input) =>
       changeReschedule(host, input, () => async (trx, { basket }) => {
         if (basket) await removeBasket(trx, basket.basketId);
         return [];
@@ -64,111 +60,79 @@ export const routes: readonly ApiRoute[] = [
    */
   translatedRoute(
     chooseReschedule,
-    (
-      host: Pick<
-        Host,
-        | 'attempts'
-        | 'clock'
-        | 'database'
-        | 'idempotentRequests'
-        | 'names'
-        | 'orderKeys'
-        | 'realtime'
-        | 'timetable'
-        | 'trial'
-      >,
-    ) =>
-      (input) =>
-        changeReschedule(host, input, async ({ reservation }) => {
-          const { body, visit, attempt } = input;
-          const { party, assistance, travellers } = reservation;
-          const line = { ...(await createLine(host, visit, { ...body, party, assistance })), travellers };
-          checkRoute(line, reservation);
-          return async (trx, reschedule) => {
-            const { order, basket } = reschedule;
-            const context = { host, visit, order };
-            const terms = getTradeTerms(context, reschedule.reservation);
-            await checkNotAmended(trx, reschedule);
-            if (basket) await removeBasket(trx, basket.basketId);
-            const market = createMarket(host, await readHeldPlaces(trx, line.coaches), visit);
-            const errors = findShortages([line], { market, visit, attempt });
-            if (errors.length > 0) throw new ApiError(400, errors);
-            const { order_number: orderNumber } = order.order;
-            const change = { kind: 'RESCHEDULE', sessionId: visit.sessionId, orderNumber } as const;
-            const basketId = await beginChange(trx, change, {
-              now: host.clock.now(),
-              durationMs: visit.scenario?.basketHoldMs,
-            });
-            await addLine(trx, basketId, applyPriceLimit(line, getPriceLimit(context, reschedule.reservation)));
-            await addTradeIn(trx, basketId, { line: reschedule.reservation, terms });
-            await assignSpaces(host, visit, { trx, basket: await readReschedule(trx, reschedule.reservation) });
-            return [];
-          };
-        }),
+    (host) => (input) =>
+      changeReschedule(host, input, async ({ reservation }) => {
+        const { body, visit, attempt } = input;
+        const { party, assistance, travellers } = reservation;
+        const line = { ...(await createLine(host, visit, { ...body, party, assistance })), travellers };
+        checkRoute(line, reservation);
+        return async (trx, reschedule) => {
+          const { order, basket } = reschedule;
+          const context = { host, visit, order };
+          const terms = getTradeTerms(context, reschedule.reservation);
+          await checkNotAmended(trx, reschedule);
+          if (basket) await removeBasket(trx, basket.basketId);
+          const market = createMarket(host, await readHeldPlaces(trx, line.coaches), visit);
+          const errors = findShortages([line], { market, visit, attempt });
+          if (errors.length > 0) throw new ApiError(400, errors);
+          const { order_number: orderNumber } = order.order;
+          const change = { kind: 'RESCHEDULE', sessionId: visit.sessionId, orderNumber } as const;
+          const basketId = await beginChange(trx, change, {
+            now: host.clock.now(),
+            durationMs: visit.scenario?.basketHoldMs,
+          });
+          await addLine(trx, basketId, applyPriceLimit(line, getPriceLimit(context, reschedule.reservation)));
+          await addTradeIn(trx, basketId, { line: reschedule.reservation, terms });
+          await assignSpaces(host, visit, { trx, basket: await readReschedule(trx, reschedule.reservation) });
+          return [];
+        };
+      }),
   ),
 
   /** Chooses the seats of the new journey. */
   translatedRoute(
     chooseRescheduleSeats,
-    (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'idempotentRequests' | 'names' | 'orderKeys' | 'trial'>) =>
-      (input) =>
-        changeReschedule(host, input, () => (trx, { basket }) => {
-          if (basket === undefined) throw notFound('rescheduleNotFound');
-          return chooseSeatsIn(host, input, { trx, basket, ...input.body });
-        }),
+    (host) => (input) =>
+      changeReschedule(host, input, () => (trx, { basket }) => {
+        if (basket === undefined) throw notFound('rescheduleNotFound');
+        return chooseSeatsIn(host, input, { trx, basket, ...input.body });
+      }),
   ),
 
   /**
    * Confirms a reschedule: immediately if nothing is due, or after the payment that it starts. Refusals are those of
    * `startPayment`, and 409 if the reservation can no longer be changed.
    */
-  route(
-    confirmReschedule,
-    (
-      host: Pick<
-        Host,
-        | 'allowedOrigins'
-        | 'clock'
-        | 'database'
-        | 'getOrigins'
-        | 'getProviderOrigin'
-        | 'orderKeys'
-        | 'payments'
-        | 'sandbox'
-        | 'trial'
-      >,
-    ) =>
-      async (input) => {
-        const { visit, request } = input;
-        const { order, reservation, basket } = await findReschedule(host, input.params.key);
-        const orderNumber = order.order.order_number;
-        if (basket?.status === 'OPEN') getTradeTerms({ host, visit, order }, reservation);
-        const payment = await findPayment(host.database, order.order.payment_id);
-        if (payment === undefined) throw notFound('orderNotFound');
-        // In a scenario (a test situation that QA chooses), the sandbox provider may treat cards in another way.
-        const steering = { scenario: visit.scenario, sandbox: host.sandbox };
-        await overrideRefunds(steering, host.database, orderNumber);
-        const result = await host.payments.start({
-          ...readPaymentRequest(host, input),
-          key: getIdempotencyKey(request) ?? randomUUID(),
-          // The confirmation goes to the buyer of the order.
-          billing: { ...parseBilling(payment.billing), emailAddress: order.order.email_address },
-          reschedule: {
-            basketId: basket?.basketId ?? '',
-            reservationNumber: formatReservationNumber({ orderNumber, no: reservation.reservation.no }),
-          },
-        });
-        // The reschedule was paid or cancelled in the meantime.
-        if (result.kind === 'no-basket') throw notFound('rescheduleNotFound');
-        if (result.kind !== 'begun') throw toRefusal(result);
-        await overrideCards(steering, result.payment.payment_id);
-        return {
-          errors: [],
-          orderNumber: result.payment.order_number ?? undefined,
-          payment: await toPaymentAnswer(host, request, result.payment),
-        };
+  route(confirmReschedule, (host) => async (input) => {
+    const { visit, request } = input;
+    const { order, reservation, basket } = await findReschedule(host, input.params.key);
+    const orderNumber = order.order.order_number;
+    if (basket?.status === 'OPEN') getTradeTerms({ host, visit, order }, reservation);
+    const payment = await findPayment(host.database, order.order.payment_id);
+    if (payment === undefined) throw notFound('orderNotFound');
+    // In a scenario (a test situation that QA chooses), the sandbox provider may treat cards in another way.
+    const steering = { scenario: visit.scenario, sandbox: host.sandbox };
+    await overrideRefunds(steering, host.database, orderNumber);
+    const result = await host.payments.start({
+      ...readPaymentRequest(host, input),
+      key: getIdempotencyKey(request) ?? randomUUID(),
+      // The confirmation goes to the buyer of the order.
+      billing: { ...parseBilling(payment.billing), emailAddress: order.order.email_address },
+      reschedule: {
+        basketId: basket?.basketId ?? '',
+        reservationNumber: formatReservationNumber({ orderNumber, no: reservation.reservation.no }),
       },
-  ),
+    });
+    // The reschedule was paid or cancelled in the meantime.
+    if (result.kind === 'no-basket') throw notFound('rescheduleNotFound');
+    if (result.kind !== 'begun') throw toRefusal(result);
+    await overrideCards(steering, result.payment.payment_id);
+    return {
+      errors: [],
+      orderNumber: result.payment.order_number ?? undefined,
+      payment: await toPaymentAnswer(host, request, result.payment),
+    };
+  }),
 ];
 
 /** Requires another journey in the same currency between the same cities: only the time can change. @throws ApiError 400 */

@@ -10,7 +10,6 @@ import { readOpenBasket, type StoredBasket, type StoredLine, type Traveller } fr
 import { parseReservationNumber } from '../../../tickets/reservation-number.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
 import { type ApiRoute, translatedRoute, route } from '../../kit/api-route.ts';
-import { type Host } from '../../kit/host.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { toBasketAnswer } from '../basket/basket-answer.ts';
 import { changeReservation, checkOpen, findVisitorOrder } from './visitor-order.ts';
@@ -23,68 +22,60 @@ export const routes: readonly ApiRoute[] = [
    * journeys are added as to any basket. 404 for a different visitor's order; 409 if the basket is in use or a
    * reservation cannot be changed.
    */
-  translatedRoute(
-    amendReservations,
-    (host: Pick<Host, 'accounts' | 'clock' | 'database' | 'idempotentRequests' | 'names' | 'signIns' | 'trial'>) =>
-      (input) => {
-        const { body, visit, request } = input;
-        return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
-          const { order: visitorOrder } = await findVisitorOrder(host, input, body.orderNumber.trim().toUpperCase());
-          const orderNumber = visitorOrder.order.order_number;
-          const numbers = body.reservationNumbers.map((number) => parseNumberIn(orderNumber, number));
-          if (numbers.length === 0) throw refusal(400, 'invalid', 'noJourneyToChange');
-          return host.database.transaction().execute(async (trx) => {
-            const now = host.clock.now();
-            await releaseExpired(trx, now);
-            const order = await findOrder(trx, orderNumber);
-            const previousBasket = await readOpenBasket(trx, visit.sessionId, now);
-            if (order === undefined) throw notFound('orderNotFound');
-            checkBasket(previousBasket, orderNumber);
-            const change = { kind: 'AMENDMENT', sessionId: visit.sessionId, orderNumber } as const;
-            const basketId =
-              previousBasket?.basketId ??
-              (await beginChange(trx, change, { now, durationMs: visit.scenario?.basketHoldMs }));
-            for (const no of numbers) {
-              const reservation = findReservationIn(order, no);
-              if (await isTradedIn(trx, basketId, reservation.lineItemId)) continue;
-              const terms = getTradeTerms({ host, visit, order }, reservation);
-              await addTradeIn(trx, basketId, { line: reservation, terms });
-            }
-            const basket = await readOpenBasket(trx, visit.sessionId, now);
-            const answer = { basket: toBasketAnswer(basket, { visit, names: host.names, now }), errors: [] };
-            await storeAnswer(trx, answer);
-            return answer;
-          });
-        });
-      },
-  ),
+  translatedRoute(amendReservations, (host) => (input) => {
+    const { body, visit, request } = input;
+    return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+      const { order: visitorOrder } = await findVisitorOrder(host, input, body.orderNumber.trim().toUpperCase());
+      const orderNumber = visitorOrder.order.order_number;
+      const numbers = body.reservationNumbers.map((number) => parseNumberIn(orderNumber, number));
+      if (numbers.length === 0) throw refusal(400, 'invalid', 'noJourneyToChange');
+      return host.database.transaction().execute(async (trx) => {
+        const now = host.clock.now();
+        await releaseExpired(trx, now);
+        const order = await findOrder(trx, orderNumber);
+        const previousBasket = await readOpenBasket(trx, visit.sessionId, now);
+        if (order === undefined) throw notFound('orderNotFound');
+        checkBasket(previousBasket, orderNumber);
+        const change = { kind: 'AMENDMENT', sessionId: visit.sessionId, orderNumber } as const;
+        const basketId =
+          previousBasket?.basketId ??
+          (await beginChange(trx, change, { now, durationMs: visit.scenario?.basketHoldMs }));
+        for (const no of numbers) {
+          const reservation = findReservationIn(order, no);
+          if (await isTradedIn(trx, basketId, reservation.lineItemId)) continue;
+          const terms = getTradeTerms({ host, visit, order }, reservation);
+          await addTradeIn(trx, basketId, { line: reservation, terms });
+        }
+        const basket = await readOpenBasket(trx, visit.sessionId, now);
+        const answer = { basket: toBasketAnswer(basket, { visit, names: host.names, now }), errors: [] };
+        await storeAnswer(trx, answer);
+        return answer;
+      });
+    });
+  }),
 
   /**
    * Corrects a traveller of a reservation before departure, free of charge. Absent names stay as they are. 404 for an
    * order of a different visitor or an unknown traveller; 400 for a missing name; 409 after departure, or if the
    * reservation has ended or is being changed.
    */
-  route(
-    savePassenger,
-    (host: Pick<Host, 'accounts' | 'clock' | 'database' | 'idempotentRequests' | 'signIns'>) =>
-      async ({ body, visit, request }) => {
-        const name = parseReservationNumber(body.reservationNumber);
-        if (name === undefined) throw notFound('orderNotFound');
-        const { actor } = await findVisitorOrder(host, { visit, request }, name.orderNumber);
-        return changeReservation(host, { visit, request, name }, async (trx, part) => {
-          checkOpen(part);
-          const { reservation } = part;
-          if (visit.now >= getDeparture(reservation.journey)) throw refusal(409, 'departed', 'ownJourneyDeparted');
-          await setTravellers(trx, reservation.lineItemId, correctTravellers(reservation, body.passenger));
-          const detail = { reservationNo: name.no, passengerId: body.passenger.passengerId };
-          const { orderNumber } = name;
-          const now = host.clock.now();
-          await addHistory(trx, { orderNumber, actor, action: 'PASSENGER_CHANGED', detail }, now);
-          await enqueueOrderMail(trx, { kind: 'changed', orderNumber, now });
-          return { errors: [] };
-        });
-      },
-  ),
+  route(savePassenger, (host) => async ({ body, visit, request }) => {
+    const name = parseReservationNumber(body.reservationNumber);
+    if (name === undefined) throw notFound('orderNotFound');
+    const { actor } = await findVisitorOrder(host, { visit, request }, name.orderNumber);
+    return changeReservation(host, { visit, request, name }, async (trx, part) => {
+      checkOpen(part);
+      const { reservation } = part;
+      if (visit.now >= getDeparture(reservation.journey)) throw refusal(409, 'departed', 'ownJourneyDeparted');
+      await setTravellers(trx, reservation.lineItemId, correctTravellers(reservation, body.passenger));
+      const detail = { reservationNo: name.no, passengerId: body.passenger.passengerId };
+      const { orderNumber } = name;
+      const now = host.clock.now();
+      await addHistory(trx, { orderNumber, actor, action: 'PASSENGER_CHANGED', detail }, now);
+      await enqueueOrderMail(trx, { kind: 'changed', orderNumber, now });
+      return { errors: [] };
+    });
+  }),
 ];
 
 /** Returns the number of a reservation within its order. @throws ApiError 404 if the reservation belongs to a different order */

@@ -29,61 +29,35 @@ export const routes: readonly ApiRoute[] = [
    * provider does not accept the amount. 422 for a reused key. 503 with `provider-unavailable`: the basket is unchanged,
    * and the same key may be used again.
    */
-  route(
-    startPayment,
-    (
-      host: Pick<
-        Host,
-        | 'allowedOrigins'
-        | 'clock'
-        | 'database'
-        | 'getOrigins'
-        | 'getProviderOrigin'
-        | 'orderKeys'
-        | 'payments'
-        | 'realtime'
-        | 'sandbox'
-        | 'trial'
-      >,
-    ) =>
-      async (input) => {
-        const payment = createNewPayment(host, input);
-        const amendedOrder = await checkAmendment(host, input.visit);
-        // In a scenario (a test situation that QA chooses), the sandbox provider may refuse cards and refunds.
-        const steering = { scenario: input.visit.scenario, sandbox: host.sandbox };
-        if (amendedOrder !== undefined) await overrideRefunds(steering, host.database, amendedOrder);
-        const result = await host.payments.start(payment);
-        if (result.kind !== 'begun') throw toRefusal(result);
-        await overrideCards(steering, result.payment.payment_id);
-        return { payment: await toPaymentAnswer(host, input.request, result.payment), errors: [] };
-      },
-  ),
+  route(startPayment, (host) => async (input) => {
+    const payment = createNewPayment(host, input);
+    const amendedOrder = await checkAmendment(host, input.visit);
+    // In a scenario (a test situation that QA chooses), the sandbox provider may refuse cards and refunds.
+    const steering = { scenario: input.visit.scenario, sandbox: host.sandbox };
+    if (amendedOrder !== undefined) await overrideRefunds(steering, host.database, amendedOrder);
+    const result = await host.payments.start(payment);
+    if (result.kind !== 'begun') throw toRefusal(result);
+    await overrideCards(steering, result.payment.payment_id);
+    return { payment: await toPaymentAnswer(host, input.request, result.payment), errors: [] };
+  }),
 
   /** The latest payment of the visitor, with its status at the provider. */
-  route(
-    getPayment,
-    (host: Pick<Host, 'database' | 'getProviderOrigin' | 'orderKeys' | 'payments'>) =>
-      async ({ visit, request }) => {
-        const payment = await host.payments.findLatest(visit.sessionId);
-        return { payment: payment ? await toPaymentAnswer(host, request, payment) : null };
-      },
-  ),
+  route(getPayment, (host) => async ({ visit, request }) => {
+    const payment = await host.payments.findLatest(visit.sessionId);
+    return { payment: payment ? await toPaymentAnswer(host, request, payment) : null };
+  }),
 
   /** Cancels a payment if it is still possible. 503 if the provider does not answer. */
-  route(
-    cancelPayment,
-    (host: Pick<Host, 'database' | 'getProviderOrigin' | 'orderKeys' | 'payments'>) =>
-      async ({ body: { paymentId }, visit, request }) => {
-        const payment = await host.payments.cancel(visit.sessionId, paymentId).catch((error: unknown) => {
-          throw error instanceof ProviderUnavailable ? providerUnavailable() : error;
-        });
-        if (payment === undefined) throw technicalNotFound(`Payment ${paymentId}`);
-        return { payment: await toPaymentAnswer(host, request, payment), errors: [] };
-      },
-  ),
+  route(cancelPayment, (host) => async ({ body: { paymentId }, visit, request }) => {
+    const payment = await host.payments.cancel(visit.sessionId, paymentId).catch((error: unknown) => {
+      throw error instanceof ProviderUnavailable ? providerUnavailable() : error;
+    });
+    if (payment === undefined) throw technicalNotFound(`Payment ${paymentId}`);
+    return { payment: await toPaymentAnswer(host, request, payment), errors: [] };
+  }),
 
   /** The profile of a signed-in visitor, to fill in the form; empty for others. */
-  route(getBillingInfo, (host: Pick<Host, 'accountDetails' | 'accounts' | 'signIns'>) => async ({ request }) => {
+  route(getBillingInfo, (host) => async ({ request }) => {
     const account = await findSignedInAccount(host, request);
     return account ? host.accountDetails.getProfile(account) : {};
   }),

@@ -16,7 +16,7 @@ export const routes: readonly ApiRoute[] = [
   /** Each requested day, with whether coaches run. */
   route(
     getJourneyDays,
-    (host: Pick<Host, 'timetable'>) =>
+    (host) =>
       async ({ query: { originId, destinationId, departureDate, days: requestedDays }, visit }) => {
         const days = Math.min(requestedDays, maxDays);
         const available = new Set(await listDays(host, visit, { originId, destinationId, from: departureDate, days }));
@@ -27,7 +27,7 @@ export const routes: readonly ApiRoute[] = [
   /** All days on sale with a journey that has not left. */
   route(
     getTravelDates,
-    (host: Pick<Host, 'timetable'>) =>
+    (host) =>
       async ({ query: { originCityId: originId, destinationCityId: destinationId }, visit }) => {
         const { today, isOnSale } = await getSaleDays(host, visit, originId);
         const daysQuery = { originId, destinationId, from: today, days: bookableDays, after: visit.now };

@@ -30,7 +30,7 @@ export const routes: readonly ApiRoute[] = [
   /** Chooses the seats of a coach in place of previous ones, or answers with an error for each unavailable seat. */
   translatedRoute(
     chooseSeats,
-    (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'idempotentRequests' | 'names' | 'trial'>) => (input) =>
+    (host) => (input) =>
       changeBasket(host, input, (trx, basket) => {
         const { query, body, visit, attempt } = input;
         return chooseSeatsIn(host, { visit, attempt }, { trx, basket, ...query, seats: body.seats });

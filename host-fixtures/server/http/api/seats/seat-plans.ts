@@ -23,27 +23,19 @@ export const routes: readonly ApiRoute[] = [
    * The seat plan of a journey with one coach, or of one coach of a journey with transfers. Seats in the visitor's
    * basket count as free.
    */
-  route(
-    getSalesPlan,
-    (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>) =>
-      ({ query: { journeyid }, visit }) => {
-        const readBasket = (trx: Transaction) => readOpenBasket(trx, visit.sessionId, host.clock.now());
-        return createSeatPlan(host, visit, { journeyId: journeyid, readBasket });
-      },
-  ),
+  route(getSalesPlan, (host) => ({ query: { journeyid }, visit }) => {
+    const readBasket = (trx: Transaction) => readOpenBasket(trx, visit.sessionId, host.clock.now());
+    return createSeatPlan(host, visit, { journeyId: journeyid, readBasket });
+  }),
 
   /**
    * The seat plan of the new journey to which a reservation is moved (a reschedule), or of one of its coaches. Seats that
    * the reschedule holds count as free.
    */
-  route(
-    getRescheduleSeatPlan,
-    (host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>) =>
-      ({ params: { id }, visit }) => {
-        const readBasket = (trx: Transaction, coach: Coach) => findRescheduleOn(trx, visit, coach);
-        return createSeatPlan(host, visit, { journeyId: id, readBasket });
-      },
-  ),
+  route(getRescheduleSeatPlan, (host) => ({ params: { id }, visit }) => {
+    const readBasket = (trx: Transaction, coach: Coach) => findRescheduleOn(trx, visit, coach);
+    return createSeatPlan(host, visit, { journeyId: id, readBasket });
+  }),
 ];
 
 interface SeatPlanOptions {

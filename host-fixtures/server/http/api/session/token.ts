@@ -1,11 +1,10 @@
 import { getToken } from '#shared/contract/kit/token.ts';
 import { type ApiRoute, route } from '../../kit/api-route.ts';
-import { type Host } from '../../kit/host.ts';
 
 /** The endpoints of sessions. */
 export const routes: readonly ApiRoute[] = [
   /** Returns a token, and starts a session if the browser has none. */
-  route(getToken, (host: Pick<Host, 'sessions' | 'tokens'>) => ({ request, reply }) => {
+  route(getToken, (host) => ({ request, reply }) => {
     const sessionId = host.sessions.ensure({ request, reply });
     return Promise.resolve({ token: host.tokens.create(sessionId) });
   }),

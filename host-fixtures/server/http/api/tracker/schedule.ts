@@ -23,7 +23,7 @@ export const routes: readonly ApiRoute[] = [
   /** The departures of a day, by default today at the origin, with their live data. */
   translatedRoute(
     getSchedule,
-    (host: Pick<Host, 'realtime' | 'timetable' | 'trial'>) =>
+    (host) =>
       async ({ params: { originId, destinationId, date: requestedDate }, visit, forbidSharedCaching }) => {
         const origin = await host.timetable.city(originId);
         if (origin === undefined) throw technicalNotFound(`City ${originId}`);
