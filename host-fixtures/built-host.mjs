@@ -54,7 +54,7 @@ function writeAtomically(folder, files) {
   try {
     mkdirSync(partialFolder, { recursive: true });
   } catch (error) {
-    throw new Error(`The host cannot be built: run "npm run build:host" as somebody who may write ${dist}.`, {
+    throw new Error(`The host cannot be built: run "npm run build:host" as a user who may write to ${dist}.`, {
       cause: error,
     });
   }

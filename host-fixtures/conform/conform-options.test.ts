@@ -41,8 +41,8 @@ describe('parseConformOptions', () => {
 
   it.each([
     [[api, '--order', 'C12'], 'give --order and --order-email'],
-    [[api, '--refund'], '--refund needs an order for tests'],
-    [[api, '--buy', '--move'], '--move needs an order for tests'],
+    [[api, '--refund'], '--refund needs a test order'],
+    [[api, '--buy', '--move'], '--move needs a test order'],
     [[...order, '--move'], '--move changes an order: give --buy as well.'],
     [[], 'Name one API, such as https://api.example; 0 are named.'],
     [[api, api], 'Name one API, such as https://api.example; 2 are named.'],

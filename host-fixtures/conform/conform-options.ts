@@ -46,19 +46,19 @@ Calls an operator's API as a widget does, and compares each answer with the cont
 could not start.
 
   API            address of the API: https://api.example
-  --origin URL   origin of the pages that call the API, if it is another one: checks what browsers require then
+  --origin URL   origin of the pages that call the API, if it differs: also checks what browsers require then
   --from CITY, --to CITY
-                 numbers of two cities with journeys on sale (default: the first that are found)
+                 ids of two cities with journeys on sale (default: the first that are found)
   --buy          holds a seat, starts a payment, cancels it and empties the basket
   --account EMAIL
-                 signs in with an account for tests, reads it and signs out; its password is in CONFORM_PASSWORD. With --buy
+                 signs in to a test account, reads it and signs out; its password is in CONFORM_PASSWORD. With --buy
                  a traveller is added to it and removed
   --order NUMBER --order-email EMAIL
-                 looks up an order for tests, and what may be done with it. With --buy the name of a traveller is changed and
+                 looks up a test order, and what may be done with it. With --buy the name of a traveller is changed and
                  put back, an amendment and a move are started and cancelled
   --move         with --buy, moves a reservation of that order to the cheapest other journey for good, if that costs nothing
   --refund       cancels a reservation of that order for good, for its refund
-  --slow-ms N    longest time of an answer (default: 3000)
+  --slow-ms N    maximum time of an answer (default: 3000)
   --json         report for programs
   --help         this text
 `;
@@ -99,7 +99,7 @@ export function parseConformOptions(
   if (moves && !buys) throw new Error('--move changes an order: give --buy as well.');
   const order = toOrder(values.order, values['order-email']);
   if ((moves || refunds) && !order) {
-    throw new Error(`${moves ? '--move' : '--refund'} needs an order for tests: give --order and --order-email.`);
+    throw new Error(`${moves ? '--move' : '--refund'} needs a test order: give --order and --order-email.`);
   }
   return {
     base: parseAddress(api).href.replace(/\/$/, ''),

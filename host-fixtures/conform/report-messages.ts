@@ -91,7 +91,7 @@ export const skipReasons = {
   'account-needed': 'needs an account for tests: --account',
   'account-change': 'would change the account for good',
   message: 'would send a message',
-  'order-needed': 'needs an order for tests: --order and --order-email',
+  'order-needed': 'needs a test order: --order and --order-email',
   'refund-not-allowed': 'would refund money: allowed by --refund',
   'change-not-allowed': 'changes something: allowed by --buy',
   'not-reached': 'was not reached',

@@ -31,7 +31,7 @@ export const guideTexts = {
     fr: 'Vendez et suivez vos voyages en autocar sur n’importe quelle page',
   },
   lead: {
-    en: 'One tag for each widget and a single script: search, real-time departures, basket and ticket stand where your editor puts them.',
+    en: 'One tag for each widget and a single script: search, real-time departures, basket and ticket appear where your editor puts them.',
     fr: 'Une balise par widget et un seul script : la recherche, les horaires en temps réel, le panier et le billet s’affichent là où votre éditeur les place.',
   },
   firstTag: { en: 'The first tag', fr: 'La première balise' },
@@ -39,7 +39,7 @@ export const guideTexts = {
   liveSearch: { en: 'Try it: this search is a widget', fr: 'Essayez : cette recherche est un widget' },
   buyTitle: { en: 'A ticket in a minute', fr: 'Un billet en une minute' },
   buyLead: {
-    en: 'All of it is real but the money: the seat is held, the order is written, the ticket is signed.',
+    en: 'Everything is real except the money: the seat is held, the order is written, the ticket is signed.',
     fr: 'Tout est réel sauf l’argent : la place est réservée, la commande écrite, le billet signé.',
   },
   buyStart: {
@@ -59,11 +59,11 @@ export const guideTexts = {
     fr: 'Continuez sans compte, avec n’importe quel nom et l’adresse anna@example.com.',
   },
   buyPay: {
-    en: 'Pay with the test card {card}, any date to come and any three digits.',
+    en: 'Pay with the test card {card}, any future date and any three digits.',
     fr: 'Payez avec la carte d’essai {card}, une date à venir et trois chiffres au choix.',
   },
   buyTicket: {
-    en: 'The ticket is shown. The message that goes with it is in the outbox.',
+    en: 'The ticket is shown. Its message is in the outbox.',
     fr: 'Le billet s’affiche. Le message qui l’accompagne est dans la boîte d’envoi.',
   },
   openOutbox: {
@@ -89,7 +89,7 @@ export const guideTexts = {
   inGuide: { en: 'In the guide', fr: 'Dans le guide' },
   alsoIn: { en: 'Also:', fr: 'Aussi :' },
   frameTitle: {
-    en: '{widget}, the whole page',
+    en: '{widget}, full page',
     fr: '{widget}, page entière',
   },
   showToast: { en: 'Show a message', fr: 'Afficher un message' },
@@ -99,7 +99,7 @@ export const guideTexts = {
     fr: 'Situations et horloge',
   },
   scenariosLead: {
-    en: 'A situation and a clock hold for this browser alone, on every page, until you clear them.',
+    en: 'A situation and a clock apply only to this browser, on every page, until you clear them.',
     fr: 'Une situation et une horloge valent pour ce navigateur seul, sur toutes les pages, jusqu’à ce que vous les effaciez.',
   },
   scenariosForm: {
@@ -114,7 +114,7 @@ export const guideTexts = {
   pagesTitle: { en: 'Example pages', fr: 'Pages d’exemple' },
   hostileTitle: { en: 'Pages that behave badly', fr: 'Pages qui se conduisent mal' },
   hostileLead: {
-    en: 'Each does one thing that real pages do; the widgets must stand it.',
+    en: 'Each does one thing that real pages do, and that widgets must survive.',
     fr: 'Chacune fait une chose que font de vraies pages ; les widgets doivent tenir.',
   },
   toolsTitle: { en: 'Tools', fr: 'Outils' },
@@ -125,7 +125,7 @@ export const guideTexts = {
   },
   doctor: { en: 'Page doctor', fr: 'Diagnostic de page' },
   doctorSays: {
-    en: 'Add {query} to the address of a page: each tag says how it is and what it lacks.',
+    en: 'Add {query} to the address of a page: each tag shows its state and what it lacks.',
     fr: 'Ajoutez {query} à l’adresse d’une page : chaque balise dit son état et ce qui lui manque.',
   },
   api: { en: 'API', fr: 'API' },
@@ -145,12 +145,12 @@ export const guideTexts = {
   },
   imports: { en: 'Import of the timetable', fr: 'Import des horaires' },
   importsSays: {
-    en: 'What the last import has reported.',
+    en: 'The report of the last import.',
     fr: 'Ce que le dernier import a signalé.',
   },
   reports: { en: 'Security reports', fr: 'Rapports de sécurité' },
   reportsSays: {
-    en: 'What this browser has reported against a page’s security policy, as JSON.',
+    en: 'Violations of a page’s security policy that this browser has reported, as JSON.',
     fr: 'Ce que ce navigateur a signalé d’une page et de sa politique de sécurité, en JSON.',
   },
   health: { en: 'Health of the host', fr: 'État du serveur' },
@@ -159,7 +159,7 @@ export const guideTexts = {
     fr: 'Répond «\u00a0ok\u00a0» tant que la base de données répond.',
   },
   foot: {
-    en: 'The guide of Coach Widgets {version}, made from manifests and contract.',
+    en: 'The guide of Coach Widgets {version}, generated from manifests and contract.',
     fr: 'Le guide de Coach Widgets {version}, tiré des manifestes et du contrat.',
   },
 } as const satisfies Record<string, Readonly<Record<GuideLocale, Message>>>;

@@ -22,6 +22,6 @@ it('creates a secret once per folder and name, which only its owner can read', (
 it('refuses a file that holds no secret, and a folder in its place', () => {
   const folder = newFolder();
   writeFileSync(path.join(folder, 'provider-secret'), 'short');
-  expect(() => readOrCreateSecret(folder)).toThrow(/provider-secret holds no secret/);
+  expect(() => readOrCreateSecret(folder)).toThrow(/provider-secret contains no secret/);
   expect(() => readOrCreateSecret(folder, 'missing/secret')).toThrow(/ENOENT/);
 });

@@ -20,5 +20,5 @@ export function readOrCreateSecret(dataDir: string, name = 'provider-secret'): s
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (/^[\da-f]{64}$/.test(secret)) return secret;
-  throw new Error(`${file} holds no secret. Remove it, and another is drawn.`);
+  throw new Error(`${file} contains no secret. Remove it, and the host creates another.`);
 }

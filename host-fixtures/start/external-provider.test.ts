@@ -42,9 +42,9 @@ describe('a live host with Stripe', () => {
     ]);
   });
 
-  it('is not served by a key for testing', async () => {
+  it('is not served by a test key', async () => {
     const sentences = await lacks(['--provider', 'stripe'], keys);
-    expect(sentences).toEqual([expect.stringContaining('its secret is one for testing')]);
+    expect(sentences).toEqual([expect.stringContaining('its secret is a test key')]);
     expect(sentences.join()).not.toContain(key);
     expect(await lacks(['--provider', 'stripe'], { ...keys, STRIPE_SECRET_KEY: liveKey })).toEqual([]);
   });
@@ -72,7 +72,7 @@ it('a live host with a page of its own provider needs its address and its secret
   ]);
 });
 
-describe('a host for trying', () => {
+describe('a trial host', () => {
   const prepared = async (env: Readonly<Record<string, string>>) =>
     prepareTrial(optionsOf('--data', await folder(), '--provider', 'stripe'), env, () =>
       Promise.resolve({ trialFeatures: [] }),
@@ -90,7 +90,7 @@ describe('a host for trying', () => {
 
   it('takes no money, and needs both secrets', async () => {
     await expect(prepared({ ...keys, STRIPE_SECRET_KEY: liveKey })).rejects.toThrow(
-      'A host for trying takes no money: give STRIPE_SECRET_KEY a key for testing.',
+      'A trial host takes no money: give STRIPE_SECRET_KEY a test key.',
     );
     await expect(prepared({})).rejects.toThrow(/^The payment provider stripe needs --provider-secret-file FILE or/);
   });

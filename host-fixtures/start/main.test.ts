@@ -62,7 +62,7 @@ it('serves a feed in trial mode until it is stopped', async () => {
     ...ports,
   ]);
   expect([errors, exitCode]).toEqual(['', undefined]);
-  expect(output).toContain('For trying and QA');
+  expect(output).toContain('Trial host for QA');
   const addresses = [/Prometheus at (\S+)\.\n/, /Sandbox payment provider on (\S+);/, /Coach Widgets on (\S+)\n/].map(
     (pattern) => pattern.exec(output)?.[1] ?? '',
   );
@@ -82,7 +82,7 @@ it('serves a feed in trial mode until it is stopped', async () => {
 
 it('lists the missing needs of a live host, and exits with 1', async () => {
   const { output, errors, exitCode } = await start(['--live', '--data', writeFolder({})]);
-  expect(output).toBe('Live: nothing is invented, and nothing for trying is open.\n');
+  expect(output).toBe('Live: no invented data, no trial features.\n');
   expect(errors).toMatch(/^To go live, this host still needs:\n/);
   expect(exitCode).toBe(1);
 });

@@ -56,8 +56,8 @@ async function start(): Promise<void> {
   const authorizations = parseFeedAuthorizations(options.realtimeSources, process.env['GTFS_RT_AUTHORIZATION']);
   report(
     options.isLive
-      ? 'Live: nothing is invented, and nothing for trying is open.'
-      : 'For trying and QA, on this machine alone: scenarios, demo accounts, invented coaches. --live is for the public.',
+      ? 'Live: no invented data, no trial features.'
+      : 'Trial host for QA, only on this machine: scenarios, demo accounts, invented coaches. Use --live for the public.',
   );
   const {
     secret,
@@ -110,7 +110,7 @@ async function start(): Promise<void> {
       database,
       locks,
       now: () => systemClock.now(),
-      onProblem: (error) => console.error('Sales were not looked at:', error),
+      onProblem: (error) => console.error('Sales were not checked:', error),
     });
     closers.push(() => lateSales.close());
     const followedTimetable = await followTimetable({
@@ -118,7 +118,7 @@ async function start(): Promise<void> {
       readVersion: () => readFact(database, 'timetable'),
       everyMs: followEveryMs,
       onEdition: () => lateSales.check(),
-      onProblem: (error) => console.error('The timetable could not be looked at:', error),
+      onProblem: (error) => console.error('The timetable could not be checked:', error),
     });
     closers.push(() => followedTimetable.close());
     const { timetable } = followedTimetable;
@@ -166,7 +166,7 @@ async function start(): Promise<void> {
     if (metrics && metricsPort !== undefined) {
       const listening = await listenForMetrics(metrics, metricsPort);
       closers.push(() => listening.close());
-      report(`Figures for Prometheus at ${listening.address}.`);
+      report(`Metrics for Prometheus at ${listening.address}.`);
     }
     stopOn(['SIGINT', 'SIGTERM'], close);
     await waitingHost.close();

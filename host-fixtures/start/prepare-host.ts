@@ -98,7 +98,7 @@ export async function missingForLive(facts: LiveCheck): Promise<readonly string[
       : ['the address by which browsers reach it, under TLS: --public-origin https://… or PUBLIC_ORIGIN']),
     ...(trustedProxies.length > 0
       ? []
-      : ['the proxy that does TLS in front of it, so that visitors are told apart: --trust-proxy ADDRESS']),
+      : ['the proxy that does TLS in front of it, so that visitors can be distinguished: --trust-proxy ADDRESS']),
     ...(secrets.session === undefined
       ? ['a secret of at least 32 characters that signs sessions: --session-secret-file FILE or SESSION_SECRET']
       : []),
@@ -109,7 +109,7 @@ export async function missingForLive(facts: LiveCheck): Promise<readonly string[
 
 function missingTimetable({ options: { gtfs }, hasTimetable }: LiveCheck): readonly string[] {
   if (gtfs?.some(isDefaultNetwork)) {
-    return ['a timetable of your own, since nobody drives the one that comes along: --gtfs PATH'];
+    return ['a timetable of your own, since the coaches of the demo network are invented: --gtfs PATH'];
   }
   return gtfs !== undefined || hasTimetable ? [] : ['a timetable of your own: --gtfs PATH'];
 }
@@ -126,7 +126,7 @@ async function missingProvider({ options, secrets }: LiveCheck): Promise<readonl
   }
   return (await providerKinds[providerKind].isSandbox({ origin: url, secret }))
     ? [
-        `a payment provider that takes money: the one at ${url} is the sandbox, or its secret is one for testing ` +
+        `a payment provider that takes money: the one at ${url} is the sandbox, or its secret is a test key ` +
           `(${listProviderNeeds(options).join(', and ')})`,
       ]
     : [];
@@ -136,7 +136,7 @@ function missingMail({ sendsMail, smtpUrl }: StartOptions): readonly string[] {
   return sendsMail && smtpUrl === undefined
     ? [
         'a mail server for tickets and links: --smtp-url URL or SMTP_URL, and --mail-from ADDRESS or MAIL_FROM ' +
-          '(or --no-mail: then nobody gets a message)',
+          '(or --no-mail: then no messages are sent)',
       ]
     : [];
 }
@@ -203,7 +203,5 @@ async function findTestProvider(
   if (await providerKinds[kind].isSandbox({ origin: url, secret })) {
     return { kind, url, secret, callbackSecret, isLive: false, pages };
   }
-  throw new Error(
-    `A host for trying takes no money: give ${providerKinds[kind].secretNames.secret} a key for testing.`,
-  );
+  throw new Error(`A trial host takes no money: give ${providerKinds[kind].secretNames.secret} a test key.`);
 }

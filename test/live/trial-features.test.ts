@@ -94,7 +94,7 @@ describe('a live host', () => {
     const refused = await outputOf(command, ['--live', '--no-build']);
     expect(refused.text.split('\n')[0]).toMatch(/^Live: /);
     const other = await outputOf(command, ['--no-build', '--data', path.join(folder, 'live')]);
-    expect(other.text.split('\n')[0]).toMatch(/^For trying and QA/);
+    expect(other.text.split('\n')[0]).toMatch(/^Trial host for QA/);
   });
 
   it('lists everything that is missing, and does not start', async () => {
@@ -127,7 +127,7 @@ describe('a live host', () => {
   it('refuses the folder of a trial host, and a trial host refuses its folder', async () => {
     const [demo, real] = [path.join(folder, 'demo'), path.join(folder, 'live')];
     const refused = await outputOf(command, [...liveOptions, '--no-build', '--data', demo]);
-    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('was used for trying')]);
+    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('was used by a trial host')]);
     const other = await outputOf(command, ['--no-build', '--data', real]);
     expect([other.code, other.text]).toEqual([1, expect.stringContaining('belongs to a live host')]);
   });

@@ -67,6 +67,6 @@ export function getSourceFolder(data: string, env: Readonly<Record<string, strin
   const url = readDatabaseUrl(env);
   if (url === undefined) return data;
   throw new Error(
-    `The host's rows are in ${formatDatabaseUrl(url)}, not in a folder. Copy them with pg_dump --format=custom --file=coach.dump, which also copies a consistent state while the host sells. To copy a folder all the same, leave DATABASE_URL out.`,
+    `The host's rows are in ${formatDatabaseUrl(url)}, not in a folder. Copy them with pg_dump --format=custom --file=coach.dump, which also copies a consistent state while the host sells. To copy a folder anyway, unset DATABASE_URL.`,
   );
 }

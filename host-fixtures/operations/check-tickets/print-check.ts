@@ -11,7 +11,7 @@ import { createTicketKey, retireTicketKey, listTicketKeys } from '../../server/t
 /** The text of `npm run check:tickets -- --help`. */
 const usage = `npm run --silent check:tickets -- [options] [CODE…]
 
-Checks codes of tickets, or numbers of reservations; without any, those of the standard input, one per line. Prints for each whether
+Checks codes of tickets, or numbers of reservations; without arguments, those of the standard input, one per line. Prints for each whether
 it is good, used, cancelled, exchanged, changed, of another coach or day, or forged. Exits with 1 if one is not good.
 
   --data DIR     folder of the host, whose keys and tickets are read (default: ${getDefaultDataFolder()})

@@ -65,7 +65,7 @@ describe('a folder that an operator’s feed was imported into', () => {
     expect(heard.at(-1)).toContain(`--gtfs ${gtfs} imports it again`);
     rmSync(gtfs, { recursive: true });
     await start({});
-    expect(heard.at(-1)).toBe(`The timetable of ${gtfs} stays, though that is not there any more.`);
+    expect(heard.at(-1)).toBe(`The timetable of ${gtfs} stays, although its source no longer exists.`);
     expect(await stations(operators)).toEqual(before);
   });
 

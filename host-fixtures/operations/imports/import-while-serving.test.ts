@@ -174,7 +174,7 @@ it('requires a folder with an operator’s timetable, and a host of this version
 it.each([
   ['explains its options', () => ['--help'], undefined, /^npm run import -- \[options\]/],
   ['reports a refused timetable', () => ['--gtfs', writeFolder(feedWith({ 'trips.txt': '' }))], 1, /\nRefused: /],
-  ['reports a folder without a timetable', () => ['--data', '/missing'], 1, /^\/missing has no timetable/],
+  ['reports a folder without a timetable', () => ['--data', '/missing'], 1, /^\/missing has no operator's timetable/],
 ])('npm run import %s', async (...[, args, code, message]) => {
   vi.stubEnv('DATABASE_URL', '');
   const { dataDir } = await servedFolder();

@@ -67,7 +67,7 @@ async function importOrRefuse(database: Database, options: ImportOptions, print:
 }
 
 function noTimetable(place: string): string {
-  return `${place} has no timetable of an operator yet, that another could replace: npm start -- --gtfs PATH imports the first.`;
+  return `${place} has no operator's timetable to replace yet: npm start -- --gtfs PATH imports the first.`;
 }
 
 /** @throws if a host with a different version uses the folder; opening a folder with a different version fails anyway */

@@ -75,14 +75,15 @@ export async function registerOperator(app: FastifyInstance, options: OperatorOp
     scope.post(`${path}/refunds`, async (request, reply) => {
       if (!(await sessions.isValid(getCookie(request)))) return send(reply.code(401), renderSignInPage());
       // Another site could submit this form as well.
-      if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send('Not from this page.');
+      if (request.headers['sec-fetch-site'] !== 'same-origin')
+        return reply.code(403).send('The form was not sent from this page.');
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const note = (form.get('note') ?? '').trim();
       if (note.length > maxNoteLength)
         return reply.code(400).send(`Write a note of ${maxNoteLength} characters at most.`);
       const refundId = form.get('refund') ?? '';
       if (await markRefundPaid(database, { refundId, note }, now())) return reply.redirect(path, 303);
-      return reply.code(409).send('This refund is not owed any more, or there is none: read the page again.');
+      return reply.code(409).send('This refund is no longer owed, or does not exist: reload the page.');
     });
     scope.post(`${path}/sign-out`, async (request, reply) => {
       await sessions.end(getCookie(request));

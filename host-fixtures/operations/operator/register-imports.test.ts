@@ -62,9 +62,9 @@ it('/import lists earlier imports, notes and changed sales only if there are any
   expect(short).toContain('<p>Imported 1 carrier.</p>');
   expect(short).not.toMatch(/<ul>|Earlier|Sold journeys|An import is under way|<form/);
   const earlier = { ...record, outcome: 'REFUSED', sentence: 'There is nothing at /a.zip.' } as const;
-  const last = { ...imported, notes: ['Cities that are not served any more: York (3).'] };
+  const last = { ...imported, notes: ['Cities no longer served: York (3).'] };
   const long = renderImportPage({ imports: [last, earlier], changedSales: ['  A-1 Leeds – London'] });
-  expect(long).toContain('<li>Cities that are not served any more: York (3).</li>');
+  expect(long).toContain('<li>Cities no longer served: York (3).</li>');
   expect(long).toMatch(/Earlier<\/h2>[\s\S]*, refused: \/a\.zip<\/dt>\s*<dd>There is nothing at \/a\.zip\.<\/dd>/);
   expect(long).toContain('<li>A-1 Leeds – London</li>');
 });

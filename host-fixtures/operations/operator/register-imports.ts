@@ -54,7 +54,8 @@ export function registerImports(app: FastifyInstance, { database, now, operator,
     scope.post('/import', async (request, reply) => {
       if (await isSignedOut(request)) return signIn(reply);
       // Another site could submit this form as well.
-      if (request.headers['sec-fetch-site'] !== 'same-origin') return reply.code(403).send('Not from this page.');
+      if (request.headers['sec-fetch-site'] !== 'same-origin')
+        return reply.code(403).send('The form was not sent from this page.');
       importing.start();
       return reply.redirect('/import', 303);
     });

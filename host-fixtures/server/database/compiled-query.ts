@@ -15,7 +15,7 @@ export function compileOnce<Row>(
     let query = compiledQueries.get(db);
     if (!query) compiledQueries.set(db, (query = build(db).compile()));
     if (query.parameters.length !== parameters.length) {
-      throw new Error(`The question has ${query.parameters.length} parameters, not ${parameters.length}.`);
+      throw new Error(`The query has ${query.parameters.length} parameters, not ${parameters.length}.`);
     }
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };

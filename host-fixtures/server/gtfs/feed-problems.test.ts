@@ -25,6 +25,6 @@ it.each([
   rejectTooManyRows(file, limit);
   expect(() => rejectTooManyRows(file, limit + 1)).toThrow(`${file} has more than ${text} rows`);
   expect(() => rejectTooManyRows(file, limit + 1, 'b.zip/')).toThrow(
-    `b.zip/${file} has, with those of the feeds before it, more than ${text} rows`,
+    `b.zip/${file} has, together with the previous feeds, more than ${text} rows`,
   );
 });

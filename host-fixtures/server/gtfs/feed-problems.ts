@@ -78,6 +78,6 @@ export function rejectTooManyRows(file: keyof typeof maxRows, rows: number, labe
   const limit = maxRows[file];
   if (rows <= limit) return;
   throw new FeedError(
-    `${label}${file} has${label === '' ? '' : ', with those of the feeds before it,'} more than ${limit.toLocaleString('en-GB')} rows, which is more than can be read: leave out what your coaches do not use.`,
+    `${label}${file} has${label === '' ? '' : ', together with the previous feeds,'} more than ${limit.toLocaleString('en-GB')} rows, which is more than can be read: leave out what your coaches do not use.`,
   );
 }

@@ -33,7 +33,10 @@ describe('an import', () => {
     ['routes.txt', 'The feed has no routes.txt.'],
     ['trips.txt', 'The feed has no trips.txt.'],
     ['stop_times.txt', 'The feed has no stop_times.txt.'],
-    ['agency.txt', /^There is no agency\.txt, which says who .* --agency-name .* --timezone Europe\/London\.$/],
+    [
+      'agency.txt',
+      /^There is no agency\.txt, which names the operator .* --agency-name .* --timezone Europe\/London\.$/,
+    ],
     ['calendar.txt', /neither calendar\.txt nor calendar_dates\.txt/],
   ])('is rejected without %s', async (file, message) => {
     await expectRejection({ [file]: undefined }).toThrow(message);

@@ -254,7 +254,7 @@ it('a next season is rejected if it is another operator’s, or replaces the pre
     feedWith({ ...winter, 'agency.txt': goodFeed['agency.txt'].replace('Northern', 'Humber') }),
   );
   await expect(run({ gtfs, nextSeason: otherOperator })).rejects.toThrow(
-    'is no next season of theirs: name it with --gtfs',
+    'is not their next season: name it with --gtfs',
   );
   const early = writeFolder(feedWith({ 'calendar.txt': goodFeed['calendar.txt'].replace('20260101', '20250101') }));
   await expect(run({ gtfs, nextSeason: early })).rejects.toThrow('The next season begins on 2025-01-01');

@@ -132,7 +132,7 @@ function rejectIfFullyReplaced(tables: FeedTables, rulesById: RulesById, service
   if (!first || previousServices.some(([id]) => services.get(id))) return;
   const nextSeasonStart = formatDay(tables.getNextSeasonStart(first[1].source) ?? 0);
   throw new FeedError(
-    `The next season begins on ${nextSeasonStart}, when the one before has not begun or is over: import only the next season, with --gtfs.`,
+    `The next season begins on ${nextSeasonStart}, when the previous one has not begun or is over: import only the next season, with --gtfs.`,
   );
 }
 

@@ -123,7 +123,7 @@ describe('a problem of one of two feeds with the same file name', () => {
   it.each<[string, FeedTexts, string]>([
     ['a missing table', without('stops.txt'), 'The feed b/feed.zip has no stops.txt.'],
     ['no calendar', without('calendar.txt'), 'The feed b/feed.zip does not say on which days it runs'],
-    ['no agency', without('agency.txt'), 'There is no b/feed.zip/agency.txt, which says who runs the coaches'],
+    ['no agency', without('agency.txt'), 'There is no b/feed.zip/agency.txt, which names the operator of the coaches'],
     ['no feed', { 'read.me': 'Nothing.' }, 'b/feed.zip: There is no timetable here'],
     ['a missing column', replaceIn('trips.txt', 'trip_id', 'trip'), 'b/feed.zip/trips.txt:1: there is no column'],
     [

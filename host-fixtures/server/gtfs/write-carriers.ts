@@ -112,7 +112,7 @@ function createDefaultAgency(tables: FeedTables, { name, timeZone }: AgencyDefau
     ...(timeZone === undefined ? ['--timezone Europe/London'] : []),
   ];
   throw new FeedError(
-    `${reason}, which says who runs the coaches and in which time zone. Give it yourself, as in ${missing.join(' ')}.`,
+    `${reason}, which names the operator of the coaches and their time zone. Specify them, as in ${missing.join(' ')}.`,
   );
 }
 

@@ -3,29 +3,29 @@ import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
 /** Parses an origin: `http://localhost:3000`. @throws with a sentence for the operator */
 export function parseOrigin(text: string): string {
   if (text.includes('*')) {
-    throw new Error(`“${text}” has a star, and an origin is one: name each of them, such as https://shop.example.`);
+    throw new Error(`“${text}” has a wildcard: name each origin instead, such as https://shop.example.`);
   }
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
-  throw new Error(`“${text}” is no origin: write it as http://localhost:3000.`);
+  throw new Error(`“${text}” is not an origin: write it as http://localhost:3000.`);
 }
 
 /** Parses a positive number of minutes, possibly with decimals. @throws with a sentence for the operator */
 export function parseMinutes(text: string): number {
   const minutes = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && minutes > 0) return minutes;
-  throw new Error(`“${text}” is no time: give minutes, such as 15.`);
+  throw new Error(`“${text}” is not a duration: give minutes, such as 15.`);
 }
 
 /** Parses a port number; 0 means any free port. @throws with a sentence for the operator */
 export function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new Error(`“${text}” is no port: it must be a number from 0 to 65535.`);
+  throw new Error(`“${text}” is not a port: it must be a number from 0 to 65535.`);
 }
 
 /** Parses an IANA time zone name. @throws with a sentence for the operator */
 export function parseTimeZone(text: string): string {
   if (isKnownZone(text)) return text;
-  throw new Error(`“${text}” is no time zone: give a name of the IANA database, such as Europe/London.`);
+  throw new Error(`“${text}” is not a time zone: give a name of the IANA database, such as Europe/London.`);
 }

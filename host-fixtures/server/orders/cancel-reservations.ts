@@ -172,6 +172,6 @@ export function shareRefund(amount: Money, { payments, refunds }: PaymentsAndRef
     remainder = subtractMoney(remainder, part);
     return [{ paymentId, amount: part }];
   });
-  if (!isZero(remainder)) throw new Error('More would be given back than was paid.');
+  if (!isZero(remainder)) throw new Error('More would be refunded than was paid.');
   return parts;
 }

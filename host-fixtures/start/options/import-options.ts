@@ -12,18 +12,18 @@ export type ImportCommandOptions = Pick<
 /** The text of `npm run import -- --help`. */
 export const importUsage = `npm run import -- [options]
 
-Imports a timetable while hosts go on serving and selling from the one before, which the new one replaces at a stroke.
+Imports a timetable while hosts continue to serve and sell the present one, and then replaces it in one step.
 
-  --gtfs PATH    timetable to import: a GTFS archive or folder; may be given again. Without it what the last one has become
-                 is imported, if it has changed
+  --gtfs PATH    timetable to import: a GTFS archive or folder; may be given again (default: the one imported last, if it
+                 has changed since)
   --next-season PATH
-                 the same operator's feed from a later day on, beside the one of now
-  --force        import it though it is over, yet to begin, or has less than half of the trips served now
+                 the same operator's feed from a later day on, in addition to --gtfs
+  --force        import it even if it has ended, has not begun, or has less than half of the present trips
   --cities FILE, --prices FILE, --agency-name NAME, --timezone ZONE
                  as for npm start
-  --data DIR     folder of the host; with DATABASE_URL there is none
+  --data DIR     folder of the host; not used with DATABASE_URL
 
-Ends with 0 where it was imported or there was nothing new, and with 1 where it was refused: then the one before stays.
+Exits with 0 if it was imported or is not new, and with 1 if it was refused; then the present timetable stays.
 `;
 
 /**

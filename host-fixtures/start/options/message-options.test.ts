@@ -7,7 +7,7 @@ import { parseStartOptions, type StartOptions } from './start-options.ts';
 
 const from = 'Coaches <tickets@shop.example>';
 
-describe('mailOptionsOf', () => {
+describe('readMailOptions', () => {
   it.each([
     ['nothing', { mail: true }, {}, { sendsMail: true }],
     [
@@ -43,11 +43,11 @@ describe('mailOptionsOf', () => {
     ['a server without a name', { 'smtp-url': 'smtp:///mail', 'mail-from': from }, /smtps:\/\/user/],
     ['no address', { 'smtp-url': 'mail.example', 'mail-from': from }, /smtps:\/\/user/],
     ['another protocol', { 'smtp-url': 'https://mail.example', 'mail-from': from }, /smtps:\/\/user/],
-    ['a sender without address', { 'smtp-url': 'smtps://mail.example', 'mail-from': 'Coaches' }, /is no sender/],
+    ['a sender without address', { 'smtp-url': 'smtps://mail.example', 'mail-from': 'Coaches' }, /is not a sender/],
     [
       'a sender of two lines',
       { 'smtp-url': 'smtps://m.example', 'mail-from': 'a\r\nBcc: <b@c.example>' },
-      /is no sender/,
+      /is not a sender/,
     ],
   ])('refuses %s, and does not repeat it', (_, given, problem) => {
     const act = () => readMailOptions({ mail: true, ...given }, {});

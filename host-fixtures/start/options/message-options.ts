@@ -33,7 +33,7 @@ export function readMailOptions(
   const from = optionValues['mail-from'] ?? (env['MAIL_FROM'] || undefined);
   if (optionValues['smtp-url'] !== undefined && readPassword(optionValues['smtp-url']) !== '') {
     throw new Error(
-      'A password on the command line can be read by everybody on this machine: give it by SMTP_URL, SMTP_PASSWORD or --smtp-password-file FILE.',
+      'A password on the command line is visible to all users of this machine: give it by SMTP_URL, SMTP_PASSWORD or --smtp-password-file FILE.',
     );
   }
   if (url !== undefined && from === undefined) {
@@ -67,7 +67,7 @@ export function createMailTransport(
 function parseSmtpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text;
-  throw new Error('The address of the mail server is none: write it as smtps://user@mail.example:465.');
+  throw new Error('The address of the mail server is invalid: write it as smtps://user@mail.example:465.');
 }
 
 /** Returns the password in a URL; empty without a password. */
@@ -78,7 +78,7 @@ function readPassword(text: string): string {
 /** Checks that a text is an email address, alone or as `Name <address>`, and returns it. */
 function parseSender(text: string): string {
   if (/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) return text;
-  throw new Error(`“${text}” is no sender: write it as "Coaches <tickets@shop.example>".`);
+  throw new Error(`“${text}” is not a sender: write it as "Coaches <tickets@shop.example>".`);
 }
 
 /** Text message options of a host. */

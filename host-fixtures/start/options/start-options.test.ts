@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseStartOptions } from './start-options.ts';
 
-describe('startOptions', () => {
+describe('parseStartOptions', () => {
   it('serves the default network to this machine only, at port 8080 or near it', () => {
     expect(parseStartOptions([], {})).toMatchObject({
       host: 'localhost',
@@ -114,11 +114,11 @@ describe('startOptions', () => {
 
   it.each([
     [['--cities', 'a.csv', '--cities', 'b.csv'], '--cities is given 2 times (a.csv, b.csv): give it once.'],
-    [['--check'], 'Name what is to be checked: --check --gtfs PATH.'],
+    [['--check'], 'Name the feed to check: --check --gtfs PATH.'],
     [['--port', '1', '--port=2'], '--port is given 2 times (1, 2): give it once.'],
     [
       ['--timezone', 'Mars/Base'],
-      '“Mars/Base” is no time zone: give a name of the IANA database, such as Europe/London.',
+      '“Mars/Base” is not a time zone: give a name of the IANA database, such as Europe/London.',
     ],
   ])('refuses %j with a sentence', (args, message) => {
     expect(() => parseStartOptions(args, {})).toThrow(message);
@@ -156,6 +156,6 @@ describe('startOptions', () => {
   });
 
   it('explains why a trial host does not listen to other machines', () => {
-    expect(() => parseStartOptions([], { HOST: '0.0.0.0' })).toThrow(/listens to this machine alone.*--live/);
+    expect(() => parseStartOptions([], { HOST: '0.0.0.0' })).toThrow(/only listens on this machine.*--live/);
   });
 });

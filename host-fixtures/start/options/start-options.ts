@@ -191,7 +191,7 @@ export function parseStartOptions(args: readonly string[], env: Readonly<Record<
     allowedOrigins: values['allow-origin'].map(parseOrigin),
   } satisfies StartOptions;
   if (options.isCheckOnly && options.gtfs === undefined)
-    throw new Error('Name what is to be checked: --check --gtfs PATH.');
+    throw new Error('Name the feed to check: --check --gtfs PATH.');
   if (!options.isCheckOnly) refuseOpenTrial(options);
   return options;
 }
@@ -227,11 +227,11 @@ function refuseOpenTrial({ isLive, host, publicOrigin }: StartOptions): void {
   if (isLive) return;
   if (!isLoopback(host)) {
     throw new Error(
-      `A host for trying listens to this machine alone, and not at ${host}: anybody could use its scenarios, demo accounts and free tickets. Start a live host with --live.`,
+      `A trial host only listens on this machine, not on ${host}: strangers could use its scenarios, demo accounts and free tickets. Start a live host with --live.`,
     );
   }
   if (publicOrigin !== undefined && !isLoopback(new URL(publicOrigin).hostname)) {
-    throw new Error(`A host for trying cannot be published at ${publicOrigin}. Start a live host with --live.`);
+    throw new Error(`A trial host cannot be published at ${publicOrigin}. Start a live host with --live.`);
   }
 }
 
@@ -249,7 +249,7 @@ function toNeighbourPort(port = defaultPort): number {
  */
 function readProviderName(text: string): ProviderName {
   if (isProviderName(text)) return text;
-  throw new Error(`“${text}” is no kind of payment provider: name one of ${Object.keys(providerKinds).join(', ')}.`);
+  throw new Error(`“${text}” is not a payment provider: name one of ${Object.keys(providerKinds).join(', ')}.`);
 }
 
 /** Feed options as `parseArgs` returns them. */

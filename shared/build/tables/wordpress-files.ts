@@ -23,7 +23,7 @@ export async function createWordPressFiles({ common, widgets }: TagCatalog): Pro
 }
 
 const note =
-  '/* The places of the widgets until the script has come: written from their manifests by `npm run new:widget`. */';
+  '/* The space of the widgets until the script has loaded: written from their manifests by `npm run new:widget`. */';
 
 /** The facts of an attribute. The help next to its field is plain text. */
 const toHelp = ({ attribute, kind, words, says }: AttributeDescription) => ({

@@ -32,7 +32,7 @@ it('describes a feed without a data folder', async () => {
   const { canBe, output } = await checked(writeZip(goodFeed));
   expect(canBe).toBe(true);
   expect(output).toEqual([
-    'There is no timetable in /nowhere yet that it could be compared with.',
+    'There is no timetable in /nowhere yet to compare it with.',
     expect.stringMatching(/^Read stop_times\.txt 5 rows in .* MB of memory\.$/) as string,
     expect.stringMatching(/^It has 1 carrier, 3 cities, 3 stops, 1 route, 2 trips .* 0 warnings\.$/) as string,
     'Checked: it can be imported. Nothing was changed.',
@@ -67,7 +67,7 @@ it('names the cities that would be dropped', async () => {
     dataDir,
   );
   expect(canBe).toBe(true);
-  expect(output).toContain('Cities that are not served any more: York (3).');
+  expect(output).toContain('Cities no longer served: York (3).');
 });
 
 it('reports the problems of a broken feed with position and advice, and counts similar ones', async () => {

@@ -69,7 +69,7 @@ export async function checkFeed(feed: FeedToCheck, print: (sentence: string) => 
       print(`  ${note}`);
     // The summary begins with “Imported”, but nothing was imported.
     print(describeSummary(summary).replace(/^Imported/, 'It has'));
-    if (refusals.length > 0) print('It would be refused; --force imports it all the same.');
+    if (refusals.length > 0) print('It would be refused; --force imports it anyway.');
     else print('Checked: it can be imported. Nothing was changed.');
     return refusals.length === 0;
   } catch (error) {
@@ -86,9 +86,9 @@ export async function checkFeed(feed: FeedToCheck, print: (sentence: string) => 
 function explainMissingComparison({ state }: DatabaseInspection, place: HostDatabaseLocation): readonly string[] {
   if (state === 'READABLE') return [];
   const placeLabel = getLocationLabel(place);
-  if (state === 'EMPTY') return [`There is no timetable in ${placeLabel} yet that it could be compared with.`];
+  if (state === 'EMPTY') return [`There is no timetable in ${placeLabel} yet to compare it with.`];
   return [
-    `What is served from ${placeLabel} was written by another version, and is neither compared with it nor changed: cities that would go and sold journeys that would change are not known. Check with the version that wrote it.`,
+    `What is served from ${placeLabel} was written by another version, so it is neither compared nor changed: dropped cities and changed sold journeys are unknown. Check with the version that wrote it.`,
   ];
 }
 

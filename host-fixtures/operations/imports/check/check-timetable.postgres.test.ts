@@ -43,7 +43,7 @@ it('compares a feed with the timetable in PostgreSQL without changing it', async
   const stops = goodFeed['stops.txt'].replace('Y,York (Rougier Street),53.9592,-1.0873', 'Y,Hull (Station),53.7,-0.3');
   const renamed = await checked(databaseUrl, { 'stops.txt': stops });
   expect(renamed.canBe).toBe(true);
-  expect(renamed.output).toContain('Cities that are not served any more: York (3).');
+  expect(renamed.output).toContain('Cities no longer served: York (3).');
   const over = goodFeed['calendar.txt'].replace('20260101', '20250101').replace('20261231', '20251231');
   expect((await checked(databaseUrl, { 'calendar.txt': over })).canBe).toBe(false);
   expect(await rows()).toEqual(before);

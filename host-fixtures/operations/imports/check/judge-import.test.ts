@@ -19,26 +19,26 @@ const past = { firstDay: '2025-01-01', lastDay: '2025-12-31' };
 const coming = { firstDay: '2027-02-01', lastDay: '2027-12-31' };
 
 it.each<[string, TimetableExtent | undefined, Partial<TimetableExtent>, readonly RegExp[], readonly RegExp[]]>([
-  ['holds today', timetable(), {}, [], []],
+  ['is valid today', timetable(), {}, [], []],
   ['begins today', timetable(), { firstDay: today }, [], []],
   ['ends today', timetable(), { lastDay: today }, [], []],
-  ['is over', timetable(), past, [/ended on 2025-12-31, and the one that is served runs until 2026-12-31\.$/], []],
-  ['is over as the other is', timetable(past), past, [], []],
-  ['is yet to begin', timetable(), coming, [/begins on 2027-02-01, and .* no coach would be found before\.$/], []],
-  ['is yet to begin, and the other is over', timetable(past), coming, [], [/until then no journey/]],
+  ['has ended', timetable(), past, [/ended on 2025-12-31, and the one being served runs until 2026-12-31\.$/], []],
+  ['has ended, like the previous one', timetable(past), past, [], []],
+  ['has not begun', timetable(), coming, [/begins on 2027-02-01, and .* no coach would be found before\.$/], []],
+  ['has not begun, while the previous one has ended', timetable(past), coming, [], [/until then no journey/]],
   ['has half of the trips', timetable(), { trips: 50 }, [], []],
-  ['has less than half', timetable(), { trips: 49 }, [/has 49 trips where .* has 100: less than half\.$/], []],
-  ['has no prices any more', timetable({ prices: 3 }), {}, [/price file.*--prices FILE\.$/], []],
+  ['has less than half', timetable(), { trips: 49 }, [/has 49 trips, the one being served 100: less than half\.$/], []],
+  ['has lost its prices', timetable({ prices: 3 }), {}, [/price file.*--prices FILE\.$/], []],
   ['is the first', undefined, { trips: 1 }, [], []],
-  ['is the first, and over', undefined, past, [], []],
-  ['is the first, and yet to begin', undefined, coming, [], [/begins on 2027-02-01: until then/]],
-  ['is over and shrunken', timetable(), { ...past, trips: 1 }, [/ended/, /less than half/], []],
-  ['loses a city', timetable(), { cities: new Map() }, [], [/not served any more: Leeds \(1\)\.$/]],
+  ['is the first, and has ended', undefined, past, [], []],
+  ['is the first, and has not begun', undefined, coming, [], [/begins on 2027-02-01: until then/]],
+  ['has ended and shrunk', timetable(), { ...past, trips: 1 }, [/ended/, /less than half/], []],
+  ['loses a city', timetable(), { cities: new Map() }, [], [/no longer served: Leeds \(1\)\.$/]],
 ])('a new timetable that %s', (...[, before, facts, refusals, notes]) => {
-  const found = compareTimetables(before, timetable(facts), today);
-  expect(found).toEqual({
-    refusals: refusals.map((one) => expect.stringMatching(one) as string),
-    notes: notes.map((one) => expect.stringMatching(one) as string),
+  const judgement = compareTimetables(before, timetable(facts), today);
+  expect(judgement).toEqual({
+    refusals: refusals.map((pattern) => expect.stringMatching(pattern) as string),
+    notes: notes.map((pattern) => expect.stringMatching(pattern) as string),
   });
 });
 
@@ -54,7 +54,7 @@ it.each([
     'is refused for its reasons',
     ['It is over.', 'It is small.'],
     false,
-    'It is over. It is small. To import it all the same: --force.',
+    'It is over. It is small. To import it anyway: --force.',
   ],
   ['is accepted if it is forced', ['It is over.'], true, undefined],
 ])('a timetable %s', (...[, refusals, isForced, message]) => {

@@ -40,7 +40,7 @@ export async function judgeImport({ servedExtent, salesDatabase, newDatabase, to
 /** @throws FeedError if there are refusals and the import is not forced */
 export function refuseUnlessForced(refusals: readonly string[], isForced: boolean): void {
   if (refusals.length === 0 || isForced) return;
-  throw new FeedError(`${refusals.join(' ')} To import it all the same: --force.`);
+  throw new FeedError(`${refusals.join(' ')} To import it anyway: --force.`);
 }
 
 /**
@@ -62,18 +62,18 @@ export function compareTimetables(
     return { refusals: [], notes: isFuture ? [`${startText}: until then no journey will be found.`] : [] };
   }
   const isValidToday = servedExtent.firstDay <= today && servedExtent.lastDay >= today;
-  const servedText = `the one that is served runs until ${servedExtent.lastDay}`;
+  const servedText = `the one being served runs until ${servedExtent.lastDay}`;
   return {
     refusals: [
       ...(isOver && servedExtent.lastDay >= today ? [`${endText}, and ${servedText}.`] : []),
       ...(isFuture && isValidToday ? [`${startText}, and ${servedText}: no coach would be found before.`] : []),
       ...(trips < servedExtent.trips * minShare
-        ? [
-            `The new timetable has ${trips} trips where the one that is served has ${servedExtent.trips}: less than half.`,
-          ]
+        ? [`The new timetable has ${trips} trips, the one being served ${servedExtent.trips}: less than half.`]
         : []),
       ...(servedExtent.prices > 0 && newExtent.prices === 0
-        ? ['The one that is served has prices of a price file, and the new one has none: name it with --prices FILE.']
+        ? [
+            'The one being served has prices of a price file, but the new one has none: name the file with --prices FILE.',
+          ]
         : []),
     ],
     notes: [
@@ -89,5 +89,5 @@ function describeDroppedCities(servedExtent: TimetableExtent, newExtent: Timetab
     .map(([id, name]) => `${name} (${id})`);
   if (droppedCities.length === 0) return [];
   const more = droppedCities.length > maxNames ? `, and ${droppedCities.length - maxNames} more` : '';
-  return [`Cities that are not served any more: ${droppedCities.slice(0, maxNames).join(', ')}${more}.`];
+  return [`Cities no longer served: ${droppedCities.slice(0, maxNames).join(', ')}${more}.`];
 }

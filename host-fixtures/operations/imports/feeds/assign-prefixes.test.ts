@@ -156,6 +156,6 @@ describe('a next season', () => {
 
   it('of another carrier is refused', async () => {
     const planned = planNextSeason([known(feedOf('Humber Lines'), '')], feedOf('Northern Coaches'));
-    await expect(planned).rejects.toThrow('is no next season of theirs');
+    await expect(planned).rejects.toThrow('is not their next season');
   });
 });

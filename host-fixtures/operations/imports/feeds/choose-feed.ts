@@ -125,7 +125,7 @@ async function describePresent(source: string | undefined, fingerprint: string |
   if (source === undefined) return 'The timetable stays as it is: its source is not known. See --gtfs.';
   const current = await readFingerprint(listPaths(source)).catch(() => undefined);
   const name = describeSource(source);
-  if (current === undefined) return `The timetable of ${name} stays, though that is not there any more.`;
+  if (current === undefined) return `The timetable of ${name} stays, although its source no longer exists.`;
   if (current === fingerprint) return `The timetable of ${name} stays.`;
   return `The timetable of ${name} stays as it was imported; it has changed since: ${toCommandOptions(source)} imports it again.`;
 }

@@ -59,7 +59,7 @@ export async function planNextSeason(feeds: readonly StoredFeed[], nextSeason: s
     return { path: nextSeason, prefix: onlyFeed.prefix, isNextSeason: true };
   }
   throw new FeedError(
-    `${nextSeason} has none of the carriers of ${feeds.map(({ source }) => source).join(', ')}, and is no next season of theirs: name it with --gtfs.`,
+    `${nextSeason} has none of the carriers of ${feeds.map(({ source }) => source).join(', ')}, so it is not their next season: name it with --gtfs.`,
   );
 }
 

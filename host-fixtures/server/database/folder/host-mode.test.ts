@@ -4,7 +4,7 @@ import { claimDatabase } from './host-mode.ts';
 
 it.each([
   ['live', 'trial', 'This database belongs to a live host.'],
-  ['trial', 'live', 'This database was used for trying'],
+  ['trial', 'live', 'This database was used by a trial host'],
 ] as const)('a database belongs to the mode of its first host: %s, and not %s', async (mode, other, message) => {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());

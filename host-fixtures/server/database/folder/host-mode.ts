@@ -24,8 +24,8 @@ export function claimFolder(dataDir: string, mode: HostMode): void {
   if (storedMode === undefined || storedMode === mode) return;
   throw new Error(
     storedMode === 'trial'
-      ? `${dataDir} was used for trying: it holds demo accounts and orders that nobody paid. Give a live host another folder with --data.`
-      : `${dataDir} belongs to a live host. Give a host for trying another folder with --data.`,
+      ? `${dataDir} was used by a trial host: it has demo accounts and unpaid orders. Give a live host another folder with --data.`
+      : `${dataDir} belongs to a live host. Give a trial host another folder with --data.`,
   );
 }
 
@@ -54,7 +54,7 @@ export async function claimDatabase(database: Database, mode: HostMode): Promise
   if (storedMode === mode) return;
   throw new Error(
     storedMode === 'trial'
-      ? 'This database was used for trying: it holds demo accounts and orders that nobody paid. Give a live host another in DATABASE_URL.'
-      : 'This database belongs to a live host. Give a host for trying another in DATABASE_URL, or none.',
+      ? 'This database was used by a trial host: it has demo accounts and unpaid orders. Give a live host another in DATABASE_URL.'
+      : 'This database belongs to a live host. Give a trial host another in DATABASE_URL, or none.',
   );
 }

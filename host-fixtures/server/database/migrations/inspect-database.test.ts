@@ -34,6 +34,6 @@ it.each([
 it('names the folder whose file is no database', async () => {
   const dataDir = writeFolder({ [hostFile]: 'This is no database. '.repeat(100) });
   await expect(inspectDatabase({ dataDir })).rejects.toThrow(
-    `What is in ${dataDir} could not be read: file is not a database.`,
+    `The contents of ${dataDir} could not be read: file is not a database.`,
   );
 });

@@ -61,5 +61,5 @@ function getFailureMessage(location: HostDatabaseLocation, error: unknown): stri
   const advice = explainConnectionFailure(error);
   if (advice !== undefined) return `No connection to ${getLocationLabel(location)}. ${advice}`;
   const reason = error instanceof Error ? error.message : String(error);
-  return `What is in ${getLocationLabel(location)} could not be read: ${reason.replace(/\.$/, '')}.`;
+  return `The contents of ${getLocationLabel(location)} could not be read: ${reason.replace(/\.$/, '')}.`;
 }

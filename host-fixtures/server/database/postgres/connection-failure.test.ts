@@ -4,23 +4,23 @@ import { explainConnectionFailure } from './connection-failure.ts';
 const coded = (code: string, message = 'secret-word') => Object.assign(new Error(message), { code });
 
 it.each([
-  ['nobody listens', coded('ECONNREFUSED'), /^Nothing listens there: start PostgreSQL/],
-  ['a name is unknown', coded('ENOTFOUND'), /^No machine has that name/],
-  ['the name service is gone', coded('EAI_AGAIN'), /name service/],
-  ['a machine is gone', coded('EHOSTUNREACH'), /^It does not answer/],
+  ['no server listens', coded('ECONNREFUSED'), /^Nothing listens there: start PostgreSQL/],
+  ['a name is unknown', coded('ENOTFOUND'), /^The host name is unknown/],
+  ['the name service is gone', coded('EAI_AGAIN'), /DNS/],
+  ['a server is down', coded('EHOSTUNREACH'), /^It does not answer/],
   ['it took too long', new Error('Connection terminated due to connection timeout'), /^It does not answer/],
   ['the pool waited', new Error('timeout exceeded when trying to connect'), /^It does not answer/],
   ['an answer did not come', new Error('Query read timeout'), /^It does not answer/],
-  ['the password is wrong', coded('28P01'), /password was not taken/],
+  ['the password is wrong', coded('28P01'), /password was rejected/],
   ['the password is missing', new Error('SASL: client password must be a string'), /DATABASE_URL has none/],
   ['pg_hba.conf refuses', coded('28000'), /pg_hba\.conf/],
   ['the database is missing', coded('3D000'), /createdb/],
   ['there are too many', coded('53300'), /max_connections/],
-  ['it is stopped', coded('57P01'), /being stopped/],
+  ['it is stopped', coded('57P01'), /shutting down/],
   ['it starts', coded('57P03'), /in a moment/],
-  ['the line was cut', coded('ECONNRESET'), /^The connection was ended/],
-  ['it was cut within a question', new Error('Connection terminated unexpectedly'), /^The connection was ended/],
-  ['it has no TLS', new Error('The server does not support SSL connections'), /takes no TLS/],
+  ['the connection is reset', coded('ECONNRESET'), /^The connection was closed/],
+  ['the connection ends during a query', new Error('Connection terminated unexpectedly'), /^The connection was closed/],
+  ['it has no TLS', new Error('The server does not support SSL connections'), /does not support TLS/],
   ['its certificate is its own', coded('DEPTH_ZERO_SELF_SIGNED_CERT'), /certificate is not trusted/],
 ])('gives advice if %s, without repeating the input', (_name, error, sentence) => {
   expect(explainConnectionFailure(error)).toMatch(sentence);
@@ -31,7 +31,7 @@ it.each([
   ['a disk is full', coded('53100', 'could not extend file: No space left; the connection timed out')],
   ['it only reads', coded('25006')],
   ['a table is missing', coded('42P01')],
-  ['it is no error', 'ECONNREFUSED'],
+  ['it is not an error', 'ECONNREFUSED'],
 ])('returns nothing if the database was reached: %s', (_name, error) => {
   expect(explainConnectionFailure(error)).toBeUndefined();
 });

@@ -1,28 +1,26 @@
 /** Reasons and advice by the error code of Node or PostgreSQL. */
 const adviceByCode: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens there: start PostgreSQL, or correct host and port in DATABASE_URL.',
-  ENOTFOUND: 'No machine has that name: correct the host in DATABASE_URL.',
-  EAI_AGAIN: 'The name of its machine could not be looked up: see whether this machine’s name service works.',
-  '28P01': 'The user or the password was not taken: correct them in DATABASE_URL.',
+  ENOTFOUND: 'The host name is unknown: correct the host in DATABASE_URL.',
+  EAI_AGAIN: 'The host name could not be looked up: check the DNS of this machine.',
+  '28P01': 'The user or the password was rejected: correct them in DATABASE_URL.',
   '28000':
-    'There is no such user, or it may not sign in from this machine: see pg_hba.conf of the server, and DATABASE_URL.',
-  '3D000': 'There is no database of that name: make it with createdb, or correct its name in DATABASE_URL.',
-  '53300': 'It has no connection to spare: raise its max_connections, or run fewer processes.',
-  '57P01': 'It is being stopped, or has ended the connection: see its log, and try again.',
-  '57P02': 'It has ended all connections after a crash: see its log, and try again.',
+    'The user does not exist, or may not sign in from this machine: see pg_hba.conf of the server, and DATABASE_URL.',
+  '3D000': 'There is no database of that name: create it with createdb, or correct its name in DATABASE_URL.',
+  '53300': 'It has no free connection: raise its max_connections, or run fewer processes.',
+  '57P01': 'It is shutting down, or has closed the connection: see its log, and try again.',
+  '57P02': 'It has closed all connections after a crash: see its log, and try again.',
   '57P03': 'It is starting or stopping: try again in a moment.',
 };
 
-const noAnswerAdvice =
-  'It does not answer: see whether its machine runs, and whether the firewalls between let this one through.';
-const endedAdvice =
-  'The connection was ended: see the log of PostgreSQL, and whether host and port in DATABASE_URL are its.';
+const noAnswerAdvice = 'It does not answer: check that it is running, and that no firewall blocks this machine.';
+const endedAdvice = 'The connection was closed: see the log of PostgreSQL, and check host and port in DATABASE_URL.';
 const certificateAdvice = 'Its certificate is not trusted here: see sslmode and sslrootcert in DATABASE_URL.';
 
 /** Advice for errors of the driver that have no code, by their message. */
 const adviceByMessage: readonly (readonly [RegExp, string])[] = [
-  [/password must be a string/i, 'It asks for a password, and DATABASE_URL has none.'],
-  [/does not support SSL/i, 'It takes no TLS: leave sslmode out of DATABASE_URL, or turn TLS on at the server.'],
+  [/password must be a string/i, 'It requires a password, but DATABASE_URL has none.'],
+  [/does not support SSL/i, 'It does not support TLS: remove sslmode from DATABASE_URL, or turn on TLS on the server.'],
   [/time-?out|timed out/i, noAnswerAdvice],
   [/terminated|not queryable|connection error/i, endedAdvice],
 ];

@@ -10,7 +10,7 @@ describe('the address of PostgreSQL', () => {
     'is not %s, which the sentence does not repeat',
     (text) => {
       const read = () => parseDatabaseUrl(text);
-      expect(read).toThrow(/^DATABASE_URL is no address of PostgreSQL/);
+      expect(read).toThrow(/^DATABASE_URL is not an address of PostgreSQL/);
       expect(read).not.toThrow(/secret/);
     },
   );

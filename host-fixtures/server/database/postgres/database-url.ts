@@ -7,7 +7,7 @@ export function parseDatabaseUrl(text: string): string {
   const protocol = URL.canParse(text) ? new URL(text).protocol : '';
   if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
     throw new Error(
-      'DATABASE_URL is no address of PostgreSQL, such as postgres://coach:password@db.example:5432/coach.',
+      'DATABASE_URL is not an address of PostgreSQL, such as postgres://coach:password@db.example:5432/coach.',
     );
   }
   return text;

@@ -17,12 +17,13 @@ async function importEdgeFeed(name: string, options: TestImportOptions = {}) {
   return importFeed({}, { database, path: join(data, name), today: '2007-01-01', ...options });
 }
 
-const agencyMissing = /^There is no agency\.txt, which says who runs the coaches .* --agency-name .* --timezone /;
+const agencyMissing =
+  /^There is no agency\.txt, which names the operator of the coaches .* --agency-name .* --timezone /;
 
 /** Feeds that are rejected, with their error messages. */
 const rejectedFeeds: readonly (readonly [name: string, message: RegExp])[] = [
   ['transitfeed/au-sydney-entrances', /^The feed has no routes\.txt, no trips\.txt, no stop_times\.txt\.$/],
-  ['transitfeed/empty_file', /^agency\.txt has no row, which says who runs the coaches .* --timezone /],
+  ['transitfeed/empty_file', /^agency\.txt has no row, which names the operator of the coaches .* --timezone /],
   ['transitfeed/missing_agency', agencyMissing],
   ['transitfeed/missing_calendar', /^The feed does not say on which days it runs: .* nor calendar_dates\.txt\.$/],
   ['transitfeed/missing_routes', /^The feed has no routes\.txt\.$/],

@@ -47,8 +47,8 @@ it('a price can apply to a kind of vehicle', async () => {
 it.each([
   ['Hull,York,9,GBP', 'from “Hull” is neither a stop_id nor a city nor the #id of a city'],
   ['Leeds,,9,GBP', 'only one of from and to is given'],
-  ['Leeds,York,"9,50",GBP', 'price “9,50” is no amount such as 12 or 12.00'],
-  ['Leeds,York,£9,GBP', 'price “£9” is no amount such as 12 or 12.00'],
+  ['Leeds,York,"9,50",GBP', 'price “9,50” is not an amount such as 12 or 12.00'],
+  ['Leeds,York,£9,GBP', 'price “£9” is not an amount such as 12 or 12.00'],
   ['Leeds,York,9,quid', 'currency “QUID” is no ISO 4217 code'],
 ])('an invalid price is reported with its line: %s', async (row, problem) => {
   const { warnings, price } = await getPrice({}, `from,to,price,currency\n${row}\n`);
@@ -95,7 +95,7 @@ it('prices of Fares v2 that are invalid or depend on the time of day are reporte
   const { warnings, price } = await getPrice(createFaresV2(rules));
   expect(price).toBeUndefined();
   expect(warnings).toEqual([
-    'fare_products.txt:5: Product odd: amount “much” is no amount such as 12 or 12.00; ignored, and nothing is sold at it.',
+    'fare_products.txt:5: Product odd: amount “much” is not an amount such as 12 or 12.00; ignored, and nothing is sold at it.',
     'fare_leg_rules.txt:2: fare_product_id “odd” has no price for adults in fare_products.txt; row ignored.',
     'fare_leg_rules.txt:3: This price depends on the time of day; ignored, and nothing is sold at it.',
     'fare_products.txt: No fare is valid: the timetable is shown, but nothing is sold.',

@@ -141,6 +141,6 @@ function isSupported(language: string): boolean {
 function warnAboutRow(row: TableRow): void {
   const { table, id, text, translation } = readTranslation(row);
   const language = row.text('language') || row.text('lang');
-  const message = `Nothing to translate: ${table || 'the words'} “${id || text}”, language “${language}”, translation “${translation}”; row ignored.`;
+  const message = `Nothing to translate: ${table || 'the text'} “${id || text}”, language “${language}”, translation “${translation}”; row ignored.`;
   row.warn('translations', message);
 }

@@ -55,7 +55,7 @@ function connect(connection: ProviderConnection): PaymentProvider {
     }
     const result = safeParse(schema, parseJson(text));
     if (result.success) return result.output;
-    throw new ProviderUnavailable('The payment provider answered nonsense.');
+    throw new ProviderUnavailable('The payment provider returned an invalid answer.');
   }
 
   const postToSession = (path: string, body?: object) => call(sessionAnswer, path, { method: 'POST', body });
@@ -64,7 +64,7 @@ function connect(connection: ProviderConnection): PaymentProvider {
     async open(request) {
       const session = await postToSession('', request);
       if (session) return session;
-      throw new ProviderUnavailable('The payment provider opened nothing.');
+      throw new ProviderUnavailable('The payment provider opened no session.');
     },
     read: (reference) => call(sessionAnswer, getPath(reference)),
     capture: ({ reference, ...sum }) => postToSession(`${getPath(reference)}/capture`, sum),

@@ -183,7 +183,7 @@ async function parseAnswer<Schema extends GenericSchema>(
   }
   const result = safeParse(schema, answer);
   if (result.success) return result.output;
-  throw new ProviderUnavailable('Stripe answered nonsense.');
+  throw new ProviderUnavailable('Stripe returned an invalid answer.');
 }
 
 /** Makes a call and ignores its answer: the caller reads the state afterwards. */

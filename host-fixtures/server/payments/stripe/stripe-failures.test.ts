@@ -39,7 +39,7 @@ it.each([
   [new TypeError('x'), 'Stripe’s answer cannot be read.'],
   [
     new errors.StripeConnectionError({ type: 'api_error', message: 'x' }),
-    'Stripe does not answer, or not as it should.',
+    'Stripe does not answer, or its answer is invalid.',
   ],
 ])('%s is reported without its message', (error, message) => {
   expect(toProviderError(error).message).toBe(message);

@@ -28,7 +28,7 @@ export function toProviderError(error: unknown): ProviderUnavailable {
   if (!(error instanceof libraries.stripe.errors.StripeError))
     return new ProviderUnavailable('Stripe’s answer cannot be read.');
   const { statusCode: status, code, requestId, headers } = error;
-  if (status === undefined) return new ProviderUnavailable('Stripe does not answer, or not as it should.');
+  if (status === undefined) return new ProviderUnavailable('Stripe does not answer, or its answer is invalid.');
   const details = [`status ${Number(status)}`, toSafeCode(code), toSafeCode(requestId)].filter(
     (detail) => detail !== undefined,
   );

@@ -41,7 +41,8 @@ export const stripe: ProviderKind = {
 
 function connect(connection: ProviderConnection): PaymentProvider {
   const { notes, callbackSecret = '' } = connection;
-  if (notes === undefined) throw new Error('Stripe keeps sessions under names of its own: it needs notes of them.');
+  if (notes === undefined)
+    throw new Error('Stripe gives sessions its own ids: this provider needs notes to find them.');
   const calls = connectStripe(connection);
   const sessions = createStripeSessions(calls, notes);
 

@@ -18,12 +18,12 @@ it.each([
 });
 
 it.each([
-  ['12,00', 'EUR', 'price “12,00” is no amount such as 12 or 12.00'],
-  ['£12.00', 'GBP', 'price “£12.00” is no amount such as 12 or 12.00'],
-  ['-3', 'GBP', 'price “-3” is no amount such as 12 or 12.00'],
-  ['1e308', 'GBP', 'price “1e308” is no amount such as 12 or 12.00'],
+  ['12,00', 'EUR', 'price “12,00” is not an amount such as 12 or 12.00'],
+  ['£12.00', 'GBP', 'price “£12.00” is not an amount such as 12 or 12.00'],
+  ['-3', 'GBP', 'price “-3” is not an amount such as 12 or 12.00'],
+  ['1e308', 'GBP', 'price “1e308” is not an amount such as 12 or 12.00'],
   ['1000000000.01', 'GBP', 'price “1000000000.01” is too high to be a fare'],
-  ['much', 'GBP', 'price “much” is no amount such as 12 or 12.00'],
+  ['much', 'GBP', 'price “much” is not an amount such as 12 or 12.00'],
   ['', 'GBP', 'price is empty'],
   ['2500.5', 'JPY', 'price “2500.5” has more decimals than JPY, which has 0'],
   ['1.005', 'EUR', 'price “1.005” has more decimals than EUR, which has 2'],

@@ -22,7 +22,7 @@ export function parseFare({ price, currency }: { readonly price: string; readonl
 
 function findPriceProblem(price: string, currency: CurrencyCode): string | undefined {
   if (price === '') return 'price is empty';
-  if (!/^\d+(\.\d+)?$/.test(price)) return `price “${price}” is no amount such as 12 or 12.00`;
+  if (!/^\d+(\.\d+)?$/.test(price)) return `price “${price}” is not an amount such as 12 or 12.00`;
   if (Number(price) > maxPrice) return `price “${price}” is too high to be a fare`;
   const digits = countMinorDigits(currency);
   const [, decimals = ''] = price.split('.');

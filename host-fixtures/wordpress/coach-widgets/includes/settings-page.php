@@ -51,7 +51,7 @@ function coach_widgets_settings_page(): void {
 			<table class="form-table" role="presentation">
 				<?php
 				coach_widgets_text_row( 'bundle', __( 'Address of the folder of a version, such as https://cdn.example.com/coach-widgets/0.1.0/. From another origin than this site’s it has to be sent with Access-Control-Allow-Origin.', 'coach-widgets' ) );
-				coach_widgets_text_row( 'api_base', __( 'Only where the API is on another origin than this site: https://api.example.com', 'coach-widgets' ) );
+				coach_widgets_text_row( 'api_base', __( 'Only if the API is on another origin: https://api.example.com', 'coach-widgets' ) );
 				coach_widgets_choice_row( 'operation', $follows + array_combine( $data['operations'], $data['operations'] ) );
 				coach_widgets_choice_row( 'locale', array( '' => __( 'The language of the page', 'coach-widgets' ) ) + array_combine( $data['locales'], $data['locales'] ) );
 				coach_widgets_text_row( 'planner', __( 'The page that holds the planner. Every address below it is answered with that page.', 'coach-widgets' ) );
