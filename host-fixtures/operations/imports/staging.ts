@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openMigratedDatabase } from '../../server/database/migrations/open-migrated-database.ts';
-import { migrations } from '../../server/database/migrations/migrations.ts';
+import { migrations } from '../../server/database/open-database.ts';
 import { makePrivateFile } from '../../server/database/folder/private-files.ts';
 import { openSqlite } from '../../server/database/sqlite/sqlite-engine.ts';
 import { writeFact, readFact } from '../../server/database/shared/shared-facts.ts';

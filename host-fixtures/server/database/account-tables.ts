@@ -1,98 +1,118 @@
-import { type Generated } from 'kysely';
 import { type AssistanceNeed, type TravellerType } from '#shared/domain/account/saved-traveller.ts';
-import { type Flag } from './stored-values.ts';
-
-/** Profile and settings of an account. */
-export interface AccountDetailsRow {
-  email_address: string;
-  /** A random id that identifies the account in its history. The history remains when the account is deleted. */
-  account_id: string;
-  /** JSON: name, telephone number and address. */
-  profile: string;
-  /** JSON: the owner's settings. */
-  settings: string;
-  /** Ms since 1970 UTC. */
-  created_at: number;
-}
-
-/** A saved traveller of an account. */
-export interface SavedTravellerRow {
-  traveller_id: string;
-  email_address: string;
-  first_name: string;
-  last_name: string;
-  type: TravellerType;
-  assistance: AssistanceNeed;
-  has_attendant: Flag;
-  is_default: Flag;
-}
-
-/**
- * A registration that waits for its activation. An address may have several registrations, each with its own password and
- * code. Entering the code turns the registration into an account.
- */
-export interface RegistrationRow {
-  email_address: string;
-  /** The activation code, which was mailed to the address and is only valid together with it. */
-  code: string;
-  /** The browser session in which the visitor registered. */
-  session_id: string;
-  /** First and last name. */
-  name: string;
-  password_hash: string;
-  /** JSON, as in `account_details`. */
-  profile: string;
-  /** JSON, as in `account_details`. */
-  settings: string;
-  /** Ms since 1970 UTC. */
-  registered_at: number;
-  /** The last time that its code was mailed, ms since 1970 UTC. */
-  mailed_at: number;
-}
-
-/** A single-use code for a new password. An address may have several valid codes. */
-export interface PasswordResetRow {
-  /** SHA-256 of the code. Only the message contains the code. */
-  code_digest: string;
-  /** Address of an account or a pending registration. */
-  email_address: string;
-  /** Ms since 1970 UTC. */
-  ends_at: number;
-}
-
-/** A closed account of a demo person. Without this row, the next sign-in would create the account again. */
-export interface ClosedAccountRow {
-  /** SHA-256 of the email address. */
-  address_digest: string;
-  /** Ms since 1970 UTC. */
-  closed_at: number;
-}
-
-/** The audit trail of accounts. Rows are only added, and contain no personal data. */
-export interface AccountHistoryRow {
-  entry_no: Generated<number>;
-  account_id: string;
-  /** Ms since 1970 UTC. */
-  happened_at: number;
-  action:
-    | 'REGISTERED'
-    | 'ACTIVATED'
-    | 'PROFILE_CHANGED'
-    | 'SETTINGS_CHANGED'
-    | 'TRAVELLERS_CHANGED'
-    | 'PASSWORD_CHANGED'
-    | 'PASSWORD_RESET'
-    | 'CLOSED';
-  /** JSON: names of the changed fields, without values. */
-  detail: string;
-}
+import { flag, generatedId, instant, table, text } from './define-table.ts';
 
 /** Account tables. Timetable imports do not change them. */
-export interface AccountTables {
-  account_details: AccountDetailsRow;
-  saved_travellers: SavedTravellerRow;
-  registrations: RegistrationRow;
-  password_resets: PasswordResetRow;
-  closed_accounts: ClosedAccountRow;
-  account_history: AccountHistoryRow;
-}
+export const accountTables = {
+  /** An account. */
+  accounts: table({
+    /** In lower case. */
+    email_address: text().primaryKey(),
+    name: text(),
+    /** Hash of the password. */
+    password_hash: text(),
+    /** The activation code that was mailed to the owner; null once the account is activated. */
+    activation_code: text().orNull(),
+    /** Permanently locked. */
+    is_locked: flag(),
+  }),
+
+  /** A valid sign-in of a browser. Signing out deletes it. */
+  sign_ins: table({
+    /** Random for each sign-in. */
+    sign_in_id: text().primaryKey(),
+    email_address: text().references('accounts.email_address'),
+    ends_at: instant(),
+  }),
+
+  /** Profile and settings of an account. */
+  account_details: table({
+    email_address: text().primaryKey().references('accounts.email_address'),
+    /** A random id that identifies the account in its history. The history remains when the account is deleted. */
+    account_id: text().unique(),
+    /** JSON: name, telephone number and address. */
+    profile: text(),
+    /** JSON: the owner's settings. */
+    settings: text(),
+    created_at: instant(),
+  }),
+
+  /** A saved traveller of an account. */
+  saved_travellers: table({
+    traveller_id: text().primaryKey(),
+    email_address: text().references('accounts.email_address'),
+    first_name: text(),
+    last_name: text(),
+    type: text<TravellerType>(),
+    assistance: text<AssistanceNeed>(),
+    has_attendant: flag(),
+    is_default: flag(),
+  }).index('travellers_of_account', 'email_address'),
+
+  /** A closed account of a demo person. Without this row, the next sign-in would create the account again. */
+  closed_accounts: table({
+    /** SHA-256 of the email address. */
+    address_digest: text().primaryKey(),
+    closed_at: instant(),
+  }),
+
+  /** The audit trail of accounts. Rows are only added, and contain no personal data. */
+  account_history: table({
+    entry_no: generatedId().autoIncrement(),
+    account_id: text(),
+    happened_at: instant(),
+    action: text<
+      | 'REGISTERED'
+      | 'ACTIVATED'
+      | 'PROFILE_CHANGED'
+      | 'SETTINGS_CHANGED'
+      | 'TRAVELLERS_CHANGED'
+      | 'PASSWORD_CHANGED'
+      | 'PASSWORD_RESET'
+      | 'CLOSED'
+    >(),
+    /** JSON: names of the changed fields, without values. */
+    detail: text(),
+  }).index('history_of_account', 'account_id'),
+
+  /**
+   * A registration that waits for its activation. An address may have several registrations, each with its own password and
+   * code. Entering the code turns the registration into an account.
+   */
+  registrations: table({
+    email_address: text(),
+    /** The activation code, which was mailed to the address and is only valid together with it. */
+    code: text(),
+    /** The browser session in which the visitor registered. */
+    session_id: text(),
+    /** First and last name. */
+    name: text(),
+    password_hash: text(),
+    /** JSON, as in `account_details`. */
+    profile: text(),
+    /** JSON, as in `account_details`. */
+    settings: text(),
+    registered_at: instant(),
+    /** The last time that its code was mailed. */
+    mailed_at: instant(),
+  })
+    .primaryKey('email_address', 'code')
+    .index('registrations_of_session', 'session_id'),
+
+  /** A single-use code for a new password. An address may have several valid codes. */
+  password_resets: table({
+    /** SHA-256 of the code. Only the message contains the code. */
+    code_digest: text().primaryKey(),
+    /** Address of an account or a pending registration. */
+    email_address: text(),
+    ends_at: instant(),
+  }).index('resets_of_address', 'email_address'),
+};
+
+/** See {@link accountTables}. */
+export type AccountDetailsRow = typeof accountTables.account_details.row;
+/** See {@link accountTables}. */
+export type SavedTravellerRow = typeof accountTables.saved_travellers.row;
+/** See {@link accountTables}. */
+export type RegistrationRow = typeof accountTables.registrations.row;
+/** See {@link accountTables}. */
+export type AccountHistoryRow = typeof accountTables.account_history.row;

@@ -1,179 +1,230 @@
-import { type Generated } from 'kysely';
+import { sql } from 'kysely';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
-import { type Flag } from './stored-values.ts';
+import { flag, generatedId, instant, integer, table, text } from './define-table.ts';
 
-/**
- * An attempt to pay a basket. The traveller pays on a page of the payment provider, which first authorises (reserves) the
- * money. The host then makes the order and captures (collects) the money.
- */
-export interface PaymentRow {
-  payment_no: Generated<number>;
-  /** The id of the payment in the API and at the provider. */
-  payment_id: string;
-  /** The browser session of the traveller. */
-  session_id: string;
-  /** The client's key, so that a repeated request starts one payment. Null if it may be used again: no page was opened. */
-  idempotency_key: string | null;
-  /** Digest of the request, to recognise a different one with the same key. */
-  digest: string;
-  /** The basket, which may have been deleted since. */
-  basket_id: string;
-  status: PaymentAnswer['status'];
-  /** In the currency's minor unit. */
-  amount_minor: number;
-  /** ISO 4217. */
-  currency: string;
-  /** Of the page that the traveller came from, such as `en-US`. */
-  locale: string;
-  /** The page to which the provider sends the traveller back. */
-  return_url: string;
-  /** JSON: the traveller's billing info. */
-  billing: string;
-  /** The provider's page: a path on its origin or a complete address; null until the provider has opened it. */
-  page_path: string | null;
-  /** Why it failed: a code of the provider or the host. */
-  reason: string | null;
+/** Payment, order and ticket tables. Timetable imports do not change them. */
+export const orderTables = {
   /**
-   * Set when an undecided payment is given up, before the provider voids it. Once it is voided, this becomes its status.
+   * An attempt to pay a basket. The traveller pays on a page of the payment provider, which first authorises (reserves) the
+   * money. The host then makes the order and captures (collects) the money.
    */
-  ending: 'CANCELLED' | 'EXPIRED' | null;
-  /** Whether the provider must still void it, so that it cannot be paid any more and reserved money is released. */
-  is_void_due: Flag;
-  /** The order that was paid or changed; null until then. */
-  order_number: string | null;
-  /** If the payment is for a reschedule: the reservation to be moved to another journey. */
-  reservation_number: string | null;
+  payments: table({
+    payment_no: generatedId().autoIncrement(),
+    /** The id of the payment in the API and at the provider. */
+    payment_id: text().unique(),
+    /** The browser session of the traveller. */
+    session_id: text(),
+    /** The client's key, so that a repeated request starts one payment. Null if it may be used again: no page was opened. */
+    idempotency_key: text().orNull(),
+    /** Digest of the request, to recognise a different one with the same key. */
+    digest: text(),
+    /** The basket, which may have been deleted since. */
+    basket_id: text(),
+    status: text<PaymentAnswer['status']>(),
+    /** In the currency's minor unit. */
+    amount_minor: integer(),
+    /** ISO 4217. */
+    currency: text(),
+    /** Of the page that the traveller came from, such as `en-US`. */
+    locale: text(),
+    /** The page to which the provider sends the traveller back. */
+    return_url: text(),
+    /** JSON: the traveller's billing info. */
+    billing: text(),
+    /** The provider's page: a path on its origin or a complete address; null until the provider has opened it. */
+    page_path: text().orNull(),
+    /** Why it failed: a code of the provider or the host. */
+    reason: text().orNull(),
+    /**
+     * Set when an undecided payment is given up, before the provider voids it. Once it is voided, this becomes its status.
+     */
+    ending: text<'CANCELLED' | 'EXPIRED'>().orNull(),
+    /** Whether the provider must still void it, so that it cannot be paid any more and reserved money is released. */
+    is_void_due: flag(),
+    /** The order that was paid or changed; null until then. */
+    order_number: text().orNull(),
+    created_at: instant(),
+    /** An undecided payment expires at this time. */
+    expires_at: instant(),
+    /**
+     * The state of the capture. `NONE`: not authorised yet, or nothing to pay; `DUE`: to be captured; `IMPOSSIBLE`: the
+     * provider can never capture the money.
+     */
+    capture_state: text<'NONE' | 'DUE' | 'CAPTURED' | 'IMPOSSIBLE'>().defaultTo('NONE'),
+    /** The number of failed attempts to capture. */
+    capture_tries: integer().defaultTo(0),
+    /** The time of the next attempt to capture. */
+    capture_at: instant().defaultTo(0),
+    /** If the payment is for a reschedule: the reservation to be moved to another journey. */
+    reservation_number: text().orNull(),
+    /** When the host last polled the provider; null for providers that may be polled at any time. */
+    asked_at: instant().orNull(),
+  })
+    .unique('payments_once', 'session_id', 'idempotency_key')
+    // Prevents two payments of a basket at the same time.
+    .indexWith('one_undecided_payment', (index) =>
+      index.column('basket_id').unique().where(sql.ref('status'), 'in', ['REDIRECT', 'PENDING']),
+    )
+    .index('payments_by_status', 'status')
+    .index('payments_of_order', 'order_number')
+    .index('payments_to_capture', 'capture_state', 'capture_at')
+    .index('payments_to_void', 'is_void_due'),
+
   /**
-   * The state of the capture. `NONE`: not authorised yet, or nothing to pay; `DUE`: to be captured; `IMPOSSIBLE`: the
-   * provider can never capture the money.
+   * A request to open a payment session (a page to pay on) at a provider that cannot find sessions by our id, such as
+   * Stripe. It is stored before it is sent, so that it can be repeated if the response is lost.
    */
-  capture_state: 'NONE' | 'DUE' | 'CAPTURED' | 'IMPOSSIBLE';
-  /** The number of failed attempts to capture. */
-  capture_tries: number;
-  /** Ms since 1970 UTC: the time of the next attempt to capture. */
-  capture_at: number;
-  /** Ms since 1970 UTC. */
-  created_at: number;
-  /** Ms since 1970 UTC: an undecided payment expires at this time. */
-  expires_at: number;
-  /** Ms since 1970 UTC: when the host last polled the provider; null for providers that may be polled at any time. */
-  asked_at: number | null;
-}
+  provider_notes: table({
+    /** Our id of the session: the `payment_id`. */
+    reference: text().primaryKey(),
+    /** JSON: the request. Null if the payment was given up before the request was sent. */
+    asked: text().orNull(),
+    /** The provider's id of the session; null until its response arrives. */
+    provider_id: text().orNull(),
+    /** Whether the payment was given up, so that no session may be opened any more. */
+    is_void: flag(),
+    /** When this row was stored, before the request was sent. */
+    noted_at: instant(),
+  }),
 
-/** An order. It is created when its payment succeeds. Its lines remain in the basket, whose status becomes `SOLD`. */
-export interface OrderRow {
-  order_number: string;
-  payment_id: string;
-  basket_id: string;
-  /** The browser session in which it was bought. */
-  session_id: string;
-  email_address: string;
-  telephone_number: string | null;
-  /** The present value of the order, including tax, in the currency's minor unit. Refunds reduce it. */
-  gross_minor: number;
-  /** The tax that `gross_minor` includes. */
-  tax_minor: number;
-  /** ISO 4217. */
-  currency: string;
-  /** Cancelled if its money could not be captured. */
-  status: 'CONFIRMED' | 'CANCELLED';
-  /** Access keys in links contain this number. Incrementing it revokes them. */
-  key_version: number;
-  /** Incremented by each change. A quote for a refund contains it, so that an outdated quote cannot be confirmed. */
-  version: number;
-  /** Ms since 1970 UTC. */
-  created_at: number;
-}
+  /** An order. It is created when its payment succeeds. Its lines remain in the basket, whose status becomes `SOLD`. */
+  orders: table({
+    order_number: text().primaryKey(),
+    payment_id: text().unique().references('payments.payment_id'),
+    basket_id: text().unique(),
+    /** The browser session in which it was bought. */
+    session_id: text(),
+    email_address: text(),
+    telephone_number: text().orNull(),
+    /** The present value of the order, including tax, in the currency's minor unit. Refunds reduce it. */
+    gross_minor: integer(),
+    /** The tax that `gross_minor` includes. */
+    tax_minor: integer(),
+    /** ISO 4217. */
+    currency: text(),
+    /** Cancelled if its money could not be captured. */
+    status: text<'CONFIRMED' | 'CANCELLED'>(),
+    created_at: instant(),
+    /** Incremented by each change. A quote for a refund contains it, so that an outdated quote cannot be confirmed. */
+    version: integer().defaultTo(1),
+    /** Access keys in links contain this number. Incrementing it revokes them. */
+    key_version: integer().defaultTo(0),
+  })
+    .indexWith('orders_of_address', (index) => index.expression(sql`lower(email_address)`))
+    .index('orders_of_session', 'session_id'),
 
-/** A charge of an order in addition to its reservations. */
-export interface OrderChargeRow {
-  charge_no: Generated<number>;
-  order_number: string;
+  /** A charge of an order in addition to its reservations. */
+  order_charges: table({
+    charge_no: generatedId().autoIncrement(),
+    order_number: text().references('orders.order_number'),
+    /**
+     * `RETAINED`: the part of a cancelled journey's price that is not refunded; `FEES_RETURNED`: refunded booking and text
+     * message fees, as a negative amount.
+     */
+    kind: text<'RETAINED' | 'CHANGE_FEE' | 'FEES_RETURNED'>(),
+    /** In the currency's minor unit. */
+    amount_minor: integer(),
+    /** ISO 4217. */
+    currency: text(),
+    made_at: instant(),
+  }).index('charges_of_order', 'order_number'),
+
+  /** A browser session that may see and change an order that was bought elsewhere. */
+  order_access: table({
+    session_id: text(),
+    order_number: text().references('orders.order_number'),
+    granted_at: instant(),
+  }).primaryKey('session_id', 'order_number'),
+
+  /** The audit trail of orders. Rows are only added. */
+  order_history: table({
+    entry_no: generatedId().autoIncrement(),
+    order_number: text(),
+    happened_at: instant(),
+    /** `ACCOUNT`: a traveller who is signed in; `PROVIDER`: the payment provider; `HOST`: this server. */
+    actor: text<'TRAVELLER' | 'ACCOUNT' | 'OPERATOR' | 'PROVIDER' | 'HOST'>(),
+    action: text(),
+    /** JSON: an object whose properties depend on the action. */
+    detail: text(),
+  }).index('history_of_order', 'order_number'),
+
   /**
-   * `RETAINED`: the part of a cancelled journey's price that is not refunded; `FEES_RETURNED`: refunded booking and text
-   * message fees, as a negative amount.
+   * A refund of a payment. `DUE`: to be requested from the provider; `PENDING`: requested and undecided; all other states
+   * are final.
    */
-  kind: 'RETAINED' | 'CHANGE_FEE' | 'FEES_RETURNED';
-  /** In the currency's minor unit. */
-  amount_minor: number;
-  /** ISO 4217. */
-  currency: string;
-  /** Ms since 1970 UTC. */
-  made_at: number;
-}
+  refunds: table({
+    refund_no: generatedId().autoIncrement(),
+    /** The id of the refund in the API and at the provider. Repeated requests with this id make one refund. */
+    refund_id: text().unique(),
+    order_number: text().references('orders.order_number'),
+    payment_id: text().references('payments.payment_id'),
+    amount_minor: integer(),
+    currency: text(),
+    /** JSON: the numbers of the refunded reservations. */
+    reservation_numbers: text(),
+    status: text<'DUE' | 'PENDING' | 'REFUNDED' | 'REFUSED'>(),
+    /** Why it was refused, as the provider's code. */
+    reason: text().orNull(),
+    /** The number of requests to the provider. */
+    tries: integer(),
+    /** The time of the next request to the provider. */
+    next_at: instant(),
+    created_at: instant(),
+    /** When the operator recorded that a refused refund was paid by other means; null otherwise. */
+    paid_otherwise_at: instant().orNull(),
+  })
+    .index('refunds_of_order', 'order_number')
+    .index('refunds_to_make', 'status', 'next_at'),
 
-/**
- * A refund of a payment. `DUE`: to be requested from the provider; `PENDING`: requested and undecided; all other states
- * are final.
- */
-export interface RefundRow {
-  refund_no: Generated<number>;
-  /** The id of the refund in the API and at the provider. Repeated requests with this id make one refund. */
-  refund_id: string;
-  order_number: string;
-  payment_id: string;
-  amount_minor: number;
-  currency: string;
-  /** JSON: the numbers of the refunded reservations. */
-  reservation_numbers: string;
-  status: 'DUE' | 'PENDING' | 'REFUNDED' | 'REFUSED';
-  /** Why it was refused, as the provider's code. */
-  reason: string | null;
-  /** Ms since 1970 UTC: when the operator recorded that a refused refund was paid by other means; null otherwise. */
-  paid_otherwise_at: number | null;
-  /** The number of requests to the provider. */
-  tries: number;
-  /** Ms since 1970 UTC: the time of the next request to the provider. */
-  next_at: number;
-  /** Ms since 1970 UTC. */
-  created_at: number;
-}
+  /** The ticket of a reservation, with the contents of its current barcode. */
+  tickets: table({
+    reservation_number: text().primaryKey(),
+    order_number: text().references('orders.order_number'),
+    line_item_id: integer(),
+    /** From 1; incremented when the facts change, so that earlier barcodes are invalid. */
+    version: integer(),
+    /** JSON: the facts in the barcode. */
+    facts: text(),
+    departs_at: instant(),
+  })
+    .index('tickets_by_departure', 'departs_at')
+    .index('tickets_of_order', 'order_number'),
 
-/** A browser session that may see and change an order that was bought elsewhere. */
-export interface OrderAccessRow {
-  session_id: string;
-  order_number: string;
-  /** Ms since 1970 UTC. */
-  granted_at: number;
-}
+  /** A use of a ticket on a coach: the driver has scanned it. */
+  ticket_uses: table({
+    reservation_number: text(),
+    /** Short id of the coach and service day. */
+    coach: text(),
+    /** Version of the used code. */
+    version: integer(),
+    /** By the driver's device. */
+    used_at: instant(),
+    /** Id of the driver's device. */
+    device: text(),
+  }).primaryKey('reservation_number', 'coach'),
 
-/** The audit trail of orders. Rows are only added. */
-export interface OrderHistoryRow {
-  entry_no: Generated<number>;
-  order_number: string;
-  /** Ms since 1970 UTC. */
-  happened_at: number;
-  /** `ACCOUNT`: a traveller who is signed in; `PROVIDER`: the payment provider; `HOST`: this server. */
-  actor: 'TRAVELLER' | 'ACCOUNT' | 'OPERATOR' | 'PROVIDER' | 'HOST';
-  action: string;
-  /** JSON: an object whose properties depend on the action. */
-  detail: string;
-}
+  /** A key pair that signs ticket barcodes. The newest pair that is not retired signs new tickets. */
+  ticket_keys: table({
+    key_no: generatedId().autoIncrement(),
+    key_id: text().unique(),
+    /** Ed25519, base64url. */
+    public_key: text(),
+    /** Seed of the private key, base64url. The data folder is only readable by its owner. */
+    private_key: text(),
+    /** Whether tickets that this key has signed are no longer valid. */
+    is_retired: flag(),
+  }),
+};
 
-/**
- * A request to open a payment session (a page to pay on) at a provider that cannot find sessions by our id, such as
- * Stripe. It is stored before it is sent, so that it can be repeated if the response is lost.
- */
-export interface ProviderNoteRow {
-  /** Our id of the session: the `payment_id`. */
-  reference: string;
-  /** JSON: the request. Null if the payment was given up before the request was sent. */
-  asked: string | null;
-  /** The provider's id of the session; null until its response arrives. */
-  provider_id: string | null;
-  /** Whether the payment was given up, so that no session may be opened any more. */
-  is_void: Flag;
-  /** Ms since 1970 UTC: when this row was stored, before the request was sent. */
-  noted_at: number;
-}
-
-/** Payment and order tables. Timetable imports do not change them. */
-export interface OrderTables {
-  payments: PaymentRow;
-  orders: OrderRow;
-  order_charges: OrderChargeRow;
-  refunds: RefundRow;
-  order_access: OrderAccessRow;
-  order_history: OrderHistoryRow;
-  provider_notes: ProviderNoteRow;
-}
+/** See {@link orderTables}. */
+export type PaymentRow = typeof orderTables.payments.row;
+/** See {@link orderTables}. */
+export type OrderRow = typeof orderTables.orders.row;
+/** See {@link orderTables}. */
+export type OrderChargeRow = typeof orderTables.order_charges.row;
+/** See {@link orderTables}. */
+export type RefundRow = typeof orderTables.refunds.row;
+/** See {@link orderTables}. */
+export type OrderHistoryRow = typeof orderTables.order_history.row;
+/** See {@link orderTables}. */
+export type ProviderNoteRow = typeof orderTables.provider_notes.row;

@@ -1,4 +1,5 @@
-import { type Generated } from 'kysely';
+import { sql } from 'kysely';
+import { flag, generatedId, instant, integer, table, text } from './define-table.ts';
 
 /**
  * The state of a basket (spec §3 "Basket", status). `OPEN`: it can be changed; `PENDING`: it is being paid; `SOLD`: it was
@@ -18,113 +19,132 @@ export type BasketKind = 'BOOKING' | 'AMENDMENT' | 'RESCHEDULE';
 /** The state of a sold line. `EXCHANGED`: traded in for another journey. Only confirmed lines hold places. */
 export type ReservationStatus = 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
 
-/** A basket, or the order that it has become. A session has at most one unsold basket. */
-export interface BasketRow {
-  basket_id: string;
-  session_id: string;
-  status: BasketStatus;
-  /** Ms since 1970 UTC: the real time, not a visitor’s shifted clock. */
-  created_at: number;
-  /**
-   * Ms since 1970 UTC: an open basket expires at this time. Baskets that are being paid, or were paid, do not expire.
-   */
-  expires_at: number;
-  /** The number for text messages. */
-  sms_number: string | null;
-  /** JSON: notices for the traveller since the last change. */
-  notices: string | null;
-  kind: BasketKind;
-  /** The order that the basket changes; null for a booking. */
-  order_number: string | null;
-}
-
-/** A reservation of an order that is traded in for the contents of a basket. */
-export interface TradeInRow {
-  basket_id: string;
-  /** The line of the order. */
-  line_item_id: number;
-  /** The amount that counts towards the new journey, in the currency's minor unit. */
-  value_minor: number;
-  /** The fee of the change, in the currency's minor unit. */
-  fee_minor: number;
-  /** The maximum part of the value that is refunded if the new journey is cheaper. */
-  refundable_minor: number;
-  /** ISO 4217. */
-  currency: string;
-}
-
-/** A journey in a basket. */
-export interface BasketLineRow {
-  line_item_id: Generated<number>;
-  basket_id: string;
-  journey_id: string;
-  /** JSON: the journey as it was sold. A later timetable may not contain it. */
-  journey: string;
-  /** JSON: the numbers of travellers by kind. */
-  party: string;
-  /** The price when the journey was added, in the currency's minor unit; null if free. */
-  price_minor: number | null;
-  /** ISO 4217, for all amounts of the line. All lines of a basket have the same currency. */
-  currency: string;
-  /** JSON: the price of each coach. */
-  coach_prices: string;
-  /** JSON: assistance for travellers. */
-  assistance: string | null;
-  /** JSON: names of the travellers. */
-  travellers: string | null;
-  /** Number of the reservation in its order, from 1; null before the sale. */
-  reservation_no: number | null;
-  reservation_status: ReservationStatus;
-  /** For orders: the discount of codes on this line, in the currency's minor unit. */
-  discount_minor: number;
-}
-
-/** A place on one coach that is held for one line. */
-export interface HoldRow {
-  hold_id: Generated<number>;
-  line_item_id: number;
-  /** Index of the coach in the journey, from 0. */
-  leg_index: number;
-  /** The coach and its service day, shared by all travellers on it. */
-  coach_key: string;
-  kind: HoldKind;
-  /** Null if no seat was chosen. */
-  seat_number: string | null;
-  seat_plan_key: string | null;
-  /** Whether the traveller chose the seat. */
-  is_chosen: 0 | 1;
-  /** Added to the ticket price, in the currency's minor unit. */
-  price_minor: number;
-  /** ISO 4217. */
-  currency: string;
-}
-
-/** A redeemed code of a basket. */
-export interface RedemptionRow {
-  basket_id: string;
-  code: string;
-  /** Ms since 1970 UTC. */
-  redeemed_at: number;
-}
-
-/** The response to an API call, which is sent again if the call is repeated with the same idempotency key. */
-export interface AnswerRow {
-  session_id: string;
-  idempotency_key: string;
-  /** Digest of the request, to recognise a different one with the same key. */
-  digest: string;
-  /** JSON. */
-  body: string;
-  /** Ms since 1970 UTC. */
-  made_at: number;
-}
-
 /** Sales tables. Timetable imports do not change them. */
-export interface SalesTables {
-  baskets: BasketRow;
-  basket_lines: BasketLineRow;
-  holds: HoldRow;
-  redemptions: RedemptionRow;
-  answers: AnswerRow;
-  trade_ins: TradeInRow;
-}
+export const salesTables = {
+  /** A basket, or the order that it has become. A session has at most one unsold basket. */
+  baskets: table({
+    basket_id: text().primaryKey(),
+    session_id: text(),
+    status: text<BasketStatus>(),
+    /** The real time, not a visitor’s shifted clock. */
+    created_at: instant(),
+    /** An open basket expires at this time. Baskets that are being paid, or were paid, do not expire. */
+    expires_at: instant(),
+    /** The number for text messages. */
+    sms_number: text().orNull(),
+    /** JSON: notices for the traveller since the last change. */
+    notices: text().orNull(),
+    kind: text<BasketKind>().defaultTo('BOOKING'),
+    /** The order that the basket changes; null for a booking. */
+    order_number: text().orNull(),
+  })
+    .index('baskets_by_end', 'status', 'expires_at')
+    // For queries that do not filter by status; the partial index below does not cover them.
+    .index('baskets_of_session', 'session_id')
+    .indexWith('one_basket_of_session', (index) =>
+      index
+        .column('session_id')
+        .unique()
+        .where(sql.ref('status'), '<>', 'SOLD')
+        .where(sql.ref('kind'), '<>', 'RESCHEDULE'),
+    ),
+
+  /** A journey in a basket. */
+  basket_lines: table({
+    /** Not reused: a client may still have the id of a removed line. */
+    line_item_id: generatedId().autoIncrement(),
+    basket_id: text().references('baskets.basket_id').cascade(),
+    journey_id: text(),
+    /** JSON: the journey as it was sold. A later timetable may not contain it. */
+    journey: text(),
+    /** JSON: the numbers of travellers by kind. */
+    party: text(),
+    /** The price when the journey was added, in the currency's minor unit; null if free. */
+    price_minor: integer().orNull(),
+    /** JSON: the price of each coach. */
+    coach_prices: text(),
+    /** JSON: assistance for travellers. */
+    assistance: text().orNull(),
+    /** JSON: names of the travellers. */
+    travellers: text().orNull(),
+    /** ISO 4217, for all amounts of the line. All lines of a basket have the same currency. */
+    currency: text().defaultTo(''),
+    /** Number of the reservation in its order, from 1; null before the sale. */
+    reservation_no: integer().orNull(),
+    reservation_status: text<ReservationStatus>().defaultTo('CONFIRMED'),
+    /** For orders: the discount of codes on this line, in the currency's minor unit. */
+    discount_minor: integer().defaultTo(0),
+  }).index('lines_of_basket', 'basket_id'),
+
+  /** A redeemed code of a basket. */
+  redemptions: table({
+    basket_id: text().references('baskets.basket_id').cascade(),
+    code: text(),
+    redeemed_at: instant(),
+  })
+    .primaryKey('basket_id', 'code')
+    .index('redemptions_of_code', 'code'),
+
+  /** A reservation of an order that is traded in for the contents of a basket. */
+  trade_ins: table({
+    basket_id: text().references('baskets.basket_id').cascade(),
+    /** The line of the order. */
+    line_item_id: integer().unique().references('basket_lines.line_item_id').cascade(),
+    /** The amount that counts towards the new journey, in the currency's minor unit. */
+    value_minor: integer(),
+    /** The fee of the change, in the currency's minor unit. */
+    fee_minor: integer(),
+    /** The maximum part of the value that is refunded if the new journey is cheaper. */
+    refundable_minor: integer(),
+    /** ISO 4217. */
+    currency: text(),
+  }).primaryKey('basket_id', 'line_item_id'),
+
+  /** The response to an API call, which is sent again if the call is repeated with the same idempotency key. */
+  answers: table({
+    session_id: text(),
+    idempotency_key: text(),
+    /** Digest of the request, to recognise a different one with the same key. */
+    digest: text(),
+    /** JSON. */
+    body: text(),
+    made_at: instant(),
+  })
+    .primaryKey('session_id', 'idempotency_key')
+    .index('answers_by_age', 'made_at'),
+
+  /**
+   * A place on one coach that is held for one line. Held and sold seats are in one table, so that one unique index prevents
+   * that a seat is held or sold twice.
+   */
+  holds: table({
+    hold_id: generatedId(),
+    line_item_id: integer().references('basket_lines.line_item_id').cascade(),
+    /** Index of the coach in the journey, from 0. */
+    leg_index: integer(),
+    /** The coach and its service day, shared by all travellers on it. */
+    coach_key: text(),
+    kind: text<HoldKind>(),
+    /** Null if no seat was chosen. */
+    seat_number: text().orNull(),
+    seat_plan_key: text().orNull(),
+    /** Whether the traveller chose the seat. */
+    is_chosen: flag(),
+    /** Added to the ticket price, in the currency's minor unit. */
+    price_minor: integer(),
+    /** ISO 4217. */
+    currency: text().defaultTo(''),
+  })
+    .index('holds_of_coach', 'coach_key', 'kind')
+    .index('holds_of_line', 'line_item_id')
+    .indexWith('one_holder_of_seat', (index) =>
+      index.columns(['coach_key', 'seat_number']).unique().where(sql.ref('seat_number'), 'is not', null),
+    ),
+};
+
+/** See {@link salesTables}. */
+export type BasketLineRow = typeof salesTables.basket_lines.row;
+/** See {@link salesTables}. */
+export type HoldRow = typeof salesTables.holds.row;
+/** See {@link salesTables}. */
+export type TradeInRow = typeof salesTables.trade_ins.row;

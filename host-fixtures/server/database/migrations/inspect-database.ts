@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { hostFile } from '../open-database.ts';
+import { hostFile, migrations } from '../open-database.ts';
 import { type HostDatabaseLocation } from '../host-place.ts';
 import { explainConnectionFailure } from '../postgres/connection-failure.ts';
 import { formatDatabaseUrl } from '../postgres/database-url.ts';
@@ -9,7 +9,6 @@ import { PostgresDatabase } from '../postgres/postgres-database.ts';
 import { createSqliteDialect } from '../sqlite/sqlite-dialect.ts';
 import { openSqliteToRead } from '../sqlite/sqlite-engine.ts';
 import { type Database, type Tables } from '../tables.ts';
-import { migrations } from './migrations.ts';
 import { readAppliedMigrations } from './open-migrated-database.ts';
 
 /** The state of a database. If it has the tables of this version of the host, it is opened read-only. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openProviderDatabase, providerFile } from '../../../provider/provider-database.ts';
 import { writeFolder } from '../../../testing/test-feed.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { hostFile, openDatabase } from '../open-database.ts';
+import { hostFile, migrations, openDatabase } from '../open-database.ts';
 import { openSqlite } from '../sqlite/sqlite-engine.ts';
 import {
   type ReceivedStatement,
@@ -11,7 +11,6 @@ import {
   scriptedPostgres,
 } from '../postgres/scripted-postgres.test-data.ts';
 import { inspectDatabase } from './inspect-database.ts';
-import { migrations } from './migrations.ts';
 import { migrate, readAppliedMigrations } from './open-migrated-database.ts';
 
 it('a migrated database is not migrated again', async () => {

@@ -9,7 +9,7 @@ import { importGtfs } from '../../gtfs/import-gtfs.ts';
 import { createOperations } from '../../../operations/extend-host.ts';
 import { removeExpiredRows } from '../../http/background-work.ts';
 import { migrate } from '../migrations/open-migrated-database.ts';
-import { migrations } from '../migrations/migrations.ts';
+import { migrations } from '../open-database.ts';
 import { type Tables } from '../tables.ts';
 import { type DistributedDatabase, knownRefusals, newlyRefused, refusedBy } from './distributed-rules.test-data.ts';
 import { PostgresDatabase } from './postgres-database.ts';

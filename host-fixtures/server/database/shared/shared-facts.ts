@@ -1,3 +1,4 @@
+import { instant, integer, table, text } from '../define-table.ts';
 import { type Database } from '../tables.ts';
 
 /**
@@ -11,35 +12,28 @@ import { type Database } from '../tables.ts';
  */
 export type SharedFactName = 'timetable' | 'mode' | 'write-probe';
 
-/** A shared fact. */
-export interface SharedFactRow {
-  name: SharedFactName;
-  value: string;
-}
-
-/** The number of attempts by a visitor for a limited action. */
-export interface CountedTriesRow {
-  /** A digest of the visitor and the action. */
-  visitor: string;
-  tries: number;
-  /** Ms since 1970 UTC: the count restarts at this time. */
-  ends_at: number;
-}
-
-/** A sign-in of an operator that was ended before it expired. */
-export interface EndedSessionRow {
-  /** The random id of the sign-in. */
-  nonce: string;
-  /** Ms since 1970 UTC: when it would have expired. */
-  ends_at: number;
-}
-
 /** Tables for the common state of processes. A timetable import changes only the fact `timetable`. */
-export interface SharedTables {
-  shared_facts: SharedFactRow;
-  counted_tries: CountedTriesRow;
-  ended_sessions: EndedSessionRow;
-}
+export const sharedTables = {
+  /** A shared fact. */
+  shared_facts: table({ name: text<SharedFactName>().primaryKey(), value: text() }),
+
+  /** The number of attempts by a visitor for a limited action. */
+  counted_tries: table({
+    /** A digest of the visitor and the action. */
+    visitor: text().primaryKey(),
+    tries: integer(),
+    /** The count restarts at this time. */
+    ends_at: instant(),
+  }),
+
+  /** A sign-in of an operator that was ended before it expired. */
+  ended_sessions: table({
+    /** The random id of the sign-in. */
+    nonce: text().primaryKey(),
+    /** When it would have expired. */
+    ends_at: instant(),
+  }),
+};
 
 /** Reads a fact; undefined if it was never written. */
 export async function readFact(database: Database, name: SharedFactName): Promise<string | undefined> {
