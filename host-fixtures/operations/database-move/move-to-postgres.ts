@@ -5,7 +5,6 @@ import type { Database, Tables, Transaction } from '../../server/database/tables
 /** A table whose rows are moved. */
 interface MovedTable {
   readonly name: keyof Tables & string;
-  readonly columns: readonly string[];
   /** The column with automatic numbers. */
   readonly numberColumn?: string;
 }
@@ -32,11 +31,7 @@ export async function listTablesInOrder(sqlite: Database): Promise<readonly Move
   return orderedNames.reverse().map((name) => {
     const columns = tables.find((table) => table.name === name)?.columns ?? [];
     const numberColumn = columns.find((column) => isNumberColumn(name, column))?.name;
-    return {
-      name: name as keyof Tables & string,
-      columns: columns.map((column) => column.name),
-      numberColumn,
-    };
+    return { name: name as keyof Tables & string, numberColumn };
   });
 }
 
@@ -141,8 +136,8 @@ async function refuseFilledDatabase(to: Database, tables: readonly MovedTable[])
   }
 }
 
-async function moveRows(from: Database, step: Transaction, { name, columns }: MovedTable): Promise<number> {
-  const insert = bulkInsert(step, name, columns as (keyof Tables[typeof name] & string)[]);
+async function moveRows(from: Database, step: Transaction, { name }: MovedTable): Promise<number> {
+  const insert = bulkInsert(step, name);
   let [last, count] = [0, 0];
   for (;;) {
     const { rows } = await sql<{ row_no: number } & Tables[typeof name]>`

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { getEngine } from './get-engine.ts';
-import { type Database, type Tables } from './tables.ts';
+import { type Database, tables, type Tables } from './tables.ts';
 
 /** A cache of SQL statements, since building a statement takes longer than running it. */
 const statements = new Map<string, string>();
@@ -18,18 +18,16 @@ export interface BulkInsert<Row> {
 
 /**
  * Opens a bulk insert into a table. Statements are built once by Kysely and reused with other parameters.
- *
- * @param columns all columns of the table, in any order
  */
 export function bulkInsert<Name extends keyof Tables & string>(
   database: Database,
   table: Name,
-  columns: readonly (keyof Tables[Name] & string)[],
 ): BulkInsert<Tables[Name]> {
+  const columns = Object.keys(tables[table].columns) as (keyof Tables[Name] & string)[];
   let parameters: unknown[] = [];
 
   function getStatement(rowCount: number): string {
-    const key = `${getEngine(database)} ${table} ${columns.join(' ')} ${rowCount}`;
+    const key = `${getEngine(database)} ${table} ${rowCount}`;
     const cachedSql = statements.get(key);
     if (cachedSql !== undefined) return cachedSql;
     // Only the number of values matters: they become parameters.

@@ -78,7 +78,7 @@ describe('a database', () => {
 
   it.each([0, 1, 199, 200, 201, 1001])('inserts %i rows at once', async (count) => {
     const database = await openDatabase({ memory: true });
-    const rows = bulkInsert(database, 'journeys', ['key', 'journey_id']);
+    const rows = bulkInsert(database, 'journeys');
     for (let id = 1; id <= count; id += 1) await rows.add({ journey_id: id, key: `k${id}` });
     await rows.finish();
     const stored = await database.selectFrom('journeys').selectAll().orderBy('journey_id').execute();

@@ -192,7 +192,7 @@ async function replaceTimetable(context: ImportContext) {
 }
 
 async function writeServices(database: Database, services: ServicesById): Promise<void> {
-  const insert = bulkInsert(database, 'services', ['service_id', 'first_day', 'days']);
+  const insert = bulkInsert(database, 'services');
   for (const service of services.values()) if (service) await insert.add(service);
   await insert.finish();
 }

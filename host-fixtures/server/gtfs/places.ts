@@ -64,10 +64,7 @@ export async function readPlaces(
 export async function writePlaces(database: Database, places: FeedPlaces): Promise<ReadonlyMap<string, number>> {
   const ids = await getCityIds(database, places);
   const cityOfStation = new Map<string, number>();
-  const cityInsert = bulkInsert(database, 'cities', [
-    ...(['city_id', 'name', 'region', 'country', 'latitude', 'longitude', 'time_zone'] as const),
-    ...(['information', 'guide_url', 'guide_image'] as const),
-  ]);
+  const cityInsert = bulkInsert(database, 'cities');
   for (const [index, city] of places.cities.entries()) {
     const id = ids[index] ?? 0;
     await cityInsert.add(toCityRow(city, id, places));
@@ -75,10 +72,7 @@ export async function writePlaces(database: Database, places: FeedPlaces): Promi
   }
   await cityInsert.finish();
   const cityOfStop = new Map<string, number>();
-  const stopInsert = bulkInsert(database, 'stops', [
-    ...(['stop_id', 'station_id', 'city_id', 'name', 'code', 'address', 'information'] as const),
-    ...(['latitude', 'longitude', 'time_zone', 'fare_zone'] as const),
-  ]);
+  const stopInsert = bulkInsert(database, 'stops');
   for (const stop of places.stops.values()) {
     const cityId = cityOfStation.get(places.getStationId(stop));
     if (cityId === undefined) continue;
@@ -110,7 +104,7 @@ async function storeCityKeys(database: Database, storedKeys: readonly CityKeyRow
     const batch = replacedIds.slice(start, start + batchSize);
     await database.deleteFrom('city_keys').where('city_id', 'in', batch).execute();
   }
-  const insert = bulkInsert(database, 'city_keys', ['city_id', 'key', 'latitude', 'longitude']);
+  const insert = bulkInsert(database, 'city_keys');
   for (const key of keys) await insert.add(key);
   await insert.finish();
 }

@@ -50,7 +50,7 @@ export async function writeTransfers(
     const stationCount = [from_stop_id, to_stop_id].filter((id) => getCallingStops(id).length > 1).length;
     transfers[stationCount]?.push({ from_stop_id, to_stop_id, min_seconds });
   }
-  const insert = bulkInsert(database, 'transfers', ['from_stop_id', 'to_stop_id', 'min_seconds']);
+  const insert = bulkInsert(database, 'transfers');
   const writtenPairs = new Set<string>();
   for (const transfer of transfers.flat()) {
     for (const from_stop_id of getCallingStops(transfer.from_stop_id)) {

@@ -42,7 +42,7 @@ export async function writeFares(database: Database, tables: FeedTables) {
 /** Writes the fares of v1. @returns their ids */
 async function writeAttributes(database: Database, tables: FeedTables): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
-  const insert = bulkInsert(database, 'fares', ['fare_id', 'price', 'currency', 'payment_method', 'season']);
+  const insert = bulkInsert(database, 'fares');
   for await (const row of tables.readRows(attributesFile)) {
     const fare_id = row.text('fare_id');
     const price = row.text('price');
@@ -69,9 +69,7 @@ function findProblem(price: Price): string | undefined {
 
 /** Writes the rules of valid fares of v1. */
 async function writeRules(database: Database, tables: FeedTables, fareIds: ReadonlySet<string>): Promise<void> {
-  const insert = bulkInsert(database, 'fare_rules', [
-    ...(['fare_id', 'route_id', 'origin_zone', 'destination_zone', 'contains_zone'] as const),
-  ]);
+  const insert = bulkInsert(database, 'fare_rules');
   for await (const row of tables.readRows('fare_rules.txt')) {
     const fare_id = row.text('fare_id');
     if (!fareIds.has(fare_id)) continue;
@@ -119,9 +117,7 @@ export async function writeLegFares(database: Database, tables: FeedTables): Pro
   for (const feed of tables.splitByFeed()) {
     for (const [id, prices] of await readProducts(feed)) pricesByProduct.set(id, prices);
   }
-  const insert = bulkInsert(database, 'leg_fares', [
-    ...(['from_area', 'to_area', 'network_id', 'priority', 'price', 'currency', 'season'] as const),
-  ]);
+  const insert = bulkInsert(database, 'leg_fares');
   let count = 0;
   for await (const row of tables.readRows('fare_leg_rules.txt')) {
     if (row.text('from_timeframe_group_id') !== '' || row.text('to_timeframe_group_id') !== '') {
@@ -187,14 +183,14 @@ async function readAdultCategories(tables: FeedTables): Promise<ReadonlySet<stri
 }
 
 async function writeAreasAndNetworks(database: Database, tables: FeedTables): Promise<void> {
-  const areaInsert = bulkInsert(database, 'stop_areas', ['stop_id', 'area_id']);
+  const areaInsert = bulkInsert(database, 'stop_areas');
   const isNewArea = createPairFilter();
   for await (const row of tables.readRows('stop_areas.txt')) {
     const area = { stop_id: row.text('stop_id'), area_id: row.text('area_id') };
     if (isNewArea(area.stop_id, area.area_id)) await areaInsert.add(area);
   }
   await areaInsert.finish();
-  const networkInsert = bulkInsert(database, 'route_networks', ['route_id', 'network_id']);
+  const networkInsert = bulkInsert(database, 'route_networks');
   const isNewNetwork = createPairFilter();
   for (const file of ['routes.txt', 'route_networks.txt']) {
     for await (const row of tables.readRows(file)) {

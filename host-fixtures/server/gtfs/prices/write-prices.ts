@@ -33,10 +33,7 @@ export async function writePrices(database: Database, tables: FeedTables, path: 
     if (header.has('currency') && (header.has('price') || header.has('per_km'))) return;
     throw new FeedError(`${name}:1: these are not the columns of a price file: ${columns.join(', ')}.`);
   };
-  const insert = bulkInsert(database, 'prices', [
-    ...(['line', 'from_city', 'from_stop', 'to_city', 'to_stop', 'is_one_way', 'agency_id', 'vehicle_kind'] as const),
-    ...(['up_to_km', 'price', 'per_km', 'currency'] as const),
-  ]);
+  const insert = bulkInsert(database, 'prices');
   let count = 0;
   for await (const row of readTable({ name, open: () => createReadStream(path) }, tables.log, { checkHeader })) {
     const price = readPriceRow(row, lookup);

@@ -19,15 +19,13 @@ interface NamedRecords
 
 type TextField = Omit<FeedText, 'text'>;
 
-const columns = ['table_name', 'record_id', 'field_name', 'language', 'translation'] as const;
-
 /** Writes alerts and names in other languages, from the feed or the operator's list of cities. */
 export async function writeTranslations(
   database: Database,
   translations: Translations,
   records: NamedRecords,
 ): Promise<void> {
-  const insert = bulkInsert(database, 'translations', columns);
+  const insert = bulkInsert(database, 'translations');
   const write = async ({ table, field, id }: TextField, texts: TextByLocale) => {
     for (const [language, translation] of texts) {
       await insert.add({ table_name: table, record_id: id, field_name: field, language, translation });

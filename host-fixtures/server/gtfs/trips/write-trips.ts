@@ -30,10 +30,8 @@ export async function writeTrips(
 ) {
   const feedTrips = [...trips.byId.values()];
   const stops = [...cityOfStop].map(([stopId, cityId]) => ({ stopId, cityId }));
-  const tripInsert = bulkInsert(database, 'trips', [
-    ...(['trip_id', 'service_id', 'headsign', 'pattern_id', 'profile_id', 'first_departure'] as const),
-  ]);
-  const frequencyInsert = bulkInsert(database, 'trip_frequencies', ['trip_id', 'start_time', 'end_time', 'headway']);
+  const tripInsert = bulkInsert(database, 'trips');
+  const frequencyInsert = bulkInsert(database, 'trip_frequencies');
   const patterns = new PatternWriter(database);
   const links = new LinkedCities();
   const timedTripIds = new Set<string>();
@@ -66,7 +64,7 @@ export async function writeTrips(
   await tripInsert.finish();
   await frequencyInsert.finish();
   warnAboutUntimedTrips(tables, trips, timedTripIds);
-  const linkInsert = bulkInsert(database, 'links', ['origin_id', 'destination_id']);
+  const linkInsert = bulkInsert(database, 'links');
   for (const [origin_id, destination_id] of links.pairs()) await linkInsert.add({ origin_id, destination_id });
   await linkInsert.finish();
   return { trips: tripCount, stopTimes: callCount, services };
@@ -115,12 +113,9 @@ export class PatternWriter {
   readonly #profileIds = new Map<string, number>();
 
   constructor(database: Database) {
-    this.#patterns = bulkInsert(database, 'trip_patterns', ['pattern_id', 'route_id', 'vehicle_kind', 'season']);
-    this.#calls = bulkInsert(database, 'pattern_calls', [
-      ...(['pattern_id', 'ordinal', 'sequence', 'stop_id', 'city_id', 'boarding', 'alighting'] as const),
-      ...(['pickup_type', 'drop_off_type'] as const),
-    ]);
-    this.#profiles = bulkInsert(database, 'time_profiles', ['profile_id', 'times']);
+    this.#patterns = bulkInsert(database, 'trip_patterns');
+    this.#calls = bulkInsert(database, 'pattern_calls');
+    this.#profiles = bulkInsert(database, 'time_profiles');
   }
 
   /** Returns the pattern and profile of a trip, and whether the pattern is new. */
