@@ -4,27 +4,20 @@ import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { Session } from '#shared/domain/session/session.ts';
 import { createStore, type Store } from './create-store.ts';
 import { selectAccountPart, setAccountPart } from './slices/account/account.ts';
-import { expireBasket, selectExpiredBaskets, selectHasBasketExpired, setBasket } from './slices/basket/basket.ts';
-import { selectHasOwnBar } from './slices/page/own-bar.ts';
-import { selectJourneyAlerts, setJourneyAlerts } from './slices/alerts/alerts.ts';
+import { expireBasket, selectHasBasketExpired } from './slices/basket/basket.ts';
+import { journeyAlerts, selectJourneyAlerts } from './slices/alerts/alerts.ts';
 import { addSpeaker, announce, removeSpeaker, selectAnnouncement } from './slices/page/announcements.ts';
-import {
-  selectDestinations,
-  selectOrigins,
-  setDestinations,
-  setOrigins,
-  setRecentCities,
-} from './slices/cities/cities.ts';
-import { selectCityGuide, setCityGuide } from './slices/cities/city-guides.ts';
-import { selectCancellation, setCancellation } from './slices/orders/cancellations.ts';
-import { selectOrder, setOrder } from './slices/orders/orders.ts';
-import { selectMonthPrices, selectTravelDates, setMonthPrices, setTravelDates } from './slices/search/travel-dates.ts';
-import { selectIsSeatPlanMissed, selectSeatPlan, setSeatPlan } from './slices/seats/seat-plans.ts';
-import { selectDays, setDays } from './slices/search/days.ts';
-import { toDeparturesKey, selectDepartures, setDepartures } from './slices/tracker/departures.ts';
-import { selectItinerary, setItinerary } from './slices/itinerary/itineraries.ts';
-import { selectJourneys, setJourneys } from './slices/journeys/journeys.ts';
-import { selectCityStops, selectStopDetails, setCityStops, setStopDetails } from './slices/stops/stops.ts';
+import { destinations, selectDestinations, selectOrigins, setRecentCities } from './slices/cities/cities.ts';
+import { selectCityGuide, cityGuides } from './slices/cities/city-guides.ts';
+import { selectCancellation, cancellations } from './slices/orders/cancellations.ts';
+import { selectOrder, orders } from './slices/orders/orders.ts';
+import { selectMonthPrices, selectTravelDates, monthPrices, travelDates } from './slices/search/travel-dates.ts';
+import { seatPlans } from './slices/seats/seat-plans.ts';
+import { selectDays, days } from './slices/search/days.ts';
+import { departures, selectDepartures } from './slices/tracker/departures.ts';
+import { selectItinerary, itineraries } from './slices/itinerary/itineraries.ts';
+import { selectJourneys, journeys } from './slices/journeys/journeys.ts';
+import { selectCityStops, selectStopDetails, cityStops, stopDetails } from './slices/stops/stops.ts';
 
 const idle = { state: 'idle' };
 const oneTraveller = { totalPassengers: 1, concessionCount: 0, nusCount: 0 };
@@ -32,98 +25,98 @@ const month = { originId: 1, destinationId: 9, firstDay: '2031-03-01', days: 31,
 
 it('a new page has no expired basket, no missed seat plan, and no own bar', () => {
   const state = createStore().getState();
-  expect([selectHasBasketExpired(state), selectExpiredBaskets(state)]).toEqual([false, 0]);
-  expect([selectIsSeatPlanMissed(state), selectHasOwnBar(state)]).toEqual([false, false]);
+  expect([selectHasBasketExpired(state), state.expiredBaskets]).toEqual([false, 0]);
+  expect([state.isSeatPlanMissed, state.hasOwnBar]).toEqual([false, false]);
 });
 
 it('createStore returns a new store for each caller', () => {
   const store = createStore();
-  store.setState(setJourneyAlerts('j1', loading));
+  store.setState(journeyAlerts.set('j1', loading));
   expect(selectJourneyAlerts('j1')(createStore().getState())).toEqual(idle);
 });
 
 describe.each([
   [
     'the slice of departures',
-    setDepartures({ originId: 1, destinationId: 9 }, loading),
+    departures.set({ originId: 1, destinationId: 9 }, loading),
     selectDepartures({ originId: 1, destinationId: 9 }),
     selectDepartures({ originId: 1, destinationId: 9, date: '2031-03-09' }),
     selectDepartures(undefined),
   ],
   [
     'the slice of days',
-    setDays({ originId: 1, destinationId: 9 }, loading),
+    days.set({ originId: 1, destinationId: 9 }, loading),
     selectDays({ originId: 1, destinationId: 9 }),
     selectDays({ originId: 9, destinationId: 1 }),
     selectDays(undefined),
   ],
   [
     'the slice of days with prices',
-    setDays({ originId: 1, destinationId: 9, travellers: oneTraveller }, loading),
+    days.set({ originId: 1, destinationId: 9, travellers: oneTraveller }, loading),
     selectDays({ originId: 1, destinationId: 9, travellers: oneTraveller }),
     selectDays({ originId: 1, destinationId: 9 }),
   ],
   [
     'the slice of journeys',
-    setJourneys('originId=1', loading),
+    journeys.set('originId=1', loading),
     selectJourneys('originId=1'),
     selectJourneys('originId=2'),
     selectJourneys(undefined),
   ],
   [
     'the slice of itineraries',
-    setItinerary('j1', loading),
+    itineraries.set('j1', loading),
     selectItinerary('j1'),
     selectItinerary('j2'),
     selectItinerary(undefined),
   ],
   [
     'the slice of journey alerts',
-    setJourneyAlerts('j1', loading),
+    journeyAlerts.set('j1', loading),
     selectJourneyAlerts('j1'),
     selectJourneyAlerts('j2'),
     selectJourneyAlerts(undefined),
   ],
   [
     'the slice of the stops of a city',
-    setCityStops(1, loading),
+    cityStops.set(1, loading),
     selectCityStops(1),
     selectCityStops(2),
     selectCityStops(undefined),
   ],
   [
     'the slice of stop details',
-    setStopDetails({ cityId: 1, stopId: 'a' }, loading),
+    stopDetails.set({ cityId: 1, stopId: 'a' }, loading),
     selectStopDetails({ cityId: 1, stopId: 'a' }),
     selectStopDetails({ cityId: 1, stopId: 'b' }),
     selectStopDetails(undefined),
   ],
   [
     'the slice of city guides',
-    setCityGuide(1, loading),
+    cityGuides.set(1, loading),
     selectCityGuide(1),
     selectCityGuide(2),
     selectCityGuide(undefined),
   ],
   [
     'the slice of seat plans',
-    setSeatPlan('j1', loading),
-    selectSeatPlan('j1'),
-    selectSeatPlan('j2'),
-    selectSeatPlan(undefined),
+    seatPlans.set({ journeyId: 'j1', use: 'sales' }, loading),
+    seatPlans.select({ journeyId: 'j1', use: 'sales' }),
+    seatPlans.select({ journeyId: 'j1', use: 'reschedule' }),
+    seatPlans.select(undefined),
   ],
-  ['the slice of orders', setOrder('W1', loading), selectOrder('W1'), selectOrder('')],
-  ['the slice of cancellations', setCancellation('k', loading), selectCancellation('k'), selectCancellation('l')],
+  ['the slice of orders', orders.set('W1', loading), selectOrder('W1'), selectOrder('')],
+  ['the slice of cancellations', cancellations.set('k', loading), selectCancellation('k'), selectCancellation('l')],
   [
     'the slice of travel dates',
-    setTravelDates({ originId: 1, destinationId: 9 }, loading),
+    travelDates.set({ originId: 1, destinationId: 9 }, loading),
     selectTravelDates({ originId: 1, destinationId: 9 }),
     selectTravelDates({ originId: 9, destinationId: 1 }),
     selectTravelDates(undefined),
   ],
   [
     'the slice of the prices of a month',
-    setMonthPrices(month, loading),
+    monthPrices.set(month, loading),
     selectMonthPrices(month),
     selectMonthPrices({ ...month, totalPassengers: 2 }),
     selectMonthPrices(undefined),
@@ -149,15 +142,15 @@ describe('city lists in the store', () => {
   it('are loading before they are requested, so that a request renders nothing again', () => {
     const store = createStore();
     const before = [selectOrigins(store.getState()), selectDestinations(1)(store.getState())];
-    store.setState(setOrigins(loading));
-    store.setState(setDestinations(1, loading));
+    store.setState({ origins: loading });
+    store.setState(destinations.set(1, loading));
     const after = [selectOrigins(store.getState()), selectDestinations(1)(store.getState())];
     expect(after.map((list, index) => list === before[index])).toEqual([true, true]);
   });
 
   it('keep the destinations of each origin apart', () => {
     const store = createStore();
-    store.setState(setDestinations(1, { state: 'ready', value: { cities: [{ id: 4, name: 'Leeds' }], recent: [] } }));
+    store.setState(destinations.set(1, { state: 'ready', value: { cities: [{ id: 4, name: 'Leeds' }], recent: [] } }));
     expect([1, 2].map((id) => selectDestinations(id)(store.getState()).state)).toEqual(['ready', 'loading']);
   });
 
@@ -169,17 +162,17 @@ describe('city lists in the store', () => {
   it('that are loaded get new recent cities', () => {
     const store = createStore();
     const leeds = { id: 1, name: 'Leeds' };
-    store.setState(setOrigins({ state: 'ready', value: { cities: [leeds], recent: [] } }));
-    store.setState(setDestinations(1, loading));
+    store.setState({ origins: { state: 'ready', value: { cities: [leeds], recent: [] } } });
+    store.setState(destinations.set(1, loading));
     store.setState(setRecentCities([1]));
     expect(selectOrigins(store.getState())).toEqual({ state: 'ready', value: { cities: [leeds], recent: [1] } });
     expect(selectDestinations(1)(store.getState())).toEqual(loading);
   });
 });
 
-it('departuresKey leaves the date empty for today', () => {
-  expect(toDeparturesKey({ originId: 1, destinationId: 9 })).toBe('1/9/');
-  expect(toDeparturesKey({ originId: 1, destinationId: 9, date: '2031-03-09' })).toBe('1/9/2031-03-09');
+it('the key of a board leaves the date empty for today', () => {
+  expect(departures.getKey({ originId: 1, destinationId: 9 })).toBe('1/9/');
+  expect(departures.getKey({ originId: 1, destinationId: 9, date: '2031-03-09' })).toBe('1/9/2031-03-09');
 });
 
 describe('announcements', () => {
@@ -205,8 +198,8 @@ describe('announcements', () => {
 });
 
 describe('a basket that has run out', () => {
-  const withJourneys = (journeys: number) =>
-    setBasket({ state: 'ready', value: { journeys: Array(journeys).fill({}) } as unknown as Basket });
+  const withJourneys = (count: number) =>
+    ({ basket: { state: 'ready', value: { journeys: Array(count).fill({}) } as unknown as Basket } }) as const;
 
   it('counts as expired until another one has a journey (spec §4)', () => {
     const store = createStore();
@@ -214,7 +207,7 @@ describe('a basket that has run out', () => {
     store.setState(withJourneys(0));
     expect(hasExpired()).toBe(false);
     store.setState(expireBasket);
-    expect([hasExpired(), selectExpiredBaskets(store.getState())]).toEqual([true, 1]);
+    expect([hasExpired(), store.getState().expiredBaskets]).toEqual([true, 1]);
     store.setState(withJourneys(0));
     expect(hasExpired()).toBe(true);
     store.setState(withJourneys(1));

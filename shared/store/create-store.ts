@@ -1,61 +1,120 @@
-import { idle } from '#shared/domain/kit/units/loading.ts';
 import { createStore as createZustandStore, type StoreApi } from 'zustand/vanilla';
-import type { AccountSlice } from './slices/account/account.ts';
-import type { AddressSlice } from './slices/page/address.ts';
-import type { AlertsSlice } from './slices/alerts/alerts.ts';
-import type { AnnouncementsSlice } from './slices/page/announcements.ts';
-import type { BasketSlice } from './slices/basket/basket.ts';
-import type { CancellationsSlice } from './slices/orders/cancellations.ts';
-import type { CitiesSlice } from './slices/cities/cities.ts';
-import type { CityGuidesSlice } from './slices/cities/city-guides.ts';
-import type { ConsentSlice } from './slices/consent/consent.ts';
-import type { DaysSlice } from './slices/search/days.ts';
-import type { DeparturesSlice } from './slices/tracker/departures.ts';
-import type { FaresSlice } from './slices/fares/fares.ts';
-import type { ItinerariesSlice } from './slices/itinerary/itineraries.ts';
-import type { JourneysSlice } from './slices/journeys/journeys.ts';
-import type { ModalsSlice } from './slices/page/modals.ts';
-import type { SeatPlansSlice } from './slices/seats/seat-plans.ts';
-import type { OwnBarSlice } from './slices/page/own-bar.ts';
-import type { OrdersSlice } from './slices/orders/orders.ts';
-import type { PaymentSlice } from './slices/payment/payment.ts';
-import type { RescheduleSlice } from './slices/orders/reschedule.ts';
-import type { SessionSlice } from './slices/session/session.ts';
-import type { SiteAlertsSlice } from './slices/alerts/site-alerts.ts';
-import type { SiteInformationSlice } from './slices/page/site-information.ts';
-import type { StopsSlice } from './slices/stops/stops.ts';
-import type { ToastsSlice } from './slices/page/toasts.ts';
-import type { TravelDatesSlice } from './slices/search/travel-dates.ts';
+import type { Dismissal } from '#shared/domain/alerts/banner.ts';
+import type { NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
+import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import type { CityChoices } from '#shared/domain/cities/city.ts';
+import type { Offers } from '#shared/domain/journeys/offers.ts';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
+import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
+import type { Order } from '#shared/domain/orders/order.ts';
+import type { Consent } from '#shared/domain/page/operation/settings.ts';
+import type { SiteInformation } from '#shared/domain/page/operation/site-information.ts';
+import type { PageAddress } from '#shared/domain/page/routes/page-address.ts';
+import type { ToastQueue } from '#shared/domain/page/toasts/toast.ts';
+import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
+import type { Payment } from '#shared/domain/payment/payment.ts';
+import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
+import type { SeatPlan } from '#shared/domain/seats/seat-plan.ts';
+import type { Session } from '#shared/domain/session/session.ts';
+import type { CityGuide, CityStops, StopDetails } from '#shared/domain/stops/stop.ts';
+import type { BoardAnswer } from '#shared/domain/tracker/board-state.ts';
+import type { AccountAnswers } from './slices/account/account.ts';
+import type { OriginFares } from './slices/fares/fares.ts';
+import type { LoadedItinerary } from './slices/itinerary/itineraries.ts';
+import type { Reschedule } from './slices/orders/reschedule.ts';
+import type { Modal } from './slices/page/modals.ts';
 
-/** The state that islands share: plain data, one key per slice. */
-export type State = CitiesSlice &
-  DeparturesSlice &
-  DaysSlice &
-  FaresSlice &
-  ItinerariesSlice &
-  AlertsSlice &
-  StopsSlice &
-  TravelDatesSlice &
-  CityGuidesSlice &
-  AnnouncementsSlice &
-  AddressSlice &
-  BasketSlice &
-  JourneysSlice &
-  SeatPlansSlice &
-  PaymentSlice &
-  OrdersSlice &
-  RescheduleSlice &
-  CancellationsSlice &
-  SessionSlice &
-  AccountSlice &
-  SiteAlertsSlice &
-  SiteInformationSlice &
-  ConsentSlice &
-  ToastsSlice &
-  ModalsSlice &
-  OwnBarSlice;
+/** Answers to one kind of query, by key. */
+export type AnswersByKey<Value> = Readonly<Record<string, Loading<Value>>>;
 
-/** The state of a page. Commands change it by `store.setState(command(…))`; selectors read `store.getState()`. */
+/** The state that islands share: plain data. Answers are idle before their first request. */
+export interface State {
+  /** The cities where journeys begin (spec §3 "City list"). */
+  readonly origins: Loading<CityChoices>;
+  /** The cities that can be reached from an origin, by the origin's id. */
+  readonly destinations: AnswersByKey<CityChoices>;
+  /** City guides by city id (spec §7 "cached per id"). */
+  readonly cityGuides: AnswersByKey<CityGuide>;
+  /** The stops of cities, by city id. */
+  readonly cityStops: AnswersByKey<CityStops>;
+  readonly stopDetails: AnswersByKey<StopDetails>;
+  /** The departures boards, by query. */
+  readonly departures: AnswersByKey<BoardAnswer>;
+  /** The days of ribbons by query, without gaps. */
+  readonly days: AnswersByKey<readonly RibbonDate[]>;
+  /** Days with departures between two cities, for the calendar of a search form. */
+  readonly travelDates: AnswersByKey<readonly LocalDate[]>;
+  /** The lowest price of each day, by month and travellers. */
+  readonly monthPrices: AnswersByKey<readonly RibbonDate[]>;
+  /** The lowest fares, by the origin's id. */
+  readonly fares: Readonly<Record<string, OriginFares>>;
+  /** The results of searches, one for each direction of a trip; they stay, so that a step back shows them at once. */
+  readonly journeys: AnswersByKey<Offers>;
+  /** The itineraries, by journey. */
+  readonly itineraries: AnswersByKey<LoadedItinerary>;
+  /** The service alerts, by journey. */
+  readonly alerts: AnswersByKey<readonly ServiceAlert[]>;
+  /** The alerts of the complete network. */
+  readonly siteAlerts: Loading<readonly NetworkAlert[]>;
+  /** The alerts that the visitor has closed. */
+  readonly dismissals: readonly Dismissal[];
+  /** The seat plans of coaches, by the ids of their journeys. */
+  readonly seatPlans: AnswersByKey<SeatPlan>;
+  /** Whether a plan did not load, so that the traveller went to the basket (spec §8), and was not informed yet. */
+  readonly isSeatPlanMissed: boolean;
+  /** The visitor's basket; null if it does not exist. */
+  readonly basket: Loading<Basket | null>;
+  /** How long its seats are held, in whole seconds; `undefined` without an end. */
+  readonly basketSecondsLeft: number | undefined;
+  /** How many baskets have run out on this page. */
+  readonly expiredBaskets: number;
+  /** The visitor's latest payment; null without a payment. */
+  readonly payment: Loading<Payment | null>;
+  /** The customer's details. */
+  readonly billingInfo: Loading<BillingInfo>;
+  /**
+   * Orders by number, or by a name that is derived from their key (`getKeyedOrderName`, `getReservationOrderName`). The
+   * latest order of the visitor has an empty name.
+   */
+  readonly orders: AnswersByKey<Order>;
+  /** The possible refunds of reservations, by the reservation's key. */
+  readonly cancellations: AnswersByKey<Cancellation>;
+  /** Reschedules, by the keys of their reservations. */
+  readonly reschedules: Readonly<Record<string, Reschedule>>;
+  readonly session: Session;
+  /** Whether the last request of the session failed; the session then stays as it was. */
+  readonly isSessionUnanswered?: boolean;
+  /** The signed-in account, with the e-mail address of the account of its parts. */
+  readonly account: AccountAnswers & { readonly owner?: string | undefined };
+  /** The visitor's consent, from their choice, the page's settings and the browser; `required` before a decision. */
+  readonly consent: Consent;
+  readonly siteInformation: Loading<SiteInformation>;
+  /** The page's address, while an island watches it. */
+  readonly address: PageAddress | undefined;
+  /** Whether a widget has its own bar at the bottom of the screen, so that the page's footer bar omits the basket. */
+  readonly hasOwnBar: boolean;
+  /** The message of the page's polite announcer, and the island that speaks it. */
+  readonly announcements: {
+    readonly message: string;
+    /** Increases with each message, so that the same message twice is two announcements. */
+    readonly serial: number;
+    /** The islands that can speak, in order; the first one does. */
+    readonly speakers: readonly string[];
+  };
+  /** The modals that wait to be shown; the first one is shown. */
+  readonly modalQueue: readonly Modal[];
+  /** The islands that can show modals, in order; the first one shows the modal. */
+  readonly modalShims: readonly string[];
+  /** Short messages, and the islands that can show them: the first one does. */
+  readonly toasts: ToastQueue & { readonly regions: readonly string[] };
+}
+
+/**
+ * The state of a page. `store.setState({ … })` replaces parts of it; a change that depends on the state is a command:
+ * `store.setState(command(…))`. Selectors read `store.getState()`.
+ */
 export type Store = StoreApi<State>;
 
 /**
@@ -64,35 +123,40 @@ export type Store = StoreApi<State>;
  */
 export function createStore(): Store {
   return createZustandStore<State>(() => ({
-    cities: { origins: idle, destinations: {} },
+    origins: idle,
+    destinations: {},
+    cityGuides: {},
+    cityStops: {},
+    stopDetails: {},
     departures: {},
     days: {},
-    fares: {},
-    itineraries: {},
-    alerts: {},
-    stops: { ofCity: {}, details: {} },
     travelDates: {},
     monthPrices: {},
-    cityGuides: {},
-    announcements: { message: '', serial: 0, speakers: [] },
-    address: undefined,
+    fares: {},
+    journeys: {},
+    itineraries: {},
+    alerts: {},
+    siteAlerts: idle,
+    dismissals: [],
+    seatPlans: {},
+    isSeatPlanMissed: false,
     basket: idle,
     basketSecondsLeft: undefined,
     expiredBaskets: 0,
-    journeys: {},
-    seatPlans: {},
-    isSeatPlanMissed: false,
     payment: idle,
     billingInfo: idle,
     orders: {},
-    reschedules: {},
     cancellations: {},
+    reschedules: {},
     session: { state: 'unknown' },
     account: {},
-    siteAlerts: { answer: idle, dismissals: [] },
     consent: 'required',
+    siteInformation: idle,
+    address: undefined,
     hasOwnBar: false,
-    modals: { queue: [], shims: [] },
+    announcements: { message: '', serial: 0, speakers: [] },
+    modalQueue: [],
+    modalShims: [],
     toasts: { visible: [], waiting: [], regions: [] },
   }));
 }

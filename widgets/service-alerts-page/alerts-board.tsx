@@ -19,7 +19,6 @@ import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-conte
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
 import { createSiteAlerts } from '#shared/services/alerts/site-alerts.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
-import { selectSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ChipChoices, chipChoicesStyles } from '#shared/ui/choices/chip-choices.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
@@ -52,7 +51,7 @@ export const styles: readonly string[] = [
 export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const answer = useShared(selectSiteAlerts);
+  const answer = useShared((state) => state.siteAlerts);
   return (
     <AsyncContent
       answer={answer}

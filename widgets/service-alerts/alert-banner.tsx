@@ -4,7 +4,6 @@ import type { ServiceAlert, Severity } from '#shared/domain/alerts/service-alert
 import { useIsland, useSubscription, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { createAlertDismissals } from '#shared/services/alerts/alert-dismissals.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
-import { selectDismissals } from '#shared/store/slices/alerts/site-alerts.ts';
 import { iconStyles, Icon } from '#shared/ui/icon/icon.tsx';
 import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import styleSheet from './alert-banner.css?inline';
@@ -37,7 +36,7 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
   const { services } = useIsland();
   const { watch, dismiss, bringBack } = services.open(createAlertDismissals);
   useSubscription('dismissals', watch);
-  const dismissals = useShared(selectDismissals);
+  const dismissals = useShared((state) => state.dismissals);
   const options = { from: minSeverity, now: services.open(createLocalTimes).localNow() };
   const banner = toBanner(alerts, { ...options, dismissals });
   const { visibleAlerts, hiddenAlerts } = banner;

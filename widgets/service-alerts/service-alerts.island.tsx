@@ -6,7 +6,6 @@ import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createSiteAlerts } from '#shared/services/alerts/site-alerts.ts';
-import { selectSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
 import { holdHeight, type GradualHeight } from './gradual-height.ts';
 import { attributes } from './manifest.ts';
 
@@ -22,7 +21,7 @@ const load = () => import('./alert-banner.tsx');
 export function Island({ from = 'MAJOR' }: AttributeProps<typeof attributes>) {
   const { services, locale } = useIsland();
   useSubscription('alerts', () => services.open(createSiteAlerts).watch());
-  const answer = useShared(selectSiteAlerts);
+  const answer = useShared((state) => state.siteAlerts);
   const alerts = getLastValue(answer);
   const [initialAlerts, setInitialAlerts] = useState(alerts);
   if (alerts && !initialAlerts) setInitialAlerts(alerts);

@@ -17,8 +17,6 @@ import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import { createModals } from '#shared/services/page/modals.ts';
 import { selectBasketSecondsLeft, selectHasBasketExpired } from '#shared/store/slices/basket/basket.ts';
-import { selectConsent } from '#shared/store/slices/consent/consent.ts';
-import { selectHasOwnBar } from '#shared/store/slices/page/own-bar.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
@@ -46,7 +44,7 @@ export function FooterBar() {
 function Bar() {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
-  const consent = useShared(selectConsent);
+  const consent = useShared((state) => state.consent);
   const { basket } = useBasketHold();
   useBasketEvents();
   const [isReopened, setIsReopened] = useState(false);
@@ -56,7 +54,7 @@ function Bar() {
   const [isFocused, setIsFocused] = useState(false);
   const toBasket = useCallToAction(basket, { hasExpired, isFocused });
   // A widget with its own bar already shows the basket and the next step.
-  const callToAction = useShared(selectHasOwnBar) ? undefined : toBasket;
+  const callToAction = useShared((state) => state.hasOwnBar) ? undefined : toBasket;
 
   const isQuestionShown = consent === 'required' || isReopened;
   // Consent can be changed if the page requires it, or if the visitor's choice differs from the page's default.

@@ -222,7 +222,7 @@ describe('consent', () => {
     act(() => void modals.claim('shim'));
     await island.user.click(island.getByRole('button', { name: 'Refuser' }));
     await island.user.click(island.getByRole('button', { name: 'Confidentialité' }));
-    expect(island.store.getState().modals.queue).toMatchObject([{ kind: 'panel', panel: 'consent' }]);
+    expect(island.store.getState().modalQueue).toMatchObject([{ kind: 'panel', panel: 'consent' }]);
     expect(island.queryByRole('group')).toBeNull();
   });
 

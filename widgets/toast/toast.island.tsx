@@ -2,7 +2,6 @@ import { useShared } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
-import { selectHasToasts } from '#shared/store/slices/page/toasts.ts';
 import { attributes } from './manifest.ts';
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
@@ -15,7 +14,8 @@ const load = () => import('./toast-region.tsx');
 
 /** Shows toasts. The announcer is ready from the start; the region is loaded with the first toast. */
 export function Island() {
-  const region = useChunk(load, useShared(selectHasToasts));
+  const hasToasts = useShared(({ toasts }) => toasts.visible.length + toasts.waiting.length > 0);
+  const region = useChunk(load, hasToasts);
   return (
     <>
       <IslandAnnouncer />

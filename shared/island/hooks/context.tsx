@@ -6,7 +6,6 @@ import type { PageAddress } from '#shared/domain/page/routes/page-address.ts';
 import type { PageServices } from '#shared/services/open-services.ts';
 import { createNavigation, type Navigation } from '#shared/services/page/navigation.ts';
 import type { State } from '#shared/store/create-store.ts';
-import { selectAddress } from '#shared/store/slices/page/address.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import type { Text, Translate } from '#shared/text/create-text.ts';
 import type { MessageCatalog } from '#shared/text/define-messages.ts';
@@ -91,7 +90,7 @@ export function useSubscription(key: string | undefined, start: () => () => void
 export function useAddress(): { readonly address: PageAddress; readonly navigation: Navigation } {
   const navigation = useIsland().services.open(createNavigation);
   useSubscription('address', () => navigation.watch());
-  return { address: useShared(selectAddress) ?? navigation.here(), navigation };
+  return { address: useShared((state) => state.address) ?? navigation.here(), navigation };
 }
 
 /** Settings that formatters depend on, and the language of the island. */

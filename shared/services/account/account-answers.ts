@@ -7,20 +7,19 @@ import {
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 
-/** Loads a part of the signed-in account into the store, again for each subscriber. */
+/** Loads a part of the signed-in account into the store, again for each subscriber: another browser may have changed it. */
 export function createAccountAnswers<Part extends AccountPart>(
-  { store, failures }: Pick<Context, 'store' | 'failures'>,
+  context: Context,
   part: Part,
   load: (signal: AbortSignal) => Promise<AccountData[Part]>,
 ) {
-  return createCachedAnswers<Part, AccountData[Part]>({
-    store,
-    getKey: (accountPart) => accountPart,
-    select: () => selectAccountPart(part),
-    set: (_, answer) => setAccountPart(part, answer),
-    load: (_, signal) => load(signal),
-    failures,
-    // Another browser may have changed it since.
-    refetchOnSubscribe: true,
-  });
+  return createCachedAnswers<void, AccountData[Part]>(
+    context,
+    {
+      getKey: () => part,
+      select: () => selectAccountPart(part),
+      set: (_, answer) => setAccountPart(part, answer),
+    },
+    { load: (_, signal) => load(signal), refetchOnSubscribe: true },
+  );
 }

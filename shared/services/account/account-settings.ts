@@ -26,9 +26,7 @@ export function createAccountSettings(context: Context) {
   });
   const commands = createAccountCommands(failures);
   return {
-    /** Subscribes to the settings. Returns a function that unsubscribes. */
-    watch: () => answers.watch('settings'),
-    retry: () => answers.retry('settings'),
+    ...answers,
     save: (settings: AccountSettings): Promise<AccountOutcome> =>
       sendAccountChange(failures, async () => {
         const { offersTextMessages } = await client.call(saveAccountSettings, { body: settings });
@@ -58,6 +56,5 @@ export function createAccountSettings(context: Context) {
       if (outcome.kind !== 'failed' || !(await open(createSessions).check())) return outcome;
       return selectSession(store.getState()).state === 'unauthenticated' ? { kind: 'done' } : outcome;
     },
-    dispose: () => answers.dispose(),
   };
 }

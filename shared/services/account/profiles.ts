@@ -11,9 +11,7 @@ export function createProfiles(context: Context) {
   const { client, store, failures, open } = context;
   const answers = createAccountAnswers(context, 'profile', (signal) => client.call(getProfile, {}, { signal }));
   return {
-    /** Subscribes to the profile. Returns a function that unsubscribes. */
-    watch: () => answers.watch('profile'),
-    retry: () => answers.retry('profile'),
+    ...answers,
     /** Replaces the complete profile, and updates the name in the session. */
     save: (profile: AccountProfile): Promise<AccountOutcome> =>
       sendAccountChange(failures, async () => {
@@ -21,6 +19,5 @@ export function createProfiles(context: Context) {
         store.setState(setAccountPart('profile', { state: 'ready', value }));
         void open(createSessions).check();
       }),
-    dispose: () => answers.dispose(),
   };
 }

@@ -16,9 +16,7 @@ export function createTravellers(context: Context) {
     store.setState(setAccountPart('travellers', { state: 'ready', value }));
   const commands = createAccountCommands(failures);
   return {
-    /** Subscribes to the travellers. Returns a function that unsubscribes. */
-    watch: () => answers.watch('travellers'),
-    retry: () => answers.retry('travellers'),
+    ...answers,
     /** Adds a traveller, or changes the one with the id. */
     save: (traveller: TravellerDetails & { readonly travellerId?: string | undefined }): Promise<AccountOutcome> =>
       commands([traveller], async ({ key }) => {
@@ -30,6 +28,5 @@ export function createTravellers(context: Context) {
         const travellers = getLastValue(selectAccountPart('travellers')(store.getState())) ?? [];
         show(travellers.filter((traveller) => traveller.travellerId !== travellerId));
       }),
-    dispose: () => answers.dispose(),
   };
 }

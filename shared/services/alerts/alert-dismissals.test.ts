@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
-import { selectDismissals } from '#shared/store/slices/alerts/site-alerts.ts';
 import { createAlertDismissals } from './alert-dismissals.ts';
 import { fakePage } from '../page/fake-page.test-data.ts';
 
@@ -15,7 +14,7 @@ function open(remembered?: string) {
   const page = fakePage();
   if (remembered !== undefined) page.storage.set(memory, remembered);
   const dismissals = page.services.open(createAlertDismissals);
-  return { ...page, dismissals, listClosed: () => selectDismissals(page.store.getState()).map(({ id }) => id) };
+  return { ...page, dismissals, listClosed: () => page.store.getState().dismissals.map(({ id }) => id) };
 }
 
 describe('the dismissals of alerts (field notes §3, 17)', () => {

@@ -1,6 +1,5 @@
 import { parseDismissals, addDismissals, serialiseDismissals, type Dismissal } from '#shared/domain/alerts/banner.ts';
 import { type ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
-import { selectDismissals, setDismissals } from '#shared/store/slices/alerts/site-alerts.ts';
 import { type Context } from '../context.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 import { subscribeToStorage } from '../kit/storage/subscribe-to-storage.ts';
@@ -8,15 +7,15 @@ import { subscribeToStorage } from '../kit/storage/subscribe-to-storage.ts';
 /** The storage key, and the name of the BroadcastChannel on which tabs report changes. */
 const storageKey = 'coach-widgets.dismissed-alerts';
 
-/** The alerts that the visitor has dismissed. Read them with `selectDismissals`. */
+/** The alerts that the visitor has dismissed. The store contains them as `dismissals`. */
 export function createAlertDismissals({ store, page }: Context) {
   const tasks = createSharedTasks();
-  const read = () => store.setState(setDismissals(parseDismissals(page.readText(storageKey))));
+  const read = () => store.setState({ dismissals: parseDismissals(page.readText(storageKey)) });
 
   function change(dismissals: readonly Dismissal[]): void {
     page.writeText(storageKey, serialiseDismissals(dismissals));
     // Also if the browser stores nothing.
-    store.setState(setDismissals(dismissals));
+    store.setState({ dismissals });
     page.notifyTabs(storageKey);
   }
 
@@ -27,9 +26,9 @@ export function createAlertDismissals({ store, page }: Context) {
     /** Reads the stored dismissals, now and when another tab changes them. Returns a function that unsubscribes. */
     watch: () => tasks.join('dismissals', () => ({ stop: subscribeToStorage(page, storageKey, read) })),
     /** Dismisses alerts in their current version, in this browser and its other tabs. */
-    dismiss: (alerts: readonly ServiceAlert[]) => change(addDismissals(selectDismissals(store.getState()), alerts)),
+    dismiss: (alerts: readonly ServiceAlert[]) => change(addDismissals(store.getState().dismissals, alerts)),
     /** Shows all dismissed alerts again. */
     bringBack: () => change([]),
-    dispose: () => tasks.stopAll(),
+    dispose: tasks.stopAll,
   };
 }

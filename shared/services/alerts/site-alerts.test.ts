@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
-import { selectSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createSiteAlerts } from './site-alerts.ts';
 
@@ -15,7 +14,7 @@ const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 function open(answers: Parameters<typeof fakePage>[0] = {}) {
   const page = fakePage({ getServiceAlerts: () => ({ alerts: [snow, works] }), ...answers });
   const alerts = page.services.open(createSiteAlerts);
-  return { ...page, alerts, readAlerts: () => selectSiteAlerts(page.store.getState()) };
+  return { ...page, alerts, readAlerts: () => page.store.getState().siteAlerts };
 }
 
 describe('watching the service alerts', () => {

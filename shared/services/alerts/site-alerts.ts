@@ -1,57 +1,47 @@
 // Rollup chunk: alerts
 import { getServiceAlerts } from '#shared/contract/alerts/information.ts';
-import { filterByOperation } from '#shared/domain/alerts/network-alert.ts';
-import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { selectSiteAlerts, setSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
+import { filterByOperation, type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
+import type { Answers } from '#shared/store/answers.ts';
 import { type Context } from '../context.ts';
-import { restoreLast } from '../kit/answer-cache.ts';
-import { toFailedAnswer } from '../kit/cached-answers.ts';
-import { createSharedTasks, type Task } from '../kit/shared-tasks.ts';
+import { createCachedAnswers } from '../kit/cached-answers.ts';
+import { createSharedTasks } from '../kit/shared-tasks.ts';
 
 const periodMs = 300_000;
 
-/** The alerts of the complete network. Read them with `selectSiteAlerts`. */
-export function createSiteAlerts({ client, store, page, failures, settings }: Context) {
-  const tasks = createSharedTasks<Task & { readonly load: () => void }>();
-  const read = () => selectSiteAlerts(store.getState());
+const siteAlerts: Answers<void, readonly NetworkAlert[]> = {
+  getKey: () => 'alerts',
+  select: () => (state) => state.siteAlerts,
+  set: (_, answer) => () => ({ siteAlerts: answer }),
+};
 
-  function start() {
-    let request: AbortController | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let requestedAtMs = -Infinity;
-
-    function load(): void {
-      request?.abort();
+/** The alerts of the complete network, in the store as `siteAlerts`. */
+export function createSiteAlerts(context: Context) {
+  const { client, page, settings } = context;
+  const tasks = createSharedTasks();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let requestedAtMs = -Infinity;
+  const answers = createCachedAnswers(context, siteAlerts, {
+    async load(_, signal) {
       clearTimeout(timer);
       requestedAtMs = page.now();
-      timer = setTimeout(loadIfPresent, periodMs);
-      const { signal } = (request = new AbortController());
-      const last = getLastValue(read());
-      store.setState(setSiteAlerts(last ? { state: 'loading', last } : { state: 'loading' }));
-      client.call(getServiceAlerts, {}, { signal }).then(
-        ({ alerts }) => {
-          const value = filterByOperation(alerts, settings().operation);
-          if (!signal.aborted) store.setState(setSiteAlerts({ state: 'ready', value }));
-        },
-        (problem: unknown) => {
-          if (signal.aborted) return;
-          failures.report(problem);
-          store.setState(setSiteAlerts(toFailedAnswer(problem, last)));
-        },
-      );
-    }
-    // Nothing is loaded while the page is hidden; it is loaded when the page is shown again.
-    const loadIfPresent = () => void (page.isPresent() && load());
+      timer = setTimeout(retryIfPresent, periodMs);
+      const { alerts } = await client.call(getServiceAlerts, {}, { signal });
+      return filterByOperation(alerts, settings().operation);
+    },
+    refetchOnSubscribe: true,
+  });
+  // Nothing is loaded while the page is hidden; it is loaded when the page is shown again.
+  const retryIfPresent = () => void (page.isPresent() && answers.retry());
+
+  function start() {
+    const leave = answers.watch();
     // A phone that wakes up reports twice: the page is visible, and online.
-    const stopPresence = page.onPresence(() => void (page.now() - requestedAtMs > 1000 && loadIfPresent()));
-    load();
+    const stopPresence = page.onPresence(() => void (page.now() - requestedAtMs > 1000 && retryIfPresent()));
     return {
-      load,
       stop() {
         stopPresence();
         clearTimeout(timer);
-        request?.abort();
-        store.setState(setSiteAlerts(restoreLast(read())));
+        leave();
       },
     };
   }
@@ -63,7 +53,7 @@ export function createSiteAlerts({ client, store, page, failures, settings }: Co
      */
     watch: () => tasks.join('alerts', start),
     /** Loads the alerts again, if they are watched. */
-    retry: () => tasks.get('alerts')?.load(),
-    dispose: () => tasks.stopAll(),
+    retry: answers.retry,
+    dispose: tasks.stopAll,
   };
 }

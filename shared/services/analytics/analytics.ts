@@ -1,6 +1,5 @@
 // Rollup chunk: client
 import { type Consent } from '#shared/domain/page/operation/settings.ts';
-import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import { type Context } from '../context.ts';
 
 /** An entry of the data layer. */
@@ -14,7 +13,7 @@ const maxWaitingEvents = 50;
 
 /** Sends events to the host's analytics (spec §7 "Analytics"). */
 export function createAnalytics({ page, store }: Context) {
-  let consent = selectConsent(store.getState());
+  let { consent } = store.getState();
   let waitingEvents: AnalyticsEvent[] = [];
   const listeners = new Set<() => void>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -30,7 +29,7 @@ export function createAnalytics({ page, store }: Context) {
   /** If consent is denied, waiting events are dropped, even if it is granted later. */
   const unsubscribe = store.subscribe((state) => {
     const previousConsent = consent;
-    consent = selectConsent(state);
+    consent = state.consent;
     if (consent === previousConsent) return;
     if (consent === 'denied') waitingEvents = [];
     if (consent !== 'granted') return;

@@ -1,6 +1,5 @@
 import { type Basket, isBeingPaid } from '#shared/domain/basket/basket.ts';
 import { toCountdown, isLongOver, getSecondsHeld } from '#shared/domain/basket/countdown.ts';
-import { setBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import { type Context } from '../context.ts';
 
 /**
@@ -13,7 +12,7 @@ import { type Context } from '../context.ts';
 export function createBasketHold(
   { store, page, clock }: Context,
   onOver: (isLongOver: boolean) => void,
-  write: (secondsLeft: number | undefined) => void = (secondsLeft) => store.setState(setBasketSecondsLeft(secondsLeft)),
+  write: (secondsLeft: number | undefined) => void = (basketSecondsLeft) => store.setState({ basketSecondsLeft }),
 ) {
   let hold: { readonly secondsAtAnswer: number; readonly sinceMs: number } | undefined;
   let isCounting = false;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFailure } from '#shared/api/failure.ts';
-import { selectBasket, selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/slices/basket/basket.ts';
+import { selectBasket, selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
 import { createBaskets } from './baskets.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
@@ -220,7 +220,7 @@ describe('an expiring basket (spec §4 "Basket", §9 "Basket check interval")', 
     return {
       ...opened,
       secondsLeft: () => selectBasketSecondsLeft(state()),
-      expired: () => selectExpiredBaskets(state()),
+      expired: () => state().expiredBaskets,
     };
   }
   /** The clock's code is there. */

@@ -13,7 +13,7 @@ import {
   reduceBasket,
 } from '#shared/domain/basket/state/reduce-basket.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { expireBasket, setBasket } from '#shared/store/slices/basket/basket.ts';
+import { expireBasket } from '#shared/store/slices/basket/basket.ts';
 import { type Context } from '../context.ts';
 import { followChanges } from '../kit/follow-changes.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
@@ -53,7 +53,7 @@ export function createBaskets(context: Context) {
       case 'abort':
         return reading?.abort();
       case 'show':
-        return store.setState(effect.hasRunOut ? expireBasket : setBasket(effect.basket));
+        return store.setState(effect.hasRunOut ? expireBasket : { basket: effect.basket });
       case 'persist':
         if (effect.basket || page.readText('coach-widgets.basket-choices'))
           persist((persistence) => persistence.storeAnswer(effect.basket));
@@ -217,6 +217,6 @@ export function createBaskets(context: Context) {
         () => persist((persistence) => persistence.forget()),
       ),
     change,
-    dispose: () => tasks.stopAll(),
+    dispose: tasks.stopAll,
   };
 }

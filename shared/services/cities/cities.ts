@@ -1,12 +1,7 @@
 // Rollup chunk: cities
 import { type CityChoices } from '#shared/domain/cities/city.ts';
-import {
-  selectDestinations,
-  selectOrigins,
-  setDestinations,
-  setOrigins,
-  setRecentCities,
-} from '#shared/store/slices/cities/cities.ts';
+import type { Answers } from '#shared/store/answers.ts';
+import { destinations, setRecentCities } from '#shared/store/slices/cities/cities.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { loadModule } from '../kit/load-module.ts';
@@ -19,50 +14,47 @@ async function loadContract(signal: AbortSignal) {
   return contract;
 }
 
+const origins: Answers<void, CityChoices> = {
+  getKey: () => 'origins',
+  select: () => (state) => state.origins,
+  set: (_, answer) => () => ({ origins: answer }),
+};
+
 /** The lists of cities. Read them with `selectOrigins` and `selectDestinations(originId)`. */
-export function createCities({ client, store, page, failures }: Context) {
-  const origins = createCachedAnswers<'origins', CityChoices>({
-    store,
-    getKey: (query) => query,
-    select: () => selectOrigins,
-    set: (_question, list) => setOrigins(list),
-    async load(_question, signal) {
+export function createCities(context: Context) {
+  const { client, store, page } = context;
+  const originAnswers = createCachedAnswers(context, origins, {
+    async load(_, signal) {
       const { getOriginCities } = await loadContract(signal);
       const { cities } = await client.call(getOriginCities, {}, { signal });
       return { cities, recent: readRecentCities(page) };
     },
-    failures,
   });
-  const destinations = createCachedAnswers<number, CityChoices>({
-    store,
-    getKey: String,
-    select: selectDestinations,
-    set: setDestinations,
+  const destinationAnswers = createCachedAnswers(context, destinations, {
     async load(originCityId, signal) {
       const { getDestinationCities } = await loadContract(signal);
       const { cities } = await client.call(getDestinationCities, { query: { originCityId } }, { signal });
       return { cities, recent: readRecentCities(page) };
     },
-    failures,
   });
 
   return {
     /** Subscribes to the cities where journeys begin. Returns a function that unsubscribes. */
-    watchOrigins: () => origins.watch('origins'),
+    watchOrigins: originAnswers.watch,
     /**
      * Subscribes to the cities that can be reached from an origin; without an origin no request is sent (spec §7). Returns
      * a function that unsubscribes.
      */
     watchDestinations: (originId: number | undefined) =>
-      originId === undefined ? () => {} : destinations.watch(originId),
+      originId === undefined ? () => {} : destinationAnswers.watch(originId),
     /** Loads a watched list again that failed. */
-    retryOrigins: () => origins.retry('origins'),
-    retryDestinations: destinations.retry,
+    retryOrigins: originAnswers.retry,
+    retryDestinations: destinationAnswers.retry,
     /** Stores a city as the latest of this browser's recent ones. */
     remember: (cityId: number) => store.setState(setRecentCities(storeRecentCity(page, cityId))),
     dispose() {
-      origins.dispose();
-      destinations.dispose();
+      originAnswers.dispose();
+      destinationAnswers.dispose();
     },
   };
 }

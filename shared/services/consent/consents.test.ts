@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import { createAnalytics } from '../analytics/analytics.ts';
 import { createConsentSync } from './consent-sync.ts';
 import { fakePage } from '../page/fake-page.test-data.ts';
@@ -15,7 +14,7 @@ function open(storedText: string | undefined, change: Parameters<typeof fakePage
     ...page,
     ...page.services,
     analytics: page.services.open(createAnalytics),
-    readConsent: () => selectConsent(page.store.getState()),
+    readConsent: () => page.store.getState().consent,
   };
 }
 

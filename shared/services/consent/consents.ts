@@ -1,7 +1,6 @@
 import { resolveConsent, type ConsentChoice, parseConsentChoice } from '#shared/domain/consent/consent.ts';
 import { type Consent } from '#shared/domain/page/operation/settings.ts';
 import { type Store } from '#shared/store/create-store.ts';
-import { setConsent } from '#shared/store/slices/consent/consent.ts';
 import { type Page } from '../page/page.ts';
 
 export type Consents = ReturnType<typeof createConsents>;
@@ -9,7 +8,7 @@ export type Consents = ReturnType<typeof createConsents>;
 /** The storage key, and the name of the BroadcastChannel on which tabs report changes. */
 export const consentPersistence = 'coach-widgets.consent';
 
-/** The visitor's consent, for all pages of this browser. Islands read it with `selectConsent`. */
+/** The visitor's consent, for all pages of this browser. The store contains it as `consent`. */
 export function createConsents(options: {
   readonly page: Page;
   readonly store: Store;
@@ -20,7 +19,7 @@ export function createConsents(options: {
   let choice = parseConsentChoice(page.readText(consentPersistence));
   const current = (): Consent =>
     resolveConsent({ setting: setting(), choice, isPrivacyControlOn: page.isPrivacyControlOn() });
-  const update = () => store.setState(setConsent(current()));
+  const update = () => store.setState({ consent: current() });
   update();
 
   return {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
-import { setOrigins } from '#shared/store/slices/cities/cities.ts';
+import { createStore } from '#shared/store/create-store.ts';
 import { selectFares } from '#shared/store/slices/fares/fares.ts';
 import { type FakeCall, fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createFares } from './fares.ts';
@@ -25,7 +25,7 @@ function open(answer: (call: FakeCall) => unknown = () => priced(9), change: Par
     { id: 1, name: 'London', timeZone: 'Europe/London' },
     { id: 8, name: 'Paris', timeZone: 'Europe/Paris' },
   ];
-  page.store.setState(setOrigins({ state: 'ready', value: { cities, recent: [] } }));
+  page.store.setState({ origins: { state: 'ready', value: { cities, recent: [] } } });
   const fares = page.services.open(createFares);
   const soFar = (originId = 1) => selectFares(originId)(page.store.getState());
   return { ...page, fares, soFar, destinations: () => page.calls.map((call) => asked(call).destinationId) };
@@ -135,7 +135,7 @@ describe('fares (spec §7 journeys/prices, one call for each destination)', () =
     const { fares, soFar, calls } = open();
     fares.retry(1);
     expect(soFar()).toBeUndefined();
-    expect(selectFares(undefined)({ fares: {} })).toBeUndefined();
+    expect(selectFares(undefined)(createStore().getState())).toBeUndefined();
     expect(calls).toEqual([]);
   });
 });

@@ -82,6 +82,6 @@ export function createFares({ client, store, settings, failures, open }: Context
     },
     /** Requests the failed fares of a watched origin again. */
     retry: (originId: number) => tasks.get(String(originId))?.retry(),
-    dispose: () => tasks.stopAll(),
+    dispose: tasks.stopAll,
   };
 }

@@ -7,7 +7,7 @@ import { findFromPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { idle, getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { type SearchModel } from '#shared/domain/search/search-model.ts';
 import { toSearchParameters, writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { selectJourneys, setJourneys } from '#shared/store/slices/journeys/journeys.ts';
+import { journeys as journeyAnswers } from '#shared/store/slices/journeys/journeys.ts';
 import { type Context } from '../context.ts';
 import { toFailedAnswer } from '../kit/cached-answers.ts';
 import { createSharedTasks, type Task } from '../kit/shared-tasks.ts';
@@ -36,10 +36,10 @@ export function createJourneys({ client, store, failures }: Context) {
 
   function start(search: SearchModel): SearchTask {
     const key = toJourneysKey(search);
-    const read = () => selectJourneys(key)(store.getState());
+    const read = () => journeyAnswers.select(key)(store.getState());
     let request = new AbortController();
 
-    const write = (offers: Loading<Offers>) => store.setState(setJourneys(key, offers));
+    const write = (offers: Loading<Offers>) => store.setState(journeyAnswers.set(key, offers));
 
     async function loadCarrierSets(signal: AbortSignal): Promise<readonly CarrierSet[]> {
       const { originId, destinationId, departureDate } = search;
@@ -142,6 +142,6 @@ export function createJourneys({ client, store, failures }: Context) {
     retry: (search: SearchModel) => tasks.get(toJourneysKey(search))?.retry(),
     /** Requests all sets of a watched search again; earlier results stay until the answers arrive. */
     refresh: (search: SearchModel) => tasks.get(toJourneysKey(search))?.refresh(),
-    dispose: () => tasks.stopAll(),
+    dispose: tasks.stopAll,
   };
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setOrigins } from '#shared/store/slices/cities/cities.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createPastJourneys } from './past-journeys.ts';
 
@@ -30,7 +29,7 @@ it.each([
   vi.setSystemTime(Date.UTC(2031, 2, 8, 20));
   const { services, calls, store } = fakePage({ getSchedule: () => ({ results: [] }) });
   const auckland = { id: 1, name: 'Auckland', timeZone: 'Pacific/Auckland' };
-  store.setState(setOrigins({ state: 'ready', value: { cities: [auckland], recent: [] } }));
+  store.setState({ origins: { state: 'ready', value: { cities: [auckland], recent: [] } } });
   const answer = services.open(createPastJourneys).departures({ ...question, date }, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(1000);
   await answer;

@@ -1,26 +1,29 @@
 // Rollup chunk: core
-import { type Loading, getLastValue, loading } from '#shared/domain/kit/units/loading.ts';
-import { restoreLast, type AnswerCache } from './answer-cache.ts';
-import type { Failures } from './failures.ts';
+import { type Loading, getLastValue, idle, loading } from '#shared/domain/kit/units/loading.ts';
+import type { Answers } from '#shared/store/answers.ts';
+import type { Context } from '../context.ts';
 import { createSharedTasks, type Task } from './shared-tasks.ts';
 
 /** Options for answers that are requested once. */
-interface CachedAnswersOptions<Query, Value> extends AnswerCache<Query, Value> {
+interface CachedAnswersOptions<Query, Value> {
   readonly load: (query: Query, signal: AbortSignal) => Promise<Value>;
-  /** Reports requests that failed. */
-  readonly failures: Pick<Failures, 'report'>;
   /** The answer if a request fails; such failures are not reported. */
   readonly fallback?: Value;
   /** Whether a stored answer is requested again for the next subscriber. */
   readonly refetchOnSubscribe?: boolean;
+  /** Whether a watched answer is requested again whenever the page is shown again. */
+  readonly refetchOnPresence?: boolean;
 }
 
 /**
  * Loads answers into the store for subscribers. Islands with the same query share one request. An answer that failed is
  * requested again by the next subscriber.
  */
-export function createCachedAnswers<Query, Value>(options: CachedAnswersOptions<Query, Value>) {
-  const { store, getKey, select, set, failures, fallback, refetchOnSubscribe = false } = options;
+export function createCachedAnswers<Query, Value>(
+  { store, failures, page }: Pick<Context, 'store' | 'failures' | 'page'>,
+  { getKey, select, set }: Answers<Query, Value>,
+  { load, fallback, refetchOnSubscribe, refetchOnPresence }: CachedAnswersOptions<Query, Value>,
+) {
   const tasks = createSharedTasks<Task & { retry(): void }>();
 
   function toFailure(problem: unknown, last: Value | undefined): Loading<Value> {
@@ -39,16 +42,18 @@ export function createCachedAnswers<Query, Value>(options: CachedAnswersOptions<
       const { signal } = (request = new AbortController());
       const last = getLastValue(read());
       write(last === undefined ? loading : { state: 'loading', last });
-      options.load(query, signal).then(
+      load(query, signal).then(
         (value) => signal.aborted || write({ state: 'ready', value }),
         (problem: unknown) => signal.aborted || write(toFailure(problem, last)),
       );
     };
 
     if (refetchOnSubscribe || read().state !== 'ready') send();
+    const stopPresence = refetchOnPresence && page.onPresence(() => page.isPresent() && send());
     return {
       retry: send,
       stop() {
+        if (stopPresence) stopPresence();
         request?.abort();
         const answer = read();
         if (answer.state === 'loading') write(restoreLast(answer));
@@ -61,11 +66,17 @@ export function createCachedAnswers<Query, Value>(options: CachedAnswersOptions<
     watch: (query: Query): (() => void) => tasks.join(getKey(query), () => start(query)),
     /** Sends a request at once if the query has subscribers. */
     retry: (query: Query): void => tasks.get(getKey(query))?.retry(),
-    dispose: (): void => tasks.stopAll(),
+    dispose: tasks.stopAll,
   };
 }
 
 /** A failed answer that preserves the last good value. */
 export function toFailedAnswer<Value>(problem: unknown, last: Value | undefined): Loading<Value> {
   return last === undefined ? { state: 'failed', problem } : { state: 'failed', problem, last };
+}
+
+/** An answer after its request was aborted: the last good value, or idle. */
+export function restoreLast<Value>(answer: Loading<Value>): Loading<Value> {
+  if (answer.state !== 'loading') return answer;
+  return answer.last === undefined ? idle : { state: 'ready', value: answer.last };
 }

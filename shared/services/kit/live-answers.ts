@@ -1,23 +1,21 @@
-import { type SchedulerLike, Subject } from 'rxjs';
+import { Subject } from 'rxjs';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
+import type { Answers } from '#shared/store/answers.ts';
 import { poll } from '#shared/streams/poll.ts';
-import { type Presence, watchPresence } from '#shared/streams/presence.ts';
-import { restoreLast, type AnswerCache } from './answer-cache.ts';
+import { watchPresence } from '#shared/streams/presence.ts';
+import type { Context } from '../context.ts';
+import { restoreLast } from './cached-answers.ts';
 import { createSharedTasks, type Task } from './shared-tasks.ts';
 
 /** Options for answers that change by the minute. */
-export interface LiveAnswersOptions<Query, Value> extends AnswerCache<Query, Value> {
+interface LiveAnswersOptions<Query, Value> {
   readonly load: (query: Query, signal: AbortSignal) => Promise<Value>;
-  /** From an answer to the next request. */
+  /** From an answer to the next request. Polling pauses while the page is hidden or offline. */
   readonly periodMs: number;
   /** From `refresh` to its request. */
   readonly refreshDelayMs?: number;
-  /** The age of an answer, by the clock of the server that gave it. */
-  readonly ageMs: (value: Value) => number;
-  readonly onFailure: (problem: unknown) => void;
-  /** Polling pauses while the page is hidden or offline. */
-  readonly presence: Presence;
-  readonly scheduler?: SchedulerLike | undefined;
+  /** The age of an answer, by the clock of the server that gave it. By default, an earlier answer is requested again at once. */
+  readonly ageMs?: (value: Value) => number;
 }
 
 interface LiveTask extends Task {
@@ -28,9 +26,13 @@ interface LiveTask extends Task {
  * Keeps answers in the store fresh while they are watched. Islands with the same query share one poller; an answer
  * that is fresh enough is not requested again.
  */
-export function createLiveAnswers<Query, Value>(options: LiveAnswersOptions<Query, Value>) {
-  const { store, getKey, select, set, periodMs, ageMs, onFailure } = options;
-  const presence$ = watchPresence(options.presence);
+export function createLiveAnswers<Query, Value>(
+  { store, page, failures, scheduler }: Context,
+  { getKey, select, set }: Answers<Query, Value>,
+  options: LiveAnswersOptions<Query, Value>,
+) {
+  const { load, periodMs, refreshDelayMs, ageMs = () => periodMs } = options;
+  const presence$ = watchPresence(page);
   const tasks = createSharedTasks<LiveTask>();
   const read = (query: Query) => select(query)(store.getState());
   const write = (query: Query, answer: Loading<Value>) => store.setState(set(query, answer));
@@ -39,14 +41,16 @@ export function createLiveAnswers<Query, Value>(options: LiveAnswersOptions<Quer
     const last = getLastValue(read(query));
     const refresh$ = new Subject<{ readonly keepsLast: boolean }>();
     const subscription = poll<Value>({
-      ...options,
+      periodMs,
+      refreshDelayMs,
+      scheduler,
       presence$,
-      load: (signal) => options.load(query, signal),
+      load: (signal) => load(query, signal),
       refresh$,
       initial: last === undefined ? undefined : { value: last, freshForMs: Math.max(0, periodMs - ageMs(last)) },
     }).subscribe((answer) => {
       write(query, answer);
-      if (answer.state === 'failed') onFailure(answer.problem);
+      if (answer.state === 'failed') failures.report(answer.problem);
     });
     return {
       refresh: () => refresh$.next({ keepsLast: true }),
@@ -65,6 +69,6 @@ export function createLiveAnswers<Query, Value>(options: LiveAnswersOptions<Quer
     isWatched: (query: Query): boolean => tasks.get(getKey(query)) !== undefined,
     /** Sends a request at once if the query is watched; the last answer is shown until then. */
     refresh: (query: Query): void => tasks.get(getKey(query))?.refresh(),
-    dispose: (): void => tasks.stopAll(),
+    dispose: tasks.stopAll,
   };
 }

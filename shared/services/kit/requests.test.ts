@@ -5,7 +5,6 @@ import { returnSearch } from '#shared/domain/journeys/journey.test-data.ts';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { type State } from '#shared/store/create-store.ts';
 import { selectJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
-import { selectSiteAlerts } from '#shared/store/slices/alerts/site-alerts.ts';
 import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { selectCityGuide } from '#shared/store/slices/cities/city-guides.ts';
 import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
@@ -112,7 +111,7 @@ const watchRows: readonly Row[] = [
     },
     load(services) {
       services.open(createSiteAlerts).watch();
-      return loadedAddresses(selectSiteAlerts);
+      return loadedAddresses((state) => state.siteAlerts);
     },
     expected: [
       {

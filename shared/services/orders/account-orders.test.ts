@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
-import { applySessionEvent } from '#shared/store/slices/session/session.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createAccountOrders } from './account-orders.ts';
 
@@ -67,9 +66,9 @@ it('the orders of an account are stored on the device, without the keys that cha
 it('they are not stored if their owner signs out before the answer', async () => {
   const { orders, store, storage } = open(() => ({ orders: [orderOf('C1')] }));
   const user = { emailAddress: 'anna@example.com', isAuthenticated: true, isActivated: true, isLocked: false };
-  store.setState(applySessionEvent({ kind: 'signed-in', user }));
+  store.setState({ session: { state: 'authenticated', user } });
   orders.watch();
-  store.setState(applySessionEvent({ kind: 'signed-out' }));
+  store.setState({ session: { state: 'unauthenticated', isLocked: false } });
   await pass();
   expect(storage.get(key)).toBeUndefined();
 });

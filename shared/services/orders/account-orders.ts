@@ -36,15 +36,14 @@ export function createAccountOrders(context: Context) {
   });
 
   return {
+    ...answers,
     /** Subscribes to the orders: the stored copy at once, then the server's answer. Returns a function that unsubscribes. */
     watch(): () => void {
       const storedOrders = filterUnexpired(readStoredOrders(page.readText(key)));
       if (storedOrders.length > 0 && selectAccountPart('orders')(store.getState()).state === 'idle') {
         store.setState(setAccountPart('orders', { state: 'ready', value: storedOrders }));
       }
-      return answers.watch('orders');
+      return answers.watch();
     },
-    retry: () => answers.retry('orders'),
-    dispose: () => answers.dispose(),
   };
 }

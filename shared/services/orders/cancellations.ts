@@ -1,15 +1,10 @@
 import { readRefundAnswer, toCancellation } from '#shared/api/amounts/to-cancellation.ts';
 import { toOrder } from '#shared/api/amounts/to-order.ts';
 import { getCancellation, getCancellationOrder, refundReservation } from '#shared/contract/orders/cancellation.ts';
-import {
-  type Cancellation,
-  quoteExpired,
-  type RefundChoice,
-  type RefundOutcome,
-} from '#shared/domain/orders/cancellation.ts';
+import { quoteExpired, type RefundChoice, type RefundOutcome } from '#shared/domain/orders/cancellation.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { selectCancellation, setCancellation } from '#shared/store/slices/orders/cancellations.ts';
-import { getReservationOrderName, selectOrder, setOrder } from '#shared/store/slices/orders/orders.ts';
+import { cancellations } from '#shared/store/slices/orders/cancellations.ts';
+import { reservationOrders } from '#shared/store/slices/orders/orders.ts';
 import { type Context } from '../context.ts';
 import { createCommandSender } from '../kit/commands.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
@@ -18,30 +13,18 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
  * Cancellations of reservations, by the reservation's key. Read the possible refunds with `selectCancellation`, and the
  * order with `selectOrder(getReservationOrderName(key))`.
  */
-export function createCancellations({ client, store, failures }: Context) {
+export function createCancellations(context: Context) {
+  const { client, failures } = context;
   const sendCommand = createCommandSender();
   async function loadOrder(key: string, signal?: AbortSignal): Promise<Order> {
     return toOrder(await client.call(getCancellationOrder, { params: { key } }, { signal }), client.currency());
   }
-  const cancellations = createCachedAnswers<string, Cancellation>({
-    store,
-    failures,
-    getKey: (key) => key,
-    select: selectCancellation,
-    set: setCancellation,
+  const answers = createCachedAnswers(context, cancellations, {
     load: async (key, signal) =>
       toCancellation(await client.call(getCancellation, { params: { key } }, { signal }), client.currency()),
     refetchOnSubscribe: true,
   });
-  const orders = createCachedAnswers<string, Order>({
-    store,
-    failures,
-    getKey: (key) => key,
-    select: (key) => selectOrder(getReservationOrderName(key)),
-    set: (key, order) => setOrder(getReservationOrderName(key), order),
-    load: loadOrder,
-    refetchOnSubscribe: true,
-  });
+  const orders = createCachedAnswers(context, reservationOrders, { load: loadOrder, refetchOnSubscribe: true });
 
   async function confirm(
     key: string,
@@ -71,11 +54,11 @@ export function createCancellations({ client, store, failures }: Context) {
 
   return {
     /** Subscribes to the possible refunds of a reservation. Returns a function that unsubscribes. */
-    watch: (key: string) => cancellations.watch(key),
-    retry: (key: string) => cancellations.retry(key),
+    watch: answers.watch,
+    retry: answers.retry,
     /** Subscribes to the order of a reservation. Returns a function that unsubscribes. */
-    watchOrder: (key: string) => orders.watch(key),
-    retryOrder: (key: string) => orders.retry(key),
+    watchOrder: orders.watch,
+    retryOrder: orders.retry,
     /**
      * Cancels the reservations of a choice. Two presses are one command; if the answer was lost, another attempt has the
      * same idempotency key, so that it is done once.
@@ -90,11 +73,11 @@ export function createCancellations({ client, store, failures }: Context) {
         }
       });
       // The choices have changed, or the new ones may show why it was refused.
-      if (outcome.kind === 'quote-expired' || outcome.kind === 'refused') cancellations.retry(key);
+      if (outcome.kind === 'quote-expired' || outcome.kind === 'refused') answers.retry(key);
       return outcome;
     },
     dispose() {
-      cancellations.dispose();
+      answers.dispose();
       orders.dispose();
     },
   };

@@ -5,7 +5,7 @@ import { findOrderKey, getAccountOrders, getOrder, getOrderConfirmation } from '
 import { savePassenger } from '#shared/contract/orders/reservations.ts';
 import type { OrderLookup } from '#shared/domain/orders/find-order-form.ts';
 import type { Order, ReservedPassenger } from '#shared/domain/orders/order.ts';
-import { getKeyedOrderName, selectOrder, setOrder } from '#shared/store/slices/orders/orders.ts';
+import { keyedOrders } from '#shared/store/slices/orders/orders.ts';
 import { type Context } from '../context.ts';
 import { type CommandOutcome, createCommandSender } from '../kit/commands.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
@@ -29,17 +29,13 @@ interface Correction {
 const storageKey = 'coach-widgets.managed-order';
 
 /** Orders that the traveller opens to change them. Read one with `selectOrder(getKeyedOrderName(key))`. */
-export function createManagedOrders({ client, store, page, failures }: Context) {
+export function createManagedOrders(context: Context) {
+  const { client, page, failures } = context;
   const sendCommand = createCommandSender();
   const manage = (key: string | undefined) => page.writeTabText(storageKey, key ?? '');
-  const answers = createCachedAnswers<string, Order>({
-    store,
-    getKey: (key) => key,
-    select: (key) => selectOrder(getKeyedOrderName(key)),
-    set: (key, order) => setOrder(getKeyedOrderName(key), order),
+  const answers = createCachedAnswers(context, keyedOrders, {
     load: async (reservationDetailsKey, signal) =>
       toOrder(await client.call(getOrder, { body: { reservationDetailsKey } }, { signal }), client.currency()),
-    failures,
     refetchOnSubscribe: true,
   });
 
@@ -86,8 +82,8 @@ export function createManagedOrders({ client, store, page, failures }: Context) 
       return key;
     },
     /** Subscribes to an order by its key. Returns a function that unsubscribes. */
-    watch: (key: string) => answers.watch(key),
-    retry: (key: string) => answers.retry(key),
+    watch: answers.watch,
+    retry: answers.retry,
     /** Corrects a passenger of a reservation. Two presses are one command. */
     correct: (correction: Correction): Promise<CommandOutcome> =>
       sendCommand(JSON.stringify(correction), async (key, onSettled) => {
@@ -101,7 +97,7 @@ export function createManagedOrders({ client, store, page, failures }: Context) 
           return { kind: 'failed' };
         }
       }),
-    dispose: () => answers.dispose(),
+    dispose: answers.dispose,
   };
 }
 

@@ -1,14 +1,14 @@
 import { toOrder } from '#shared/api/amounts/to-order.ts';
 import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { selectOrder, setOrder } from '#shared/store/slices/orders/orders.ts';
+import { orders } from '#shared/store/slices/orders/orders.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { createStoredOrders } from './stored-orders.ts';
 
 /** The visitor's last orders. Read one with `selectOrder`, by its number, or by the empty text for the latest. */
 export function createOrderConfirmations(context: Context) {
-  const { client, store, failures, open } = context;
+  const { client, store, open } = context;
   /** Numbers of orders that this browser has loaded for the first time. */
   const newOrders = new Set<string>();
 
@@ -19,18 +19,13 @@ export function createOrderConfirmations(context: Context) {
     storedOrders.add(order);
   };
 
-  const answers = createCachedAnswers<string, Order>({
-    store,
-    getKey: (orderNumber) => orderNumber,
-    select: selectOrder,
-    set: setOrder,
+  const answers = createCachedAnswers(context, orders, {
     async load(orderNumber, signal) {
       const query = orderNumber === '' ? {} : { orderNumber };
       const order = toOrder(await client.call(getOrderConfirmation, { query }, { signal }), client.currency());
       if (!signal.aborted) keep(order);
       return order;
     },
-    failures,
     refetchOnSubscribe: true,
   });
 
@@ -41,14 +36,14 @@ export function createOrderConfirmations(context: Context) {
      */
     watch(orderNumber: string): () => void {
       const storedOrder = storedOrders.read().find((order) => orderNumber === '' || order.orderNumber === orderNumber);
-      if (storedOrder && selectOrder(orderNumber)(store.getState()).state === 'idle') {
-        store.setState(setOrder(orderNumber, { state: 'ready', value: storedOrder }));
+      if (storedOrder && orders.select(orderNumber)(store.getState()).state === 'idle') {
+        store.setState(orders.set(orderNumber, { state: 'ready', value: storedOrder }));
       }
       return answers.watch(orderNumber);
     },
-    retry: (orderNumber: string) => answers.retry(orderNumber),
+    retry: answers.retry,
     /** Whether this browser loads an order for the first time. Returns true only once. */
     consumeIsNew: (orderNumber: string) => newOrders.delete(orderNumber),
-    dispose: () => answers.dispose(),
+    dispose: answers.dispose,
   };
 }

@@ -1,28 +1,17 @@
 import { idle } from '#shared/domain/kit/units/loading.ts';
-import { type Payment, findReschedulePayment } from '#shared/domain/payment/payment.ts';
-import { selectReschedule, setReschedule } from '#shared/store/slices/orders/reschedule.ts';
+import { findReschedulePayment } from '#shared/domain/payment/payment.ts';
+import { setReschedule, toRescheduleAnswers } from '#shared/store/slices/orders/reschedule.ts';
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 import { type CommandOutcome, createCommandSender } from '../kit/commands.ts';
 import { loadLatestPayment, sendPaymentCancellation } from '../payment/payment-calls.ts';
 
-const periodMs = 3000;
-
 /** The payments of reschedules, by the keys of their reservations. Read them with `selectReschedule(key)`. */
 export function createReschedulePayments(context: Context) {
-  const { client, store, page, failures, scheduler } = context;
-  const answers = createLiveAnswers<string, Payment | null>({
-    store,
-    getKey: (key) => key,
-    select: (key) => (state) => selectReschedule(key)(state).payment,
-    set: (key, payment) => setReschedule(key, { payment }),
+  const { client, store } = context;
+  const answers = createLiveAnswers(context, toRescheduleAnswers('payment'), {
     load: async (key, signal) => findReschedulePayment(await loadLatestPayment(client, signal), key),
-    periodMs,
-    // An earlier answer is shown, and requested again at once.
-    ageMs: () => periodMs,
-    onFailure: failures.report,
-    presence: page,
-    scheduler,
+    periodMs: 3000,
   });
   const sendCommand = createCommandSender();
 

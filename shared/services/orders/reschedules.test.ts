@@ -4,7 +4,6 @@ import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createPaymentWatch } from '../payment/payment-watch.ts';
-import { selectPayment } from '#shared/store/slices/payment/payment.ts';
 import { createReschedulePayments } from './reschedule-payments.ts';
 import { createReschedules } from './reschedules.ts';
 import { movableReservation, offeredJourney, rescheduleBasket } from './reschedule.test-data.ts';
@@ -330,6 +329,6 @@ describe('payments', () => {
     const { services, store } = open({ getPayment: () => ({ payment: payment('PAID') }) });
     services.open(createPaymentWatch).watch();
     await pass(400);
-    expect(selectPayment(store.getState())).toMatchObject({ value: null });
+    expect(store.getState().payment).toMatchObject({ value: null });
   });
 });

@@ -40,7 +40,7 @@ type ConfirmRequest = Omit<PaymentRequest, 'billingInfo'>;
  * is sent again under its key, so that it is done once.
  */
 export function createReschedules(context: Context) {
-  const { client, store, page, failures } = context;
+  const { client, store, failures } = context;
   const read = (key: string) => selectReschedule(key)(store.getState());
   const sendCommand = createCommandSender();
   const tasks = createSharedTasks();
@@ -160,12 +160,10 @@ export function createReschedules(context: Context) {
       tasks.join(key, () => {
         const leave = baskets.watch(key);
         const stopCounting = hold.start();
-        const stopPresence = page.onPresence(() => page.isPresent() && baskets.retry(key));
         return {
           stop() {
             leave();
             stopCounting();
-            stopPresence();
           },
         };
       }),

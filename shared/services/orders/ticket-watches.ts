@@ -74,6 +74,6 @@ export function createTicketWatches({ open, page, clock }: Context) {
       const next = addMarks(entries, toTicketName(ticket), marks);
       if (next !== entries) page.writeText(key, JSON.stringify(next));
     },
-    dispose: () => tasks.stopAll(),
+    dispose: tasks.stopAll,
   };
 }

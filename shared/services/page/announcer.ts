@@ -1,11 +1,5 @@
 import { type Store } from '#shared/store/create-store.ts';
-import {
-  addSpeaker,
-  announce,
-  type AnnouncementsSlice,
-  removeSpeaker,
-  withdraw,
-} from '#shared/store/slices/page/announcements.ts';
+import { addSpeaker, announce, removeSpeaker, withdraw } from '#shared/store/slices/page/announcements.ts';
 
 export type Announcer = ReturnType<typeof createAnnouncer>;
 
@@ -60,7 +54,7 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
   }
 
   /** A new speaker repeats a message that the previous one had no time to speak. */
-  function changeSpeakers(command: (slice: AnnouncementsSlice) => AnnouncementsSlice): void {
+  function changeSpeakers(command: ReturnType<typeof removeSpeaker>): void {
     const { message } = state();
     store.setState(command);
     if (state().speakers.length === 0) clear();

@@ -1,10 +1,4 @@
-import {
-  type Modal,
-  type ModalQuestion,
-  type PanelName,
-  setModalQueue,
-  setModalShims,
-} from '#shared/store/slices/page/modals.ts';
+import { type Modal, type ModalQuestion, type PanelName } from '#shared/store/slices/page/modals.ts';
 import { type Context } from '../context.ts';
 
 /** The outcome of a modal. `unavailable`: no island can show it, so that the caller must not wait. */
@@ -20,9 +14,9 @@ export function createModals({ store }: Pick<Context, 'store'>) {
   /** Callers that wait for an outcome, by modal. */
   const waiting = new Map<string, Waiting>();
   let shims: readonly { readonly island: string; readonly place: Node | undefined }[] = [];
-  const updateShims = () => store.setState(setModalShims(shims.map(({ island }) => island)));
+  const updateShims = () => store.setState({ modalShims: shims.map(({ island }) => island) });
   let count = 0;
-  const queue = () => store.getState().modals.queue;
+  const queue = () => store.getState().modalQueue;
 
   /** Adds a modal to the queue, or joins one that is the same. */
   function enqueue(isSame: (modal: Modal) => boolean, create: (id: string) => Modal): Promise<ModalOutcome> {
@@ -34,12 +28,12 @@ export function createModals({ store }: Pick<Context, 'store'>) {
     let resolve: Waiting['resolve'] = () => {};
     const outcome = new Promise<ModalOutcome>((resolveOutcome) => (resolve = resolveOutcome));
     waiting.set(modal.id, { outcome, resolve });
-    store.setState(setModalQueue([...queue(), modal]));
+    store.setState({ modalQueue: [...queue(), modal] });
     return outcome;
   }
 
   function end(id: string, outcome: ModalOutcome): void {
-    store.setState(setModalQueue(queue().filter((modal) => modal.id !== id)));
+    store.setState({ modalQueue: queue().filter((modal) => modal.id !== id) });
     waiting.get(id)?.resolve(outcome);
     waiting.delete(id);
   }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { selectAddress } from '#shared/store/slices/page/address.ts';
 import { fakePage } from './fake-page.test-data.ts';
 import { createNavigation } from './navigation.ts';
 
@@ -8,7 +7,7 @@ function open(settings: Parameters<typeof fakePage>[1] = {}) {
   return {
     ...page,
     navigation: page.services.open(createNavigation),
-    where: () => selectAddress(page.store.getState()),
+    where: () => page.store.getState().address,
   };
 }
 

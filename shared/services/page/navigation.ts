@@ -6,7 +6,6 @@ import {
   type PageAddress,
   toPageAddress,
 } from '#shared/domain/page/routes/page-address.ts';
-import { setAddress } from '#shared/store/slices/page/address.ts';
 import { type Context } from '../context.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 
@@ -27,7 +26,10 @@ export function createNavigation({ page, store, settings }: Context) {
   const owners = new Set<OwnedPaths>();
   const tasks = createSharedTasks();
   const here = (): PageAddress => toPageAddress(page.address());
-  const updateStore = () => store.setState(setAddress(here()));
+  const updateStore = () => {
+    const [address, previous] = [here(), store.getState().address];
+    if (previous?.path !== address.path || previous.search !== address.search) store.setState({ address });
+  };
 
   return {
     /** The path of a page of the product, with a query. */
@@ -60,7 +62,7 @@ export function createNavigation({ page, store, settings }: Context) {
       owners.add(paths);
       return () => owners.delete(paths);
     },
-    /** The current address; islands that render by it use `selectAddress` while they watch. */
+    /** The current address; islands that render by it read `address` in the store while they watch. */
     here,
     /** Updates the address in the store. Returns a function that stops. */
     watch: (): (() => void) =>
@@ -68,6 +70,6 @@ export function createNavigation({ page, store, settings }: Context) {
         updateStore();
         return { stop: page.onAddress(updateStore) };
       }),
-    dispose: () => tasks.stopAll(),
+    dispose: tasks.stopAll,
   };
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
-import { selectSiteInformation } from '#shared/store/slices/page/site-information.ts';
 import { fakePage, refuse } from './fake-page.test-data.ts';
 import { createSiteInformation } from './site-information.ts';
 
@@ -16,12 +15,12 @@ it('the site information is requested once, and again when it failed', async () 
   const leave = site.watch();
   site.watch();
   await vi.advanceTimersByTimeAsync(100);
-  expect(selectSiteInformation(store.getState()).state).toBe('failed');
+  expect(store.getState().siteInformation.state).toBe('failed');
   expect(loggedMessages).toHaveLength(1);
   isDown = false;
   site.retry();
   await vi.advanceTimersByTimeAsync(100);
-  expect(selectSiteInformation(store.getState())).toEqual({ state: 'ready', value: { smsFee: pounds(0.5) } });
+  expect(store.getState().siteInformation).toEqual({ state: 'ready', value: { smsFee: pounds(0.5) } });
   leave();
   site.watch();
   expect(requests()).toHaveLength(2);

@@ -9,7 +9,7 @@ import {
   showWaiting,
   type ToastQueue,
 } from '#shared/domain/page/toasts/toast.ts';
-import { setToastRegions, setToasts } from '#shared/store/slices/page/toasts.ts';
+import { setToasts } from '#shared/store/slices/page/toasts.ts';
 import { type Context } from '../context.ts';
 
 export type Toasts = ReturnType<typeof createToasts>;
@@ -102,13 +102,13 @@ export function createToasts({ store, page, failures }: Context) {
     /** Makes an island a candidate for showing messages; the first one shows them. Returns a function that withdraws it. */
     claim(island: string): () => void {
       regions = [...regions, island];
-      store.setState(setToastRegions(regions));
+      store.setState(setToasts({ regions }));
       change((current) => (regions.length === 1 ? dropStale(current, page.now()) : current));
       return () => {
         const otherRegions = regions.filter((region) => region !== island);
         if (otherRegions.length === 0) stop();
         regions = otherRegions;
-        store.setState(setToastRegions(regions));
+        store.setState(setToasts({ regions }));
       };
     },
     dispose: () => void stop(),

@@ -1,7 +1,7 @@
 import { getBillingInfo } from '#shared/contract/basket/basket-details.ts';
 import { readDraft, writeDraft } from '#shared/domain/enquiries/form-draft.ts';
 import { billingFields, type BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
-import { selectBillingInfo, setBillingInfo } from '#shared/store/slices/payment/payment.ts';
+import type { Answers } from '#shared/store/answers.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
@@ -9,32 +9,33 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
 export type BillingFormValues = BillingInfo & { readonly terms?: string };
 
 const key = 'coach-widgets.billing';
-const visitor = 'visitor';
+
+const billingInfo: Answers<void, BillingInfo> = {
+  getKey: () => 'visitor',
+  select: () => (state) => state.billingInfo,
+  set: (_, answer) => () => ({ billingInfo: answer }),
+};
 
 /**
- * The customer of an order: what the server knows of the visitor (`selectBillingInfo`), and a draft of the form, which is
+ * The customer of an order: what the server knows of the visitor (`billingInfo` in the store), and a draft of the form, which is
  * stored in this tab only, until the order is made or the draft expires.
  */
-export function createBilling({ client, store, page, failures }: Context) {
-  const answers = createCachedAnswers<typeof visitor, BillingInfo>({
-    store,
-    getKey: (query) => query,
-    select: () => selectBillingInfo,
-    set: (_, answer) => () => setBillingInfo(answer),
+export function createBilling(context: Context) {
+  const { client, page } = context;
+  // Optional: without an answer the form is empty, and no message is shown.
+  const { watch, dispose } = createCachedAnswers(context, billingInfo, {
     load: (_, signal) => client.call(getBillingInfo, {}, { signal }),
-    // Optional: without it the form is empty, and no message is shown.
-    failures,
     // Another visitor may have signed in since.
     refetchOnSubscribe: true,
   });
   return {
     /** Loads the server's values. Returns a function that unsubscribes. */
-    watch: () => answers.watch(visitor),
+    watch,
     /** The stored draft of this tab. */
     getDraft: (): BillingFormValues => readDraft(page.readTabText(key) ?? '', [...billingFields, 'terms'], page.now()),
     /** Stores the draft. */
     storeDraft: (values: BillingFormValues) => page.writeTabText(key, writeDraft(values, page.now())),
     deleteDraft: () => page.writeTabText(key, ''),
-    dispose: () => answers.dispose(),
+    dispose,
   };
 }

@@ -1,46 +1,39 @@
 import { findBasketPayment, isSettled, type Payment } from '#shared/domain/payment/payment.ts';
 import { idle, getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { selectPayment, setPayment } from '#shared/store/slices/payment/payment.ts';
+import type { Answers } from '#shared/store/answers.ts';
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 import { loadLatestPayment } from './payment-calls.ts';
 import { createPayments } from './payments.ts';
 
-const periodMs = 3000;
-const query = 'latest';
+const latestPayment: Answers<void, Payment | null> = {
+  getKey: () => 'latest',
+  select: () => (state) => state.payment,
+  set: (_, answer) => () => ({ payment: answer }),
+};
 
-/** Polls a payment until it is settled. Read it with `selectPayment`. */
-export function createPaymentWatch({ client, store, page, failures, open, scheduler }: Context) {
-  const answers = createLiveAnswers<typeof query, Payment | null>({
-    store,
-    getKey: (key) => key,
-    select: () => selectPayment,
-    set: (_, answer) => () => setPayment(answer),
+/** Polls a payment until it is settled; it is in the store as `payment`. */
+export function createPaymentWatch(context: Context) {
+  const { client, store, open } = context;
+  const answers = createLiveAnswers(context, latestPayment, {
     async load(_, signal) {
       const payment = findBasketPayment(await loadLatestPayment(client, signal));
       if (payment && !signal.aborted) open(createPayments).settle(payment);
       return payment;
     },
-    periodMs,
-    // An earlier answer is shown, and requested again at once.
-    ageMs: () => periodMs,
-    onFailure: failures.report,
-    presence: page,
-    scheduler,
+    periodMs: 3000,
   });
   return {
+    ...answers,
     /**
      * Requests the status of the latest payment every 3 s; not while the page is hidden or offline, and at once when it is
      * present again. Returns a function that unsubscribes.
      */
     watch(): () => void {
       // A payment that is already settled is an earlier one.
-      const lastPayment = getLastValue(selectPayment(store.getState()));
-      if (lastPayment && isSettled(lastPayment)) store.setState(setPayment(idle));
-      return answers.watch(query);
+      const lastPayment = getLastValue(store.getState().payment);
+      if (lastPayment && isSettled(lastPayment)) store.setState({ payment: idle });
+      return answers.watch();
     },
-    /** Requests the status at once. */
-    refresh: () => answers.refresh(query),
-    dispose: () => answers.dispose(),
   };
 }

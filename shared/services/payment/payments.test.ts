@@ -3,7 +3,6 @@ import { apiFailure } from '#shared/api/failure.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
-import { selectPayment } from '#shared/store/slices/payment/payment.ts';
 import { createBasketChoices } from '../basket/basket-choices.ts';
 import { createBasketPersistence } from '../basket/basket-persistence.ts';
 import { createBaskets } from '../basket/baskets.ts';
@@ -48,7 +47,7 @@ function open(answers: Answers = {}, memory?: ReadonlyMap<string, string>) {
     await pass(500);
     return outcome;
   };
-  return { ...page, payments, keys, press, readPayment: () => selectPayment(page.store.getState()) };
+  return { ...page, payments, keys, press, readPayment: () => page.store.getState().payment };
 }
 
 describe('starting a payment', () => {

@@ -15,7 +15,6 @@ import {
 } from '#shared/domain/payment/payment-attempt.ts';
 import { getStartStep, resolveUncertainPayment } from '#shared/domain/payment/payment-start.ts';
 import { type PayOutcome } from '#shared/domain/payment/payment-form-state.ts';
-import { setPayment } from '#shared/store/slices/payment/payment.ts';
 import { createBasketPersistence } from '../basket/basket-persistence.ts';
 import { createBaskets } from '../basket/baskets.ts';
 import { createBilling } from './billing.ts';
@@ -36,7 +35,7 @@ export interface PaymentRequest {
 
 const storageKey = 'coach-widgets.payment';
 
-/** Pays the basket. Read the latest payment with `selectPayment`. */
+/** Pays the basket. The latest payment is in the store as `payment`. */
 export function createPayments(context: Context) {
   const { client, store, page, failures, open } = context;
   const readStored = () => parseStoredPayment(page.readTabText(storageKey));
@@ -65,7 +64,7 @@ export function createPayments(context: Context) {
 
   function show(payment: Payment): void {
     settle(payment);
-    store.setState(setPayment({ state: 'ready', value: payment }));
+    store.setState({ payment: { state: 'ready', value: payment } });
   }
 
   function finishStart(payment: Payment): PayOutcome {
@@ -128,7 +127,7 @@ export function createPayments(context: Context) {
     async prepare(): Promise<void> {
       try {
         previousPayment = findBasketPayment(await loadLatestPayment(client));
-        store.setState(setPayment({ state: 'ready', value: previousPayment }));
+        store.setState({ payment: { state: 'ready', value: previousPayment } });
       } catch (problem) {
         failures.report(problem);
       }
@@ -145,7 +144,7 @@ export function createPayments(context: Context) {
       return starting;
     },
     settle,
-    /** Cancels a payment; `selectPayment` has its final status. Two presses are one command. */
+    /** Cancels a payment; the store has its final status. Two presses are one command. */
     cancelPayment: (paymentId: string): Promise<CommandOutcome> =>
       sendCommand(paymentId, () => sendPaymentCancellation(context, paymentId, show)),
     /** The last payment of this tab that ended without an order, unless another one was started since. */

@@ -1,6 +1,4 @@
 import { findPageFunction } from '#shared/domain/page/routes/page-function.ts';
-import { selectAddress } from '#shared/store/slices/page/address.ts';
-import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import { type Context } from '../context.ts';
 
 /**
@@ -18,7 +16,7 @@ export function createRiskTool(
 
   function send(): void {
     const { riskTool } = settings();
-    const consent = selectConsent(store.getState());
+    const { consent } = store.getState();
     if (waitingPath === undefined || riskTool === undefined || consent === 'required') return;
     const path = waitingPath;
     waitingPath = undefined;
@@ -32,7 +30,7 @@ export function createRiskTool(
   }
 
   const stop = store.subscribe((state) => {
-    const currentPath = selectAddress(state)?.path;
+    const currentPath = state.address?.path;
     // A path that the visitor has left is reported again on return; if it was not reported yet, it is dropped.
     if (currentPath !== undefined && currentPath !== reportedPath) reportedPath = waitingPath = undefined;
     send();
@@ -46,7 +44,7 @@ export function createRiskTool(
      * @param path without its query, and without codes and keys (`RouteTable.getMaskedPath`)
      */
     notify(path: string): void {
-      const currentPath = selectAddress(store.getState())?.path ?? path;
+      const currentPath = store.getState().address?.path ?? path;
       if (currentPath === reportedPath) return;
       reportedPath = currentPath;
       waitingPath = path;

@@ -3,9 +3,9 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { listBatchDays, mergeDays, ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
-import { restoreLast, type AnswerCache } from '../kit/answer-cache.ts';
-import { toFailedAnswer } from '../kit/cached-answers.ts';
-import { type Failures } from '../kit/failures.ts';
+import { days as ribbonDays, type RibbonQuery } from '#shared/store/slices/search/days.ts';
+import { type Context } from '../context.ts';
+import { restoreLast, toFailedAnswer } from '../kit/cached-answers.ts';
 import { createSharedTasks, type Task } from '../kit/shared-tasks.ts';
 
 /** A number of days, from the first on. */
@@ -20,12 +20,6 @@ interface DayRange {
   readonly until?: LocalDate;
 }
 
-/** Options of the days of a ribbon. */
-export interface RibbonDaysOptions<Query> extends AnswerCache<Query, readonly RibbonDate[]> {
-  readonly load: (query: Query, period: DayPeriod, signal: AbortSignal) => Promise<readonly RibbonDate[]>;
-  readonly failures: Failures;
-}
-
 const maxDaysAhead = 8 * ribbonBatchDays;
 
 interface DaysTask extends Task {
@@ -37,8 +31,11 @@ interface DaysTask extends Task {
  * The days of date ribbons, loaded batch by batch (spec §4 "Ribbon", §9), with or without prices. They are in the store by
  * query; while more days load, `last` contains the others.
  */
-export function createRibbonDays<Query>(options: RibbonDaysOptions<Query>) {
-  const { store, getKey, select, set, load, failures } = options;
+export function createRibbonDays<Query extends RibbonQuery>(
+  { store, failures }: Pick<Context, 'store' | 'failures'>,
+  load: (query: Query, period: DayPeriod, signal: AbortSignal) => Promise<readonly RibbonDate[]>,
+) {
+  const { getKey, select, set } = ribbonDays;
   const tasks = createSharedTasks<DaysTask>();
   const read = (query: Query) => select(query)(store.getState());
   const readDays = (query: Query) => getLastValue(read(query)) ?? [];
@@ -116,7 +113,7 @@ export function createRibbonDays<Query>(options: RibbonDaysOptions<Query>) {
     },
     /** Loads failed days of a watched ribbon again. */
     retry: (query: Query): void => tasks.get(getKey(query))?.retry(),
-    dispose: (): void => tasks.stopAll(),
+    dispose: tasks.stopAll,
   };
 }
 

@@ -1,41 +1,24 @@
 import { getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
-import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { type RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
-import {
-  type PricedMonth,
-  selectMonthPrices,
-  selectTravelDates,
-  setMonthPrices,
-  setTravelDates,
-} from '#shared/store/slices/search/travel-dates.ts';
+import { monthPrices, travelDates } from '#shared/store/slices/search/travel-dates.ts';
 import { type Context } from '../context.ts';
 import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /** The days that a search form offers. Read them with `selectTravelDates(pair)` and `selectMonthPrices(month)`. */
-export function createTravelDates({ client, store, failures }: Context) {
-  const dates = createCachedAnswers<CityPair, readonly LocalDate[]>({
-    store,
-    getKey: ({ originId, destinationId }) => `${originId}/${destinationId}`,
-    select: selectTravelDates,
-    set: setTravelDates,
+export function createTravelDates(context: Context) {
+  const { client } = context;
+  const dates = createCachedAnswers(context, travelDates, {
     async load({ originId, destinationId }, signal) {
       const query = { originCityId: originId, destinationCityId: destinationId };
       const { availableDates } = await client.call(getTravelDates, { query }, { signal });
       return [...new Set(availableDates)].sort();
     },
-    failures,
     // Reloaded for a new destination and when return is selected (spec §4); earlier dates stay meanwhile.
     refetchOnSubscribe: true,
   });
-  const prices = createCachedAnswers<PricedMonth, readonly RibbonDate[]>({
-    store,
-    getKey: (month) => JSON.stringify(month),
-    select: selectMonthPrices,
-    set: setMonthPrices,
+  const prices = createCachedAnswers(context, monthPrices, {
     load: ({ firstDay, ...month }, signal) => loadJourneyPrices(client, { ...month, departureDate: firstDay }, signal),
-    failures,
   });
 
   return {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectIsSeatPlanMissed, selectSeatPlan } from '#shared/store/slices/seats/seat-plans.ts';
+import { seatPlans } from '#shared/store/slices/seats/seat-plans.ts';
 import { fakePage, refuse } from '../page/fake-page.test-data.ts';
 import { createSeatPlans } from './seat-plans.ts';
 
@@ -12,7 +12,11 @@ const answered = () => vi.advanceTimersByTimeAsync(100);
 function open(answers: Parameters<typeof fakePage>[0] = {}) {
   const page = fakePage({ getSalesPlan: () => plan, ...answers });
   const plans = page.services.open(createSeatPlans);
-  return { ...page, plans, readPlan: (id = '7') => selectSeatPlan(id)(page.store.getState()) };
+  return {
+    ...page,
+    plans,
+    readPlan: (id = '7') => seatPlans.select({ journeyId: id, use: 'sales' })(page.store.getState()),
+  };
 }
 
 describe('the seat plan of a coach', () => {
@@ -77,9 +81,9 @@ describe('the seat plan of a coach', () => {
   it('is marked as missed until the mark is removed (spec §8)', () => {
     const { plans, store } = open();
     plans.setMissed(true);
-    expect(selectIsSeatPlanMissed(store.getState())).toBe(true);
+    expect(store.getState().isSeatPlanMissed).toBe(true);
     plans.setMissed(false);
-    expect(selectIsSeatPlanMissed(store.getState())).toBe(false);
+    expect(store.getState().isSeatPlanMissed).toBe(false);
   });
 });
 

@@ -1,27 +1,18 @@
 import { toSeatPlan } from '#shared/api/amounts/to-seat-plan.ts';
 import { getRescheduleSeatPlan } from '#shared/contract/orders/reschedule.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
-import { toPlanKey, type PlanUse, type SeatPlan } from '#shared/domain/seats/seat-plan.ts';
+import { type PlanUse } from '#shared/domain/seats/seat-plan.ts';
 import { parseSelections, type SeatSelections, serialiseSelections } from '#shared/domain/seats/stored-selections.ts';
-import { selectSeatPlan, setSeatPlan, setSeatPlanMissed } from '#shared/store/slices/seats/seat-plans.ts';
+import { seatPlans } from '#shared/store/slices/seats/seat-plans.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
-interface PlanQuery {
-  readonly journeyId: string;
-  readonly use: PlanUse;
-}
-
 const choicesKey = 'coach-widgets.seat-choices';
 
-/** Seat plans of coaches, and seats that were selected but not saved. Read plans with `selectSeatPlan`. */
-export function createSeatPlans({ client, store, page, failures }: Context) {
-  const getKey = ({ journeyId, use }: PlanQuery) => toPlanKey(journeyId, use);
-  const plans = createCachedAnswers<PlanQuery, SeatPlan>({
-    store,
-    getKey,
-    select: (query) => selectSeatPlan(getKey(query)),
-    set: (query, plan) => setSeatPlan(getKey(query), plan),
+/** Seat plans of coaches, in the store as `seatPlans`, and seats that were selected but not saved. */
+export function createSeatPlans(context: Context) {
+  const { client, store, page } = context;
+  const plans = createCachedAnswers(context, seatPlans, {
     async load({ journeyId, use }, signal) {
       const call =
         use === 'sales'
@@ -29,31 +20,23 @@ export function createSeatPlans({ client, store, page, failures }: Context) {
           : client.call(getRescheduleSeatPlan, { params: { id: journeyId } }, { signal });
       return toSeatPlan(await call, client.currency());
     },
-    failures,
     // Seats may have been sold since.
     refetchOnSubscribe: true,
+    refetchOnPresence: true,
   });
   return {
     /**
      * Subscribes to the plan of a coach: reads it now, and whenever the page is shown again, since seats are sold
      * meanwhile. Returns a function that unsubscribes.
      */
-    watch(journeyId: string, use: PlanUse = 'sales'): () => void {
-      const query = { journeyId, use };
-      const leave = plans.watch(query);
-      const stopPresence = page.onPresence(() => page.isPresent() && plans.retry(query));
-      return () => {
-        stopPresence();
-        leave();
-      };
-    },
+    watch: (journeyId: string, use: PlanUse = 'sales') => plans.watch({ journeyId, use }),
     retry: (journeyId: string, use: PlanUse = 'sales') => plans.retry({ journeyId, use }),
     /** Sets whether the traveller goes to the basket because a plan did not load (spec §8). */
-    setMissed: (isMissed: boolean) => store.setState(setSeatPlanMissed(isMissed)),
+    setMissed: (isMissed: boolean) => store.setState({ isSeatPlanMissed: isMissed }),
     /** The seats that were selected in this tab, by line of the basket. */
     readChoices: (): SeatSelections => parseSelections(page.readTabText(choicesKey) ?? ''),
     /** Stores the selected seats, so that a reload preserves them. */
     writeChoices: (choices: SeatSelections) => page.writeTabText(choicesKey, serialiseSelections(choices)),
-    dispose: () => plans.dispose(),
+    dispose: plans.dispose,
   };
 }

@@ -3,8 +3,14 @@ import { getStatus, isApiFailure } from '#shared/api/failure.ts';
 import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account/account.ts';
 import { hasOwnerLeft } from '#shared/domain/kit/persistence/stored-items.ts';
 import { getOwnerMark, outlivesSession } from '#shared/domain/kit/persistence/stored-owner.ts';
-import { type Session, type AccountEvent, type User } from '#shared/domain/session/session.ts';
-import { applySessionEvent, selectSession } from '#shared/store/slices/session/session.ts';
+import {
+  type Session,
+  type AccountEvent,
+  isUnknownVisitor,
+  reduceSession,
+  type User,
+} from '#shared/domain/session/session.ts';
+import { selectSession } from '#shared/store/slices/session/session.ts';
 import { type Context } from '../context.ts';
 import { followChanges } from '../kit/follow-changes.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
@@ -28,9 +34,12 @@ const channelName = 'coach-widgets.session';
 /** The visitor's session. Read it with `selectSession`. */
 export function createSessions({ client, store, page, failures }: Context) {
   const tasks = createSharedTasks();
+  /** Applies an event to the session (spec §4 "Session"). */
   const dispatch = (event: AccountEvent) => {
-    store.setState(applySessionEvent(event));
-    followOwner(page, selectSession(store.getState()));
+    const session = reduceSession(selectSession(store.getState()), event);
+    const isSessionUnanswered = event.kind === 'account-failed' && !isUnknownVisitor(event);
+    store.setState({ session, isSessionUnanswered });
+    followOwner(page, session);
   };
   const changes = new Map<string, Promise<SessionOutcome>>();
   let request: AbortController | undefined;
@@ -158,7 +167,7 @@ export function createSessions({ client, store, page, failures }: Context) {
         // An answer without an activated account is a refusal, even with status 200.
         return outcome.kind === 'done' && !isActivated ? { kind: 'refused', messages: [] } : outcome;
       }),
-    dispose: () => tasks.stopAll(),
+    dispose: tasks.stopAll,
   };
 }
 

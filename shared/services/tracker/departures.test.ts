@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectDepartures } from '#shared/store/slices/tracker/departures.ts';
-import { setOrigins } from '#shared/store/slices/cities/cities.ts';
 import { createDepartures } from './departures.ts';
 import { fakePage, garble, refuse } from '../page/fake-page.test-data.ts';
 
@@ -206,7 +205,7 @@ it.each([
 ])('the date of a schedule request is %s (spec §7)', async (_case, date, sent) => {
   const { services, store, calls } = tracking();
   const honolulu = { id: 1, name: 'Honolulu', timeZone: 'Pacific/Honolulu' };
-  store.setState(setOrigins({ state: 'ready', value: { cities: [honolulu], recent: [] } }));
+  store.setState({ origins: { state: 'ready', value: { cities: [honolulu], recent: [] } } });
   vi.setSystemTime(Date.UTC(2031, 2, 10, 5));
   const leave = services.open(createDepartures).search({ ...question, date });
   expect(calls[0]?.input.params).toEqual({ originId: 1, destinationId: 9, date: sent });

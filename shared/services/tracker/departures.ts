@@ -1,9 +1,8 @@
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { idle } from '#shared/domain/kit/units/loading.ts';
-import { type BoardAnswer } from '#shared/domain/tracker/board-state.ts';
 import { type CompleteQuery, omitToday } from '#shared/domain/tracker/tracker-query.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
-import { toDeparturesKey, selectDepartures, setDepartures } from '#shared/store/slices/tracker/departures.ts';
+import { departures } from '#shared/store/slices/tracker/departures.ts';
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
@@ -13,12 +12,8 @@ const refreshPeriodMs = 60_000;
 
 /** The departures boards. Read one with `selectDepartures(query)`. */
 export function createDepartures(context: Context) {
-  const { client, clock, failures, open, page, scheduler, store } = context;
-  const answers = createLiveAnswers<CompleteQuery, BoardAnswer>({
-    store,
-    getKey: toDeparturesKey,
-    select: selectDepartures,
-    set: setDepartures,
+  const { client, clock, open, store } = context;
+  const answers = createLiveAnswers(context, departures, {
     async load(query, signal) {
       const today = open(createLocalTimes).today(selectTimeZone(query.originId)(store.getState()));
       const params = omitToday(query, today);
@@ -27,9 +22,6 @@ export function createDepartures(context: Context) {
     },
     periodMs: refreshPeriodMs,
     ageMs: ({ receivedAtMs }) => clock.now() - receivedAtMs,
-    onFailure: failures.report,
-    presence: page,
-    scheduler,
   });
 
   return {
@@ -46,8 +38,8 @@ export function createDepartures(context: Context) {
      * so that a failed search has none (spec §4), except for rows that another island shows.
      */
     search(query: CompleteQuery): () => void {
-      const { state } = selectDepartures(query)(store.getState());
-      if (!answers.isWatched(query)) store.setState(setDepartures(query, idle));
+      const { state } = departures.select(query)(store.getState());
+      if (!answers.isWatched(query)) store.setState(departures.set(query, idle));
       else if (state !== 'loading') answers.refresh(query);
       return answers.watch(query);
     },

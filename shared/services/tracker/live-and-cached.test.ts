@@ -43,8 +43,8 @@ describe('city lists', () => {
     await passed(50);
     leave();
     await passed(0);
-    const { cities } = store.getState();
-    expect([calls[0]?.signal?.aborted, cities.origins, loggedMessages]).toEqual([true, { state: 'idle' }, []]);
+    const { origins } = store.getState();
+    expect([calls[0]?.signal?.aborted, origins, loggedMessages]).toEqual([true, { state: 'idle' }, []]);
     const stop = services.open(createCities).watchOrigins();
     await passed(100);
     expect(selectOrigins(store.getState()).state).toBe('ready');
@@ -55,7 +55,7 @@ describe('city lists', () => {
     const { services, store, requests, loggedMessages } = fakePage();
     services.open(createCities).watchOrigins()();
     await passed(100);
-    expect([requests(), store.getState().cities.origins, loggedMessages]).toEqual([[], { state: 'idle' }, []]);
+    expect([requests(), store.getState().origins, loggedMessages]).toEqual([[], { state: 'idle' }, []]);
   });
 
   it('are empty without a request if there is no origin (spec §7)', () => {

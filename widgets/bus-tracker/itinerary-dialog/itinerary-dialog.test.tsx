@@ -2,8 +2,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
-import { setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
+import { journeyAlerts } from '#shared/store/slices/alerts/alerts.ts';
+import { itineraries } from '#shared/store/slices/itinerary/itineraries.ts';
 import { fakeServices, getFrenchText, renderInIsland } from '#shared/panels/kit/fake-island.test-data.tsx';
 import { ItineraryDialog, type ItineraryQuestion } from './itinerary-dialog.lazy.tsx';
 import { messages as coachMapMessages } from '#shared/panels/itinerary/coach-map-toggle/messages.ts';
@@ -27,7 +27,7 @@ const alert = { id: '1', title: 'Travaux', content: '', severity: 'MAJOR' } as c
 
 function open(alerts: readonly (typeof alert)[] = []) {
   const services = fakeServices();
-  services.store.setState(setJourneyAlerts('7', { state: 'ready', value: alerts }));
+  services.store.setState(journeyAlerts.set('7', { state: 'ready', value: alerts }));
   const callbacks = { onClose: vi.fn(), onStop: vi.fn() };
   const ui = (
     <ItineraryDialog
@@ -73,7 +73,7 @@ describe('ItineraryDialog (spec §2 "Itinerary dialog")', () => {
       destination: end,
       scheduledStops: [{ cityName: 'Leeds', ordinal: 0 }],
     };
-    act(() => services.store.setState(setItinerary('7', { state: 'ready', value: { itinerary, receivedAtMs: 0 } })));
+    act(() => services.store.setState(itineraries.set('7', { state: 'ready', value: { itinerary, receivedAtMs: 0 } })));
     await userEvent.click(screen.getByRole('button', { name: /^Leeds/ }));
     expect(onStop.mock.calls).toEqual([[1, 'a']]);
   });
@@ -108,7 +108,7 @@ describe('analytics (spec §7)', () => {
     await chooseTab('À savoir');
     await waitForCode();
     expect(reported(services)[1]).toEqual({ event: 'realTimeServiceAlerts', realTime });
-    act(() => services.store.setState(setJourneyAlerts('7', { state: 'ready', value: [alert] })));
+    act(() => services.store.setState(journeyAlerts.set('7', { state: 'ready', value: [alert] })));
     await waitForCode();
     expect(reported(services)).toHaveLength(2);
   });

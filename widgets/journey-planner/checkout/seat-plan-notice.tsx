@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIsland, useShared } from '#shared/island/hooks/context.tsx';
 import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
-import { selectIsSeatPlanMissed } from '#shared/store/slices/seats/seat-plans.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 
 /**
@@ -10,7 +9,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
  */
 export function SeatPlanNotice({ title, advice }: { readonly title: string; readonly advice: string }) {
   const { services } = useIsland();
-  const hasPlanFailed = useShared(selectIsSeatPlanMissed);
+  const hasPlanFailed = useShared((state) => state.isSeatPlanMissed);
   const [hadPlanFailed] = useState(hasPlanFailed);
   useEffect(() => {
     if (!hadPlanFailed) return;

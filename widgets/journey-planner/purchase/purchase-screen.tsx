@@ -19,7 +19,6 @@ import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-conte
 import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import { createPayments } from '#shared/services/payment/payments.ts';
 import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
-import { selectPayment } from '#shared/store/slices/payment/payment.ts';
 import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
@@ -156,7 +155,7 @@ function hasJourneys(basket: Basket | null): basket is Basket {
 /** Shown without a basket: a link to the order if it was paid, or an empty state. */
 function NothingToPay() {
   const text = useText<typeof messages>();
-  const payment = getLastValue(useShared(selectPayment));
+  const payment = getLastValue(useShared((state) => state.payment));
   const orderNumber = payment?.status === 'PAID' ? payment.orderNumber : undefined;
   return (
     <>

@@ -11,7 +11,6 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { type BillingFormValues, createBilling } from '#shared/services/payment/billing.ts';
-import { selectBillingInfo } from '#shared/store/slices/payment/payment.ts';
 
 /** A field of the form: a billing field, or the checkbox for the terms. */
 export type PurchaseField = BillingField | 'terms';
@@ -29,7 +28,7 @@ export function useBillingForm(scope: BillingScope, requestedFields: readonly Bi
   const { services, settings } = useIsland();
   const billing = services.open(createBilling);
   useSubscription('billing', () => billing.watch());
-  const storedInfo: BillingInfo = getLastValue(useShared(selectBillingInfo)) ?? {};
+  const storedInfo: BillingInfo = getLastValue(useShared((state) => state.billingInfo)) ?? {};
   const [input, setInput] = useState(() => billing.getDraft());
   const [focusedValues, setFocusedValues] = useState<BillingFormValues>({});
   const [leadPassenger] = services.open(createBasketChoices).read()?.passengerInfo?.passengers ?? [];

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
-import { expireBasket, setBasket, setBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
+import { expireBasket } from '#shared/store/slices/basket/basket.ts';
 import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { BasketProblem } from './basket-problem.tsx';
 import { BasketWarnings } from './basket-warnings.lazy.tsx';
@@ -49,10 +49,10 @@ function show(change: Partial<Basket> = {}, outcome: object = { kind: 'done' }) 
   container.querySelector('form')?.addEventListener('submit', onSubmit);
   const { store } = services;
   const setSecondsLeft = async (seconds: number | undefined) => {
-    act(() => store.setState(setBasketSecondsLeft(seconds)));
+    act(() => store.setState({ basketSecondsLeft: seconds }));
     await act(() => vi.dynamicImportSettled());
   };
-  act(() => store.setState(setBasket({ state: 'ready', value: { ...basket, ...change } })));
+  act(() => store.setState({ basket: { state: 'ready', value: { ...basket, ...change } } }));
   return {
     store,
     setSecondsLeft,
@@ -106,7 +106,7 @@ describe('the offer to hold a basket for longer', () => {
     act(() => extendButton()?.focus());
     act(() => extendButton()?.click());
     expect(extendButton()?.getAttribute('aria-busy')).toBe('true');
-    store.setState(setBasketSecondsLeft(719));
+    store.setState({ basketSecondsLeft: 719 });
     await act(async () => {});
     expect(extendHold).toHaveBeenCalledTimes(1);
     expect(getAnnouncements().at(-1)).toBe(text('extended', { count: 11 }));

@@ -3,7 +3,7 @@ import { findDueWarning, getTitleMinutes, isInLastSeconds } from '#shared/domain
 import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
-import { selectBasketSecondsLeft, selectExpiredBaskets } from '#shared/store/slices/basket/basket.ts';
+import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { noticeStyles, Notice } from '#shared/ui/notice/notice.tsx';
@@ -48,7 +48,7 @@ function LazyExtendHold(props: ExtendHoldProps) {
 function Warnings({ text }: { readonly text: Text<typeof messages> }) {
   const { services } = useIsland();
   const secondsLeft = useShared(selectBasketSecondsLeft);
-  const expiredCount = useShared(selectExpiredBaskets);
+  const expiredCount = useShared((state) => state.expiredBaskets);
   const minutes = getTitleMinutes(secondsLeft);
   const isExtendable = useIsExtendable();
 

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { setCityGuide } from '#shared/store/slices/cities/city-guides.ts';
+import { cityGuides } from '#shared/store/slices/cities/city-guides.ts';
 import { fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { CityGuideLink } from './city-guide-link.tsx';
 
 afterEach(cleanup);
 
-type Answer = Parameters<typeof setCityGuide>[1];
+type Answer = Parameters<typeof cityGuides.set>[1];
 
 function show(answer: Answer | undefined, isButton?: boolean) {
   const services = fakeServices();
-  if (answer) services.store.setState(setCityGuide(9, answer));
+  if (answer) services.store.setState(cityGuides.set(9, answer));
   const props = { cityId: 9, text: 'Guide de York', isButton };
   return renderInIsland(<CityGuideLink {...props} />, {}, services).container;
 }

@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CityStops } from '#shared/domain/stops/stop.ts';
-import { setCityStops } from '#shared/store/slices/stops/stops.ts';
+import { cityStops } from '#shared/store/slices/stops/stops.ts';
 import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
 import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { CityMapDialog, type CityMapDialogProps } from './city-map.lazy.tsx';
@@ -23,8 +23,8 @@ const leeds: CityStops = {
   ],
 };
 
-function open(cityStops?: CityStops, props: Partial<CityMapDialogProps> = {}, services = fakeServices()) {
-  if (cityStops) services.store.setState(setCityStops(1, { state: 'ready', value: cityStops }));
+function open(stops?: CityStops, props: Partial<CityMapDialogProps> = {}, services = fakeServices()) {
+  if (stops) services.store.setState(cityStops.set(1, { state: 'ready', value: stops }));
   const ui = (
     <CityMapDialog cityId={1} text={getFrenchText({ ...messages, ...stopMap })} onClose={vi.fn()} {...props} />
   );
@@ -91,8 +91,8 @@ describe('CityMapDialog (spec §2 "The city map dialog shows all stops of a city
   it.each([
     ['the stop it was opened for', { stopId: 'b' }, leeds, 'University'],
     ['the only stop', {}, { ...leeds, stops: leeds.stops.slice(0, 1) }, 'Dyer Street'],
-  ])('initially selects %s', (...[, props, cityStops, name]) => {
-    open(cityStops, props);
+  ])('initially selects %s', (...[, props, stops, name]) => {
+    open(stops, props);
     expect(screen.getByRole('heading', { level: 3, name })).toBeTruthy();
   });
 
@@ -121,7 +121,7 @@ describe('CityMapDialog with parts missing', () => {
 
   it('offers to try again when loading fails', async () => {
     const { services } = open();
-    act(() => services.store.setState(setCityStops(1, { state: 'failed', problem: 'x' })));
+    act(() => services.store.setState(cityStops.set(1, { state: 'failed', problem: 'x' })));
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(services.stops.retryCity).toHaveBeenCalledWith(1);
   });

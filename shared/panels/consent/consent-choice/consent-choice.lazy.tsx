@@ -1,6 +1,5 @@
 import type { ConsentChoice as Choice } from '#shared/domain/consent/consent.ts';
 import { useIsland, useShared } from '#shared/island/hooks/context.tsx';
-import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import choiceStyles from './consent-choice.css?inline';
@@ -23,7 +22,7 @@ export function getConsentChoiceTitle(text: Text<typeof messages>): string {
 /** Asks for consent, with two buttons of the same weight. The choice can be changed at any time. */
 export function ConsentChoice({ text, onChosen }: ConsentChoiceProps) {
   const { services } = useIsland();
-  const consent = useShared(selectConsent);
+  const consent = useShared((state) => state.consent);
 
   const choose = (choice: Choice) => {
     services.consents.choose(choice);

@@ -2,7 +2,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { setConsent } from '#shared/store/slices/consent/consent.ts';
 import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { ConsentChoice } from './consent-choice.lazy.tsx';
 import { messages } from './messages.ts';
@@ -13,7 +12,7 @@ function show(consent?: 'granted' | 'denied' | 'required') {
   const choose = vi.fn();
   const onChosen = vi.fn();
   const services = { ...fakeServices(), consents: { choose } };
-  if (consent) services.store.setState(setConsent(consent));
+  if (consent) services.store.setState({ consent });
   const { container } = renderInIsland(
     <ConsentChoice text={getFrenchText(messages)} onChosen={onChosen} />,
     {},

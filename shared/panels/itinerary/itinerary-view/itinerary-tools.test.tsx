@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { createDevice } from '#shared/services/page/device.ts';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
-import { setStopDetails } from '#shared/store/slices/stops/stops.ts';
+import { stopDetails } from '#shared/store/slices/stops/stops.ts';
 import { messages as common } from '#shared/text/messages.ts';
 import { waitForLazyCode } from '#test/support/render-island.tsx';
 import { type fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
@@ -59,7 +59,7 @@ describe('the calendar file of an itinerary', () => {
   ])('is saved and announced, %s', async (_case, position, hasPosition) => {
     const { store, save, announce } = show();
     const value = { cityId: 4, stopId: 'a', cityName: 'Leeds', name: 'Dyer Street', ...position };
-    act(() => store.setState(setStopDetails(origin, { state: 'ready', value })));
+    act(() => store.setState(stopDetails.set(origin, { state: 'ready', value })));
     expect(isBusy()).not.toBe('true');
     fireEvent.click(button(messages.addToCalendar.fr));
     expect(isBusy()).toBe('true');

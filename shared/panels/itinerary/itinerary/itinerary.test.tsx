@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
-import { type LoadedItinerary, setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
+import { type LoadedItinerary, itineraries } from '#shared/store/slices/itinerary/itineraries.ts';
 import { getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { Itinerary, type ItineraryProps } from './itinerary.tsx';
 import { messages as coachMapMessages } from '../coach-map-toggle/messages.ts';
@@ -37,7 +37,8 @@ function show(answer?: Loading<LoadedItinerary>, settings: Partial<Settings> = {
     <Itinerary journeyId="7" text={getFrenchText({ ...coachMapMessages, ...messages })} onStop={onStop} {...props} />,
     settings,
   );
-  const become = (next: Loading<LoadedItinerary>) => act(() => view.services.store.setState(setItinerary('7', next)));
+  const become = (next: Loading<LoadedItinerary>) =>
+    act(() => view.services.store.setState(itineraries.set('7', next)));
   if (answer) become(answer);
   return { ...view, onStop, become };
 }

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
-import { setJourneyAlerts } from '#shared/store/slices/alerts/alerts.ts';
-import { setItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
-import { setCityGuide } from '#shared/store/slices/cities/city-guides.ts';
+import { journeyAlerts } from '#shared/store/slices/alerts/alerts.ts';
+import { itineraries } from '#shared/store/slices/itinerary/itineraries.ts';
+import { cityGuides } from '#shared/store/slices/cities/city-guides.ts';
 import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
 import { messages as alertList } from '../../alerts/alert-list/messages.ts';
@@ -20,7 +20,7 @@ const text = getFrenchText({ ...messages, ...alertList, ...luggagePolicy });
 
 function show(alerts: readonly ServiceAlert[] | undefined, settings: Partial<Settings> = {}, onAlerts = vi.fn()) {
   const services = fakeServices();
-  if (alerts) services.store.setState(setJourneyAlerts('7', { state: 'ready', value: alerts }));
+  if (alerts) services.store.setState(journeyAlerts.set('7', { state: 'ready', value: alerts }));
   const panel = (callback: typeof onAlerts | undefined) => (
     <NeedToKnow
       journeyId="7"
@@ -68,7 +68,7 @@ describe('alerts of the journey (field notes §3, 15 and 16)', () => {
       { cityName: 'York', ordinal: 1, arrivalTime: '2026-11-22T11:00' },
     ];
     const itinerary = { journeyId: '7', origin: end, destination: end, scheduledStops };
-    act(() => services.store.setState(setItinerary('7', { state: 'ready', value: { itinerary, receivedAtMs: 0 } })));
+    act(() => services.store.setState(itineraries.set('7', { state: 'ready', value: { itinerary, receivedAtMs: 0 } })));
     expect(titles()).toEqual(['Travaux', 'Demain']);
   });
 
@@ -95,12 +95,12 @@ describe('alerts of the journey (field notes §3, 15 and 16)', () => {
 
   it('can be requested again after a failure, without losing the focus', async () => {
     const { services } = show(undefined);
-    act(() => services.store.setState(setJourneyAlerts('7', { state: 'failed', problem: 'x' })));
+    act(() => services.store.setState(journeyAlerts.set('7', { state: 'failed', problem: 'x' })));
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(services.journeyAlerts.retry).toHaveBeenCalledWith('7');
-    act(() => services.store.setState(setJourneyAlerts('7', { state: 'loading' })));
+    act(() => services.store.setState(journeyAlerts.set('7', { state: 'loading' })));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Réessayer', busy: true }));
-    act(() => services.store.setState(setJourneyAlerts('7', { state: 'ready', value: [alert] })));
+    act(() => services.store.setState(journeyAlerts.set('7', { state: 'ready', value: [alert] })));
     expect(document.activeElement?.textContent).toContain('Travaux');
   });
 });
@@ -125,11 +125,11 @@ describe('the rest of À savoir (spec §2 "Itinerary dialog")', () => {
   it('reserves the line of the city guide while it loads, and removes it if there is no guide', () => {
     const { services, container } = show([]);
     const lines = () => container.querySelectorAll('.need-to-know > p').length;
-    act(() => services.store.setState(setCityGuide(9, { state: 'loading' })));
+    act(() => services.store.setState(cityGuides.set(9, { state: 'loading' })));
     expect(lines()).toBe(1);
-    act(() => services.store.setState(setCityGuide(9, { state: 'ready', value: { url: '/guides/york' } })));
+    act(() => services.store.setState(cityGuides.set(9, { state: 'ready', value: { url: '/guides/york' } })));
     expect(lines()).toBe(1);
-    act(() => services.store.setState(setCityGuide(9, { state: 'failed', problem: { kind: 'offline' } as never })));
+    act(() => services.store.setState(cityGuides.set(9, { state: 'failed', problem: { kind: 'offline' } as never })));
     expect(lines()).toBe(0);
   });
 
@@ -139,7 +139,7 @@ describe('the rest of À savoir (spec §2 "Itinerary dialog")', () => {
     ['a script as address', { url: 'javascript:x' }, false],
   ])('links to the city guide with %s', (_, guide, isShown) => {
     const { services } = show([]);
-    act(() => services.store.setState(setCityGuide(9, { state: 'ready', value: guide })));
+    act(() => services.store.setState(cityGuides.set(9, { state: 'ready', value: guide })));
     const link = screen.queryByRole('link', { name: 'Guide de York (s’ouvre dans un nouvel onglet)' });
     expect(link?.getAttribute('target')).toBe(isShown ? '_blank' : undefined);
   });

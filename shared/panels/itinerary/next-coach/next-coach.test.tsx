@@ -6,7 +6,7 @@ import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import type { BoardAnswer } from '#shared/domain/tracker/board-state.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
-import { setDepartures } from '#shared/store/slices/tracker/departures.ts';
+import { departures } from '#shared/store/slices/tracker/departures.ts';
 import { missedAtYork } from './missed-transfer.test-data.ts';
 import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { messages } from './messages.ts';
@@ -46,7 +46,7 @@ function show(itinerary: Itinerary, today: Loading<BoardAnswer>, { tomorrow, now
   services.open = (create) => (create === createNavigation ? navigation : open(create));
   const view = renderInIsland(<NextCoach itinerary={itinerary} text={getFrenchText(messages)} />, {}, services);
   const answer = (date: string, board: Loading<BoardAnswer>) =>
-    act(() => view.services.store.setState(setDepartures({ originId: 9, destinationId: 12, date }, board)));
+    act(() => view.services.store.setState(departures.set({ originId: 9, destinationId: 12, date }, board)));
   answer('2026-11-21', today);
   if (tomorrow) answer('2026-11-22', tomorrow);
   return view;

@@ -3,7 +3,6 @@ import { type Parameters, setParameters } from '#shared/domain/page/routes/set-p
 import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { createAddressWriters } from '#shared/services/page/address-writers.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
-import { selectAddress } from '#shared/store/slices/page/address.ts';
 
 /** How an island's state is written to the page's address. */
 export interface AddressFormat<Value> {
@@ -44,7 +43,7 @@ export function useAddressState<Value>(format: AddressFormat<Value>): readonly [
   });
 
   // Reacts to navigation through the history, not to this island's own updates.
-  const search = useShared((state) => selectAddress(state)?.search);
+  const search = useShared((state) => state.address?.search);
   useEffect(() => {
     if (search === undefined || search === lastSearch.current) return;
     lastSearch.current = search;

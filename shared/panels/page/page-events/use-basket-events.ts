@@ -4,7 +4,7 @@ import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import type { PageEvent } from '#shared/island/events/event-details.ts';
 import { useShared } from '#shared/island/hooks/context.tsx';
-import { selectBasket, selectExpiredBaskets } from '#shared/store/slices/basket/basket.ts';
+import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { usePageEvents } from './use-page-events.ts';
 
 interface BasketState {
@@ -18,7 +18,7 @@ interface BasketState {
  */
 export function useBasketEvents(): void {
   const answer = useShared(selectBasket);
-  const expiredCount = useShared(selectExpiredBaskets);
+  const expiredCount = useShared((state) => state.expiredBaskets);
   const state = useMemo(
     () => (answer.state === 'ready' ? { basket: answer.value, expiredCount } : undefined),
     [answer, expiredCount],

@@ -8,7 +8,7 @@ import type { Session, User } from '#shared/domain/session/session.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/context.tsx';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
-import { expireBasket, setBasket } from '#shared/store/slices/basket/basket.ts';
+import { expireBasket } from '#shared/store/slices/basket/basket.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { messages } from '#shared/text/messages.ts';
@@ -58,7 +58,7 @@ function twoIslands() {
     first,
     second,
     leaveFirst: () => view.unmount(),
-    hold: (value: Basket | null) => act(() => store.setState(setBasket({ state: 'ready', value }))),
+    hold: (value: Basket | null) => act(() => store.setState({ basket: { state: 'ready', value } })),
     expire: () => act(() => store.setState(expireBasket)),
     session: (session: Session) => act(() => store.setState({ session })),
   };

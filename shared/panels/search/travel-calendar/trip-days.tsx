@@ -12,11 +12,7 @@ import { getDatesToLoad, type JourneySearch } from '#shared/domain/search/journe
 import { findCheapestDays } from '#shared/domain/search/ribbon/find-cheapest-days.ts';
 import { useIsland, useFormatters, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { createTravelDates } from '#shared/services/search/travel-dates.ts';
-import {
-  type PricedMonth,
-  selectMonthPrices,
-  type TravelDatesSlice,
-} from '#shared/store/slices/search/travel-dates.ts';
+import { type PricedMonth, selectMonthPrices } from '#shared/store/slices/search/travel-dates.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Calendar } from '#shared/ui/calendar/calendar.tsx';
 import { countMonths } from '#shared/ui/calendar/device-date.ts';
@@ -211,7 +207,7 @@ export function useMonthPrices({ direction, search, today, months }: PricedDays)
 } {
   const { settings } = useIsland();
   const { money } = useFormatters(createMoneyFormatters);
-  const monthPrices = useShared((state: TravelDatesSlice) => state.monthPrices);
+  const monthPrices = useShared((state) => state.monthPrices);
   const queries = months.flatMap((month) => toPriceQuery({ direction, search, today }, month) ?? []);
   const loadedDays = queries.flatMap((month) => getLastValue(selectMonthPrices(month)({ monthPrices })) ?? []);
   const pricedDays = includeFeesOfDays(loadedDays, isFeeInPrice(settings.operation, undefined));

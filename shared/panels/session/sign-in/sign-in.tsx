@@ -7,7 +7,6 @@ import { useIsland, useShared, useText } from '#shared/island/hooks/context.tsx'
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
-import { selectConsent } from '#shared/store/slices/consent/consent.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
@@ -38,7 +37,7 @@ export function SignIn(options: SignInOptions) {
   const { services, settings } = useIsland();
   const form = useSignIn(options);
   const { values, problems, busy, failure } = form;
-  const isGranted = useShared(selectConsent) === 'granted';
+  const isGranted = useShared((state) => state.consent) === 'granted';
   const hasSocialLogin = Boolean(settings.facebookAppId) && isGranted;
   const box = useRef<HTMLFormElement>(null);
   const errors = [...problems].map(([field, problem]) => ({ field, message: getFieldError(text, field, problem) }));

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StopDetails } from '#shared/domain/stops/stop.ts';
-import { setCityGuide } from '#shared/store/slices/cities/city-guides.ts';
-import { setStopDetails } from '#shared/store/slices/stops/stops.ts';
+import { cityGuides } from '#shared/store/slices/cities/city-guides.ts';
+import { stopDetails } from '#shared/store/slices/stops/stops.ts';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import type { MapOptions } from '#shared/ui/map/map-renderer.ts';
 import { fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
@@ -29,7 +29,7 @@ const full: StopDetails = {
 const text = getFrenchText({ ...messages, ...stopMap });
 
 function open(details?: StopDetails, services = fakeServices()) {
-  if (details) services.store.setState(setStopDetails(key, { state: 'ready', value: details }));
+  if (details) services.store.setState(stopDetails.set(key, { state: 'ready', value: details }));
   const onClose = vi.fn();
   return { ...renderInIsland(<StopDetailsDialog {...key} text={text} onClose={onClose} />, {}, services), onClose };
 }
@@ -106,14 +106,14 @@ describe('StopDetailsDialog (spec §2 "Stop details dialog")', () => {
     [{}, false],
   ])('links to the city guide when there is one: %j', (guide, isShown) => {
     const { services } = open(bare);
-    act(() => services.store.setState(setCityGuide(1, { state: 'ready', value: guide })));
+    act(() => services.store.setState(cityGuides.set(1, { state: 'ready', value: guide })));
     expect(screen.queryByRole('link', { name: /^Guide de Leeds/ }) !== null).toBe(isShown);
   });
 
   it('is a dialog while it loads, and offers to try again when that fails', async () => {
     const { services } = open();
     expect(screen.getByRole('dialog', { name: 'Détails de l’arrêt' })).toBeTruthy();
-    act(() => services.store.setState(setStopDetails(key, { state: 'failed', problem: 'x' })));
+    act(() => services.store.setState(stopDetails.set(key, { state: 'failed', problem: 'x' })));
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(services.stops.retryStop).toHaveBeenCalledWith(key);
   });
@@ -141,7 +141,7 @@ it('StopDetailsDialog returns the focus to the dialog it was opened from', async
     );
   }
   const services = fakeServices();
-  services.store.setState(setStopDetails(key, { state: 'ready', value: bare }));
+  services.store.setState(stopDetails.set(key, { state: 'ready', value: bare }));
   renderInIsland(<Page />, {}, services);
   await userEvent.click(screen.getByRole('button', { name: 'Leeds' }));
   expect(document.activeElement?.textContent).toBe('Dyer Street');

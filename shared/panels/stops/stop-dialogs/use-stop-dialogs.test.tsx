@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setCityStops, setStopDetails } from '#shared/store/slices/stops/stops.ts';
+import { cityStops, stopDetails } from '#shared/store/slices/stops/stops.ts';
 import { messages as common } from '#shared/text/messages.ts';
 import { waitForLazyCode } from '#test/support/render-island.tsx';
 import { fakeServices, renderInIsland } from '../../kit/fake-island.test-data.tsx';
@@ -35,9 +35,9 @@ const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.get
 
 it('useStopDialogs loads and shows the details of a stop, and the map of its city over them, and closes each', async () => {
   const services = fakeServices();
-  services.store.setState(setStopDetails(stop, { state: 'ready', value: details }));
+  services.store.setState(stopDetails.set(stop, { state: 'ready', value: details }));
   services.store.setState(
-    setCityStops(1, {
+    cityStops.set(1, {
       state: 'ready',
       value: { cityId: 1, cityName: 'Leeds', stops: [{ id: 'a', name: 'Dyer Street' }] },
     }),

@@ -1,6 +1,7 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type FareResult } from '#shared/domain/fares/fare-list.ts';
 import { withEntry } from '../../bounded.ts';
+import type { State } from '../../create-store.ts';
 
 /** The search for the lowest fares of an origin; destinations by their ids. */
 export interface OriginFares {
@@ -14,14 +15,9 @@ export interface OriginFares {
   readonly failedIds: readonly number[];
 }
 
-/** The lowest fares, by the origin's id. */
-export interface FaresSlice {
-  readonly fares: Readonly<Record<string, OriginFares>>;
-}
-
 /** Marks destinations as requested. Fares with a different first day are dropped. */
 export function addPendingFares(originId: number, from: LocalDate, destinationIds: readonly number[]) {
-  return ({ fares }: FaresSlice): FaresSlice => {
+  return ({ fares }: State): Partial<State> => {
     const current = fares[originId];
     const { pendingIds, results, failedIds } = current?.from === from ? current : noFares;
     const requestedIds = new Set(destinationIds);
@@ -60,14 +56,14 @@ export function dropPendingFares(originId: number) {
 
 /** Selects the fares of an origin; undefined before the first request, or without an origin. */
 export function selectFares(originId: number | undefined) {
-  return ({ fares }: FaresSlice): OriginFares | undefined => (originId === undefined ? undefined : fares[originId]);
+  return ({ fares }: State): OriginFares | undefined => (originId === undefined ? undefined : fares[originId]);
 }
 
 const noFares = { pendingIds: [], results: [], failedIds: [] } as const;
 
 function changeFares(originId: number, change: (fares: OriginFares) => OriginFares) {
-  return (slice: FaresSlice): FaresSlice => {
-    const current = slice.fares[originId];
-    return current ? { fares: { ...slice.fares, [originId]: change(current) } } : slice;
+  return (state: State): Partial<State> => {
+    const current = state.fares[originId];
+    return current ? { fares: { ...state.fares, [originId]: change(current) } } : state;
   };
 }

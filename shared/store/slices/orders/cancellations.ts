@@ -1,20 +1,6 @@
-import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
-import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { withEntry } from '../../bounded.ts';
+import { createAnswers } from '../../answers.ts';
 
-/** The possible refunds of reservations, by the reservation's key. */
-export interface CancellationsSlice {
-  readonly cancellations: Readonly<Record<string, Loading<Cancellation>>>;
-}
+export const cancellations = createAnswers('cancellations', { limit: 5 });
 
-/** Sets the cancellation terms of an order. */
-export function setCancellation(key: string, cancellation: Loading<Cancellation>) {
-  return ({ cancellations }: CancellationsSlice): CancellationsSlice => ({
-    cancellations: withEntry(cancellations, [key, cancellation], 5),
-  });
-}
-
-/** Selects the possible refunds of a reservation; idle before the first request. */
-export function selectCancellation(key: string) {
-  return ({ cancellations }: CancellationsSlice): Loading<Cancellation> => cancellations[key] ?? idle;
-}
+/** Selects the possible refunds of a reservation. */
+export const selectCancellation = cancellations.select;

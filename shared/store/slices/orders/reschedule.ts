@@ -1,18 +1,21 @@
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import type { Payment } from '#shared/domain/payment/payment.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
+import type { Answers } from '../../answers.ts';
 import { withEntry } from '../../bounded.ts';
+import type { AnswersByKey, State } from '../../create-store.ts';
 
 /** The reschedule of a reservation; `selectCancellation` has the reservation itself. */
 export interface Reschedule {
   /** The days that the reservation may be moved to. */
   readonly dates: Loading<readonly RibbonDate[]>;
   /** The lowest prices, by the first day of each request. */
-  readonly prices: Readonly<Record<string, Loading<readonly RibbonDate[]>>>;
+  readonly prices: AnswersByKey<readonly RibbonDate[]>;
   /** Journeys, by day. */
-  readonly journeys: Readonly<Record<string, Loading<readonly Journey[]>>>;
+  readonly journeys: AnswersByKey<readonly Journey[]>;
   /** The reschedule's basket; null if it does not exist (spec §8). */
   readonly basket: Loading<Basket | null>;
   /** How long the seats on the new journey are held, in whole seconds, if the hold has an end. */
@@ -21,11 +24,6 @@ export interface Reschedule {
   readonly hasRunOut: boolean;
   /** The latest payment for it; null if it does not exist. */
   readonly payment: Loading<Payment | null>;
-}
-
-/** Reschedules, by the keys of their reservations. */
-export interface RescheduleSlice {
-  readonly reschedules: Readonly<Record<string, Reschedule>>;
 }
 
 const emptyReschedule: Reschedule = {
@@ -38,36 +36,52 @@ const emptyReschedule: Reschedule = {
 };
 
 /** Changes a reschedule in progress. */
-export function setReschedule(key: string, change: Partial<Omit<Reschedule, 'prices' | 'journeys'>>) {
-  return ({ reschedules }: RescheduleSlice): RescheduleSlice => ({
-    reschedules: withEntry(reschedules, [key, { ...(reschedules[key] ?? emptyReschedule), ...change }], 5),
+export function setReschedule(key: string, change: Partial<Reschedule>) {
+  return (state: State): Partial<State> => ({
+    reschedules: withEntry(state.reschedules, [key, { ...selectReschedule(key)(state), ...change }], 5),
   });
 }
 
-/** Sets the journeys of a day. */
-export function setRescheduleJourneys(key: string, day: string, answer: Loading<readonly Journey[]>) {
-  return ({ reschedules }: RescheduleSlice): RescheduleSlice => {
-    const reschedule = reschedules[key] ?? emptyReschedule;
-    return {
-      reschedules: {
-        ...reschedules,
-        [key]: { ...reschedule, journeys: withEntry(reschedule.journeys, [day, answer]) },
-      },
-    };
+type ValueOf<Answer> = Answer extends { readonly state: 'ready'; readonly value: infer Value } ? Value : never;
+
+/** The answers for a part of reschedules, by the keys of their reservations. */
+export function toRescheduleAnswers<Part extends 'dates' | 'basket' | 'payment'>(
+  part: Part,
+): Answers<string, ValueOf<Reschedule[Part]>> {
+  type Answer = Loading<ValueOf<Reschedule[Part]>>;
+  return {
+    getKey: (key) => key,
+    select:
+      (key = '') =>
+      (state) =>
+        selectReschedule(key)(state)[part] as Answer,
+    set: (key, answer) => setReschedule(key, { [part]: answer }),
   };
 }
 
-/** Sets the prices of the days from one on. */
-export function setReschedulePrices(key: string, from: string, answer: Loading<readonly RibbonDate[]>) {
-  return ({ reschedules }: RescheduleSlice): RescheduleSlice => {
-    const reschedule = reschedules[key] ?? emptyReschedule;
-    return {
-      reschedules: { ...reschedules, [key]: { ...reschedule, prices: withEntry(reschedule.prices, [from, answer]) } },
-    };
+/** A day of a reschedule, by the key of its reservation. */
+interface RescheduleDay {
+  readonly key: string;
+  readonly day: LocalDate;
+}
+
+/** The answers for the journeys of a day, or the prices of the days from one on. */
+export function toDayAnswers<Part extends 'journeys' | 'prices'>(
+  part: Part,
+): Answers<RescheduleDay, ValueOf<Reschedule[Part][string]>> {
+  type DayAnswers = AnswersByKey<ValueOf<Reschedule[Part][string]>>;
+  const selectAnswers = (key: string) => (state: State) => selectReschedule(key)(state)[part] as DayAnswers;
+  return {
+    getKey: ({ key, day }) => `${key} ${day}`,
+    select: (query) => (state) => (query && selectAnswers(query.key)(state)[query.day]) ?? idle,
+    set:
+      ({ key, day }, answer) =>
+      (state) =>
+        setReschedule(key, { [part]: withEntry(selectAnswers(key)(state), [day, answer]) })(state),
   };
 }
 
 /** Selects a reschedule in progress. */
 export function selectReschedule(key: string) {
-  return ({ reschedules }: RescheduleSlice): Reschedule => reschedules[key] ?? emptyReschedule;
+  return ({ reschedules }: State): Reschedule => reschedules[key] ?? emptyReschedule;
 }

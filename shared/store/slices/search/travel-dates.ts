@@ -1,8 +1,6 @@
 // Rollup chunk: cities
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { type RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
-import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { withEntry } from '../../bounded.ts';
+import { createAnswers } from '../../answers.ts';
 import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 
 /** A month of a calendar: its first day, and the travellers of its prices. */
@@ -12,43 +10,18 @@ export interface PricedMonth extends CityPair {
   readonly totalPassengers: number;
 }
 
-/** Days with departures, for the calendar of a search form. */
-export interface TravelDatesSlice {
-  readonly travelDates: Readonly<Record<string, Loading<readonly LocalDate[]>>>;
-  /** The lowest price of each day, by month and travellers. */
-  readonly monthPrices: Readonly<Record<string, Loading<readonly RibbonDate[]>>>;
-}
+export const travelDates = createAnswers('travelDates', { getKey: getPairKey });
 
-/** Sets the days with coaches of a pair. */
-export function setTravelDates(pair: CityPair, dates: Loading<readonly LocalDate[]>) {
-  return ({ travelDates }: TravelDatesSlice): Pick<TravelDatesSlice, 'travelDates'> => ({
-    travelDates: withEntry(travelDates, [pairKey(pair), dates]),
-  });
-}
+/** Selects the days with coaches between two cities. */
+export const selectTravelDates = travelDates.select;
 
-/** Selects the days with coaches of a pair; idle before the first request, or without a pair. */
-export function selectTravelDates(pair: CityPair | undefined) {
-  return ({ travelDates }: TravelDatesSlice): Loading<readonly LocalDate[]> =>
-    pair === undefined ? idle : (travelDates[pairKey(pair)] ?? idle);
-}
+export const monthPrices = createAnswers('monthPrices', {
+  getKey: (month: PricedMonth) => `${getPairKey(month)}/${month.firstDay}/${month.days}/${month.totalPassengers}`,
+});
 
-/** Sets the prices of a month. */
-export function setMonthPrices(month: PricedMonth, prices: Loading<readonly RibbonDate[]>) {
-  return ({ monthPrices }: TravelDatesSlice): Pick<TravelDatesSlice, 'monthPrices'> => ({
-    monthPrices: withEntry(monthPrices, [monthKey(month), prices]),
-  });
-}
+/** Selects the prices of a month. */
+export const selectMonthPrices = monthPrices.select;
 
-/** Selects the prices of a month; idle before the first request. */
-export function selectMonthPrices(month: PricedMonth | undefined) {
-  return ({ monthPrices }: Pick<TravelDatesSlice, 'monthPrices'>): Loading<readonly RibbonDate[]> =>
-    month === undefined ? idle : (monthPrices[monthKey(month)] ?? idle);
-}
-
-function pairKey({ originId, destinationId }: CityPair): string {
+function getPairKey({ originId, destinationId }: CityPair): string {
   return `${originId}/${destinationId}`;
-}
-
-function monthKey(month: PricedMonth): string {
-  return `${pairKey(month)}/${month.firstDay}/${month.days}/${month.totalPassengers}`;
 }

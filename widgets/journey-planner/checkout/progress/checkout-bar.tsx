@@ -9,7 +9,6 @@ import { useIsland, useFormatters, useShared, useText } from '#shared/island/hoo
 import { canBePinned } from '#shared/island/mount/can-be-pinned.ts';
 import { createPageSheet } from '#shared/island/mount/page-sheet.ts';
 import { selectBasket, selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
-import { setOwnBar } from '#shared/store/slices/page/own-bar.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import checkoutBarStyles from './checkout-bar.css?inline';
 import type { messages } from './messages.ts';
@@ -100,7 +99,7 @@ function usePinnedBar(bar: RefObject<HTMLElement | null>): void {
       element.style.setProperty('--_kept-clear', isPinned ? `${-paddingPx}px` : '0');
       // `:root` twice, for a higher specificity than the rule of the page's footer.
       sheet.write(isPinned ? `:root:root{scroll-padding-block-end:calc(var(--coach-foot,0px) + ${paddingPx}px)}` : '');
-      if (store.getState().hasOwnBar !== isPinned) store.setState(setOwnBar(isPinned));
+      if (store.getState().hasOwnBar !== isPinned) store.setState({ hasOwnBar: isPinned });
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -110,7 +109,7 @@ function usePinnedBar(bar: RefObject<HTMLElement | null>): void {
       observer.disconnect();
       view.removeEventListener('resize', measure);
       sheet.write('');
-      store.setState(setOwnBar(false));
+      store.setState({ hasOwnBar: false });
     };
   }, [bar, store]);
 }

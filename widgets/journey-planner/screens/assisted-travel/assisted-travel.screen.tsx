@@ -34,7 +34,6 @@ import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createSiteInformation } from '#shared/services/page/site-information.ts';
-import { selectSiteInformation } from '#shared/store/slices/page/site-information.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
@@ -74,7 +73,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const { address, navigation } = useAddress();
   const checkSignIn = useCheckSignIn();
   useSubscription('site', () => services.open(createSiteInformation).watch());
-  const noticeHours = getLastValue(useShared(selectSiteInformation))?.assistanceNoticeHours;
+  const noticeHours = getLastValue(useShared((state) => state.siteInformation))?.assistanceNoticeHours;
   const [storedChoices] = useState(() => services.open(createBasketChoices).read());
   // A link may contain the needs of saved travellers.
   const linkedAssistance = readSearchFields(address.search).assistance;

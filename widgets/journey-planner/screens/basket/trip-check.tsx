@@ -12,7 +12,6 @@ import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createJourneyAlerts } from '#shared/services/alerts/journey-alerts.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
-import { selectAlertsOfJourneys } from '#shared/store/slices/alerts/alerts.ts';
 
 interface TripCheckProps {
   readonly journeys: readonly Journey[];
@@ -105,7 +104,7 @@ export function useTripAlerts(journeys: readonly Journey[]) {
     const stops = ids.map((id) => services.open(createJourneyAlerts).watch(id));
     return () => stops.forEach((stop) => stop());
   });
-  const alertsByJourney = useShared(selectAlertsOfJourneys);
+  const alertsByJourney = useShared((state) => state.alerts);
   const now = services.open(createLocalTimes).localNow();
   const loadedAlerts = ids.map((id) => [id, getLastValue(alertsByJourney[id] ?? { state: 'idle' })] as const);
   const missing = loadedAlerts.filter(([, alerts]) => alerts === undefined);

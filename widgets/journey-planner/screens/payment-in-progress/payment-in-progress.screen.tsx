@@ -19,7 +19,6 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { createPaymentWatch } from '#shared/services/payment/payment-watch.ts';
 import { type CommandOutcome } from '#shared/services/kit/commands.ts';
 import { createPayments } from '#shared/services/payment/payments.ts';
-import { selectPayment } from '#shared/store/slices/payment/payment.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
@@ -46,7 +45,7 @@ export function Screen() {
   const { services, headingLevel } = useIsland();
   const watch = services.open(createPaymentWatch);
   useSubscription('payment', () => watch.watch());
-  const answer = useShared(selectPayment);
+  const answer = useShared((state) => state.payment);
   const paymentState = getPaymentState(answer);
   const { state: giveUpState, problem, giveUp } = useGiveUp();
   useRedirectAfterPayment(paymentState);

@@ -14,7 +14,6 @@ import type { SeatSelections } from '#shared/domain/seats/stored-selections.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
-import { selectSeatPlans } from '#shared/store/slices/seats/seat-plans.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 
 /** A coach with its seat plan and the selected seats. */
@@ -47,7 +46,7 @@ export function useCoachSelections(coaches: readonly CoachWithSeats[], use: Plan
     const stops = ids.map((id) => service.watch(id, use));
     return () => stops.forEach((stop) => stop());
   });
-  const plans = useShared(selectSeatPlans);
+  const plans = useShared((state) => state.seatPlans);
   const [storedSelections, setStoredSelections] = useState(() => service.readChoices());
 
   const coachesWithPlans = useMemo(
@@ -114,7 +113,7 @@ function toCoachSelection(
 export function useLeaveWithoutSeats(coaches: readonly CoachWithSeats[], use: PlanUse, basketHref: string): boolean {
   const { services } = useIsland();
   const navigation = services.open(createNavigation);
-  const plans = useShared(selectSeatPlans);
+  const plans = useShared((state) => state.seatPlans);
   // An earlier failure does not count: the plan is loaded again when the traveller returns from the basket.
   const [initialPlans] = useState(plans);
   const hasPlanFailed = coaches.some(({ journeyId }) => {

@@ -10,7 +10,6 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { createSiteInformation } from '#shared/services/page/site-information.ts';
-import { selectSiteInformation } from '#shared/store/slices/page/site-information.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { Draft } from '../../../checkout/use-draft.ts';
@@ -32,7 +31,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const { services, settings, locale } = useIsland();
   const details = services.open(createBasketDetails);
   useSubscription('site', () => services.open(createSiteInformation).watch());
-  const site = getLastValue(useShared(selectSiteInformation));
+  const site = getLastValue(useShared((state) => state.siteInformation));
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const container = useRef<HTMLDivElement>(null);

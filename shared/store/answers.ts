@@ -1,0 +1,35 @@
+import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { withEntry } from './bounded.ts';
+import type { AnswersByKey, State } from './create-store.ts';
+
+/** The keys, the selector and the command of the answers to one kind of query. */
+export interface Answers<Query, Value, Part = State> {
+  /** Equal queries have equal keys. */
+  readonly getKey: (query: Query) => string;
+  /** Selects an answer; idle before the first request, or without a query. */
+  readonly select: (query: Query | undefined) => (state: Part) => Loading<Value>;
+  /** Sets an answer. */
+  readonly set: (query: Query, answer: Loading<Value>) => (state: Part) => Partial<State>;
+}
+
+/** Names of the parts of the state that contain answers by key. */
+type AnswersName = { [Name in keyof State]-?: State[Name] extends AnswersByKey<unknown> ? Name : never }[keyof State];
+
+type ValueOf<Name extends AnswersName> = State[Name] extends AnswersByKey<infer Value> ? Value : never;
+
+/**
+ * Creates the selector and the command of a part of the state that contains answers by key.
+ *
+ * @param limit how many answers stay, the latest ones
+ */
+export function createAnswers<Name extends AnswersName, Query = string>(
+  name: Name,
+  { getKey = String, limit = 50 }: { readonly getKey?: (query: Query) => string; readonly limit?: number } = {},
+): Answers<Query, ValueOf<Name>, Pick<State, Name>> {
+  const read = (state: Pick<State, Name>) => state[name] as AnswersByKey<ValueOf<Name>>;
+  return {
+    getKey,
+    select: (query) => (state) => (query === undefined ? undefined : read(state)[getKey(query)]) ?? idle,
+    set: (query, answer) => (state) => ({ [name]: withEntry(read(state), [getKey(query), answer], limit) }),
+  };
+}
