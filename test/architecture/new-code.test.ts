@@ -47,7 +47,7 @@ describe('npm run new:endpoint', () => {
     const before = project.read('shared/contract/endpoints.ts');
     expect(await make('endpoint', ...args)).toMatchObject({
       status: 1,
-      said: expect.stringContaining(reason) as string,
+      output: expect.stringContaining(reason) as string,
     });
     expect(project.read('shared/contract/endpoints.ts')).toBe(before);
   });
@@ -70,7 +70,7 @@ describe('npm run new:widget', () => {
     const before = project.read('widgets/README.md');
     expect(await make('widget', 'bus-tracker')).toEqual({
       status: 1,
-      said: 'The widget "bus-tracker" exists already, in widgets/bus-tracker/.\n',
+      output: 'The widget "bus-tracker" exists already, in widgets/bus-tracker/.\n',
     });
     expect(await make('widget', 'Nav_Bar')).toMatchObject({ status: 1 });
     expect(project.read('widgets/README.md')).toBe(before);
@@ -99,6 +99,6 @@ describe('what they make', { timeout: 180_000 }, () => {
       ),
     ]);
     expect({ format, lint }).toEqual({ format: fine, lint: fine });
-    expect(tests).toMatchObject({ status: 0, said: expect.stringContaining('6 passed (6)') as string });
+    expect(tests).toMatchObject({ status: 0, output: expect.stringContaining('6 passed (6)') as string });
   });
 });

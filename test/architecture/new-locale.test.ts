@@ -53,7 +53,7 @@ describe('npm run new:locale', { timeout: 300_000 }, () => {
   it('rejects an unknown language with a reason', async () => {
     expect(await newLocale('german', 'texts-de.md')).toEqual({
       status: 1,
-      said: expect.stringMatching(/^"german" is not a language: use the two letters/) as string,
+      output: expect.stringMatching(/^"german" is not a language: use the two letters/) as string,
     });
   });
 
@@ -64,7 +64,7 @@ describe('npm run new:locale', { timeout: 300_000 }, () => {
     project.write('texts-de.md', texts.replace(/^.*\| luggageSize \|.*\n/m, ''));
     expect(await newLocale('de', 'texts-de.md')).toEqual({
       status: 1,
-      said: `shared/panels/journeys/luggage-policy: "luggageSize" is missing.\n\nCorrect these in texts-de.md, then run this again. Nothing was written.\n`,
+      output: `shared/panels/journeys/luggage-policy: "luggageSize" is missing.\n\nCorrect these in texts-de.md, then run this again. Nothing was written.\n`,
     });
     expect(project.read('widgets/toast/messages.ts')).not.toContain('de:');
   });
@@ -81,7 +81,7 @@ describe('npm run new:locale', { timeout: 300_000 }, () => {
       load('virtual:messages/luggage-policy-de'),
     ]);
     expect(typeCheck).toEqual(fine);
-    expect(testRun).toMatchObject({ status: 0, said: expect.stringMatching(/1 passed/) as string });
+    expect(testRun).toMatchObject({ status: 0, output: expect.stringMatching(/1 passed/) as string });
     expect(builtMessages).toMatchObject({ messages: { luggage: 'Gepäck' }, common: { retry: 'Erneut versuchen' } });
     expect(await load('virtual:locales')).toMatchObject({ localePattern: /^(fr|en|es|pl|de)\b/i });
   });

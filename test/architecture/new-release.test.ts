@@ -36,7 +36,7 @@ it('a release needs a change, and a change its level', async () => {
   expect(await createRelease()).toEqual([expect.stringContaining('npm run change')]);
   expect(await recordChange('huge', 'All is new.')).toMatchObject({
     status: 1,
-    said: expect.stringContaining('major, minor, patch'),
+    output: expect.stringContaining('major, minor, patch'),
   });
   expect(await recordChange('minor')).toMatchObject({ status: 1 });
   expect(readVersion()).toBe(before);

@@ -23,6 +23,6 @@ it('npm run new:rule makes a formatted rule with a passing test, and its row in 
   const tests = ['run', '--config', 'test/support/vitest.config.ts', ...files];
   expect(await project.run('vitest/vitest.mjs', ...tests)).toMatchObject({
     status: 0,
-    said: expect.stringContaining('1 passed') as string,
+    output: expect.stringContaining('1 passed') as string,
   });
 });

@@ -37,7 +37,8 @@ export function copyProject(...more: readonly string[]): ProjectCopy {
   const run = (program: string, ...args: readonly string[]) =>
     new Promise<ProgramResult>((resolve) => {
       const file = path.join(copy, 'node_modules', program);
-      execFile(process.execPath, [file, ...args], { cwd: copy }, (error, stdout, stderr) =>
+      const env = { ...process.env, NO_COLOR: '1' };
+      execFile(process.execPath, [file, ...args], { cwd: copy, env }, (error, stdout, stderr) =>
         resolve({ status: error ? error.code : 0, output: stdout + stderr }),
       );
     });
