@@ -5,12 +5,15 @@ import { writeSiteTables } from './tables/site-tables.ts';
 import { readTagFacts, writeFacts } from './tables/widget-facts.ts';
 import { createWordPressFiles } from './tables/wordpress-files.ts';
 import { listWidgetNames } from './widget-names.mjs';
+import { insertBefore } from './scaffold/insert-lines.ts';
+import { spellName } from './scaffold/names.ts';
 import { checkName, createWidgetFiles } from './widget-files.ts';
 import { writeWidgetTable } from './tables/widget-table.ts';
 
 /**
- * `npm run new:widget <name>`: creates the folder of a new widget, and updates the files that are generated from all manifests:
- * `widgets/facts.json`, the tables in `widgets/README.md` and `widgets/on-your-site.md`, and the data of the WordPress plug-in.
+ * `npm run new:widget <name>`: creates the folder of a new widget, adds its tag to the fixture page with all tags and its title to
+ * the German texts, and updates the files that are generated from all manifests: `widgets/facts.json`, the tables in
+ * `widgets/README.md` and `widgets/on-your-site.md`, and the data of the WordPress plug-in.
  * Without a name it only updates these. If the name is invalid, it writes nothing, and the exit code is 1.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,12 +32,30 @@ async function createFolder(name: string): Promise<void> {
   }
 }
 
+/** Adds a new widget to the files that name every widget and are not generated. */
+function register(name: string): void {
+  const { title } = spellName(name);
+  const tag = `coach-${name}`;
+  const lines = [
+    ['host-fixtures/pages/every-tag.html', '      <coach-account>', `      <${tag}><a href="/">${title}</a></${tag}>`],
+    ['test/locales/de.md', '| widgets/', `| widgets/${name} | title |  | ${title} |`],
+  ] as const;
+  for (const [file, nextLine, line] of lines) {
+    const target = path.join(root, file);
+    writeFileSync(target, insertBefore(readFileSync(target, 'utf8'), nextLine, line));
+    console.log(file);
+  }
+}
+
 const problem = name === undefined ? undefined : checkName(name, listWidgetNames(root));
 if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  if (name !== undefined) await createFolder(name);
+  if (name !== undefined) {
+    await createFolder(name);
+    register(name);
+  }
   for (const [file, writeTables] of Object.entries(tables)) {
     const target = path.join(root, file);
     writeFileSync(target, await writeTables(readFileSync(target, 'utf8'), root));
@@ -46,5 +67,6 @@ if (problem) {
     writeFileSync(path.join(root, file), text);
     console.log(file);
   }
-  if (name !== undefined) console.log(`\nPut <coach-${name}></coach-${name}> on a page; see widgets/README.md.`);
+  if (name !== undefined)
+    console.log(`\nIt is on /every-tag. The next steps are in widgets/README.md, "Add a widget".`);
 }

@@ -30,7 +30,7 @@ const changedFiles = [
 const comparing = ['host-fixtures/server/http/site/openapi/register-openapi.test.ts', 'shared/domain/readme.test.ts'];
 
 beforeAll(() => {
-  project = copyProject('host-fixtures', 'test/contract');
+  project = copyProject('host-fixtures', 'test/contract', 'test/locales');
 });
 afterAll(() => project.remove());
 
@@ -76,8 +76,10 @@ describe('npm run new:widget', () => {
     expect(project.read('widgets/README.md')).toBe(before);
   });
 
-  it('makes the files of a widget and adds it to the table of widgets', async () => {
+  it('makes the files of a widget and adds it to the table of widgets, a page and the German texts', async () => {
     expect(await make('widget', widget)).toMatchObject({ status: 0 });
+    expect(project.read('host-fixtures/pages/every-tag.html')).toContain('<coach-city-weather><a href="/">');
+    expect(project.read('test/locales/de.md')).toContain('| widgets/city-weather | title |  | City weather |');
     const readme = project.read('widgets/README.md');
     expect(readme).toMatch(/\| \[`coach-city-weather`\]\(city-weather\/\) +\| City weather +\|/);
     for (const file of widgetFiles) expect(project.read(file)).not.toMatch(/\{\{\w/);

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { listWidgetNames } from '#shared/build/widget-names.mjs';
 import { inGroup } from '../../support/groups.mjs';
+import { projectRoot } from '../../support/source-files.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
@@ -85,7 +87,7 @@ test.describe('without scripts', () => {
 
   test('everything is shown, without buttons that would do nothing', async ({ page }) => {
     await page.goto('/?lang=en');
-    await expect(page.locator('.guide-widget')).toHaveCount(19);
+    await expect(page.locator('.guide-widget')).toHaveCount(listWidgetNames(projectRoot).length);
     await expect(page.getByRole('button')).toHaveText(['Start']);
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await expect(page.locator('.guide-try').getByRole('link')).toBeVisible();
