@@ -9,7 +9,9 @@ export interface NoticeProps {
   readonly tone: Tone;
   /** One line about what happened. */
   readonly title: string;
-  /** Details, such as which data are safe, and what to do. */
+  /** Details, such as which data are safe, and what to do: one paragraph, or one for each text. */
+  readonly advice?: string | readonly string[];
+  /** Details that are more than text. */
   readonly children?: ReactNode;
   /** Buttons or links, the most likely first. */
   readonly actions?: ReactNode;
@@ -18,12 +20,15 @@ export interface NoticeProps {
 /**
  * A message that stays in the page. It is not a live region: if screen readers should read it at once, callers use the announcer.
  */
-export function Notice({ tone, title, children, actions }: NoticeProps) {
+export function Notice({ tone, title, advice = [], children, actions }: NoticeProps) {
   return (
     <div className={`notice tone-${tone}`}>
       <Icon drawing={toneIcons[tone]} />
       <div className="notice-body">
         <p className="notice-title">{title}</p>
+        {[advice].flat().map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
         {children}
         {actions !== undefined && <div className="notice-actions">{actions}</div>}
       </div>

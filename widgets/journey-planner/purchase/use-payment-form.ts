@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import type { Basket } from '#shared/domain/basket/basket.ts';
+import type { Money } from '#shared/domain/kit/money/money.ts';
+import type { Loading } from '#shared/domain/kit/units/loading.ts';
+import { getRegionalLocale } from '#shared/domain/page/operation/country.ts';
+import { initialPaymentForm, type PayEvent, reducePaymentForm } from '#shared/domain/payment/payment-form-state.ts';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import type { PaymentRequest } from '#shared/services/payment/payments.ts';
+
+type Outcome = Extract<PayEvent, { readonly kind: 'answered' }>['outcome'];
+
+/**
+ * Manages the state of paying a basket, or of confirming a reschedule.
+ *
+ * @param getTotal returns the total of a reloaded basket, or undefined if there is nothing to pay any more
+ */
+export function usePaymentForm(
+  basket: Loading<Basket | null>,
+  getTotal: (basket: Basket | null, before: Money) => Money | undefined,
+) {
+  const { locale, settings } = useIsland();
+  const [paying, dispatch] = useReducer(reducePaymentForm, initialPaymentForm);
+
+  // The new total is announced after the basket has been reloaded.
+  const { state } = paying;
+  const reportTotal = useEffectEvent(() => {
+    if (paying.state !== 'recounting' || (basket.state !== 'ready' && basket.state !== 'failed')) return;
+    const total = basket.state === 'ready' ? getTotal(basket.value, paying.before) : undefined;
+    dispatch(total ? { kind: 'counted', total } : { kind: 'not-counted' });
+  });
+  useEffect(() => {
+    if (state === 'recounting') reportTotal();
+  }, [state, basket]);
+
+  /**
+   * Sends a payment, unless one is being sent, and returns the outcome.
+   *
+   * @param total the amount shown to the traveller; negative for a refund
+   * @param returnPath the page that the provider returns to
+   */
+  async function pay<PaymentOutcome extends Outcome>(
+    total: Money,
+    returnPath: string,
+    send: (request: Omit<PaymentRequest, 'billingInfo'>) => Promise<PaymentOutcome>,
+  ): Promise<PaymentOutcome | undefined> {
+    if (paying.state !== 'filling') return undefined;
+    dispatch({ kind: 'pressed', total });
+    const returnUrl = new URL(returnPath, location.origin).href;
+    const outcome = await send({ total, returnUrl, locale: getRegionalLocale(locale, settings.operation) });
+    dispatch({ kind: 'answered', outcome });
+    return outcome;
+  }
+  return { paying, pay };
+}
