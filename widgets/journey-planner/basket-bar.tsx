@@ -10,7 +10,7 @@ import barStyles from './basket-bar.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS texts. */
-export const styles: readonly string[] = [iconStyles, barStyles];
+export const styles = [iconStyles, barStyles];
 
 /** A link to the basket, with the number of journeys and the total. */
 export function BasketBar() {

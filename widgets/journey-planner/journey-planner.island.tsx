@@ -23,7 +23,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS texts of the island until a screen has loaded. */
-export const styles: readonly string[] = [iconStyles, buttonStyles, loadingIndicatorStyles, plannerStyles];
+export const styles = [iconStyles, buttonStyles, loadingIndicatorStyles, plannerStyles];
 
 /** Screens without a link to the basket: it is shown or being paid, or the screen is about an order or a reschedule. */
 const screensWithoutBasketBar: readonly (PlannerScreen | undefined)[] = [

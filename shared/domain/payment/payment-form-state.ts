@@ -1,4 +1,5 @@
 import type { Money } from '../kit/money/money.ts';
+import type { ConfirmOutcome } from '../orders/moves/confirm-step.ts';
 import type { Payment } from './payment.ts';
 
 /** The result of pressing "pay". */
@@ -21,23 +22,26 @@ export type PayMessage =
   | { readonly kind: 'total-changed'; readonly before: Money; readonly after: Money }
   | Exclude<PayOutcome, { readonly kind: 'begun' | 'total-changed' }>;
 
-/** State of the payment form, as a union instead of several booleans. */
+/**
+ * State of the payment form, or of the confirmation of a reschedule, as a union instead of several booleans. Negative
+ * totals are refunded.
+ */
 export type PaymentFormState =
   | { readonly state: 'filling'; readonly message?: PayMessage }
-  /** The payment is being started. */
+  /** The payment is being started, or the reschedule is being confirmed. */
   | { readonly state: 'starting'; readonly total: Money }
   /** The displayed total is outdated, and the new one is being loaded. */
   | { readonly state: 'recounting'; readonly before: Money }
-  /** Navigating to the provider, the order, or the waiting page. */
-  | { readonly state: 'leaving'; readonly payment: Payment };
+  /** Navigating to the provider, the order, or the waiting page; without a payment, the reservation was moved. */
+  | { readonly state: 'leaving'; readonly payment?: Payment };
 
 /** An event of the payment form. */
 export type PayEvent =
   | { readonly kind: 'pressed'; readonly total: Money }
-  | { readonly kind: 'answered'; readonly outcome: PayOutcome }
+  | { readonly kind: 'answered'; readonly outcome: PayOutcome | ConfirmOutcome }
   /** The basket was loaded, with its current total. */
   | { readonly kind: 'counted'; readonly total: Money }
-  /** The basket could not be loaded. */
+  /** The basket could not be loaded, or the one of a reschedule no longer exists. */
   | { readonly kind: 'not-counted' };
 
 /** The state before the traveller pays. */
@@ -58,10 +62,15 @@ export function reducePaymentForm(state: PaymentFormState, event: PayEvent): Pay
   }
 }
 
-function applyOutcome(total: Money, outcome: PayOutcome): PaymentFormState {
+function applyOutcome(total: Money, outcome: PayOutcome | ConfirmOutcome): PaymentFormState {
   switch (outcome.kind) {
     case 'begun':
       return { state: 'leaving', payment: outcome.payment };
+    case 'moved':
+      return { state: 'leaving' };
+    case 'pay':
+      // The payment of a reschedule continues elsewhere; if it fails, nothing has changed.
+      return initialPaymentForm;
     case 'total-changed':
       return { state: 'recounting', before: total };
     case 'failed':

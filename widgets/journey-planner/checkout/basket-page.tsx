@@ -1,14 +1,16 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { CheckoutProgressStep } from '#shared/domain/basket/checkout-progress.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
-import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent, type AsyncContentProps } from '#shared/panels/kit/async-content/async-content.tsx';
 import { LazyBasketWarnings } from '#shared/panels/basket/basket-hold/lazy-basket-warnings.tsx';
 import { usePaymentRedirect, useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { useBasketEvents } from '#shared/panels/page/page-events/use-basket-events.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { CheckoutSteps } from './progress/checkout-steps.tsx';
+import { pageStyles, PlannerPage } from '../kit/planner-page.tsx';
+import { CheckoutSteps, checkoutStepsStyles } from './progress/checkout-steps.tsx';
+
+/** CSS texts of a screen that shows the basket. */
+export const basketPageStyles: readonly string[] = [...pageStyles, checkoutStepsStyles];
 
 interface BasketPageProps extends Pick<AsyncContentProps<Basket | null>, 'failure' | 'children'> {
   /** CSS class of the page; its heading has the class with the suffix `-title`. */
@@ -17,7 +19,7 @@ interface BasketPageProps extends Pick<AsyncContentProps<Basket | null>, 'failur
   /** Step of the checkout. */
   readonly step: CheckoutProgressStep;
   /** Skeleton shown while the basket loads. */
-  readonly skeleton: { readonly rows: number; readonly rowHeight: number };
+  readonly skeleton: ComponentProps<typeof Skeleton>;
   /** Content above the basket, shown in every state. */
   readonly top?: ReactNode;
   /** Ref of the page, if it gets the focus when a focused element is removed. */
@@ -30,16 +32,12 @@ interface BasketPageProps extends Pick<AsyncContentProps<Basket | null>, 'failur
  * screen does not render every second.
  */
 export function BasketPage({ className, title, step, skeleton, failure, top, frame, children }: BasketPageProps) {
-  const { headingLevel } = useIsland();
   const { baskets, answer, basket } = useBasketHold();
   useBasketEvents();
   usePaymentRedirect(basket);
   const ownFrame = useRef<HTMLDivElement>(null);
   return (
-    <div className={className} ref={frame ?? ownFrame} {...(frame && { tabIndex: -1 })}>
-      <Heading level={headingLevel} className={`${className}-title`}>
-        {title}
-      </Heading>
+    <PlannerPage className={className} title={title} ref={frame ?? ownFrame} tabIndex={frame && -1}>
       <CheckoutSteps currentStep={step} />
       <LazyBasketWarnings frame={frame ?? ownFrame} />
       {top}
@@ -51,6 +49,6 @@ export function BasketPage({ className, title, step, skeleton, failure, top, fra
       >
         {children}
       </AsyncContent>
-    </div>
+    </PlannerPage>
   );
 }

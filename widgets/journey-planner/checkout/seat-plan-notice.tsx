@@ -16,10 +16,5 @@ export function SeatPlanNotice({ title, advice }: { readonly title: string; read
     services.announcer.announce(title);
     services.open(createSeatPlans).setMissed(false);
   }, [hadPlanFailed, services, title]);
-  if (!hadPlanFailed) return null;
-  return (
-    <Notice tone="warning" title={title}>
-      <p>{advice}</p>
-    </Notice>
-  );
+  return hadPlanFailed && <Notice tone="warning" title={title} advice={advice} />;
 }

@@ -1,37 +1,36 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary/error-summary.tsx';
-import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Notice, type NoticeProps } from '#shared/ui/notice/notice.tsx';
 
 /** Explains why sending a form failed. */
-export interface FormFailure {
-  readonly title: string;
-  readonly advice?: string | undefined;
-}
+type FormFailure = Pick<NoticeProps, 'title' | 'advice'>;
 
 interface ManagedFormProps<Field extends string> {
-  /** Error messages by field, in the order of the form. */
-  readonly problems: ReadonlyMap<Field, string>;
+  /** Problems by field, in the order of the form. */
+  readonly problems: ReadonlyMap<Field, FieldProblem>;
+  readonly describeProblem: (field: Field, problem: FieldProblem) => string;
   readonly errorsTitle: (count: number) => string;
   readonly submitLabel: string;
-  /** Sends the input. Returns a failure, or undefined after success. */
-  readonly send: () => Promise<FormFailure | undefined>;
+  /** Sends the input. Returns a failure, or nothing after success. */
+  readonly send: () => Promise<FormFailure | void>;
   /** Renders the fields. `getError` returns the error message of a field. */
   readonly children: (getError: (field: Field) => string | undefined) => ReactNode;
 }
 
 /** A form about an order. Errors are shown only after submit, and a failure preserves the input. */
 export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>) {
-  const { problems, errorsTitle, submitLabel, send, children } = props;
+  const { problems, describeProblem, errorsTitle, submitLabel, send, children } = props;
   const { services } = useIsland();
   const formRef = useRef<HTMLFormElement>(null);
   const [invalidFields, setInvalidFields] = useState<readonly Field[]>([]);
   const [submitCount, setSubmitCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FormFailure>();
-  const errors = [...problems].flatMap(([field, message]) =>
-    invalidFields.includes(field) ? [{ field, message }] : [],
+  const errors = [...problems].flatMap(([field, problem]) =>
+    invalidFields.includes(field) ? [{ field, message: describeProblem(field, problem) }] : [],
   );
 
   const submit = async (event: SubmitEvent) => {
@@ -61,11 +60,7 @@ export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>
         />
       )}
       {children((name) => errors.find(({ field }) => field === name)?.message)}
-      {failure && (
-        <Notice tone="danger" title={failure.title}>
-          {failure.advice !== undefined && <p>{failure.advice}</p>}
-        </Notice>
-      )}
+      {failure && <Notice tone="danger" {...failure} />}
       <Button type="submit" kind="primary" isWide isBusy={isBusy}>
         {submitLabel}
       </Button>

@@ -3,14 +3,14 @@ import { getLastValue, type Loading, loading } from '#shared/domain/kit/units/lo
 import type { Order } from '#shared/domain/orders/order.ts';
 import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
-import { Heading } from '#shared/island/mount/heading.tsx';
 import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import { getKeyedOrderName, selectOrder } from '#shared/store/slices/orders/orders.ts';
-import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import type { messages } from './messages.ts';
 import type { State } from '#shared/store/create-store.ts';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { PageSection, type PageSectionProps, PlannerPage } from '../kit/planner-page.tsx';
+import type { messages } from './messages.ts';
 
 interface ManagedFrameProps<Value> {
   readonly title: string;
@@ -24,12 +24,8 @@ interface ManagedFrameProps<Value> {
 /** A screen about an order or a part of it. The heading is shown while the rest loads. */
 export function ManagedFrame<Value>({ title, answer, failedAdvice, onRetry, children }: ManagedFrameProps<Value>) {
   const text = useText<typeof messages>();
-  const { headingLevel } = useIsland();
   return (
-    <div className="managed">
-      <Heading level={headingLevel} className="managed-title">
-        {title}
-      </Heading>
+    <PlannerPage className="managed" title={title}>
       <AsyncContent
         answer={answer}
         placeholder={<Skeleton rows={2} rowHeight={160} />}
@@ -38,23 +34,13 @@ export function ManagedFrame<Value>({ title, answer, failedAdvice, onRetry, chil
       >
         {children}
       </AsyncContent>
-    </div>
+    </PlannerPage>
   );
-}
-
-interface ManagedPageProps {
-  readonly title: string;
-  readonly children: (order: Order) => ReactNode;
 }
 
 /** A screen about the managed order. */
-export function ManagedPage({ title, children }: ManagedPageProps) {
-  const { answer, retry } = useManagedOrder();
-  return (
-    <ManagedFrame title={title} answer={answer} onRetry={retry}>
-      {children}
-    </ManagedFrame>
-  );
+export function ManagedPage(page: Pick<ManagedFrameProps<Order>, 'title' | 'children'>) {
+  return <ManagedFrame {...useManagedOrder()} {...page} />;
 }
 
 /**
@@ -92,25 +78,12 @@ function useManagedOrder() {
     return () => void (isCurrent = false);
   }, [isMissing, orderNumber, key, managedOrders, showLookup]);
 
-  return { answer: isMissing ? loading : answer, retry: () => key !== undefined && managedOrders.retry(key) };
-}
-
-interface ManagedSectionProps {
-  readonly title: string;
-  readonly children: ReactNode;
+  return { answer: isMissing ? loading : answer, onRetry: () => key !== undefined && managedOrders.retry(key) };
 }
 
 /** A section with a heading on a screen about an order. */
-export function ManagedSection({ title, children }: ManagedSectionProps) {
-  const { headingLevel } = useIsland();
-  return (
-    <section className="managed-part" aria-label={title}>
-      <Heading level={headingLevel + 1} className="managed-subtitle">
-        {title}
-      </Heading>
-      {children}
-    </section>
-  );
+export function ManagedSection(section: Pick<PageSectionProps, 'title' | 'children'>) {
+  return <PageSection {...section} className="managed-part" headingClass="managed-subtitle" />;
 }
 
 /**

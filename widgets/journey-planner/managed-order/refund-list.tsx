@@ -11,39 +11,44 @@ import dot from 'lucide-static/icons/circle-dot.svg?icon';
 import type { Text } from '#shared/text/create-text.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
-import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { useManagedFormatters, type ManagedFormatters } from './managed-formatters.ts';
+import { ManagedSection } from './managed-page.tsx';
 
-const tones = { PENDING: 'information', REFUNDED: 'success', REFUSED: 'danger' } as const satisfies Record<
-  Refund['status'],
-  Tone
->;
+const tones: Readonly<Record<Refund['status'], Tone>> = {
+  PENDING: 'information',
+  REFUNDED: 'success',
+  REFUSED: 'danger',
+};
 
-/** The refunds of an order with their steps. A refund that the card refused has a link to the customer service. */
-export function RefundList({ refunds }: { readonly refunds: readonly Refund[] }) {
+/** The refunds of an order with their steps, if any. A refund that the card refused has a link to the customer service. */
+export function RefundList({ refunds, title }: { readonly refunds: readonly Refund[]; readonly title: string }) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
+  if (refunds.length === 0) return null;
   return (
-    <ul className="refund-list">
-      {refunds.map(({ refundId, amount, status, requestedAt, workingDays }) => (
-        <li key={refundId} className="managed-card">
-          <p className="managed-card-head">
-            <strong className="refund-amount">{money(amount)}</strong>
-            <Badge tone={tones[status]} label={text(status)} />
-          </p>
-          <RefundTimeline
-            steps={listRefundSteps(status, toLocalDay(requestedAt), workingDays)}
-            label={`${money(amount)}, ${text(status)}`}
-          />
-          {status === 'REFUSED' && (
-            <p>
-              <PageLink to="contact">{text('contact')}</PageLink>
+    <ManagedSection title={title}>
+      <ul className="refund-list">
+        {refunds.map(({ refundId, amount, status, requestedAt, workingDays }) => (
+          <li key={refundId} className="managed-card">
+            <p className="managed-card-head">
+              <strong className="refund-amount">{money(amount)}</strong>
+              <Badge tone={tones[status]} label={text(status)} />
             </p>
-          )}
-        </li>
-      ))}
-    </ul>
+            <RefundTimeline
+              // The day of the UTC time in the traveller's time zone.
+              steps={listRefundSteps(status, requestedAt && localDateAt(Date.parse(requestedAt)), workingDays)}
+              label={`${money(amount)}, ${text(status)}`}
+            />
+            {status === 'REFUSED' && (
+              <p>
+                <PageLink to="contact">{text('contact')}</PageLink>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ManagedSection>
   );
 }
 
@@ -92,8 +97,3 @@ const providerMessages = {
   done: 'providerDone',
   refused: 'providerRefused',
 } as const satisfies Record<StepState, keyof typeof messages>;
-
-/** Returns the day of a UTC time in the traveller's time zone. */
-function toLocalDay(dateTime: string | undefined): LocalDate | undefined {
-  return dateTime === undefined ? undefined : localDateAt(Date.parse(dateTime));
-}

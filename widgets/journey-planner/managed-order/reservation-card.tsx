@@ -11,12 +11,36 @@ const tones = { CONFIRMED: 'success', CANCELLED: 'danger', EXCHANGED: 'informati
   Tone
 >;
 
-interface ReservationCardProps {
-  readonly reservation: Reservation;
+interface CardOptions {
   /** Level of its heading. */
   readonly level: number;
   /** False if the names are shown elsewhere. */
   readonly hasNames?: boolean;
+}
+
+interface ReservationListProps extends CardOptions {
+  readonly reservations: readonly Reservation[];
+  /** Renders the actions of a reservation. */
+  readonly children?: (reservation: Reservation) => ReactNode;
+}
+
+/** The reservations of an order. */
+export function ReservationList({ reservations, children, ...options }: ReservationListProps) {
+  return (
+    <ul className="managed-list">
+      {reservations.map((reservation) => (
+        <li key={reservation.reservationNumber}>
+          <ReservationCard reservation={reservation} {...options}>
+            {children?.(reservation)}
+          </ReservationCard>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ReservationCardProps extends CardOptions {
+  readonly reservation: Reservation;
   readonly children?: ReactNode;
 }
 
@@ -27,6 +51,7 @@ export function ReservationCard({ reservation, level, hasNames = true, children 
   const id = useId();
   const { journey, status, passengers } = reservation;
   const seats = listSeatNumbersByCoach(journey).flat();
+  const names = hasNames ? passengers.map(passenger) : [];
   return (
     <article className="managed-card" aria-labelledby={id}>
       <div className="managed-card-head">
@@ -36,13 +61,13 @@ export function ReservationCard({ reservation, level, hasNames = true, children 
         <Badge tone={tones[status]} label={text(status)} />
       </div>
       <p className="managed-card-when">{when(journey)}</p>
-      {((hasNames && passengers.length > 0) || seats.length > 0) && (
+      {(names.length > 0 || seats.length > 0) && (
         <div className="managed-card-facts">
-          {hasNames && passengers.length > 0 && (
+          {names.length > 0 && (
             <dl>
               <div>
                 <dt>{text('passengers')}</dt>
-                <dd>{passengers.map(passenger).join(', ')}</dd>
+                <dd>{names.join(', ')}</dd>
               </div>
             </dl>
           )}

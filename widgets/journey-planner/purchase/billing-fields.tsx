@@ -1,18 +1,86 @@
-import { type ReactNode, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
+import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import {
-  getBillingRules,
   type BillingScope,
+  findBillingProblems,
+  getBillingRules,
+  getInitialBilling,
+  normaliseField,
   splitOptionalFields,
 } from '#shared/domain/payment/billing/billing-form.ts';
-import { billingAutocomplete, type BillingField } from '#shared/domain/payment/billing/billing-info.ts';
+import {
+  billingAutocomplete,
+  type BillingField,
+  type BillingInfo,
+} from '#shared/domain/payment/billing/billing-info.ts';
 import { listCountryNames, readCountry } from '#shared/domain/payment/billing/countries.ts';
 import { listRegions } from '#shared/domain/payment/billing/regions.ts';
-import { useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
+import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
+import { type BillingFormValues, createBilling } from '#shared/services/payment/billing.ts';
+import type { Text } from '#shared/text/create-text.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { messages } from './messages.ts';
-import type { BillingForm, PurchaseField } from './use-billing-form.ts';
-import type { Text } from '#shared/text/create-text.ts';
+
+/** A field of the form: a billing field, or the checkbox for the terms. */
+export type PurchaseField = BillingField | 'terms';
+
+/** State of the billing form. */
+export type BillingForm = ReturnType<typeof useBillingForm>;
+
+/**
+ * Manages the billing form: stored data of the visitor, overridden by the input, which is stored in this tab. Data that
+ * loads later never replaces input or the value of the focused field.
+ *
+ * @param requestedFields additional fields that the payment provider requests
+ */
+export function useBillingForm(scope: BillingScope, requestedFields: readonly BillingField[]) {
+  const { services, settings } = useIsland();
+  const billing = services.open(createBilling);
+  useSubscription('billing', () => billing.watch());
+  const storedInfo: BillingInfo = getLastValue(useShared((state) => state.billingInfo)) ?? {};
+  const [input, setInput] = useState(() => billing.getDraft());
+  const [focusedValues, setFocusedValues] = useState<BillingFormValues>({});
+  const [leadPassenger] = services.open(createBasketChoices).read()?.passengerInfo?.passengers ?? [];
+  const values: BillingFormValues = {
+    ...getInitialBilling(storedInfo, settings.operation, leadPassenger),
+    ...focusedValues,
+    ...input,
+  };
+
+  const updateInput = (change: BillingFormValues) => {
+    const next = { ...input, ...change };
+    setInput(next);
+    billing.storeDraft(next);
+  };
+  const problems = new Map<PurchaseField, FieldProblem>(findBillingProblems(scope, values, requestedFields));
+  if (!values.terms) problems.set('terms', 'missing');
+
+  return {
+    scope,
+    requestedFields,
+    values,
+    /** Problems by field, in the order of the form. */
+    problems,
+    set(field: PurchaseField, value: string): void {
+      // Stored region and postal code belong to the previous country.
+      const resetValues = field === 'country' ? { region: input.region ?? '', postalCode: input.postalCode ?? '' } : {};
+      updateInput({ ...resetValues, [field]: value });
+    },
+    /** Freezes the value of a focused field, so that data that loads later does not change it. */
+    enter(field: BillingField): void {
+      setFocusedValues({ [field]: values[field] ?? '' });
+    },
+    /** Tidies the value of a field on blur. */
+    leave(field: BillingField): void {
+      setFocusedValues({});
+      const tidyValue = normaliseField(field, values);
+      if (tidyValue !== (values[field] ?? '')) updateInput({ [field]: tidyValue });
+    },
+  };
+}
 
 /** Returns attributes that select the on-screen keyboard for a field. */
 function getKeyboardProps(name: BillingField) {
@@ -21,23 +89,72 @@ function getKeyboardProps(name: BillingField) {
   return { type: 'text', autoCapitalize: name === 'postalCode' ? 'characters' : 'words' } as const;
 }
 
+const hints: Readonly<Partial<Record<BillingField, 'emailAddressHint' | 'telephoneHint'>>> = {
+  emailAddress: 'emailAddressHint',
+  telephoneNumber: 'telephoneHint',
+};
+
 interface BillingFieldsProps {
   readonly form: BillingForm;
-  readonly scope: BillingScope;
-  /** Additional fields that the payment provider requests. */
-  readonly requestedFields: readonly BillingField[];
   readonly getError: (field: PurchaseField) => string | undefined;
 }
 
 /** Billing details that banks and payment providers request. Other fields are collapsed. */
-export function BillingFields({ form, scope, requestedFields, getError }: BillingFieldsProps) {
+export function BillingFields({ form, getError }: BillingFieldsProps) {
   const text = useText<typeof messages>();
-  const fieldGroups = splitOptionalFields(requestedFields);
-  const { collapsed: optionalFields } = fieldGroups;
-  const [isOpen, setIsOpen] = useState(() => optionalFields.some((name) => form.values[name]));
-  const renderField = (name: BillingField) => (
-    <Field key={name} form={form} scope={scope} requestedFields={requestedFields} getError={getError} name={name} />
-  );
+  const { locale } = useIsland();
+  const { scope, requestedFields, values } = form;
+  const { visible: visibleFields, collapsed: optionalFields } = splitOptionalFields(requestedFields);
+  const [isOpen, setIsOpen] = useState(() => optionalFields.some((name) => values[name]));
+  const country = readCountry(values.country ?? '');
+  const rules = getBillingRules(scope, country, requestedFields);
+
+  const renderField = (name: BillingField) => {
+    const { isRequired = false } = rules[name] ?? {};
+    const label = getBillingLabel(name, country, text);
+    const hint = hints[name];
+    const options = listOptions(name, country, locale);
+    const fieldProps = {
+      name,
+      value: values[name] ?? '',
+      autoComplete: billingAutocomplete[name],
+      onFocus: () => form.enter(name),
+      onBlur: () => form.leave(name),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => form.set(name, target.value),
+    };
+    return (
+      <div key={name} data-field={name}>
+        <FormField
+          label={isRequired ? label : text('optional', { field: label })}
+          isRequired={isRequired}
+          error={getError(name)}
+          hint={hint && text(hint)}
+        >
+          {(wiring) =>
+            options ? (
+              <select {...wiring} {...fieldProps} className="form-field-input purchase-choice">
+                <option value="">{text('choose')}</option>
+                {options.map(([code, optionLabel]) => (
+                  <option key={code} value={code}>
+                    {optionLabel}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input
+                {...wiring}
+                {...fieldProps}
+                {...getKeyboardProps(name)}
+                className="form-field-input"
+                enterKeyHint="next"
+                spellCheck={false}
+              />
+            )
+          }
+        </FormField>
+      </div>
+    );
+  };
   return (
     <fieldset className="purchase-group">
       <legend className="purchase-legend">{text('contact')}</legend>
@@ -52,7 +169,7 @@ export function BillingFields({ form, scope, requestedFields, getError }: Billin
             {renderField('country')}
             {renderField('postalCode')}
           </div>
-          {fieldGroups.visible.map(renderField)}
+          {visibleFields.map(renderField)}
           <Disclosure
             label={text('further')}
             isOpen={isOpen || optionalFields.some((name) => getError(name) !== undefined)}
@@ -64,72 +181,6 @@ export function BillingFields({ form, scope, requestedFields, getError }: Billin
       )}
     </fieldset>
   );
-}
-
-function Field({
-  form,
-  scope,
-  requestedFields,
-  getError,
-  name,
-}: BillingFieldsProps & { readonly name: BillingField }): ReactNode {
-  const text = useText<typeof messages>();
-  const { locale } = useIsland();
-  const country = readCountry(form.values.country ?? '');
-  const { isRequired = false } = getBillingRules(scope, country, requestedFields)[name] ?? {};
-  const fieldLabel = getBillingLabel(name, country, text);
-  const label = isRequired ? fieldLabel : text('optional', { field: fieldLabel });
-  const error = getError(name);
-  const hint = useHint(name);
-  const options = listOptions(name, country, locale);
-  const value = form.values[name] ?? '';
-  const fieldProps = {
-    name,
-    autoComplete: billingAutocomplete[name],
-    onFocus: () => form.enter(name),
-    onBlur: () => form.leave(name),
-  };
-  return (
-    <div data-field={name}>
-      <FormField label={label} isRequired={isRequired} error={error} hint={hint}>
-        {(wiring) =>
-          options ? (
-            <select
-              {...wiring}
-              {...fieldProps}
-              value={value}
-              className="form-field-input purchase-choice"
-              onChange={({ target }) => form.set(name, target.value)}
-            >
-              <option value="">{text('choose')}</option>
-              {options.map(([code, label]) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          ) : (
-            <input
-              {...wiring}
-              {...fieldProps}
-              value={value}
-              {...getKeyboardProps(name)}
-              className="form-field-input"
-              enterKeyHint="next"
-              spellCheck={false}
-              onChange={({ target }) => form.set(name, target.value)}
-            />
-          )
-        }
-      </FormField>
-    </div>
-  );
-}
-
-function useHint(name: BillingField): string | undefined {
-  const text = useText<typeof messages>();
-  if (name === 'emailAddress') return text('emailAddressHint');
-  return name === 'telephoneNumber' ? text('telephoneHint') : undefined;
 }
 
 /** Returns the options of a country or region field, if the region is chosen from a list. */

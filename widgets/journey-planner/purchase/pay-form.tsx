@@ -1,10 +1,13 @@
 import card from 'lucide-static/icons/credit-card.svg?icon';
 import lock from 'lucide-static/icons/lock.svg?icon';
 import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
-import { type ReactNode, type RefObject, type SubmitEvent, useId, useState } from 'react';
-import type { PaymentOptions } from '#shared/domain/basket/basket.ts';
+import { type RefObject, type SubmitEvent, useId, useState } from 'react';
+import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
+import { type FareTerm, listFareTerms } from '#shared/domain/journeys/fare-terms.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import {
   type BillingScope,
   normaliseBilling,
@@ -21,10 +24,16 @@ import { ErrorSummary, type FieldError } from '#shared/ui/error-summary/error-su
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
+import type { messages as boughtMessages } from '../bought-journeys/messages.ts';
 import { CheckoutBar } from '../checkout/progress/checkout-bar.tsx';
-import { BillingFields, getBillingLabel } from './billing-fields.tsx';
+import {
+  BillingFields,
+  type BillingForm,
+  getBillingLabel,
+  type PurchaseField,
+  useBillingForm,
+} from './billing-fields.tsx';
 import type { messages } from './messages.ts';
-import { type BillingForm, type PurchaseField, useBillingForm } from './use-billing-form.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 const missingMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
@@ -45,38 +54,29 @@ const invalidMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   region: 'regionMissing',
 };
 
-interface PayFormProps {
+/** What the form for a free basket and the one for all other baskets differ in. */
+export interface PayFormOptions {
+  readonly scope: BillingScope;
+  /** Returns the label of the pay button for a formatted total. */
+  readonly getPayLabel: (total: string) => string;
+  /** Note below the button. */
+  readonly note: string;
+}
+
+interface PayFormProps extends PayFormOptions {
   /** Ref of the form, which a notice above it can submit. */
   readonly formRef: RefObject<HTMLFormElement | null>;
-  readonly scope: BillingScope;
-  /** Amount to pay. */
-  readonly total: Money;
-  readonly getPayLabel: (total: string) => string;
-  readonly note: string;
-  /** Payment options, once loaded. */
-  readonly paymentOptions: PaymentOptions | undefined;
-  /** Fare terms, shown next to the button. */
-  readonly terms: ReactNode;
+  readonly basket: Basket;
   readonly isBusy: boolean;
   readonly pay: (billingInfo: BillingInfo, total: Money) => void;
 }
 
 /** The form with the billing details and the pay button. Errors are shown on submit, and removed when a field is corrected. */
-export function PayForm({
-  formRef,
-  scope,
-  total,
-  getPayLabel,
-  note,
-  paymentOptions,
-  terms,
-  isBusy,
-  pay,
-}: PayFormProps) {
+export function PayForm({ formRef, scope, basket, getPayLabel, note, isBusy, pay }: PayFormProps) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
-  const requestedFields = filterBillingFields(paymentOptions?.billingFields);
-  const form = useBillingForm(scope, requestedFields);
+  const total = getBasketTotal(basket);
+  const form = useBillingForm(scope, filterBillingFields(basket.payment?.billingFields));
   const noteId = useId();
   const [submitCount, setSubmitCount] = useState(0);
   const [reportedFields, setReportedFields] = useState<readonly PurchaseField[]>([]);
@@ -104,11 +104,11 @@ export function PayForm({
         />
       )}
       <div className="purchase-fields" inert={isBusy}>
-        <BillingFields form={form} scope={scope} requestedFields={requestedFields} getError={getError} />
+        <BillingFields form={form} getError={getError} />
         <TermsField form={form} error={getError('terms')} />
       </div>
       <div className="purchase-pay">
-        {terms}
+        <FareTermsList journeys={basket.journeys} />
         <CheckoutBar facts="time">
           <Button type="submit" kind="primary" isWide isBusy={isBusy} aria-describedby={noteId}>
             {getPayLabel(money(total))}
@@ -119,12 +119,46 @@ export function PayForm({
           <Icon drawing={lock} />
           <span>{note}</span>
         </p>
-        {scope === 'full' && <AcceptedCards brandNames={paymentOptions?.cardBrands ?? []} />}
+        {scope === 'full' && <AcceptedCards brandNames={basket.payment?.cardBrands ?? []} />}
         <p>
           <PageLink to="basket">{text('toBasket')}</PageLink>
         </p>
       </div>
     </form>
+  );
+}
+
+const termMessages = {
+  refund: { free: 'refundFree', fee: 'refundFee', never: 'refundNever' },
+  change: { free: 'changeFree', fee: 'changeFee', never: 'changeNever' },
+} as const satisfies Record<FareTerm['kind'], Record<string, keyof typeof messages>>;
+
+/** Refund and exchange terms of each ticket. Journeys without terms are left out. */
+function FareTermsList({ journeys }: { readonly journeys: readonly Journey[] }) {
+  const text = useText<typeof messages & typeof boughtMessages>();
+  const { clock, day } = useFormatters(createTimeFormatters);
+  const { money } = useFormatters(createMoneyFormatters);
+  const journeysWithTerms = journeys.filter(({ conditions }) => conditions !== undefined);
+  const describeTerm = ({ kind, until, fee }: FareTerm) => {
+    if (until === undefined) return text(termMessages[kind].never);
+    const values = { day: day(until, 'long'), time: clock(until) };
+    return fee ? text(termMessages[kind].fee, { ...values, fee: money(fee) }) : text(termMessages[kind].free, values);
+  };
+  if (journeysWithTerms.length === 0) return null;
+  return (
+    <section className="purchase-conditions" aria-label={text('fareTerms')}>
+      <p className="purchase-conditions-title">{text('fareTerms')}</p>
+      <ul>
+        {journeysWithTerms.map(({ conditions, journeyId, lineItemId = journeyId, origin, destination }) => (
+          <li key={lineItemId}>
+            {journeys.length > 1 && (
+              <strong>{text('cities', { origin: origin.cityName, destination: destination.cityName })} </strong>
+            )}
+            {conditions && listFareTerms(conditions).map(describeTerm).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -145,13 +179,8 @@ function AcceptedCards({ brandNames }: { readonly brandNames: readonly string[] 
   );
 }
 
-interface TermsFieldProps {
-  readonly form: BillingForm;
-  readonly error: string | undefined;
-}
-
 /** The checkbox for the terms, which open in a new tab so that no input is lost. */
-function TermsField({ form, error }: TermsFieldProps) {
+function TermsField({ form, error }: { readonly form: BillingForm; readonly error: string | undefined }) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
   const { navigation } = useAddress();

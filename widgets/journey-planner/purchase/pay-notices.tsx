@@ -1,11 +1,11 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { PayMessage } from '#shared/domain/payment/payment-form-state.ts';
 import { toDeclineReason } from '#shared/domain/payment/payment.ts';
 import type { EndedPayment } from '#shared/domain/payment/payment-attempt.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
-import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Notice, type NoticeProps } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
 
 const endTitles = {
@@ -35,49 +35,30 @@ interface PayNoticesProps {
 /** Explains the latest failure, that nothing was charged, and what to do. */
 export function PayNotices({ message, endedPayment, noticeRef, onRetry }: PayNoticesProps) {
   const text = useText<typeof messages>();
-  if (!message && !endedPayment) return null;
+  const { money } = useFormatters(createMoneyFormatters);
+  const notice = getNotice();
+  if (!notice) return null;
   const retry = onRetry && <Button onClick={onRetry}>{text('payAgain')}</Button>;
   return (
     <div className="purchase-news" tabIndex={-1} ref={noticeRef}>
-      {message && <PayMessageNotice message={message} retry={retry} />}
-      {!message && endedPayment && <EndedPaymentNotice endedPayment={endedPayment} retry={retry} />}
+      <Notice {...notice} actions={message?.kind === 'total-changed' ? undefined : retry} />
     </div>
   );
-}
 
-interface RetryProps {
-  /** The retry button of the notice. */
-  readonly retry: ReactNode;
-}
-
-function PayMessageNotice({ message, retry }: RetryProps & { readonly message: PayMessage }) {
-  const text = useText<typeof messages>();
-  const { money } = useFormatters(createMoneyFormatters);
-  if (message.kind === 'total-changed') {
-    const { before, after } = message;
-    return (
-      <Notice tone="warning" title={text('totalChanged', { before: money(before), after: money(after) })}>
-        <p>{text('totalChangedAdvice')}</p>
-      </Notice>
-    );
+  function getNotice(): NoticeProps | undefined {
+    if (message?.kind === 'total-changed') {
+      const title = text('totalChanged', { before: money(message.before), after: money(message.after) });
+      return { tone: 'warning', title, advice: text('totalChangedAdvice') };
+    }
+    if (message) {
+      const reasons = message.kind === 'refused' ? message.messages : [];
+      const charge = text(message.kind === 'unsure' ? 'unsureAdvice' : 'notCharged');
+      return { tone: 'danger', title: text(message.kind), advice: [...reasons, charge] };
+    }
+    if (!endedPayment) return undefined;
+    const { status, reason } = endedPayment;
+    const title = text(endTitles[status]);
+    if (status !== 'DECLINED') return { tone: 'warning', title, advice: text('notCharged') };
+    return { tone: 'danger', title, advice: [text(declineReasons[toDeclineReason(reason)]), text('notCharged')] };
   }
-  return (
-    <Notice tone="danger" title={text(message.kind)} actions={retry}>
-      {message.kind === 'refused' && message.messages.map((reason) => <p key={reason}>{reason}</p>)}
-      <p>{text(message.kind === 'unsure' ? 'unsureAdvice' : 'notCharged')}</p>
-    </Notice>
-  );
-}
-
-function EndedPaymentNotice({
-  endedPayment: { status, reason },
-  retry,
-}: RetryProps & { readonly endedPayment: EndedPayment }) {
-  const text = useText<typeof messages>();
-  return (
-    <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={text(endTitles[status])} actions={retry}>
-      {status === 'DECLINED' && <p>{text(declineReasons[toDeclineReason(reason)])}</p>}
-      <p>{text('notCharged')}</p>
-    </Notice>
-  );
 }

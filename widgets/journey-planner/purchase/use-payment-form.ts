@@ -12,11 +12,11 @@ type Outcome = Extract<PayEvent, { readonly kind: 'answered' }>['outcome'];
 /**
  * Manages the state of paying a basket, or of confirming a reschedule.
  *
- * @param getTotal returns the total of a reloaded basket, or undefined if there is nothing to pay any more
+ * @param getTotal returns the total of a reloaded basket, or null if there is nothing to pay any more
  */
 export function usePaymentForm(
   basket: Loading<Basket | null>,
-  getTotal: (basket: Basket | null, before: Money) => Money | undefined,
+  getTotal: (basket: Basket | null, before: Money) => Money | null,
 ) {
   const { locale, settings } = useIsland();
   const [paying, dispatch] = useReducer(reducePaymentForm, initialPaymentForm);

@@ -8,11 +8,11 @@ import { isZero, toMinorAmount, toMoney, sumMoney } from '../../kit/money/money.
 import type { Payment, PaymentStatus } from '../../payment/payment.ts';
 import { createReservation } from '../order.test-data.ts';
 import {
-  type ConfirmEvent,
-  reduceConfirmation,
-  type ConfirmationState,
-  openConfirmation,
-} from './confirmation-state.ts';
+  initialPaymentForm,
+  type PayEvent,
+  type PaymentFormState,
+  reducePaymentForm,
+} from '../../payment/payment-form-state.ts';
 import { getConfirmStep, resolveUncertainConfirm } from './confirm-step.ts';
 import { type MoveInput, getMoveState } from './move-state.ts';
 import { getChangeFee, selectDay, getTradeInValue } from './moved-reservation.ts';
@@ -267,12 +267,12 @@ describe('resolveUncertainConfirm', () => {
   });
 });
 
-describe('reduceConfirmation', () => {
-  const confirming: ConfirmationState = { state: 'confirming', total: pounds(4) };
-  const recounting: ConfirmationState = { state: 'recounting', before: pounds(4) };
+describe('reducePaymentForm of a reschedule', () => {
+  const confirming: PaymentFormState = { state: 'starting', total: pounds(4) };
+  const recounting: PaymentFormState = { state: 'recounting', before: pounds(4) };
   const refusal = { kind: 'refused', messages: ['No.'] } as const;
-  it.each<[string, ConfirmationState, ConfirmEvent, ConfirmationState]>([
-    ['a press confirms', openConfirmation, { kind: 'pressed', total: pounds(4) }, confirming],
+  it.each<[string, PaymentFormState, PayEvent, PaymentFormState]>([
+    ['a press confirms', initialPaymentForm, { kind: 'pressed', total: pounds(4) }, confirming],
     ['ignores a second press', confirming, { kind: 'pressed', total: pounds(9) }, confirming],
     [
       'leaves after the reservation was moved',
@@ -284,36 +284,36 @@ describe('reduceConfirmation', () => {
       'reopens for a payment, which continues elsewhere',
       confirming,
       { kind: 'answered', outcome: { kind: 'pay', payment: payment('REDIRECT') } },
-      openConfirmation,
+      initialPaymentForm,
     ],
-    ['shows a refusal', confirming, { kind: 'answered', outcome: refusal }, { state: 'open', message: refusal }],
+    ['shows a refusal', confirming, { kind: 'answered', outcome: refusal }, { state: 'filling', message: refusal }],
     ['loads another total', confirming, { kind: 'answered', outcome: { kind: 'total-changed' } }, recounting],
-    ['ignores an unexpected answer', openConfirmation, { kind: 'answered', outcome: refusal }, openConfirmation],
+    ['ignores an unexpected answer', initialPaymentForm, { kind: 'answered', outcome: refusal }, initialPaymentForm],
     [
       'the new total is shown next to the former one',
       recounting,
       { kind: 'counted', total: pounds(6) },
-      { state: 'open', message: { kind: 'total-changed', before: pounds(4), after: pounds(6) } },
+      { state: 'filling', message: { kind: 'total-changed', before: pounds(4), after: pounds(6) } },
     ],
-    ['ignores an unexpected total', openConfirmation, { kind: 'counted', total: pounds(6) }, openConfirmation],
+    ['ignores an unexpected total', initialPaymentForm, { kind: 'counted', total: pounds(6) }, initialPaymentForm],
     [
       'a sum that cannot be read is a failure',
       recounting,
       { kind: 'not-counted' },
-      { state: 'open', message: { kind: 'failed' } },
+      { state: 'filling', message: { kind: 'failed' } },
     ],
     ['ignores an unexpected failure', confirming, { kind: 'not-counted' }, confirming],
-  ])('%s', (...[, before, event, after]) => expect(reduceConfirmation(before, event)).toEqual(after));
+  ])('%s', (...[, before, event, after]) => expect(reducePaymentForm(before, event)).toEqual(after));
 
   it('never confirms twice while the first answer is awaited', () => {
-    const events: readonly ConfirmEvent[] = [
+    const events: readonly PayEvent[] = [
       { kind: 'pressed', total: pounds(1) },
       { kind: 'counted', total: sumMoney('GBP', []) },
       { kind: 'not-counted' },
     ];
     assert(
       property(array(constantFrom(...events)), (history) => {
-        expect(history.reduce(reduceConfirmation, confirming)).toBe(confirming);
+        expect(history.reduce(reducePaymentForm, confirming)).toBe(confirming);
       }),
     );
   });

@@ -7,13 +7,13 @@ import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { ManagedPage } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
-import { ReservationCard } from '../../managed-order/reservation-card.tsx';
+import { ReservationList } from '../../managed-order/reservation-card.tsx';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 import { useManagedFormatters } from '../../managed-order/managed-formatters.ts';
 
 /** CSS texts. */
-export const styles: readonly string[] = managedStyles;
+export const styles = managedStyles;
 
 /** journey-planner/amend/profiles (spec §2 "Routes", "amend passengers"): the passengers of each reservation. */
 export function Screen() {
@@ -28,15 +28,9 @@ function Profiles({ order }: { readonly order: Order }) {
   return (
     <>
       <p>{text(confirmedReservations.length > 0 ? 'intro' : 'nothing')}</p>
-      <ul className="managed-list">
-        {confirmedReservations.map((reservation) => (
-          <li key={reservation.reservationNumber}>
-            <ReservationCard reservation={reservation} level={headingLevel + 1} hasNames={false}>
-              <Passengers reservation={reservation} />
-            </ReservationCard>
-          </li>
-        ))}
-      </ul>
+      <ReservationList reservations={confirmedReservations} level={headingLevel + 1} hasNames={false}>
+        {(reservation) => <Passengers reservation={reservation} />}
+      </ReservationList>
       <p>
         <PageLink to="amend">{text('back')}</PageLink>
       </p>

@@ -3,22 +3,20 @@ import {
   getReservationActions,
   type ActionObstacle,
   type ReservationAction,
-  type ReservationActions,
 } from '#shared/domain/orders/reservation-actions.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
-import type { Text } from '#shared/text/create-text.ts';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { CustomerService, MyTicketsLink } from '../../managed-order/order-links.tsx';
-import { type ManagedFormatters, useManagedFormatters } from '../../managed-order/managed-formatters.ts';
+import { useManagedFormatters } from '../../managed-order/managed-formatters.ts';
 import { ManagedPage, ManagedSection } from '../../managed-order/managed-page.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { RefundList } from '../../managed-order/refund-list.tsx';
-import { ReservationCard } from '../../managed-order/reservation-card.tsx';
+import { ReservationList } from '../../managed-order/reservation-card.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { TradeIn } from './trade-in.tsx';
@@ -33,7 +31,7 @@ const closedMessages = {
 } as const satisfies Record<ReservationAction, keyof typeof messages>;
 
 /** CSS texts. */
-export const styles: readonly string[] = [...managedStyles, choiceStyles, basketSumsStyles];
+export const styles = [...managedStyles, choiceStyles, basketSumsStyles];
 
 /**
  * journey-planner/amend (spec §2 "Routes"): the managed order with its reservations and their actions, the total and the
@@ -57,15 +55,9 @@ function OrderDetails({ order, routes }: { readonly order: Order } & Pick<Planne
         {emailAddress !== undefined && <p className="managed-quiet">{text('boughtBy', { emailAddress })}</p>}
       </div>
       <ManagedSection title={text('journeys')}>
-        <ul className="managed-list">
-          {reservations.map((reservation) => (
-            <li key={reservation.reservationNumber}>
-              <ReservationCard reservation={reservation} level={headingLevel + 2}>
-                <ActionLinks reservation={reservation} routes={routes} />
-              </ReservationCard>
-            </li>
-          ))}
-        </ul>
+        <ReservationList reservations={reservations} level={headingLevel + 2}>
+          {(reservation) => <ActionLinks reservation={reservation} routes={routes} />}
+        </ReservationList>
       </ManagedSection>
       <TradeIn order={order} />
       {grossTotal !== null && (
@@ -73,11 +65,7 @@ function OrderDetails({ order, routes }: { readonly order: Order } & Pick<Planne
           <BasketSums basket={{ ...order, total: grossTotal }} text={text} />
         </ManagedSection>
       )}
-      {refunds.length > 0 && (
-        <ManagedSection title={text('refunds')}>
-          <RefundList refunds={refunds} />
-        </ManagedSection>
-      )}
+      <RefundList title={text('refunds')} refunds={refunds} />
       <OtherLinks orderNumber={orderNumber} />
       <CustomerService />
     </>
@@ -105,10 +93,13 @@ interface ActionLinksProps extends Pick<PlannerScreenProps, 'routes'> {
   readonly reservation: Reservation;
 }
 
+/** Why no action of a reservation is available any more. */
+const obstacleMessages = { cancelled: 'whyCancelled', exchanged: 'whyExchanged', departed: 'whyDeparted' } as const;
+
 /** Links to the possible actions of a reservation, and sentences that explain why others are unavailable. */
 function ActionLinks({ reservation, routes }: ActionLinksProps) {
   const text = useText<typeof messages & typeof managedMessages>();
-  const formatters = useManagedFormatters();
+  const { cities, dateTime } = useManagedFormatters();
   const { services } = useIsland();
   const { reservationKey = '', journey } = reservation;
   const now = services.open(createLocalTimes).localNow(journey.origin.timeZone);
@@ -120,6 +111,16 @@ function ActionLinks({ reservation, routes }: ActionLinksProps) {
     cancel: () => routes.href('cancellation', { params }),
   };
   const possibleActions = actions.filter((action) => availability[action] === 'possible');
+  const describeObstacle = (action: ReservationAction, obstacle: ActionObstacle) => {
+    if (obstacle.kind === 'closed') return text(closedMessages[action]);
+    if (obstacle.kind === 'fare') return text(action === 'cancel' ? 'neverRefundable' : 'neverChangeable');
+    if (obstacle.kind !== 'too-late') return text(obstacleMessages[obstacle.kind]);
+    return text(action === 'cancel' ? 'refundableUntil' : 'changeableUntil', { moment: dateTime(obstacle.until) });
+  };
+  const reasons = actions.flatMap((action) => {
+    const obstacle = availability[action];
+    return obstacle === 'possible' ? [] : [describeObstacle(action, obstacle)];
+  });
   return (
     <>
       {possibleActions.length > 0 && (
@@ -128,56 +129,19 @@ function ActionLinks({ reservation, routes }: ActionLinksProps) {
             <li key={action}>
               <PageLink href={actionHrefs[action]()}>
                 {text(action)}
-                <span className="visually-hidden">, {formatters.cities(journey)}</span>
+                <span className="visually-hidden">, {cities(journey)}</span>
               </PageLink>
             </li>
           ))}
         </ul>
       )}
-      <Reasons reasons={listReasons(availability, text, formatters)} />
+      {reasons.length > 0 && (
+        <ul className="managed-reasons">
+          {[...new Set(reasons)].map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
     </>
   );
-}
-
-function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
-  if (reasons.length === 0) return null;
-  return (
-    <ul className="managed-reasons">
-      {reasons.map((reason) => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
-  );
-}
-
-type AmendText = Text<typeof messages & typeof managedMessages>;
-
-/** Returns why actions are unavailable, without duplicates. */
-function listReasons(
-  availability: ReservationActions,
-  text: AmendText,
-  { dateTime }: ManagedFormatters,
-): readonly string[] {
-  const sentences = actions.flatMap((action) => {
-    const obstacle = availability[action];
-    return obstacle === 'possible' ? [] : [describeObstacle(action, obstacle)];
-  });
-  return [...new Set(sentences)];
-
-  function describeObstacle(action: ReservationAction, obstacle: ActionObstacle): string {
-    switch (obstacle.kind) {
-      case 'cancelled':
-        return text('whyCancelled');
-      case 'exchanged':
-        return text('whyExchanged');
-      case 'departed':
-        return text('whyDeparted');
-      case 'too-late':
-        return text(action === 'cancel' ? 'refundableUntil' : 'changeableUntil', { moment: dateTime(obstacle.until) });
-      case 'fare':
-        return text(action === 'cancel' ? 'neverRefundable' : 'neverChangeable');
-      case 'closed':
-        return text(closedMessages[action]);
-    }
-  }
 }

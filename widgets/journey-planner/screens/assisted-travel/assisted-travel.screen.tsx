@@ -51,7 +51,7 @@ import type { messages } from './messages.ts';
 const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
 
 /** CSS texts. */
-export const styles: readonly string[] = [
+export const styles = [
   ...[...asyncContentStyles, emptyStateStyles, formFieldStyles, numberStepperStyles, skeletonStyles],
   ...[textLinkStyles, checkoutStepsStyles, assistedTravelStyles],
 ];

@@ -31,7 +31,7 @@ import { type Rescue, useRescue, getReportTitle } from './use-rescue.ts';
 import { SeatPlanNotice } from '../../checkout/seat-plan-notice.tsx';
 
 /** CSS texts. */
-export const styles: readonly string[] = [
+export const styles = [
   ...[...asyncContentStyles, badgeStyles, disclosureStyles, emptyStateStyles, formFieldStyles, skeletonStyles],
   ...[textLinkStyles, basketSumsStyles, checkoutStepsStyles, checkoutBarStyles, basketStyles, basketExtrasStyles],
 ];

@@ -1,7 +1,7 @@
-import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
+import { useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { Heading } from '#shared/island/mount/heading.tsx';
-import { emptyStateStyles, EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { PlannerPage } from '../../kit/planner-page.tsx';
 import { CustomerService } from '../../managed-order/order-links.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
@@ -9,7 +9,7 @@ import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
-export const styles: readonly string[] = [...managedStyles, emptyStateStyles];
+export const styles = managedStyles;
 
 /**
  * journey-planner/cancellation/{reservationKey}/not-found (spec §8 "Cancellation lookup failure"): the reservation was not
@@ -17,13 +17,9 @@ export const styles: readonly string[] = [...managedStyles, emptyStateStyles];
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages>();
-  const { headingLevel } = useIsland();
   const { navigation } = useAddress();
   return (
-    <div className="managed">
-      <Heading level={headingLevel} className="managed-title">
-        {text('title')}
-      </Heading>
+    <PlannerPage className="managed" title={text('title')}>
       <EmptyState
         drawing="search"
         text={text('advice')}
@@ -38,6 +34,6 @@ export function Screen({ routes, params }: PlannerScreenProps) {
         <PageLink href={routes.href('cancellation', { params })}>{text('again')}</PageLink>
       </p>
       <CustomerService />
-    </div>
+    </PlannerPage>
   );
 }

@@ -12,13 +12,13 @@ import { ManagedFrame, ManagedSection, usePermanentFailure } from '../../managed
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { RefundList } from '../../managed-order/refund-list.tsx';
-import { ReservationCard } from '../../managed-order/reservation-card.tsx';
+import { ReservationList } from '../../managed-order/reservation-card.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
-export const styles: readonly string[] = [...managedStyles, basketSumsStyles];
+export const styles = [...managedStyles, basketSumsStyles];
 
 /**
  * journey-planner/cancellation/{reservationKey}/order (spec §2 "Routes"): the order after a reservation was cancelled or
@@ -63,22 +63,11 @@ function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
       <Notice
         tone="success"
         title={text(ownReservation?.status === 'CANCELLED' ? 'cancelled' : 'upToDate', { orderNumber })}
-      >
-        <p>{text(refunds.length > 0 ? 'refundsBelow' : 'noRefund')}</p>
-      </Notice>
-      {refunds.length > 0 && (
-        <ManagedSection title={text('refunds')}>
-          <RefundList refunds={refunds} />
-        </ManagedSection>
-      )}
+        advice={text(refunds.length > 0 ? 'refundsBelow' : 'noRefund')}
+      />
+      <RefundList title={text('refunds')} refunds={refunds} />
       <ManagedSection title={text('journeys')}>
-        <ul className="managed-list">
-          {reservations.map((reservation) => (
-            <li key={reservation.reservationNumber}>
-              <ReservationCard reservation={reservation} level={headingLevel + 2} />
-            </li>
-          ))}
-        </ul>
+        <ReservationList reservations={reservations} level={headingLevel + 2} />
       </ManagedSection>
       {grossTotal !== null && (
         <BasketSums basket={{ ...order, total: grossTotal }} text={text} totalLabel={text('totalNow')} />

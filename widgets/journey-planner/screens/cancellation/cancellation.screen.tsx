@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
-import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
-import { createCancellations } from '#shared/services/orders/cancellations.ts';
+import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
@@ -10,6 +9,7 @@ import { ManagedFrame, usePermanentFailure } from '../../managed-order/managed-p
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
+import { useCancellation } from '../../moves/use-cancellation.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import { CancelForm } from './cancel-form.tsx';
 import cancellationStyles from './cancellation.css?inline';
@@ -17,7 +17,7 @@ import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
-export const styles: readonly string[] = [...managedStyles, choiceStyles, cancellationStyles];
+export const styles = [...managedStyles, choiceStyles, cancellationStyles];
 
 /**
  * journey-planner/cancellation/{reservationKey} (spec §2 "Routes"): cancels a reservation or its complete order. If the
@@ -25,12 +25,9 @@ export const styles: readonly string[] = [...managedStyles, choiceStyles, cancel
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages & typeof managedMessages>();
-  const { services } = useIsland();
   const { navigation } = useAddress();
   const { reservationKey = '' } = params;
-  const cancellations = services.open(createCancellations);
-  useSubscription(reservationKey, () => cancellations.watch(reservationKey));
-  const answer = useShared(selectCancellation(reservationKey));
+  const { answer, retry } = useCancellation(reservationKey);
   usePermanentFailure(
     selectCancellation(reservationKey),
     () => true,
@@ -38,7 +35,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   );
 
   return (
-    <ManagedFrame title={text('title')} answer={answer} onRetry={() => cancellations.retry(reservationKey)}>
+    <ManagedFrame title={text('title')} answer={answer} onRetry={retry}>
       {(cancellation) => <CancellationDetails cancellation={cancellation} routes={routes} params={params} />}
     </ManagedFrame>
   );
@@ -64,17 +61,22 @@ function CancellationDetails({ cancellation, routes, params }: CancellationDetai
   return (
     <>
       {isCancelledByOperator && (
-        <Notice tone="warning" title={text('byOperator')} actions={reschedule || undefined}>
-          <p>{text('byOperatorAdvice')}</p>
-        </Notice>
+        <Notice
+          tone="warning"
+          title={text('byOperator')}
+          advice={text('byOperatorAdvice')}
+          actions={reschedule || undefined}
+        />
       )}
       <ReservationCard reservation={reservation} level={headingLevel + 1} />
       {hadOffer ? (
         <CancelForm cancellation={cancellation} routes={routes} params={params} />
       ) : (
-        <Notice tone="information" title={text(reservation.status === 'CANCELLED' ? 'isCancelled' : 'cannot')}>
-          <p>{text('cannotAdvice')}</p>
-        </Notice>
+        <Notice
+          tone="information"
+          title={text(reservation.status === 'CANCELLED' ? 'isCancelled' : 'cannot')}
+          advice={text('cannotAdvice')}
+        />
       )}
       <p className="managed-ways">
         {!isCancelledByOperator && reschedule}

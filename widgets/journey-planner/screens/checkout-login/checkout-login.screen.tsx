@@ -22,7 +22,7 @@ import checkoutLoginStyles from './checkout-login.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS texts. */
-export const styles: readonly string[] = [
+export const styles = [
   ...[...asyncContentStyles, ...signInStyles, emptyStateStyles, skeletonStyles],
   ...[textLinkStyles, checkoutStepsStyles, checkoutLoginStyles],
 ];

@@ -41,7 +41,7 @@ import { Ticket } from './ticket.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
-export const styles: readonly string[] = [
+export const styles = [
   ...asyncContentStyles,
   emptyStateStyles,
   badgeStyles,

@@ -4,7 +4,7 @@ import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary/iti
 import type { ItineraryViewMessages } from '#shared/panels/itinerary/itinerary-view/messages.ts';
 
 /** CSS texts. */
-export const styles: readonly string[] = itineraryViewStyles;
+export const styles = itineraryViewStyles;
 
 /** journey-planner/itinerary?journeyId={journeyId}: the page of a shared link (spec §2 "Routes"). */
 export function Screen() {

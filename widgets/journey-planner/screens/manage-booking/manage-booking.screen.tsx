@@ -1,24 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import {
-  normaliseLookup,
-  type FindOrderField,
+  findOrderFields,
   findOrderProblems,
+  normaliseLookup,
   type OrderLookup,
 } from '#shared/domain/orders/find-order-form.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
-import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { createManagedOrders, type FindOutcome } from '#shared/services/orders/managed-orders.ts';
-import { createSessions } from '#shared/services/session/sessions.ts';
+import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import { createReturnAddress } from '#shared/services/session/return-address.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
-import type { Text } from '#shared/text/create-text.ts';
 import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
-import { FormField, formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
+import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
+import { TextField } from '#shared/ui/form-field/text-field.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { useSession } from '../../kit/use-session.ts';
 import { CustomerService } from '../../managed-order/order-links.tsx';
 import { ManagedForm } from '../../managed-order/managed-form.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
@@ -26,7 +25,7 @@ import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
-export const styles: readonly string[] = [...managedStyles, formFieldStyles, errorSummaryStyles];
+export const styles = [...managedStyles, formFieldStyles, errorSummaryStyles];
 
 /**
  * journey-planner/manage-booking (spec §2 "Routes"): looks up an order by e-mail address and reference. The order replaces
@@ -89,15 +88,13 @@ function AccountLink() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
-  useSubscription('session', () => services.open(createSessions).watch());
-  const isMember = isSignedIn(useShared(selectSession));
   const rememberTickets = () =>
     services
       .open(createReturnAddress)
       .remember(toReturnAddress({ path: navigation.href('accountTickets'), search: '' }));
   return (
     <p>
-      {isMember ? (
+      {isSignedIn(useSession()) ? (
         <PageLink to="accountTickets">{text('myTickets')}</PageLink>
       ) : (
         <PageLink to="login" onFollow={rememberTickets}>
@@ -114,7 +111,21 @@ interface FindFormProps {
   readonly onFound: () => void;
 }
 
-type FindFailure = Exclude<FindOutcome, { kind: 'found' }>;
+/** Attributes of the input, hint and error messages of each field. */
+const fields = {
+  customerIdentifier: {
+    input: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', enterKeyHint: 'next' },
+    hint: 'customerHint',
+    missing: 'customerMissing',
+    unreadable: 'customerUnreadable',
+  },
+  referenceNumber: {
+    input: { autoComplete: 'off', autoCapitalize: 'characters', enterKeyHint: 'search' },
+    hint: 'referenceHint',
+    missing: 'referenceMissing',
+    unreadable: 'referenceUnreadable',
+  },
+} as const;
 
 /** The lookup form. A failure preserves the input. The e-mail address of a signed-in user is filled in. */
 function FindForm({ reference, onFound }: FindFormProps) {
@@ -132,71 +143,47 @@ function FindForm({ reference, onFound }: FindFormProps) {
     ...focusedValue,
     ...input,
   };
-  const problems = new Map(
-    [...findOrderProblems(lookup)].map(([field, problem]) => [field, getFieldError(text, field, problem)]),
-  );
   const send = async () => {
     const outcome = await services.open(createManagedOrders).find(normaliseLookup(lookup));
-    if (outcome.kind === 'found') {
-      onFound();
-      return undefined;
+    switch (outcome.kind) {
+      case 'found':
+        return onFound();
+      case 'not-found':
+        return { title: text('notFound') };
+      case 'failed':
+        return { title: text('failed'), advice: text('failedAdvice') };
+      case 'too-many':
+        if (outcome.retryAfterSeconds === undefined) return { title: text('tooManySoon') };
+        return { title: text('tooMany', { count: Math.ceil(outcome.retryAfterSeconds / 60) }) };
     }
-    const advice = outcome.kind === 'failed' ? text('failedAdvice') : undefined;
-    return { title: getFailureMessage(text, outcome), advice };
   };
-  const fields = [
-    [
-      'customerIdentifier',
-      'customerHint',
-      { type: 'email', autoComplete: 'email', autoCapitalize: 'none', enterKeyHint: 'next' },
-    ],
-    ['referenceNumber', 'referenceHint', { autoComplete: 'off', autoCapitalize: 'characters', enterKeyHint: 'search' }],
-  ] as const;
 
   return (
     <ManagedForm
-      problems={problems}
+      problems={findOrderProblems(lookup)}
+      describeProblem={(name, problem) => text(fields[name][problem === 'missing' ? 'missing' : 'unreadable'])}
       errorsTitle={(count) => text('errors', { count })}
       submitLabel={text('find')}
       send={send}
     >
       {(getError) =>
-        fields.map(([name, hint, inputProps]) => (
-          <FormField key={name} label={text(name)} hint={text(hint)} error={getError(name)} isRequired>
-            {(wiring) => (
-              <input
-                {...wiring}
-                {...inputProps}
-                name={name}
-                className="form-field-input"
-                spellCheck={false}
-                value={lookup[name]}
-                onFocus={() => setFocusedValue({ [name]: lookup[name] })}
-                onBlur={() => setFocusedValue({})}
-                onChange={({ target }) => setInput({ ...input, [name]: target.value })}
-              />
-            )}
-          </FormField>
+        findOrderFields.map((name) => (
+          <TextField
+            key={name}
+            label={text(name)}
+            hint={text(fields[name].hint)}
+            error={getError(name)}
+            isRequired
+            {...fields[name].input}
+            name={name}
+            spellCheck={false}
+            value={lookup[name]}
+            onFocus={() => setFocusedValue({ [name]: lookup[name] })}
+            onBlur={() => setFocusedValue({})}
+            onChange={({ target }) => setInput({ ...input, [name]: target.value })}
+          />
         ))
       }
     </ManagedForm>
   );
-}
-
-function getFieldError(text: Text<typeof messages>, field: FindOrderField, problem: FieldProblem): string {
-  if (field === 'customerIdentifier') return text(problem === 'missing' ? 'customerMissing' : 'customerUnreadable');
-  return text(problem === 'missing' ? 'referenceMissing' : 'referenceUnreadable');
-}
-
-function getFailureMessage(text: Text<typeof messages>, failure: FindFailure): string {
-  switch (failure.kind) {
-    case 'not-found':
-      return text('notFound');
-    case 'too-many':
-      return failure.retryAfterSeconds === undefined
-        ? text('tooManySoon')
-        : text('tooMany', { count: Math.ceil(failure.retryAfterSeconds / 60) });
-    case 'failed':
-      return text('failed');
-  }
 }

@@ -15,7 +15,7 @@ import type { messages } from './messages.ts';
 const stopExplorer = lazyPiece(() => import('#shared/panels/stops/stop-explorer/stop-explorer.lazy.tsx'));
 
 /** CSS texts. */
-export const styles: readonly string[] = [...cityFieldStyles, mapStyles];
+export const styles = [...cityFieldStyles, mapStyles];
 
 /**
  * The map of routes and stops (spec §2 "journey-planner/map"), linked from a city search without results. It shows all

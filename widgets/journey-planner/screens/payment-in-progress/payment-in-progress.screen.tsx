@@ -1,5 +1,5 @@
 import arrow from 'lucide-static/icons/arrow-right.svg?icon';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   isOutdated,
   type PaymentState,
@@ -15,26 +15,26 @@ import {
   useText,
 } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { Heading } from '#shared/island/mount/heading.tsx';
 import { createPaymentWatch } from '#shared/services/payment/payment-watch.ts';
-import { type CommandOutcome } from '#shared/services/kit/commands.ts';
 import { createPayments } from '#shared/services/payment/payments.ts';
+import type { Tone } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
-import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
-import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { pageStyles, PlannerPage } from '../../kit/planner-page.tsx';
+import { useRedirect } from '../../kit/use-redirect.ts';
 import type { messages } from './messages.ts';
 import progressStyles from './payment-in-progress.css?inline';
-import { getStateMessage } from './payment-state-message.ts';
+import { getStateMessage, useGiveUp } from './payment-status.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** Time in ms until giving up is offered. Most banks decide within half a minute. */
 const longWaitMs = 30_000;
 
 /** CSS texts. */
-export const styles: readonly string[] = [noticeStyles, skeletonStyles, textLinkStyles, progressStyles];
+export const styles = [...pageStyles, progressStyles];
 
 /**
  * journey-planner/payment/in-progress (spec §2, §4 "Basket"): waits for a payment until it is settled, even after reloads
@@ -42,63 +42,104 @@ export const styles: readonly string[] = [noticeStyles, skeletonStyles, textLink
  */
 export function Screen() {
   const text = useText<typeof messages>();
-  const { services, headingLevel } = useIsland();
+  const { services } = useIsland();
+  const { navigation } = useAddress();
   const watch = services.open(createPaymentWatch);
   useSubscription('payment', () => watch.watch());
   const answer = useShared((state) => state.payment);
   const paymentState = getPaymentState(answer);
-  const { state: giveUpState, problem, giveUp } = useGiveUp();
-  useRedirectAfterPayment(paymentState);
+  const payment = 'payment' in paymentState ? paymentState.payment : undefined;
+  const orderQuery = new URLSearchParams(
+    payment?.orderNumber === undefined ? {} : { orderNumber: payment.orderNumber },
+  );
+  const { isGivingUp, failure, giveUp } = useGiveUp((id) => services.open(createPayments).cancelPayment(id));
+  const nextPages: Readonly<Partial<Record<PaymentState['kind'], string>>> = {
+    ended: navigation.href('payment'),
+    bought: navigation.href('confirmation', orderQuery),
+  };
+  useRedirect(nextPages[paymentState.kind]);
 
   const { title, advice } = getStateMessage(paymentState, text);
   const isOffline = isOutdated(answer);
   useAnnouncement(isOffline ? text('outOfTouch') : title, paymentState.kind === 'unknown');
   const { box, press } = useFocusOnHeading(paymentState.kind);
 
+  const isLongWait = useIsLongWait();
+  const renderAction = (action: PaymentAction) => {
+    const { redirectUrl, paymentId } = payment ?? {};
+    switch (action) {
+      case 'continue':
+        return (
+          <Button kind="primary" icon={arrow} onClick={() => redirectUrl !== undefined && navigation.go(redirectUrl)}>
+            {text('continue')}
+          </Button>
+        );
+      case 'give-up':
+        // While a bank decides, giving up is offered only after a while.
+        if (paymentState.kind === 'undecided' && !isLongWait) return null;
+        return (
+          <Button
+            kind={paymentState.kind === 'undecided' ? 'quiet' : 'secondary'}
+            isBusy={isGivingUp}
+            onClick={() => paymentId !== undefined && giveUp(paymentId)}
+          >
+            {text('giveUp')}
+          </Button>
+        );
+      case 'ask-again':
+        return (
+          <Button
+            kind="primary"
+            isBusy={answer.state === 'loading'}
+            onClick={() => {
+              press();
+              watch.refresh();
+            }}
+          >
+            {text('askAgain')}
+          </Button>
+        );
+      case 'pay':
+        return <PageLink to="payment">{text('toPayment')}</PageLink>;
+      case 'see-order':
+        return (
+          <PageLink to="confirmation" query={orderQuery}>
+            {text('toOrder')}
+          </PageLink>
+        );
+    }
+  };
+
   return (
-    <div className="in-progress" ref={box}>
-      <Heading level={headingLevel} className="in-progress-title">
-        {text('title')}
-      </Heading>
+    <PlannerPage className="in-progress" title={text('title')} ref={box}>
       {paymentState.kind === 'asking' ? (
         <Skeleton rows={1} rowHeight={140} />
       ) : (
         <Notice
-          tone={getTone(paymentState)}
+          tone={tones[paymentState.kind]}
           title={title ?? ''}
-          actions={
-            <PaymentActions
-              paymentState={paymentState}
-              isGivingUp={giveUpState === 'busy'}
-              isLoading={answer.state === 'loading'}
-              onReload={() => {
-                press();
-                watch.refresh();
-              }}
-              onGiveUp={giveUp}
-            />
-          }
-        >
-          {advice.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          advice={advice}
+          actions={paymentState.actions.map((action) => (
+            <Fragment key={action}>{renderAction(action)}</Fragment>
           ))}
-        </Notice>
+        />
       )}
       {paymentState.kind === 'undecided' && !isOffline && <WaitingBar label={text('waiting')} />}
-      {isOffline && (
-        <Notice tone="warning" title={text('outOfTouch')}>
-          <p>{text('outOfTouchAdvice')}</p>
-        </Notice>
-      )}
-      {problem && (
-        <Notice tone="danger" title={text('giveUpFailed')}>
-          {problem.kind === 'refused' && problem.messages.map((message) => <p key={message}>{message}</p>)}
-        </Notice>
-      )}
+      {isOffline && <Notice tone="warning" title={text('outOfTouch')} advice={text('outOfTouchAdvice')} />}
+      {failure && <Notice tone="danger" title={text('giveUpFailed')} advice={failure} />}
       <LazyPaidFor paymentState={paymentState} />
-    </div>
+    </PlannerPage>
   );
 }
+
+const tones: Readonly<Record<Exclude<PaymentState['kind'], 'asking'>, Tone>> = {
+  unknown: 'warning',
+  none: 'information',
+  'at-provider': 'warning',
+  undecided: 'information',
+  ended: 'warning',
+  bought: 'success',
+};
 
 const paidFor = lazyPiece(() => import('./paid-for/paid-for.lazy.tsx'));
 
@@ -123,11 +164,6 @@ function WaitingBar({ label }: { readonly label: string }) {
   );
 }
 
-function getTone({ kind }: PaymentState): 'information' | 'warning' | 'success' {
-  if (kind === 'bought') return 'success';
-  return kind === 'undecided' || kind === 'none' ? 'information' : 'warning';
-}
-
 /** Moves the focus to the heading if the pressed button was removed by a change of state. */
 function useFocusOnHeading(kind: PaymentState['kind']) {
   const box = useRef<HTMLDivElement>(null);
@@ -141,20 +177,6 @@ function useFocusOnHeading(kind: PaymentState['kind']) {
   return { box, press: () => (isPressed.current = true) };
 }
 
-/** Redirects when the payment is over, replacing the history entry. */
-function useRedirectAfterPayment(paymentState: PaymentState): void {
-  const { navigation } = useAddress();
-  const { kind } = paymentState;
-  const redirect = useEffectEvent(() => {
-    if (paymentState.kind === 'ended') return navigation.go(navigation.href('payment'), { isReplaced: true });
-    if (paymentState.kind !== 'bought') return;
-    const { orderNumber } = paymentState.payment;
-    const query = new URLSearchParams(orderNumber === undefined ? {} : { orderNumber });
-    navigation.go(navigation.href('confirmation', query), { isReplaced: true });
-  });
-  useEffect(() => redirect(), [kind]);
-}
-
 /** Announces a change of the title once. The first title is not announced, since it is read with the page, unless it is an alarm. */
 function useAnnouncement(message: string | undefined, isAlarm: boolean): void {
   const { services } = useIsland();
@@ -165,83 +187,6 @@ function useAnnouncement(message: string | undefined, isAlarm: boolean): void {
       services.announcer.announce(message);
     lastMessage.current = message ?? lastMessage.current;
   }, [message, isAlarm, services]);
-}
-
-function useGiveUp() {
-  const text = useText<typeof messages>();
-  const { services } = useIsland();
-  const [state, setState] = useState<'idle' | 'busy'>('idle');
-  const [problem, setProblem] = useState<Exclude<CommandOutcome, { kind: 'done' }>>();
-  const giveUp = async (paymentId: string) => {
-    if (state === 'busy') return;
-    setState('busy');
-    setProblem(undefined);
-    const outcome = await services.open(createPayments).cancelPayment(paymentId);
-    setState('idle');
-    if (outcome.kind === 'done') return;
-    setProblem(outcome);
-    services.announcer.announce(text('giveUpFailed'));
-  };
-  return { state, problem, giveUp: (paymentId: string) => void giveUp(paymentId) };
-}
-
-interface PaymentActionsProps {
-  readonly paymentState: PaymentState;
-  readonly isGivingUp: boolean;
-  readonly isLoading: boolean;
-  readonly onReload: () => void;
-  readonly onGiveUp: (paymentId: string) => void;
-}
-
-/** The possible actions, most likely first. While a bank decides, giving up is offered only after a while. */
-function PaymentActions(props: PaymentActionsProps) {
-  const { kind, actions } = props.paymentState;
-  const isLongWait = useIsLongWait();
-  const visibleActions =
-    kind === 'undecided' && !isLongWait ? actions.filter((action) => action !== 'give-up') : actions;
-  return visibleActions.map((action) => <PaymentAction key={action} action={action} {...props} />);
-}
-
-function PaymentAction({ action, paymentState, ...props }: PaymentActionsProps & { readonly action: PaymentAction }) {
-  const text = useText<typeof messages>();
-  const { navigation } = useAddress();
-  const payment = 'payment' in paymentState ? paymentState.payment : undefined;
-  switch (action) {
-    case 'continue': {
-      const { redirectUrl } = payment ?? {};
-      return (
-        <Button kind="primary" icon={arrow} onClick={() => redirectUrl !== undefined && navigation.go(redirectUrl)}>
-          {text('continue')}
-        </Button>
-      );
-    }
-    case 'give-up':
-      return (
-        <Button
-          kind={paymentState.kind === 'undecided' ? 'quiet' : 'secondary'}
-          isBusy={props.isGivingUp}
-          onClick={() => payment && props.onGiveUp(payment.paymentId)}
-        >
-          {text('giveUp')}
-        </Button>
-      );
-    case 'ask-again':
-      return (
-        <Button kind="primary" isBusy={props.isLoading} onClick={props.onReload}>
-          {text('askAgain')}
-        </Button>
-      );
-    case 'pay':
-      return <PageLink to="payment">{text('toPayment')}</PageLink>;
-    case 'see-order': {
-      const query = new URLSearchParams(payment?.orderNumber === undefined ? {} : { orderNumber: payment.orderNumber });
-      return (
-        <PageLink to="confirmation" query={query}>
-          {text('toOrder')}
-        </PageLink>
-      );
-    }
-  }
 }
 
 /** Returns whether the traveller has waited long enough to be offered to give up. */

@@ -3,7 +3,7 @@ import { PurchaseScreen, purchaseStyleTexts } from '../../purchase/purchase-scre
 import type { messages } from './messages.ts';
 
 /** CSS texts. */
-export const styles: readonly string[] = purchaseStyleTexts;
+export const styles = purchaseStyleTexts;
 
 /** journey-planner/payment (spec §2 "Routes"): billing details, review and the button to pay. */
 export function Screen() {

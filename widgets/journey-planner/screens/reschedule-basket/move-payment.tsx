@@ -1,28 +1,28 @@
 import arrow from 'lucide-static/icons/arrow-right.svg?icon';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { MoveState } from '#shared/domain/orders/moves/move-state.ts';
 import { isOutdated, getPaymentState } from '#shared/domain/payment/payment-state.ts';
 import { useIsland, useAddress, useText, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
-import { type CommandOutcome } from '#shared/services/kit/commands.ts';
 import { createReschedulePayments } from '#shared/services/orders/reschedule-payments.ts';
-import { Button } from '#shared/ui/button/button.tsx';
-import { Notice } from '#shared/ui/notice/notice.tsx';
-import { getStateMessage } from '../payment-in-progress/payment-state-message.ts';
-import { BothJourneys } from './both-journeys.tsx';
-import type { RescheduleBasketMessages } from './messages.ts';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import type { Move } from '../../moves/use-move.ts';
+import { getStateMessage, useGiveUp } from '../payment-in-progress/payment-status.ts';
+import { BothJourneys } from './move-review.tsx';
+import type { RescheduleBasketMessages } from './messages.ts';
 
 interface MovePaymentProps {
   readonly moveState: Extract<MoveState, { readonly kind: 'paying' }>;
-  readonly payment: WatchedPayment;
-  readonly reservationKey: string;
+  readonly payment: ReturnType<typeof useMovePayment>;
+  readonly move: Move;
   /** Gets the focus when the pressed button is removed. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
 /** A pending payment for a reschedule: its state, and buttons to continue or give up. */
-export function MovePayment({ moveState, payment, reservationKey, frame }: MovePaymentProps) {
+export function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
   const text = useText<RescheduleBasketMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
@@ -30,23 +30,18 @@ export function MovePayment({ moveState, payment, reservationKey, frame }: MoveP
   const { redirectUrl, paymentId } = paymentState.payment;
   const { title = '', advice } = getStateMessage(paymentState, text);
   const isOffline = isOutdated(payment.answer);
-  const [state, setState] = useState<'idle' | 'busy' | Exclude<CommandOutcome, { kind: 'done' }>>('idle');
   const announcement = isOffline ? text('outOfTouch') : title;
   useEffect(() => services.announcer.announce(announcement), [announcement, services]);
-  const giveUp = async () => {
-    if (state === 'busy') return;
-    setState('busy');
+  const { isGivingUp, failure, giveUp } = useGiveUp((id) => {
     frame.current?.focus({ preventScroll: true });
-    const outcome = await services.open(createReschedulePayments).cancelPayment(reservationKey, paymentId);
-    if (outcome.kind === 'done') return;
-    setState(outcome);
-    services.announcer.announce(text('giveUpFailed'));
-  };
+    return services.open(createReschedulePayments).cancelPayment(move.reservationKey, id);
+  });
   return (
     <>
       <Notice
         tone="information"
         title={title}
+        advice={advice}
         actions={
           <>
             {paymentState.kind === 'at-provider' && redirectUrl !== undefined && (
@@ -54,33 +49,18 @@ export function MovePayment({ moveState, payment, reservationKey, frame }: MoveP
                 {text('continue')}
               </Button>
             )}
-            <Button isBusy={state === 'busy'} onClick={() => void giveUp()}>
+            <Button isBusy={isGivingUp} onClick={() => giveUp(paymentId)}>
               {text('giveUp')}
             </Button>
           </>
         }
-      >
-        {advice.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </Notice>
-      {isOffline && (
-        <Notice tone="warning" title={text('outOfTouch')}>
-          <p>{text('outOfTouchAdvice')}</p>
-        </Notice>
-      )}
-      {typeof state === 'object' && (
-        <Notice tone="danger" title={text('giveUpFailed')}>
-          {state.kind === 'refused' && state.messages.map((message) => <p key={message}>{message}</p>)}
-        </Notice>
-      )}
+      />
+      {isOffline && <Notice tone="warning" title={text('outOfTouch')} advice={text('outOfTouchAdvice')} />}
+      {failure && <Notice tone="danger" title={text('giveUpFailed')} advice={failure} />}
       {basket && basket.journeys.length > 0 && <BothJourneys basket={basket} />}
     </>
   );
 }
-
-/** The latest payment for a reschedule. */
-type WatchedPayment = ReturnType<typeof useMovePayment>;
 
 /**
  * Loads the payment for a reschedule when the page opens, for example on return from the provider, and polls it while it

@@ -1,10 +1,10 @@
 import clock from 'lucide-static/icons/clock.svg?icon';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Basket } from '#shared/domain/basket/basket.ts';
 import { findDueWarning, formatCountdown, isInLastSeconds } from '#shared/domain/basket/countdown.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import type { ConfirmationState } from '#shared/domain/orders/moves/confirmation-state.ts';
-import type { PayMessage } from '#shared/domain/payment/payment-form-state.ts';
+import type { PayMessage, PaymentFormState } from '#shared/domain/payment/payment-form-state.ts';
 import type { MoveState } from '#shared/domain/orders/moves/move-state.ts';
 import { getAmountDue, type Settlement, toSettlement } from '#shared/domain/orders/moves/settlement.ts';
 import { getStepAfterJourney } from '#shared/domain/orders/moves/get-step-after-journey.ts';
@@ -15,34 +15,34 @@ import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import type { MovePaths } from '../../moves/move-paths.ts';
-import { BothJourneys } from './both-journeys.tsx';
+import { BoughtJourneys } from '../../bought-journeys/bought-journeys.tsx';
+import { PageSection } from '../../kit/planner-page.tsx';
+import type { Move } from '../../moves/use-move.ts';
 import type { RescheduleBasketMessages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 interface MoveReviewProps {
   readonly moveState: Extract<MoveState, { readonly kind: 'open' }>;
-  readonly confirmation: ConfirmationState;
+  readonly paying: PaymentFormState;
   readonly confirm: (amountDue: Money) => void;
-  readonly reservationKey: string;
-  readonly paths: MovePaths;
+  readonly move: Move;
   /** Working days until a refund arrives, if the operator provides that. */
   readonly workingDays: number | undefined;
+  /** Gets the focus when the pressed button is removed. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
 /** The review of a reschedule: both journeys, the amount, and buttons to confirm or give up. */
-export function MoveReview(props: MoveReviewProps) {
-  const { moveState, confirmation, confirm, reservationKey, paths, workingDays, frame } = props;
+export function MoveReview({ moveState, paying, confirm, move, workingDays, frame }: MoveReviewProps) {
   const { basket, endStatus } = moveState;
+  const { reservationKey } = move;
   const text = useText<RescheduleBasketMessages>();
   const { money } = useFormatters(createMoneyFormatters);
   const isExpiring = useShared((state) => isInLastSeconds(selectReschedule(reservationKey)(state).secondsLeft));
   const settlement = toSettlement(basket);
   const amount = money(settlement.amount);
-  const isBusy = confirmation.state !== 'open';
-  const message = confirmation.state === 'open' ? confirmation.message : undefined;
-  const step = getStepAfterJourney(basket);
+  const isBusy = paying.state !== 'filling';
+  const message = paying.state === 'filling' ? paying.message : undefined;
   const noticeRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (message) noticeRef.current?.focus();
@@ -55,9 +55,9 @@ export function MoveReview(props: MoveReviewProps) {
       </div>
       <HoldNote reservationKey={reservationKey} />
       <BothJourneys basket={basket} />
-      {step.kind === 'seats' && (
+      {getStepAfterJourney(basket).kind === 'seats' && (
         <p>
-          {text('moveSeatsOpen')} <PageLink href={paths.step(step)}>{text('moveChooseSeats')}</PageLink>
+          {text('moveSeatsOpen')} <PageLink href={move.next(basket)}>{text('moveChooseSeats')}</PageLink>
         </p>
       )}
       <section className="reschedule-basket-sums" aria-label={text('moveSums')}>
@@ -84,7 +84,7 @@ export function MoveReview(props: MoveReviewProps) {
         >
           {text(buttonLabels[settlement.kind], { amount })}
         </Button>
-        <GiveUpMove reservationKey={reservationKey} paths={paths} frame={frame} isDisabled={isBusy || isExpiring} />
+        <GiveUpMove move={move} frame={frame} isDisabled={isBusy || isExpiring} />
       </div>
     </>
   );
@@ -114,11 +114,11 @@ type EndStatus = NonNullable<MoveReviewProps['moveState']['endStatus']>;
 function EndedPaymentNotice({ status }: { readonly status: EndStatus }) {
   const text = useText<RescheduleBasketMessages>();
   return (
-    <Notice tone={status === 'DECLINED' ? 'danger' : 'warning'} title={text(endTitles[status])}>
-      <p>
-        {text('notCharged')} {text('moveTryAgain')}
-      </p>
-    </Notice>
+    <Notice
+      tone={status === 'DECLINED' ? 'danger' : 'warning'}
+      title={text(endTitles[status])}
+      advice={`${text('notCharged')} ${text('moveTryAgain')}`}
+    />
   );
 }
 
@@ -128,37 +128,44 @@ function ConfirmNotice({ message }: { readonly message: PayMessage }) {
   const { money } = useFormatters(createMoneyFormatters);
   switch (message.kind) {
     case 'total-changed': {
-      const { before, after } = message;
-      return (
-        <Notice tone="warning" title={text('moveSumChanged', { before: money(before), after: money(after) })}>
-          <p>{text('moveSumChangedAdvice')}</p>
-        </Notice>
-      );
+      const amounts = { before: money(message.before), after: money(message.after) };
+      return <Notice tone="warning" title={text('moveSumChanged', amounts)} advice={text('moveSumChangedAdvice')} />;
     }
-    case 'refused': {
-      const [firstMessage = text('confirmFailed'), ...otherMessages] = message.messages;
-      return (
-        <Notice tone="danger" title={firstMessage}>
-          {otherMessages.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <p>{text('moveUnchanged')}</p>
-        </Notice>
-      );
-    }
-    case 'failed':
-      return (
-        <Notice tone="danger" title={text('confirmFailed')}>
-          <p>{text('moveUnchanged')}</p>
-        </Notice>
-      );
     case 'unsure':
-      return (
-        <Notice tone="warning" title={text('confirmUnsure')}>
-          <p>{text('confirmUnsureAdvice')}</p>
-        </Notice>
-      );
+      return <Notice tone="warning" title={text('confirmUnsure')} advice={text('confirmUnsureAdvice')} />;
+    case 'failed':
+    case 'refused': {
+      const [title = text('confirmFailed'), ...reasons] = message.kind === 'refused' ? message.messages : [];
+      return <Notice tone="danger" title={title} advice={[...reasons, text('moveUnchanged')]} />;
+    }
   }
+}
+
+/** The original and the new journey, side by side if there is enough space. */
+export function BothJourneys({ basket }: { readonly basket: Pick<Basket, 'journeys' | 'tradeIns'> }) {
+  const text = useText<RescheduleBasketMessages>();
+  const { headingLevel } = useIsland();
+  const parts = [
+    ['moveBefore', 'reschedule-basket-before', (basket.tradeIns ?? []).map(({ journey }) => journey)],
+    ['moveAfter', '', basket.journeys],
+  ] as const;
+  return (
+    <div className="reschedule-basket-both">
+      {parts.map(
+        ([key, className, journeys]) =>
+          journeys.length > 0 && (
+            <PageSection
+              key={key}
+              className={`reschedule-basket-part ${className}`}
+              headingClass="reschedule-basket-which"
+              title={text(key)}
+            >
+              <BoughtJourneys journeys={journeys} level={headingLevel + 2} />
+            </PageSection>
+          ),
+      )}
+    </div>
+  );
 }
 
 /**
@@ -188,16 +195,12 @@ function HoldNote({ reservationKey }: { readonly reservationKey: string }) {
   );
 }
 
-interface GiveUpMoveProps {
-  readonly reservationKey: string;
-  readonly paths: MovePaths;
+interface GiveUpMoveProps extends Pick<MoveReviewProps, 'move' | 'frame'> {
   readonly isDisabled: boolean;
-  /** Gets the focus when the pressed button is removed. */
-  readonly frame: RefObject<HTMLDivElement | null>;
 }
 
 /** Buttons that give up the reschedule, to choose another journey or to return to the reservation (spec §4 "Reschedule"). */
-function GiveUpMove({ reservationKey, paths, isDisabled, frame }: GiveUpMoveProps) {
+function GiveUpMove({ move, isDisabled, frame }: GiveUpMoveProps) {
   const text = useText<RescheduleBasketMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
@@ -208,17 +211,15 @@ function GiveUpMove({ reservationKey, paths, isDisabled, frame }: GiveUpMoveProp
     setState(target);
     // The pressed button is removed together with the basket.
     frame.current?.focus({ preventScroll: true });
-    const outcome = await services.open(createReschedules).cancel(reservationKey);
-    if (outcome === 'done') return navigation.go(target === 'restart' ? paths.dates() : paths.cancellation());
+    const outcome = await services.open(createReschedules).cancel(move.reservationKey);
+    if (outcome === 'done') return navigation.go(target === 'restart' ? move.dates() : move.cancellation());
     setState('failed');
     services.announcer.announce(text('moveGiveUpFailed'));
   };
   return (
     <>
       {state === 'failed' && (
-        <Notice tone="danger" title={text('moveGiveUpFailed')}>
-          <p>{text('moveGiveUpAdvice')}</p>
-        </Notice>
+        <Notice tone="danger" title={text('moveGiveUpFailed')} advice={text('moveGiveUpAdvice')} />
       )}
       <Button
         isWide

@@ -1,44 +1,31 @@
-import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
-import type { Basket } from '#shared/domain/basket/basket.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Money } from '#shared/domain/kit/money/money.ts';
-import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { getRegionalLocale } from '#shared/domain/page/operation/country.ts';
-import { reduceConfirmation, openConfirmation } from '#shared/domain/orders/moves/confirmation-state.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type MoveState, getMoveState } from '#shared/domain/orders/moves/move-state.ts';
 import { getAmountDue } from '#shared/domain/orders/moves/settlement.ts';
-import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
-import { Heading } from '#shared/island/mount/heading.tsx';
+import { useIsland, useAddress, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
-import { createReschedules } from '#shared/services/orders/reschedules.ts';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
-import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
-import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
-import { iconStyles } from '#shared/ui/icon/icon.tsx';
-import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
-import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { boughtJourneysStyles } from '../../bought-journeys/bought-journeys.tsx';
-import { createMovePaths, type MovePaths } from '../../moves/move-paths.ts';
+import { SeatPlanNotice } from '../../checkout/seat-plan-notice.tsx';
+import { pageStyles, PlannerPage } from '../../kit/planner-page.tsx';
 import { useCancellation } from '../../moves/use-cancellation.ts';
+import { useMoveBasket } from '../../moves/use-move-basket.ts';
+import { type Move, useMove } from '../../moves/use-move.ts';
+import { usePaymentForm } from '../../purchase/use-payment-form.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import { MovePayment, useMovePayment } from './move-payment.tsx';
 import { MoveReview } from './move-review.tsx';
 import type { RescheduleBasketMessages } from './messages.ts';
 import rescheduleBasketStyles from './reschedule-basket.css?inline';
-import { SeatPlanNotice } from '../../checkout/seat-plan-notice.tsx';
-import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
-
-const nothingMessages = {
-  none: 'moveNothing',
-  'run-out': 'moveRanOut',
-  exchanged: 'moveExchanged',
-} as const satisfies Record<NothingToMoveProps['reason'], keyof RescheduleBasketMessages>;
 
 /** CSS texts. */
-export const styles: readonly string[] = [
-  ...[iconStyles, buttonStyles, noticeStyles, emptyStateStyles, skeletonStyles, textLinkStyles],
-  ...[boughtJourneysStyles, basketSumsStyles, rescheduleBasketStyles],
-];
+export const styles = [...pageStyles, boughtJourneysStyles, basketSumsStyles, rescheduleBasketStyles];
 
 /**
  * journey-planner/cancellation/{reservationKey}/reschedule/basket (spec §2, §4 "Reschedule"): the original and the new
@@ -46,25 +33,23 @@ export const styles: readonly string[] = [
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<RescheduleBasketMessages>();
-  const { services, headingLevel } = useIsland();
+  const { services, common } = useIsland();
   const { navigation } = useAddress();
-  const { reservationKey: key = '' } = params;
-  const paths = useMemo(() => createMovePaths(routes, key), [routes, key]);
+  const move = useMove(routes, params.reservationKey);
+  const { reservationKey } = move;
   const frame = useRef<HTMLDivElement>(null);
-  const cancellation = getLastValue(useCancellation(key).answer);
-  const reschedules = services.open(createReschedules);
-  useSubscription(key, () => reschedules.watchBasket(key));
-  const basket = useShared((state) => selectReschedule(key)(state).basket);
-  const hasRunOut = useShared((state) => selectReschedule(key)(state).hasRunOut);
-  const payment = useMovePayment(key);
-  const { confirmation, confirm } = useConfirmation({ key, basket, paths });
+  const cancellation = getLastValue(useCancellation(reservationKey).answer);
+  const { reschedules, answer: basket } = useMoveBasket(reservationKey);
+  const hasRunOut = useShared((state) => selectReschedule(reservationKey)(state).hasRunOut);
+  const payment = useMovePayment(reservationKey);
+  const { paying, pay } = usePaymentForm(basket, (loadedBasket) => loadedBasket && getAmountDue(loadedBasket));
   const status = cancellation?.reservation.status;
   const moveState = getMoveState({ basket, payment: payment.answer, status, hasRunOut });
-  const isMoved = moveState.kind === 'moved' || confirmation.state === 'leaving';
+  const isMoved = moveState.kind === 'moved' || paying.state === 'leaving';
   const redirect = useEffectEvent(() => {
     if (!isMoved) return;
     services.announcer.announce(text('moveDone'));
-    navigation.go(paths.order(), { isReplaced: true });
+    navigation.go(move.order(), { isReplaced: true });
   });
   useEffect(() => redirect(), [isMoved]);
   const hasExpired = moveState.kind === 'nothing' && moveState.reason === 'run-out';
@@ -72,43 +57,54 @@ export function Screen({ routes, params }: PlannerScreenProps) {
     if (hasExpired) services.announcer.announce(text('moveRanOut'));
   }, [hasExpired, services, text]);
 
+  /** Confirms the reschedule. If a payment is needed it navigates to the provider, which returns to this page. */
+  const confirm = async (total: Money) => {
+    const outcome = await pay(total, move.basket(), (request) => reschedules.confirm(reservationKey, request));
+    if (outcome?.kind !== 'pay') return;
+    const { status: paymentStatus, redirectUrl } = outcome.payment;
+    if (paymentStatus === 'REDIRECT' && redirectUrl !== undefined) navigation.go(redirectUrl);
+  };
+  const retry = () => {
+    reschedules.retryBasket(reservationKey);
+    payment.ask();
+  };
+
   return (
-    <div className="reschedule-basket" ref={frame} tabIndex={-1}>
-      <Heading level={headingLevel} className="reschedule-basket-title">
-        {text('moveTitle')}
-      </Heading>
+    <PlannerPage className="reschedule-basket" title={text('moveTitle')} ref={frame} tabIndex={-1}>
       <SeatPlanNotice title={text('movePlanMissed')} advice={text('movePlanMissedAdvice')} />
-      {renderContent()}
-    </div>
+      {(isMoved || moveState.kind === 'asking') && <Skeleton rows={2} rowHeight={200} />}
+      {!isMoved && renderContent()}
+    </PlannerPage>
   );
 
   function renderContent() {
-    if (isMoved) return <Skeleton rows={2} rowHeight={200} />;
     switch (moveState.kind) {
       case 'asking':
-        return <Skeleton rows={2} rowHeight={200} />;
+      case 'moved':
+        return null;
       case 'failed':
         return (
-          <MoveFailed
-            onRetry={() => {
-              reschedules.retryBasket(key);
-              payment.ask();
-            }}
-          />
+          <div role="alert">
+            <Notice
+              tone="danger"
+              title={text('moveFailed')}
+              advice={text('moveFailedAdvice')}
+              actions={<Button onClick={retry}>{common('retry')}</Button>}
+            />
+          </div>
         );
       case 'nothing':
-        return <NothingToMove reason={moveState.reason} paths={paths} />;
+        return <NothingToMove reason={moveState.reason} move={move} />;
       case 'paying':
-        return <MovePayment moveState={moveState} payment={payment} frame={frame} reservationKey={key} />;
+        return <MovePayment moveState={moveState} payment={payment} frame={frame} move={move} />;
       case 'open':
         return (
           <MoveReview
             moveState={moveState}
-            confirmation={confirmation}
-            confirm={confirm}
-            paths={paths}
+            paying={paying}
+            confirm={(total) => void confirm(total)}
+            move={move}
             frame={frame}
-            reservationKey={key}
             workingDays={cancellation?.choices.find(({ workingDays }) => workingDays !== undefined)?.workingDays}
           />
         );
@@ -118,11 +114,17 @@ export function Screen({ routes, params }: PlannerScreenProps) {
 
 interface NothingToMoveProps {
   readonly reason: Extract<MoveState, { readonly kind: 'nothing' }>['reason'];
-  readonly paths: MovePaths;
+  readonly move: Move;
 }
 
+const nothingMessages = {
+  none: 'moveNothing',
+  'run-out': 'moveRanOut',
+  exchanged: 'moveExchanged',
+} as const satisfies Record<NothingToMoveProps['reason'], keyof RescheduleBasketMessages>;
+
 /** Explains why there is nothing to reschedule (spec §8), with links back. */
-function NothingToMove({ reason, paths }: NothingToMoveProps) {
+function NothingToMove({ reason, move }: NothingToMoveProps) {
   const text = useText<RescheduleBasketMessages>();
   return (
     <EmptyState
@@ -131,65 +133,15 @@ function NothingToMove({ reason, paths }: NothingToMoveProps) {
       action={
         <p className="reschedule-basket-links">
           {reason === 'exchanged' ? (
-            <PageLink href={paths.order()}>{text('toOrder')}</PageLink>
+            <PageLink href={move.order()}>{text('toOrder')}</PageLink>
           ) : (
             <>
-              <PageLink href={paths.dates()}>{text('moveToDates')}</PageLink>
-              <PageLink href={paths.cancellation()}>{text('moveToBooking')}</PageLink>
+              <PageLink href={move.dates()}>{text('moveToDates')}</PageLink>
+              <PageLink href={move.cancellation()}>{text('moveToBooking')}</PageLink>
             </>
           )}
         </p>
       }
     />
   );
-}
-
-/** The state of the reschedule failed to load. */
-function MoveFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const text = useText<RescheduleBasketMessages>();
-  const { common } = useIsland();
-  return (
-    <div role="alert">
-      <Notice tone="danger" title={text('moveFailed')} actions={<Button onClick={onRetry}>{common('retry')}</Button>}>
-        <p>{text('moveFailedAdvice')}</p>
-      </Notice>
-    </div>
-  );
-}
-
-interface ConfirmationOptions {
-  readonly key: string;
-  readonly basket: Loading<Basket | null>;
-  readonly paths: MovePaths;
-}
-
-/** Confirms a reschedule. If a payment is needed it navigates to the provider, which returns to this page. */
-function useConfirmation({ key, basket, paths }: ConfirmationOptions) {
-  const { services, locale, settings } = useIsland();
-  const { navigation } = useAddress();
-  const [confirmation, dispatch] = useReducer(reduceConfirmation, openConfirmation);
-
-  // The new total is announced after the basket has been reloaded.
-  const { state } = confirmation;
-  const reportTotal = useEffectEvent(() => {
-    if (basket.state === 'ready' && basket.value) dispatch({ kind: 'counted', total: getAmountDue(basket.value) });
-    else if (basket.state === 'ready' || basket.state === 'failed') dispatch({ kind: 'not-counted' });
-  });
-  useEffect(() => {
-    if (state === 'recounting') reportTotal();
-  }, [state, basket]);
-
-  /** @param total the amount shown to the traveller; negative for a refund */
-  const confirm = async (total: Money) => {
-    if (confirmation.state !== 'open') return;
-    dispatch({ kind: 'pressed', total });
-    const returnUrl = new URL(paths.basket(), location.origin).href;
-    const request = { total, returnUrl, locale: getRegionalLocale(locale, settings.operation) };
-    const outcome = await services.open(createReschedules).confirm(key, request);
-    dispatch({ kind: 'answered', outcome });
-    if (outcome.kind !== 'pay') return;
-    const { status, redirectUrl } = outcome.payment;
-    if (status === 'REDIRECT' && redirectUrl !== undefined) navigation.go(redirectUrl);
-  };
-  return { confirmation, confirm: (total: Money) => void confirm(total) };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type BasketOutcome, listReasons } from '#shared/domain/basket/basket-outcome.ts';
+import { listReasons } from '#shared/domain/basket/basket-outcome.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
@@ -7,15 +7,15 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { getTradeInValue } from '#shared/domain/orders/moves/moved-reservation.ts';
 import { getPriceDifference } from '#shared/domain/orders/moves/settlement.ts';
-import { getStepAfterJourney } from '#shared/domain/orders/moves/get-step-after-journey.ts';
 import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import type { MovePaths } from '../../moves/move-paths.ts';
+import type { Move } from '../../moves/use-move.ts';
 import { JourneyCard } from '../results/card/journey-card.tsx';
+import type { FailedChoice } from '../results/card/use-choice.ts';
 import { type ResultsFormatters, useResultsFormatters } from '../results/results-formatters.ts';
 import type { RescheduleMessages } from './messages.ts';
 
@@ -23,15 +23,14 @@ interface MoveListProps {
   /** Journeys of the day, at least one. */
   readonly journeys: readonly Journey[];
   readonly cancellation: Cancellation;
-  readonly reservationKey: string;
-  readonly paths: MovePaths;
+  readonly move: Move;
 }
 
 /** The journeys of a day by departure time, each with the difference to the price that was paid. */
-export function MoveList({ journeys, cancellation, reservationKey, paths }: MoveListProps) {
+export function MoveList({ journeys, cancellation, move }: MoveListProps) {
   const formatters = useResultsFormatters();
   const text = useText<RescheduleMessages>();
-  const choice = useMoveChoice(reservationKey, paths);
+  const choice = useMoveChoice(move);
   const sortedJourneys = useMemo(
     () => sortJourneys(journeys, 'departure', cancellation.currency),
     [journeys, cancellation.currency],
@@ -57,7 +56,9 @@ export function MoveList({ journeys, cancellation, reservationKey, paths }: Move
               isBusy={choice.busyId === journeyId}
               onChoose={choice.choose}
             >
-              {choice.problem?.chosenId === journeyId && <ChoiceFailure choice={choice} problem={choice.problem} />}
+              {choice.problem?.chosenId === journeyId && (
+                <ChoiceFailure problem={choice.problem} choose={choice.choose} />
+              )}
             </JourneyCard>
           );
         })}
@@ -66,26 +67,21 @@ export function MoveList({ journeys, cancellation, reservationKey, paths }: Move
   );
 }
 
+interface ChoiceFailureProps {
+  readonly problem: FailedChoice;
+  readonly choose: (journeyId: string) => void;
+}
+
 /** Explains why a journey could not be chosen, and that nothing has changed. */
-function ChoiceFailure({
-  choice,
-  problem,
-}: {
-  readonly choice: MoveChoice;
-  readonly problem: NonNullable<MoveChoice['problem']>;
-}) {
+function ChoiceFailure({ problem, choose }: ChoiceFailureProps) {
   const text = useText<RescheduleMessages>();
   return (
     <Notice
       tone="danger"
       title={text('chooseFailed')}
-      actions={<Button onClick={() => choice.choose(problem.chosenId)}>{text('chooseAgain')}</Button>}
-    >
-      {listReasons(problem, text('notEnoughSeats')).map((reason) => (
-        <p key={reason}>{reason}</p>
-      ))}
-      <p>{text('ticketUnchanged')}</p>
-    </Notice>
+      advice={[...listReasons(problem, text('notEnoughSeats')), text('ticketUnchanged')]}
+      actions={<Button onClick={() => choose(problem.chosenId)}>{text('chooseAgain')}</Button>}
+    />
   );
 }
 
@@ -114,16 +110,13 @@ function useDifferences(journeys: readonly Journey[], tradeInValue: Money, { mon
   );
 }
 
-/** State and action of choosing a journey. */
-type MoveChoice = ReturnType<typeof useMoveChoice>;
-
 /** Chooses the new journey, and navigates to its seats or to the basket of the reschedule (spec §4). */
-function useMoveChoice(reservationKey: string, paths: MovePaths) {
+function useMoveChoice(move: Move) {
   const text = useText<RescheduleMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
   const [busyId, setBusyId] = useState<string>();
-  const [problem, setProblem] = useState<Exclude<BasketOutcome, { kind: 'done' }> & { readonly chosenId: string }>();
+  const [problem, setProblem] = useState<FailedChoice>();
   // After unmount a late answer must not navigate.
   const isMounted = useRef(false);
   useEffect(() => {
@@ -136,12 +129,12 @@ function useMoveChoice(reservationKey: string, paths: MovePaths) {
     if (busyId !== undefined) return;
     setBusyId(journeyId);
     setProblem(undefined);
-    const outcome = await services.open(createReschedules).choose(reservationKey, journeyId);
+    const outcome = await services.open(createReschedules).choose(move.reservationKey, journeyId);
     if (!isMounted.current) return;
     setBusyId(undefined);
     if (outcome.kind === 'done') {
-      const basket = getLastValue(selectReschedule(reservationKey)(services.store.getState()).basket);
-      return navigation.go(basket ? paths.step(getStepAfterJourney(basket)) : paths.basket());
+      const { basket } = selectReschedule(move.reservationKey)(services.store.getState());
+      return navigation.go(move.next(getLastValue(basket)));
     }
     setProblem({ ...outcome, chosenId: journeyId });
     services.announcer.announce(text('chooseFailed'));

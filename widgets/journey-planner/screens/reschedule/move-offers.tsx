@@ -25,19 +25,19 @@ import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import type { MovePaths } from '../../moves/move-paths.ts';
+import type { Move } from '../../moves/use-move.ts';
 import { MoveList } from './move-list.tsx';
 import type { RescheduleMessages } from './messages.ts';
 import { useResultsFormatters } from '../results/results-formatters.ts';
 
 interface MoveOffersProps {
   readonly cancellation: Cancellation;
-  readonly reservationKey: string;
-  readonly paths: MovePaths;
+  readonly move: Move;
 }
 
 /** The days that a reservation can be moved to, and the journeys of the day in the address. */
-export function MoveOffers({ cancellation, reservationKey, paths }: MoveOffersProps) {
+export function MoveOffers({ cancellation, move }: MoveOffersProps) {
+  const { reservationKey } = move;
   const text = useText<RescheduleMessages>();
   const { services } = useIsland();
   const { address, navigation } = useAddress();
@@ -46,16 +46,13 @@ export function MoveOffers({ cancellation, reservationKey, paths }: MoveOffersPr
   useSubscription(reservationKey, () => reschedules.watchDates(reservationKey));
   const requestedDay = new URLSearchParams(address.search).get('departureDate') ?? '';
   const { journey } = cancellation.reservation;
-  const day = selectDay(
-    isLocalDate(requestedDay) ? requestedDay : undefined,
-    journey.departureDateTime,
-    getLastValue(dates),
-  );
+  const requestedDate = isLocalDate(requestedDay) ? requestedDay : undefined;
+  const day = selectDay(requestedDate, journey.departureDateTime, getLastValue(dates));
   useSubscription(day && `${reservationKey} ${day}`, () =>
     day === undefined ? () => {} : reschedules.watchJourneys(reservationKey, day),
   );
   const answer = (day === undefined ? undefined : journeys[day]) ?? { state: 'idle' };
-  const goDay = useEventCallback((date: LocalDate) => navigation.go(paths.dates(date)));
+  const goDay = useEventCallback((date: LocalDate) => navigation.go(move.dates(date)));
   const count = answer.state === 'ready' ? answer.value.length : undefined;
   useCountAnnouncement(day, count, text);
 
@@ -90,12 +87,7 @@ export function MoveOffers({ cancellation, reservationKey, paths }: MoveOffersPr
         >
           {(loadedJourneys) =>
             loadedJourneys.length > 0 ? (
-              <MoveList
-                journeys={loadedJourneys}
-                cancellation={cancellation}
-                reservationKey={reservationKey}
-                paths={paths}
-              />
+              <MoveList journeys={loadedJourneys} cancellation={cancellation} move={move} />
             ) : (
               <NoMoves day={day} reservationKey={reservationKey} days={getLastValue(dates) ?? []} onDay={goDay} />
             )

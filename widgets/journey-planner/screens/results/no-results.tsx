@@ -31,7 +31,7 @@ import { useResultsFormatters } from './results-formatters.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
-export const styles: readonly string[] = [emptyStateStyles];
+export const styles = [emptyStateStyles];
 
 export interface NoResultsProps {
   readonly search: SearchModel;

@@ -18,7 +18,7 @@ import { Results } from './results.tsx';
 const searchStart = lazyPiece(() => import('./search-start/search-start.lazy.tsx'));
 
 /** CSS texts. */
-export const styles: readonly string[] = [
+export const styles = [
   badgeStyles,
   noticeStyles,
   skeletonStyles,

@@ -1,19 +1,17 @@
-import { useEffect, useMemo } from 'react';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { getStepAfterJourney } from '#shared/domain/orders/moves/get-step-after-journey.ts';
-import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
-import { Heading } from '#shared/island/mount/heading.tsx';
-import { createReschedules } from '#shared/services/orders/reschedules.ts';
-import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
+import { useText } from '#shared/island/hooks/context.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { createMovePaths } from '../../moves/move-paths.ts';
+import { PlannerPage } from '../../kit/planner-page.tsx';
+import { useRedirect } from '../../kit/use-redirect.ts';
+import { useMoveBasket } from '../../moves/use-move-basket.ts';
+import { useMove } from '../../moves/use-move.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from '../seats/messages.ts';
 
 /** CSS texts: none, the screen has them all. */
 export const styles: readonly string[] = [];
 
-export interface RescheduleSeatCheckProps extends Pick<PlannerScreenProps, 'routes'> {
+interface RescheduleSeatCheckProps extends Pick<PlannerScreenProps, 'routes'> {
   readonly reservationKey: string;
 }
 
@@ -23,23 +21,14 @@ export interface RescheduleSeatCheckProps extends Pick<PlannerScreenProps, 'rout
  */
 export function RescheduleSeatCheck({ routes, reservationKey }: RescheduleSeatCheckProps) {
   const text = useText<typeof messages>();
-  const { services, headingLevel } = useIsland();
-  const { navigation } = useAddress();
-  const paths = useMemo(() => createMovePaths(routes, reservationKey), [routes, reservationKey]);
-  useSubscription(reservationKey, () => services.open(createReschedules).watchBasket(reservationKey));
-  const answer = useShared((state) => selectReschedule(reservationKey)(state).basket);
+  const move = useMove(routes, reservationKey);
+  const { answer } = useMoveBasket(reservationKey);
   const basket = getLastValue(answer);
   const isLoading = basket === undefined && answer.state !== 'failed';
-  const next = basket ? paths.step(getStepAfterJourney(basket)) : paths.basket();
-  useEffect(() => {
-    if (!isLoading) navigation.go(next, { isReplaced: true });
-  }, [isLoading, navigation, next]);
+  useRedirect(isLoading ? undefined : move.next(basket));
   return (
-    <div className="seat-check">
-      <Heading level={headingLevel} className="seat-check-title">
-        {text('title')}
-      </Heading>
+    <PlannerPage className="seat-check" title={text('title')}>
       <Skeleton rows={3} rowHeight={160} />
-    </div>
+    </PlannerPage>
   );
 }

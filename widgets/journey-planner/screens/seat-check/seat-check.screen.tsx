@@ -3,20 +3,19 @@ import type { Basket } from '#shared/domain/basket/basket.ts';
 import { listCoachesWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
 import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { useAddress, useText } from '#shared/island/hooks/context.tsx';
-import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
-import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
-import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { BasketPage } from '../../checkout/basket-page.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { BasketPage, basketPageStyles } from '../../checkout/basket-page.tsx';
 import { useGoAfterSeats } from '../../checkout/use-checkout-facts.ts';
-import { checkoutStepsStyles } from '../../checkout/progress/checkout-steps.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from '../seats/messages.ts';
-import type { RescheduleSeatCheckProps } from './reschedule-seat-check.tsx';
 import seatCheckStyles from './seat-check.css?inline';
 
 /** CSS texts. */
-export const styles: readonly string[] = [...asyncContentStyles, skeletonStyles, checkoutStepsStyles, seatCheckStyles];
+export const styles = [...basketPageStyles, seatCheckStyles];
+
+/** The check of a reschedule, loaded on demand. */
+const loadRescheduleSeatCheck = () => import('./reschedule-seat-check.tsx');
 
 /**
  * journey-planner/seat-check (spec §2 "Routes"): redirects to the seat selection if a coach lacks seats, or to the next
@@ -25,17 +24,12 @@ export const styles: readonly string[] = [...asyncContentStyles, skeletonStyles,
 export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
   const { reservationKey } = readSeatQuery(address.search);
-  if (reservationKey !== undefined) return <LazyRescheduleSeatCheck routes={routes} reservationKey={reservationKey} />;
-  return <BasketCheck />;
-}
-
-const loadRescheduleSeatCheck = () => import('./reschedule-seat-check.tsx');
-
-/** The check of a reschedule, loaded on demand. */
-function LazyRescheduleSeatCheck(props: RescheduleSeatCheckProps) {
-  const part = useChunk(loadRescheduleSeatCheck, true);
-  if (part.state === 'failed') return <Unavailable onRetry={part.retry} />;
-  return part.state === 'ready' ? <part.module.RescheduleSeatCheck {...props} /> : null;
+  if (reservationKey === undefined) return <BasketCheck />;
+  return (
+    <LazyPart load={loadRescheduleSeatCheck} isSilent>
+      {({ RescheduleSeatCheck }) => <RescheduleSeatCheck routes={routes} reservationKey={reservationKey} />}
+    </LazyPart>
+  );
 }
 
 function BasketCheck() {

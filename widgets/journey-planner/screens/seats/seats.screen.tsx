@@ -4,39 +4,26 @@ import { countWheelchairs } from '#shared/domain/basket/rescue/stored-choices.ts
 import { listCoachesWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
 import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
-import { useChunk } from '#shared/island/hooks/use-chunk.ts';
-import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
-import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
-import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { seatDeckStyles } from '#shared/ui/seat-deck/seat-deck.tsx';
 import { tabsStyles } from '#shared/ui/tabs/tabs.tsx';
-import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
-import { BasketPage } from '../../checkout/basket-page.tsx';
+import { BasketPage, basketPageStyles } from '../../checkout/basket-page.tsx';
 import { useGoAfterSeats } from '../../checkout/use-checkout-facts.ts';
 import { checkoutBarStyles } from '../../checkout/progress/checkout-bar.tsx';
-import { checkoutStepsStyles } from '../../checkout/progress/checkout-steps.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
-import type { RescheduleSeatsProps } from './reschedule-seats.tsx';
 import { SeatReservation } from './seat-reservation.tsx';
-import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import seatsStyles from './seats.css?inline';
 import { useLeaveWithoutSeats } from './use-coach-selections.ts';
 
 /** CSS texts. */
-export const styles: readonly string[] = [
-  ...asyncContentStyles,
-  skeletonStyles,
-  tabsStyles,
-  textLinkStyles,
-  seatDeckStyles,
-  choiceStyles,
-  checkoutStepsStyles,
-  checkoutBarStyles,
-  seatsStyles,
-];
+export const styles = [...basketPageStyles, tabsStyles, seatDeckStyles, choiceStyles, checkoutBarStyles, seatsStyles];
+
+/** The seats of a reschedule, loaded on demand: most seats are those of a basket. */
+const loadRescheduleSeats = () => import('./reschedule-seats.tsx');
 
 /**
  * Seat selection for the journeys of the basket (spec §2 "seat-reservation"), starting with the line item in the address,
@@ -45,17 +32,12 @@ export const styles: readonly string[] = [
 export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
   const { reservationKey } = readSeatQuery(address.search);
-  if (reservationKey !== undefined) return <LazyRescheduleSeats routes={routes} reservationKey={reservationKey} />;
-  return <BasketSeats />;
-}
-
-const loadRescheduleSeats = () => import('./reschedule-seats.tsx');
-
-/** The seats of a reschedule, loaded on demand: most seats are those of a basket. */
-function LazyRescheduleSeats(props: RescheduleSeatsProps) {
-  const module = useChunk(loadRescheduleSeats, true);
-  if (module.state === 'failed') return <Unavailable onRetry={module.retry} />;
-  return module.state === 'ready' ? <module.module.RescheduleSeats {...props} /> : null;
+  if (reservationKey === undefined) return <BasketSeats />;
+  return (
+    <LazyPart load={loadRescheduleSeats} isSilent>
+      {({ RescheduleSeats }) => <RescheduleSeats routes={routes} reservationKey={reservationKey} />}
+    </LazyPart>
+  );
 }
 
 function BasketSeats() {
@@ -73,11 +55,8 @@ function BasketSeats() {
   );
 }
 
-const noJourneys: Basket['journeys'] = [];
-
 /** The seat selection. Redirects to the basket if there is no seat to choose or a plan fails to load (spec §8). */
 function BasketSeatChoice({ basket }: { readonly basket: Basket | null }) {
-  const { journeys } = basket ?? { journeys: noJourneys };
   const goAfterSeats = useGoAfterSeats();
   const { services } = useIsland();
   const { address, navigation } = useAddress();
@@ -85,11 +64,11 @@ function BasketSeatChoice({ basket }: { readonly basket: Basket | null }) {
   const { coaches, names } = useMemo(() => {
     const storedChoices = services.open(createBasketChoices).read() ?? { lines: [] };
     return {
-      coaches: listCoachesWithSeats(journeys, (journey) => countWheelchairs(journey, storedChoices)),
+      coaches: listCoachesWithSeats(basket?.journeys ?? [], (journey) => countWheelchairs(journey, storedChoices)),
       names:
         storedChoices.passengerInfo?.passengers?.map(({ firstName, lastName }) => `${firstName} ${lastName}`) ?? [],
     };
-  }, [journeys, services]);
+  }, [basket, services]);
   const basketHref = navigation.href('basket');
   // If seats were missing the traveller is in the checkout and continues with it. Otherwise the next page is the basket.
   const incompleteCoaches = coaches.filter(({ needsSeats }) => needsSeats);

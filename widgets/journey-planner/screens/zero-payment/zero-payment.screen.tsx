@@ -3,7 +3,7 @@ import { PurchaseScreen, purchaseStyleTexts } from '../../purchase/purchase-scre
 import type { messages } from './messages.ts';
 
 /** CSS texts. */
-export const styles: readonly string[] = purchaseStyleTexts;
+export const styles = purchaseStyleTexts;
 
 /** journey-planner/zero-payment (spec §2 "Routes"): orders a free basket with only name and e-mail. */
 export function Screen() {

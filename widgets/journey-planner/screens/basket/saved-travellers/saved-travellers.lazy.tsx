@@ -30,7 +30,7 @@ import savedTravellersStyles from './saved-travellers.css?inline';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts, in addition to those of the screen. */
-export const styles: readonly string[] = [savedTravellersStyles];
+export const styles = [savedTravellersStyles];
 
 export interface SavedTravellersProps {
   /** All passengers of the form. */

@@ -6,7 +6,7 @@ import type { messages } from './messages.ts';
 import codeStyles from './ticket-code.css?inline';
 
 /** CSS texts of the code. */
-export const styles: readonly string[] = [codeStyles];
+export const styles = [codeStyles];
 
 export interface TicketCodeProps {
   /** The content of the QR code. */

@@ -8,7 +8,7 @@ import paidForStyles from './paid-for.css?inline';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 
 /** CSS texts, in addition to those of the screen. */
-export const styles: readonly string[] = [boughtJourneysStyles, paidForStyles];
+export const styles = [boughtJourneysStyles, paidForStyles];
 
 /** The journeys of a payment, and its amount. */
 export function PaidFor({ payment }: { readonly payment: Payment }) {

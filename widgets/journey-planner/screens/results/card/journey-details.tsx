@@ -24,10 +24,7 @@ import detailsStyles from './journey-details.css?inline';
 const routeMap = lazyPiece(() => import('../route-map/route-map.lazy.tsx'));
 
 /** CSS texts. */
-export const styles: readonly string[] = [
-  ...[stopTimelineStyles, routeSketchStyles, vehicleDrawingStyles],
-  detailsStyles,
-];
+export const styles = [...[stopTimelineStyles, routeSketchStyles, vehicleDrawingStyles], detailsStyles];
 
 export interface JourneyDetailsProps {
   readonly journey: Journey;

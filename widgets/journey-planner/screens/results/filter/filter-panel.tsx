@@ -16,7 +16,7 @@ import { useText, useFormatters } from '#shared/island/hooks/context.tsx';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 
 /** CSS texts. */
-export const styles: readonly string[] = [choiceStyles, filterStyles];
+export const styles = [choiceStyles, filterStyles];
 
 export interface FilterPanelProps {
   /** All journeys, unfiltered. */

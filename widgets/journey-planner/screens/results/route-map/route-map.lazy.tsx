@@ -13,7 +13,7 @@ import type { messages } from './messages.ts';
 import styleText from './route-map.css?inline';
 
 /** CSS texts of the dialog. */
-export const styles: readonly string[] = [dialogStyles, ...stopMapStyles, styleText];
+export const styles = [dialogStyles, ...stopMapStyles, styleText];
 
 export interface RouteMapDialogProps {
   /** At least two, in the order of travel. */

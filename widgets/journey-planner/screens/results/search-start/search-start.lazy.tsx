@@ -13,7 +13,7 @@ import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
-export const styles: readonly string[] = searchFormStyles;
+export const styles = searchFormStyles;
 
 /** The search form as first screen of the planner, filled from the address (spec §4 "From the query string"). */
 export function SearchStart() {

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+
+/** CSS texts of what most screens contain: content that loads, notices, buttons, icons, empty states and links. */
+export const pageStyles: readonly string[] = [...asyncContentStyles, emptyStateStyles, skeletonStyles, textLinkStyles];
+
+/** The frame of a screen with its heading, whose CSS class is that of the frame with the suffix `-title`. */
+export function PlannerPage({ className, title, children, ...frame }: ComponentProps<'div'>) {
+  const { headingLevel } = useIsland();
+  return (
+    <div {...frame} className={className}>
+      <Heading level={headingLevel} className={`${className}-title`}>
+        {title}
+      </Heading>
+      {children}
+    </div>
+  );
+}
+
+export interface PageSectionProps {
+  readonly className: string;
+  readonly headingClass: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A section of a screen, named by its heading. */
+export function PageSection({ className, headingClass, title, children }: PageSectionProps) {
+  const { headingLevel } = useIsland();
+  return (
+    <section className={className} aria-label={title}>
+      <Heading level={headingLevel + 1} className={headingClass}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
