@@ -89,65 +89,47 @@ export function getBasketCountry(lines: Lines): string | undefined {
 /**
  * The price of a basket or order. It is computed only from stored values, not from current fares, so that the traveller pays
  * what was shown.
- */
-export function getTotals(basket: StoredBasket): Totals {
-  return basket.kind === 'BOOKING' ? getBookingTotals(basket) : getChangeTotals(basket);
-}
-
-function getBookingTotals(basket: StoredBasket): Totals {
-  const { lines, smsNumber, codes } = basket;
-  const currency = getBasketCurrency(basket);
-  const sum = (amounts: readonly (Money | null)[]) => sumMoney(currency, amounts);
-  const tickets = sum(lines.map(({ price }) => price));
-  const seats = sum(lines.flatMap(({ holds }) => holds.map(({ price }) => price)));
-  const booking = getBookingFee(getBasketCountry(basket), currency);
-  const sms = smsNumber === undefined ? null : getSmsFee(currency);
-  const gross = sum([tickets, seats, booking, sms]);
-  const discounts =
-    basket.status === 'SOLD' ? getSoldDiscounts(basket, [booking, sms]) : getDiscounts(codes, { tickets, gross });
-  const discount = sum(discounts.map(({ amount }) => amount));
-  return {
-    tickets,
-    booking,
-    sms,
-    facilities: null,
-    amendment: null,
-    seats: isZero(seats) ? null : seats,
-    discounts,
-    discount,
-    tradedIn: toMoney(0, currency),
-    total: subtractMoney(gross, discount),
-  };
-}
-
-/**
- * The price of a change of an order: the new journeys and the change fees, less the value of the trade-ins. If the result is
- * negative, at most the refundable part of the trade-ins is paid back. Booking and text message fees were paid with the
+ *
+ * The price of a change of an order is the new journeys and the change fees, less the value of the trade-ins. If the result
+ * is negative, at most the refundable part of the trade-ins is paid back. Booking and text message fees were paid with the
  * order and are not charged again.
  */
-function getChangeTotals(basket: StoredBasket): Totals {
-  const { lines, tradeIns } = basket;
+export function getTotals(basket: StoredBasket): Totals {
+  const { kind, status, lines, smsNumber, codes, tradeIns } = basket;
   const currency = getBasketCurrency(basket);
   const sum = (amounts: readonly (Money | null)[]) => sumMoney(currency, amounts);
+  const zero = toMoney(0, currency);
   const tickets = sum(lines.map(({ price }) => price));
-  const seats = sum(lines.flatMap(({ holds }) => holds.map(({ price }) => price)));
+  const seatPrices = sum(lines.flatMap(({ holds }) => holds.map(({ price }) => price)));
+  const seats = isZero(seatPrices) ? null : seatPrices;
+  if (kind === 'BOOKING') {
+    const booking = getBookingFee(getBasketCountry(basket), currency);
+    const sms = smsNumber === undefined ? null : getSmsFee(currency);
+    const gross = sum([tickets, seats, booking, sms]);
+    const discounts =
+      status === 'SOLD' ? getSoldDiscounts(basket, [booking, sms]) : getDiscounts(codes, { tickets, gross });
+    const discount = sum(discounts.map(({ amount }) => amount));
+    const total = subtractMoney(gross, discount);
+    return {
+      tickets,
+      booking,
+      sms,
+      facilities: null,
+      amendment: null,
+      seats,
+      discounts,
+      discount,
+      tradedIn: zero,
+      total,
+    };
+  }
   const fees = sum(tradeIns.map(({ fee }) => fee));
   const tradedIn = sum(tradeIns.map(({ value }) => value));
-  const zero = toMoney(0, currency);
   const difference = subtractMoney(sum([tickets, seats, fees]), tradedIn);
   const minimum = subtractMoney(zero, sum(tradeIns.map(({ refundable }) => refundable)));
-  return {
-    tickets,
-    booking: null,
-    sms: null,
-    facilities: null,
-    amendment: isZero(fees) ? null : fees,
-    seats: isZero(seats) ? null : seats,
-    discounts: [],
-    discount: zero,
-    tradedIn,
-    total: compareMoney(difference, minimum) < 0 ? minimum : difference,
-  };
+  const noFees = { booking: null, sms: null, facilities: null, discounts: [], discount: zero };
+  const total = compareMoney(difference, minimum) < 0 ? minimum : difference;
+  return { ...noFees, tickets, amendment: isZero(fees) ? null : fees, seats, tradedIn, total };
 }
 
 /**
