@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { at, directLeg } from '../../testing/fake-timetable.ts';
 import { findShortage } from './change-assistance.ts';
-import { type HeldPlaces, type Market } from './coach.ts';
+import { type Market } from './coach.ts';
+import { type PlaceCounts } from './vehicle.ts';
 import { type StoredLine } from './stored-basket.ts';
 
 const day = '2031-03-10';
-const nothing: HeldPlaces = { seats: 0, wheelchairSpaces: 0 };
+const nothing: PlaceCounts = { seats: 0, wheelchairSpaces: 0 };
 
 /** A coach of 49 seats and a wheelchair space, of which these are held. */
-const holding = (held: Partial<HeldPlaces>): Market => ({
+const holding = (held: Partial<PlaceCounts>): Market => ({
   now: at(day, '09:00'),
   getHeldPlaces: () => ({ ...nothing, ...held }),
 });

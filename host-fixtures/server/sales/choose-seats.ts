@@ -1,6 +1,5 @@
-import { type VehicleKind } from '#shared/domain/seats/seat-plan.ts';
 import { type Money } from '#shared/domain/kit/money/money.ts';
-import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
+import { type SeatName, type VehicleKind } from '#shared/domain/seats/seat-plan.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { clearSeats, assignSeat } from './holds.ts';
@@ -76,7 +75,7 @@ function findProblem(
 
 /** Finds the place of each seat on the seat plan; undefined if it does not exist. */
 function findPlaces(seats: readonly SeatName[], vehicleKind: VehicleKind | undefined) {
-  const places = vehicleKind === undefined ? [] : getPlaces(vehicleKind);
+  const places = getPlaces(vehicleKind);
   return seats.map(({ seatNumber, seatPlanKey }) =>
     places.find((place) => place.seatNumber === seatNumber && place.seatPlanKey === seatPlanKey),
   );
@@ -91,13 +90,9 @@ function findPlaces(seats: readonly SeatName[], vehicleKind: VehicleKind | undef
 export async function chooseSeats(
   trx: Transaction,
   seats: readonly SeatName[],
-  {
-    line,
-    legIndex,
-    vehicleKind,
-    getPrice,
-  }: Omit<SeatSelectionContext, 'takenPlaces'> & { readonly getPrice: GetSeatPrice },
+  context: Omit<SeatSelectionContext, 'takenPlaces'> & { readonly getPrice: GetSeatPrice },
 ): Promise<void> {
+  const { line, legIndex, vehicleKind, getPrice } = context;
   const holds = filterHolds(line, legIndex);
   // Release all seats first, so that two travellers of a party can swap theirs.
   await clearSeats(trx, holds);

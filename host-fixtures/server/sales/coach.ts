@@ -1,13 +1,11 @@
 import { type VehicleKind } from '#shared/domain/seats/seat-plan.ts';
 import { getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
 import { type Instant } from '../clock/clock.ts';
-import { type Writable } from '../kit/writable.ts';
 import { type TripOnDay } from '../simulator/simulated-delay.ts';
 import { getDayAt } from '../timetable/service-clock.ts';
 import { type TimetableJourney, type Leg } from '../timetable/timetable.ts';
-import type { SoldPlaces } from './demand.ts';
 import { type SimulatedPriceInput } from './prices/fare.ts';
-import { getVehicle, type Vehicle } from './vehicle.ts';
+import { getVehicle, type PlaceCounts, type Vehicle } from './vehicle.ts';
 
 /**
  * A coach (a vehicle that runs a trip on one day) with the facts that its sale depends on. The object is small, so that
@@ -36,18 +34,12 @@ export interface Availability {
   readonly wheelchairSpacesLeft: number;
 }
 
-/** The places of a coach that are in baskets or sold. */
-export interface HeldPlaces {
-  readonly seats: number;
-  readonly wheelchairSpaces: number;
-}
-
 /** Facts that an offer depends on in addition to the coach. */
 export interface Market {
   /** The visitor's current time, which QA can shift. */
   readonly now: Instant;
   /** Held and sold places, by {@link getCoachKey}. */
-  readonly getHeldPlaces: (key: string) => HeldPlaces;
+  readonly getHeldPlaces: (key: string) => PlaceCounts;
   /** Simulated demand and prices, on a trial host (for QA); absent on a live host. */
   readonly simulated?: SimulatedMarket;
   /** The price change of a scenario, a situation that QA has chosen, such as free tickets. */
@@ -65,16 +57,8 @@ function toCoach(leg: Leg): Coach | undefined {
   if (boardingCall?.departure === undefined) return undefined;
   const { tripId, serviceDate, vehicleKind, fare } = leg;
   const { departure, timeZone } = boardingCall;
-  const coach: Writable<Coach> = {
-    tripId,
-    serviceDate,
-    departure,
-    day: getDayAt(departure, timeZone),
-    timeZone,
-  };
-  if (vehicleKind) coach.vehicleKind = vehicleKind;
-  if (fare !== undefined) coach.fullFare = fare;
-  return coach;
+  const day = getDayAt(departure, timeZone);
+  return { tripId, serviceDate, vehicleKind, fullFare: fare, departure, day, timeZone };
 }
 
 /** The coaches of a journey, one for each leg. Legs without a departure time are left out. */
@@ -93,7 +77,7 @@ export function findSoldCoaches(journey: Pick<TimetableJourney, 'legs'>): readon
 }
 
 /** The places that simulated travellers have bought at the visitor's current time; none on a live host. */
-export function getSimulatedSales(coach: Coach, { now, simulated }: Pick<Market, 'now' | 'simulated'>): SoldPlaces {
+export function getSimulatedSales(coach: Coach, { now, simulated }: Pick<Market, 'now' | 'simulated'>): PlaceCounts {
   const vehicle = getVehicle(coach.vehicleKind);
   return simulated?.simulateDemand?.(coach, vehicle, daysUntil(coach, now)) ?? { seats: 0, wheelchairSpaces: 0 };
 }
@@ -106,7 +90,7 @@ function daysUntil({ day, timeZone }: Coach, now: Instant): number {
 export function getAvailability(
   coach: Coach,
   market: Market,
-  soldPlaces: SoldPlaces = getSimulatedSales(coach, market),
+  soldPlaces: PlaceCounts = getSimulatedSales(coach, market),
 ): Availability {
   const vehicle = getVehicle(coach.vehicleKind);
   const heldPlaces = market.getHeldPlaces(getCoachKey(coach));
@@ -128,7 +112,7 @@ export function getAvailability(
 export function getAdultPrice(
   coach: SoldCoach,
   market: Market,
-  soldPlaces: SoldPlaces = getSimulatedSales(coach, market),
+  soldPlaces: PlaceCounts = getSimulatedSales(coach, market),
 ): Money | null {
   const { now, simulated, changePrice } = market;
   const { fullFare } = coach;
@@ -140,7 +124,7 @@ export function getAdultPrice(
 /** Simulated demand and prices of a trial host (for QA). A live host has neither and sells at the timetable's fares. */
 export interface SimulatedMarket {
   /** The places that simulated travellers have bought some days before departure. */
-  readonly simulateDemand?: (trip: TripOnDay, vehicle: Vehicle, daysAhead: number) => SoldPlaces;
+  readonly simulateDemand?: (trip: TripOnDay, vehicle: Vehicle, daysAhead: number) => PlaceCounts;
   /** The price of one adult. If absent, the timetable's fare is the price. */
   readonly simulatePrice?: (input: SimulatedPriceInput) => Money;
 }

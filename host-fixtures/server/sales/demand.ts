@@ -1,12 +1,6 @@
 import { type TripOnDay } from '../simulator/simulated-delay.ts';
 import { seededFraction } from '../simulator/seeded-fraction.ts';
-import { type Vehicle } from './vehicle.ts';
-
-/** Places of a coach that simulated travellers have bought. */
-export interface SoldPlaces {
-  readonly seats: number;
-  readonly wheelchairSpaces: number;
-}
+import { type PlaceCounts, type Vehicle } from './vehicle.ts';
 
 /** The lowest and highest demand for a coach at departure, as a share of its seats. A coach sells at most all its seats. */
 const demandRange = { min: 0.3, max: 1.08 };
@@ -23,7 +17,7 @@ const wheelchairShare = 1 / 4;
  *
  * @param daysAhead full days until departure, from 0
  */
-export function simulateDemand(trip: TripOnDay, vehicle: Vehicle, daysAhead: number): SoldPlaces {
+export function simulateDemand(trip: TripOnDay, vehicle: Vehicle, daysAhead: number): PlaceCounts {
   const { tripId, serviceDate } = trip;
   const popularity = seededFraction(`demand ${tripId} ${serviceDate}`);
   const weekdayFactor = weekdayFactors[new Date(`${serviceDate}T00:00Z`).getUTCDay()] ?? 1;

@@ -82,7 +82,7 @@ export function getConditionTerms(
   const retainedFee = findHighest(refunds.map(({ retained }) => retained && getRetainedAmount(retained, value)));
   return {
     refundBeforeMs,
-    refundFee: retainedFee && limitTo(retainedFee, value),
+    refundFee: retainedFee && compareMoney(retainedFee, value) > 0 ? value : retainedFee,
     changeBeforeMs,
     changeFee: findHighest(changes.map(({ fee }) => fee && getAmount(fee, currency))),
   };
@@ -117,23 +117,17 @@ export function getCancelledConditions(journey: Pick<TimetableJourney, 'legs'>):
   return { refundableUntil: until, refundFee: null, changeableUntil: until, changeFee: null, isOperatorFault: true };
 }
 
-function getRetainedAmount(
-  retained: { readonly share: number } | { readonly amounts: Amounts },
-  paid: Money,
-): Money | undefined {
+function getRetainedAmount(retained: RetainedPart, paid: Money): Money | undefined {
   return 'share' in retained ? multiplyMoney(paid, retained.share) : getAmount(retained.amounts, getCurrency(paid));
 }
 
 function findHighest(amounts: readonly (Money | undefined)[]): Money | null {
-  const [first = null, ...otherAmounts] = amounts.filter((amount) => amount !== undefined);
-  return otherAmounts.reduce<Money | null>(
-    (highest, amount) => (highest && compareMoney(highest, amount) >= 0 ? highest : amount),
-    first,
+  return (
+    amounts
+      .filter((amount) => amount !== undefined)
+      .toSorted(compareMoney)
+      .at(-1) ?? null
   );
-}
-
-function limitTo(amount: Money, maximum: Money): Money {
-  return compareMoney(amount, maximum) > 0 ? maximum : amount;
 }
 
 /** The part of a refunded ticket's price that a carrier retains: a share of the price, or an amount by currency. */

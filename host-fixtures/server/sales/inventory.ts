@@ -4,13 +4,13 @@ import { getEngine } from '../database/get-engine.ts';
 import { type HoldKind } from '../database/sales-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { seededFraction } from '../simulator/seeded-fraction.ts';
-import { type Coach, getCoachKey, type HeldPlaces, type Market, getSimulatedSales } from './coach.ts';
-import { getPlaces, type VehiclePlace } from './vehicle.ts';
+import { type Coach, getCoachKey, type Market, getSimulatedSales } from './coach.ts';
+import { getPlaces, type PlaceCounts, type VehiclePlace } from './vehicle.ts';
 
 /** Held and sold places by {@link getCoachKey}. A coach without such places has no entry. */
-export type HeldPlacesByCoach = ReadonlyMap<string, HeldPlaces>;
+export type HeldPlacesByCoach = ReadonlyMap<string, PlaceCounts>;
 
-const noPlaces: HeldPlaces = { seats: 0, wheelchairSpaces: 0 };
+const noPlaces: PlaceCounts = { seats: 0, wheelchairSpaces: 0 };
 
 /**
  * The number of coaches in one query to SQLite, where each coach is a parameter. A shorter list is padded with empty keys,
@@ -28,7 +28,7 @@ const countCoachHolds = compileOnce((db) =>
 const countListedCoachHolds = compileOnce((db) => countHolds(db).where(sql<boolean>`coach_key = any(${''}::text[])`));
 
 /** The held and sold places of a coach. */
-export function getHeldPlaces(heldByCoach: HeldPlacesByCoach, key: string): HeldPlaces {
+export function getHeldPlaces(heldByCoach: HeldPlacesByCoach, key: string): PlaceCounts {
   return heldByCoach.get(key) ?? noPlaces;
 }
 
@@ -62,7 +62,7 @@ function countHolds(db: Database) {
 }
 
 function groupByCoach(rows: readonly HeldRow[]): HeldPlacesByCoach {
-  const heldByCoach = new Map<string, HeldPlaces>();
+  const heldByCoach = new Map<string, PlaceCounts>();
   for (const { coach_key, kind, count } of rows) {
     const places = kind === 'SEAT' ? { seats: count } : { wheelchairSpaces: count };
     heldByCoach.set(coach_key, { ...getHeldPlaces(heldByCoach, coach_key), ...places });
@@ -99,7 +99,7 @@ export async function readTakenPlaces(
     rows.flatMap(({ seat_number, basket_id }) => (seat_number === null ? [] : [[seat_number, basket_id] as const])),
   );
   const soldPlaces = getSimulatedSales(coach, market);
-  const places = coach.vehicleKind === undefined ? [] : getPlaces(coach.vehicleKind);
+  const places = getPlaces(coach.vehicleKind);
   const takeSimulated = (type: VehiclePlace['type'], count: number) => {
     const all = places.filter((place) => place.type === type);
     const heldCount = rows.filter(({ kind }) => (kind === 'SEAT') === (type === 'seat')).length;
@@ -108,11 +108,9 @@ export async function readTakenPlaces(
       .filter(({ seatNumber }) => !baskets.has(seatNumber))
       .slice(0, takenCount);
   };
-  const simulatedPlaces = [
-    ...takeSimulated('seat', soldPlaces.seats),
-    ...takeSimulated('wheelchair', soldPlaces.wheelchairSpaces),
-  ];
-  return { baskets, simulated: new Set(simulatedPlaces.map(({ seatNumber }) => seatNumber)) };
+  const seats = takeSimulated('seat', soldPlaces.seats);
+  const spaces = takeSimulated('wheelchair', soldPlaces.wheelchairSpaces);
+  return { baskets, simulated: new Set([...seats, ...spaces].map(({ seatNumber }) => seatNumber)) };
 }
 
 /** Sorts places pseudo-randomly, seeded by the coach. Seats reserved for assistance are last. */

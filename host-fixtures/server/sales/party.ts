@@ -48,6 +48,6 @@ export function countPlaces(lines: Lines): number {
 }
 
 /** Whether a visitor may hold new lines in addition to their current ones. */
-export function canHold(heldLines: Lines, newLines: Lines, limit: number = maxPlaces): boolean {
-  return countPlaces(heldLines) + countPlaces(newLines) <= limit;
+export function canHold(heldLines: Lines, newLines: Lines): boolean {
+  return countPlaces(heldLines) + countPlaces(newLines) <= maxPlaces;
 }

@@ -1,5 +1,10 @@
-import { type VehicleKind, vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
-import type { Deck, PlanPart, SeatName } from '#shared/domain/seats/seat-plan.ts';
+import {
+  type Deck,
+  type PlanPart,
+  type SeatName,
+  type VehicleKind,
+  vehicleKinds,
+} from '#shared/domain/seats/seat-plan.ts';
 import { createVehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
 
 /** A seat or a wheelchair space of a vehicle. */
@@ -19,9 +24,9 @@ export function getDecks(kind: VehicleKind): readonly Deck[] {
   return decks.get(kind) ?? [];
 }
 
-/** The places of a vehicle that can be sold, starting at the front of the lower deck. */
-export function getPlaces(kind: VehicleKind): readonly VehiclePlace[] {
-  return places.get(kind) ?? [];
+/** The places of a vehicle that can be sold, starting at the front of the lower deck; empty without a seat plan. */
+export function getPlaces(kind: VehicleKind | undefined): readonly VehiclePlace[] {
+  return (kind && places.get(kind)) ?? [];
 }
 
 /** Whether a part of a plan can be sold. */
@@ -29,11 +34,15 @@ export function isPlace(part: PlanPart): part is VehiclePlace {
   return (part.type === 'seat' || part.type === 'wheelchair') && part.seatPlanKey !== undefined;
 }
 
-/** The places and amenities of a kind of vehicle. */
-export interface Vehicle {
+/** Numbers of places. */
+export interface PlaceCounts {
   readonly seats: number;
   /** Places for travellers who stay in their wheelchair, in addition to the seats. */
   readonly wheelchairSpaces: number;
+}
+
+/** The places and amenities of a kind of vehicle. */
+export interface Vehicle extends PlaceCounts {
   /** Values of the journeys endpoint: `WIFI`, `POWER_SOCKET` … */
   readonly amenities: readonly string[];
 }

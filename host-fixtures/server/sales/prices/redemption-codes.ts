@@ -62,12 +62,11 @@ export function normaliseCode(input: string): string {
 
 /** A code by its normalized form; undefined if it was not issued. */
 export function findCode(code: string): RedemptionCode | undefined {
-  const name = Object.keys(codes).find((pattern) =>
+  return Object.entries(codes).find(([pattern]) =>
     pattern.endsWith('****')
       ? code.startsWith(pattern.slice(0, -4)) && /^[A-Z\d]{4}$/.test(code.slice(pattern.length - 4))
       : pattern === code,
-  );
-  return name === undefined ? undefined : codes[name];
+  )?.[1];
 }
 
 /** Whether codes make the complete basket free. */
@@ -95,14 +94,8 @@ export interface CodeCheck {
  * The reason why a code cannot be redeemed, if any. A basket redeems at most one code of an entry in {@link codes}, such as
  * `MERCI-****`.
  */
-export function findCodeProblem({
-  code,
-  today,
-  beginsIn,
-  currency,
-  redeemed,
-  isTaken,
-}: CodeCheck): CodeProblem | undefined {
+export function findCodeProblem(check: CodeCheck): CodeProblem | undefined {
+  const { code, today, beginsIn, currency, redeemed, isTaken } = check;
   const redemptionCode = findCode(code);
   if (redemptionCode === undefined) return 'code-unknown';
   const { until, country, discount } = redemptionCode;

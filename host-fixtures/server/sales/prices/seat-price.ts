@@ -1,7 +1,6 @@
-import { type VehicleKind, vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
-import { type Deck } from '#shared/domain/seats/seat-plan.ts';
+import { type Deck, type VehicleKind, vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { getAmount, type Amounts } from './amounts.ts';
 import { getDecks, isPlace, type VehiclePlace } from '../vehicle.ts';
 
@@ -19,17 +18,14 @@ const surchargedPlaces: ReadonlyMap<VehicleKind, ReadonlyMap<string, SurchargedP
   vehicleKinds.map((kind) => [kind, new Map(getDecks(kind).flatMap(listSurchargedPlaces))]),
 );
 
-/** A place of a kind of vehicle. */
-export interface SeatOfVehicle {
-  readonly kind: VehicleKind;
-  readonly place: Pick<VehiclePlace, 'seatPlanKey'>;
-}
-
 /**
  * The surcharge of a place. Places that a traveller depends on are free: wheelchair spaces, and seats reserved for
  * assistance.
  */
-export function getSeatSurcharge({ kind, place }: SeatOfVehicle, currency: CurrencyCode): Money {
+export function getSeatSurcharge(
+  { kind, place }: { readonly kind: VehicleKind; readonly place: Pick<VehiclePlace, 'seatPlanKey'> },
+  currency: CurrencyCode,
+): Money {
   const surchargedPlace = surchargedPlaces.get(kind)?.get(place.seatPlanKey);
   return (surchargedPlace && getAmount(surcharges[surchargedPlace], currency)) ?? toMoney(0, currency);
 }

@@ -130,5 +130,5 @@ export async function assignSpaces(
 }
 
 function listSpaces({ vehicleKind }: Coach) {
-  return vehicleKind === undefined ? [] : getPlaces(vehicleKind).filter(({ type }) => type === 'wheelchair');
+  return getPlaces(vehicleKind).filter(({ type }) => type === 'wheelchair');
 }

@@ -35,7 +35,7 @@ export function loseSeat(
 const getLostSeatKey = (coach: Coach, seatNumber: string) => `lost seat ${seatNumber} ${getCoachKey(coach)}`;
 
 function listSeatNumbers({ vehicleKind }: Coach): readonly string[] {
-  return vehicleKind === undefined ? [] : getPlaces(vehicleKind).map(({ seatNumber }) => seatNumber);
+  return getPlaces(vehicleKind).map(({ seatNumber }) => seatNumber);
 }
 
 /** Returns a function for the prices of seats: the list price, unless the scenario changes it. */
