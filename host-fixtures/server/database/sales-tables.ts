@@ -143,6 +143,8 @@ export const salesTables = {
 };
 
 /** See {@link salesTables}. */
+export type BasketRow = typeof salesTables.baskets.row;
+/** See {@link salesTables}. */
 export type BasketLineRow = typeof salesTables.basket_lines.row;
 /** See {@link salesTables}. */
 export type HoldRow = typeof salesTables.holds.row;

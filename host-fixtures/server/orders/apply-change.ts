@@ -11,7 +11,7 @@ import { addRefunds, addCharge, reduceOrderTotal, endReservations } from './canc
 import { enqueueOrderMail } from './mail/order-mail.ts';
 import { addHistory } from './order-history.ts';
 import { findOrder, type StoredOrder } from './stored-order.ts';
-import { removeBasket } from '../sales/basket-store.ts';
+import { removeBasket, updateLine } from '../sales/basket-store.ts';
 import { getTotals } from '../sales/prices/fees.ts';
 import { type StoredBasket } from '../sales/stored-basket.ts';
 import { type Instant } from '../clock/clock.ts';
@@ -91,13 +91,8 @@ async function addReservations(
   { lines }: StoredBasket,
 ): Promise<readonly number[]> {
   const lastNo = Math.max(0, ...reservations.map(({ reservation: { no } }) => no));
-  for (const [index, { lineItemId }] of lines.entries()) {
-    await trx
-      .updateTable('basket_lines')
-      .set({ basket_id, reservation_no: lastNo + index + 1 })
-      .where('line_item_id', '=', Number(lineItemId))
-      .execute();
-  }
+  for (const [index, { lineItemId }] of lines.entries())
+    await updateLine(trx, lineItemId, { basket_id, reservation_no: lastNo + index + 1 });
   return lines.map((_, index) => lastNo + index + 1);
 }
 

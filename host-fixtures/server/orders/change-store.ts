@@ -1,20 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { getCurrency, toMinorAmount, type Money } from '#shared/domain/kit/money/money.ts';
-import { type BasketKind } from '../database/sales-tables.ts';
+import { getCurrency, toMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { type Transaction } from '../database/tables.ts';
-import { defaultHoldMs, removeBasket } from '../sales/basket-store.ts';
-import { findBasket, type StoredBasket, type StoredLine } from '../sales/stored-basket.ts';
-import { type Instant } from '../clock/clock.ts';
-
-/** The terms on which a reservation is traded in for another journey. */
-export interface TradeTerms {
-  /** The amount that counts towards the new journey. */
-  readonly value: Money;
-  /** The fee for the change. */
-  readonly fee: Money;
-  /** The maximum part of `value` that is paid back if the new journey is cheaper. */
-  readonly refundable: Money;
-}
+import { removeBasket } from '../sales/basket-store.ts';
+import { findBasket, type StoredBasket, type StoredLine, type TradeTerms } from '../sales/stored-basket.ts';
 
 /**
  * The basket in which a reservation is being rescheduled, whichever session created it. The caller has released expired
@@ -36,31 +23,6 @@ export function findChange(trx: Pick<Transaction, 'selectFrom'>, lineItemId: str
     .select(['baskets.basket_id', 'baskets.kind', 'baskets.status', 'baskets.session_id'])
     .where('trade_ins.line_item_id', '=', Number(lineItemId))
     .executeTakeFirst();
-}
-
-/** Begins a change of an order. @returns the id of its empty basket */
-export async function beginChange(
-  trx: Transaction,
-  change: { readonly kind: Exclude<BasketKind, 'BOOKING'>; readonly sessionId: string; readonly orderNumber: string },
-  { now, durationMs = defaultHoldMs }: { readonly now: Instant; readonly durationMs?: number | undefined },
-): Promise<string> {
-  const { kind, sessionId, orderNumber } = change;
-  const basketId = randomUUID();
-  await trx
-    .insertInto('baskets')
-    .values({
-      basket_id: basketId,
-      session_id: sessionId,
-      status: 'OPEN',
-      created_at: now,
-      expires_at: now + durationMs,
-      sms_number: null,
-      notices: null,
-      kind,
-      order_number: orderNumber,
-    })
-    .execute();
-  return basketId;
 }
 
 /** Adds a reservation to the trade-ins of a basket. The reservation must not be part of a different change. */

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, isSameMoney, type Money, toMinorAmount, toMoney } from '#shared/domain/kit/money/money.ts';
 import type { Database, Transaction } from '../database/tables.ts';
 import { isPayable } from '../orders/apply-change.ts';
-import { releaseExpired, setBasketStatus } from '../sales/basket-store.ts';
+import { releaseExpired, updateBasket } from '../sales/basket-store.ts';
 import { getTotals } from '../sales/prices/fees.ts';
 import { findBasket, readOpenBasket } from '../sales/stored-basket.ts';
 import { type Billing, findPayment, type PaymentRecord, settlePayment } from './settle-payment.ts';
@@ -200,7 +200,7 @@ async function insertPayment(
       payment: await settlePayment(trx, payment.payment_id, { event: 'authorised', now }),
     };
   }
-  await setBasketStatus(trx, basket.basketId, 'PENDING');
+  await updateBasket(trx, basket.basketId, { status: 'PENDING' });
   return { kind: 'begun', payment };
 }
 

@@ -10,7 +10,7 @@ import { drawCharacters } from '../enquiries/reference.ts';
 import { applyChange } from '../orders/apply-change.ts';
 import { enqueueOrderMail } from '../orders/mail/order-mail.ts';
 import { addHistory } from '../orders/order-history.ts';
-import { removeBasket, setBasketStatus } from '../sales/basket-store.ts';
+import { removeBasket, updateBasket, updateLine } from '../sales/basket-store.ts';
 import { getTax, getLineDiscounts } from '../sales/prices/fees.ts';
 import { findBasket, type StoredBasket } from '../sales/stored-basket.ts';
 import { isUndecided, getNextStatus, type PaymentEvent } from './payment-states.ts';
@@ -115,7 +115,7 @@ async function makeOrder(trx: Transaction, { payment, basket, now }: PaidBasket)
       created_at: now,
     })
     .execute();
-  await setBasketStatus(trx, payment.basket_id, 'SOLD');
+  await updateBasket(trx, payment.basket_id, { status: 'SOLD' });
   await numberReservations(trx, basket);
   const detail = { amountMinor: payment.amount_minor, currency: payment.currency, reservations: basket.lines.length };
   await addHistory(trx, { orderNumber, actor: 'TRAVELLER', action: 'BOUGHT', detail }, now);
@@ -128,11 +128,8 @@ async function numberReservations(trx: Transaction, basket: StoredBasket): Promi
   const discounts = getLineDiscounts(basket);
   for (const [index, { lineItemId }] of basket.lines.entries()) {
     const discount = discounts[index];
-    await trx
-      .updateTable('basket_lines')
-      .set({ reservation_no: index + 1, discount_minor: discount ? toMinorAmount(discount) : 0 })
-      .where('line_item_id', '=', Number(lineItemId))
-      .execute();
+    const discount_minor = discount ? toMinorAmount(discount) : 0;
+    await updateLine(trx, lineItemId, { reservation_no: index + 1, discount_minor });
   }
 }
 
@@ -172,7 +169,7 @@ async function reopenBasket(trx: Transaction, basketId: string, now: Instant): P
     .where('basket_id', '=', basketId)
     .executeTakeFirst();
   if (basket === undefined) return;
-  if (basket.expires_at > now) await setBasketStatus(trx, basketId, 'OPEN');
+  if (basket.expires_at > now) await updateBasket(trx, basketId, { status: 'OPEN' });
   else await removeBasket(trx, basketId);
 }
 

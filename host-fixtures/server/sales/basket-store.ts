@@ -3,21 +3,14 @@ import { sql } from 'kysely';
 import { toMinorAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { type Instant } from '../clock/clock.ts';
 import { compileOnce } from '../database/compiled-query.ts';
-import { type BasketStatus } from '../database/sales-tables.ts';
+import { type BasketLineRow, type BasketRow } from '../database/sales-tables.ts';
 import type { Database, Transaction } from '../database/tables.ts';
 import { type TimetableJourney } from '../timetable/timetable.ts';
 import { type Coach, getCoachKey } from './coach.ts';
 import { addHolds } from './holds.ts';
 import { type Party, countSeats } from './party.ts';
 import { type JourneyPrice } from './prices/journey-offer.ts';
-import { type InvalidCode } from './prices/redemption-codes.ts';
-import {
-  readOpenBasket,
-  type StoredAssistance,
-  type StoredBasket,
-  type StoredLine,
-  type Traveller,
-} from './stored-basket.ts';
+import { type StoredAssistance, type StoredBasket, type Traveller } from './stored-basket.ts';
 
 /** How long a basket holds its seats, from when the first journey is added. */
 export const defaultHoldMs = 20 * 60_000;
@@ -57,34 +50,31 @@ const findExpired = compileOnce((db) =>
     .limit(sql.lit(1)),
 );
 
+/** A basket to be created: the visitor's, or one that changes an order. */
+interface NewBasket {
+  readonly sessionId: string;
+  readonly kind: BasketRow['kind'];
+  readonly orderNumber?: string;
+}
+
 /**
- * Returns the id of the visitor's basket, which is created if necessary. The caller has released expired baskets before.
+ * Creates an empty basket. The caller has released expired baskets before.
  *
- * @param options.holdMs how long a new basket holds its seats
+ * @param options.holdMs how long it holds its seats
+ * @returns its id
  */
-export async function ensureBasket(
+export async function createBasket(
   trx: Transaction,
-  sessionId: string,
+  { sessionId, kind, orderNumber }: NewBasket,
   { now, holdMs = defaultHoldMs }: { readonly now: Instant; readonly holdMs?: number | undefined },
-): Promise<{ readonly basketId: string; readonly isNew: boolean }> {
-  const basket = await readOpenBasket(trx, sessionId, now);
-  if (basket) return { basketId: basket.basketId, isNew: false };
-  const basketId = randomUUID();
+): Promise<string> {
+  const times = { created_at: now, expires_at: now + holdMs };
+  const basket_id = randomUUID();
   await trx
     .insertInto('baskets')
-    .values({
-      basket_id: basketId,
-      session_id: sessionId,
-      status: 'OPEN',
-      created_at: now,
-      expires_at: now + holdMs,
-      sms_number: null,
-      notices: null,
-      kind: 'BOOKING',
-      order_number: null,
-    })
+    .values({ basket_id, session_id: sessionId, status: 'OPEN', kind, order_number: orderNumber ?? null, ...times })
     .execute();
-  return { basketId, isNew: true };
+  return basket_id;
 }
 
 /** Adds a journey and holds its places. The caller has checked availability in the same transaction. */
@@ -102,14 +92,13 @@ export async function addLine(trx: Transaction, basketId: string, line: NewLine)
       currency,
       assistance: JSON.stringify(assistance),
       travellers: line.travellers ? JSON.stringify(line.travellers) : null,
-      reservation_no: null,
       reservation_status: 'CONFIRMED',
       discount_minor: 0,
     })
     .returning('line_item_id')
     .executeTakeFirstOrThrow();
-  for (const [legIndex, coach] of coaches.entries()) {
-    const at = { lineItemId: line_item_id, legIndex, coachKey: getCoachKey(coach), currency };
+  for (const [leg_index, coach] of coaches.entries()) {
+    const at = { line_item_id, leg_index, coach_key: getCoachKey(coach), currency };
     await addHolds(trx, at, { kind: 'SEAT', count: countSeats(party) });
     await addHolds(trx, at, { kind: 'WHEELCHAIR', count: party.wheelchairSeated });
   }
@@ -144,46 +133,24 @@ export async function removeBasket(trx: Transaction, basketId: string): Promise<
   await trx.deleteFrom('baskets').where('basket_id', '=', basketId).execute();
 }
 
-/** Sets the number for text messages; null for none. */
-export async function setSmsNumber(trx: Transaction, basketId: string, smsNumber: string | null): Promise<void> {
-  await trx.updateTable('baskets').set({ sms_number: smsNumber }).where('basket_id', '=', basketId).execute();
+/** Changes columns of a basket. */
+export async function updateBasket(
+  trx: Transaction,
+  basketId: string,
+  columns: Partial<Pick<BasketRow, 'status' | 'expires_at' | 'sms_number' | 'notices'>>,
+): Promise<void> {
+  await trx.updateTable('baskets').set(columns).where('basket_id', '=', basketId).execute();
 }
 
-/** Replaces the notices that the traveller sees in their basket. */
-export async function setNotices(trx: Transaction, basketId: string, notices: readonly InvalidCode[]): Promise<void> {
-  const noticesJson = notices.length === 0 ? null : JSON.stringify(notices);
-  await trx.updateTable('baskets').set({ notices: noticesJson }).where('basket_id', '=', basketId).execute();
-}
-
-/** Sets the status of a basket: in payment, open again, or sold. Its holds remain. */
-export async function setBasketStatus(trx: Transaction, basketId: string, status: BasketStatus): Promise<void> {
-  await trx.updateTable('baskets').set({ status }).where('basket_id', '=', basketId).execute();
-}
-
-/** Replaces the travellers of a line. */
-export async function setTravellers(
+/** Changes columns of a line. If its party changes, the caller must change its holds in the same transaction. */
+export async function updateLine(
   trx: Transaction,
   lineItemId: string,
-  travellers: readonly Traveller[],
+  columns: Partial<
+    Pick<BasketLineRow, 'basket_id' | 'party' | 'assistance' | 'travellers' | 'reservation_no' | 'discount_minor'>
+  >,
 ): Promise<void> {
-  await trx
-    .updateTable('basket_lines')
-    .set({ travellers: JSON.stringify(travellers) })
-    .where('line_item_id', '=', Number(lineItemId))
-    .execute();
-}
-
-/** Stores the needs of a line's travellers. The caller must change the line's holds in the same transaction. */
-export async function setNeeds(
-  trx: Transaction,
-  lineItemId: string,
-  { party, assistance }: Pick<StoredLine, 'party' | 'assistance'>,
-): Promise<void> {
-  await trx
-    .updateTable('basket_lines')
-    .set({ party: JSON.stringify(party), assistance: JSON.stringify(assistance) })
-    .where('line_item_id', '=', Number(lineItemId))
-    .execute();
+  await trx.updateTable('basket_lines').set(columns).where('line_item_id', '=', Number(lineItemId)).execute();
 }
 
 /** The longest extension of a hold. It is limited, since other travellers cannot buy the seats meanwhile. */
@@ -202,13 +169,4 @@ export function getExtension(
 ): number {
   const wasExtended = expiresAt - createdAt > holdMs;
   return status === 'OPEN' && !wasExtended ? Math.min(holdMs, maxExtensionMs) : 0;
-}
-
-/** Extends the holds of a basket. */
-export async function extendHold(trx: Transaction, { basketId, expiresAt }: StoredBasket, ms: number): Promise<void> {
-  await trx
-    .updateTable('baskets')
-    .set({ expires_at: expiresAt + ms })
-    .where('basket_id', '=', basketId)
-    .execute();
 }

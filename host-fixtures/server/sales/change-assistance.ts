@@ -5,7 +5,7 @@ import { filterHolds, needsAssistance } from './choose-seats.ts';
 import { type Coach, listCoaches, getCoachKey, type Market } from './coach.ts';
 import { addHolds, clearSeats, removeHolds } from './holds.ts';
 import { getJourneyAvailability } from './prices/journey-offer.ts';
-import { setNeeds } from './basket-store.ts';
+import { updateLine } from './basket-store.ts';
 import { type StoredAssistance, type StoredLine } from './stored-basket.ts';
 import { getPlaces } from './vehicle.ts';
 
@@ -48,8 +48,8 @@ export async function changeNeeds(trx: Transaction, line: StoredLine, needs: Tra
       .sort((a, b) => Number(a.isChosen) - Number(b.isChosen))
       .slice(0, Math.abs(extraSpaces));
     await removeHolds(trx, surplusHolds);
-    const { currency } = line;
-    const at = { lineItemId: Number(line.lineItemId), legIndex, coachKey: getCoachKey(coach), currency };
+    const { lineItemId, currency } = line;
+    const at = { line_item_id: Number(lineItemId), leg_index: legIndex, coach_key: getCoachKey(coach), currency };
     await addHolds(trx, at, { kind: to, count: Math.abs(extraSpaces) });
     if (!needsAssistance({ party, assistance })) {
       await clearSeats(
@@ -58,11 +58,11 @@ export async function changeNeeds(trx: Transaction, line: StoredLine, needs: Tra
       );
     }
   }
-  await setNeeds(trx, line.lineItemId, { party, assistance });
+  const needsJson = { party: JSON.stringify(party), assistance: JSON.stringify(assistance) };
+  await updateLine(trx, line.lineItemId, needsJson);
 }
 
 /** Whether a seat is reserved for travellers who need assistance. */
 function isRestricted({ vehicleKind }: Coach, { seatPlanKey }: SeatName): boolean {
-  const places = vehicleKind === undefined ? [] : getPlaces(vehicleKind);
-  return places.some((place) => place.seatPlanKey === seatPlanKey && place.restricted);
+  return getPlaces(vehicleKind).some((place) => place.seatPlanKey === seatPlanKey && place.restricted);
 }

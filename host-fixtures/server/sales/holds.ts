@@ -1,7 +1,6 @@
-import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { getCurrency, toMinorAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
-import { type HoldKind } from '../database/sales-tables.ts';
+import { type HoldKind, type HoldRow } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Hold } from './stored-basket.ts';
 
@@ -16,18 +15,11 @@ const getIds = (holds: readonly Hold[]) => holds.map(({ holdId }) => holdId);
  */
 export async function addHolds(
   trx: Transaction,
-  at: {
-    readonly lineItemId: number;
-    readonly legIndex: number;
-    readonly coachKey: string;
-    readonly currency: CurrencyCode;
-  },
+  at: Pick<HoldRow, 'line_item_id' | 'leg_index' | 'coach_key' | 'currency'>,
   { kind, count }: { readonly kind: HoldKind; readonly count: number },
 ): Promise<void> {
   if (count < 1) return;
-  const { lineItemId: line_item_id, legIndex: leg_index, coachKey: coach_key, currency } = at;
-  const place = { line_item_id, leg_index, coach_key, currency, kind };
-  const holds = Array.from({ length: count }, () => ({ ...place, ...anyPlace }));
+  const holds = Array.from({ length: count }, () => ({ ...at, kind, ...anyPlace }));
   await trx.insertInto('holds').values(holds).execute();
 }
 

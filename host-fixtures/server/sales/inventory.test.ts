@@ -6,7 +6,7 @@ import { type Database } from '../database/tables.ts';
 import { testApp, testNow } from '../../testing/test-app.ts';
 import { basketUrl, isForAnybody, line, named, visitor } from '../../testing/test-visitor.ts';
 import { toLocalDate, toDayNumber } from '../timetable/service-clock.ts';
-import { defaultHoldMs, releaseExpired, setBasketStatus } from './basket-store.ts';
+import { defaultHoldMs, releaseExpired, updateBasket } from './basket-store.ts';
 import { listCoaches, getCoachKey, getSimulatedSales } from './coach.ts';
 import { simulateDemand } from './demand.ts';
 import { getHeldPlaces, readHeldPlaces } from './inventory.ts';
@@ -145,8 +145,8 @@ describe('the expiry of a basket', () => {
     const sizeOf = (id: string | undefined) => sizes.find(({ basket_id }) => basket_id === id)?.count ?? 0;
     const [open, pending, sold] = baskets.map(({ basket_id }) => basket_id);
     await database.transaction().execute(async (trx) => {
-      await setBasketStatus(trx, pending ?? '', 'PENDING');
-      await setBasketStatus(trx, sold ?? '', 'SOLD');
+      await updateBasket(trx, pending ?? '', { status: 'PENDING' });
+      await updateBasket(trx, sold ?? '', { status: 'SOLD' });
     });
     clock.now += defaultHoldMs;
     await releaseExpired(database, clock.now);

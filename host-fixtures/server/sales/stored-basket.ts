@@ -1,14 +1,7 @@
-import { type Selectable } from 'kysely';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
-import {
-  type BasketKind,
-  type BasketLineRow,
-  type BasketStatus,
-  type HoldKind,
-  type ReservationStatus,
-} from '../database/sales-tables.ts';
+import type { BasketKind, BasketStatus, HoldKind, ReservationStatus } from '../database/sales-tables.ts';
 import { type SaleChangeKind } from '../database/feed-tables.ts';
 import { readStoredCurrency, readStoredMoney } from '../database/stored-values.ts';
 import { type Database } from '../database/tables.ts';
@@ -83,16 +76,20 @@ export function isReservation(line: StoredLine): line is StoredReservation {
   return line.reservation !== undefined;
 }
 
-/** A reservation of an order that is traded in for the contents of a basket that changes the order. */
-export interface StoredTradeIn {
-  /** The line of the order. */
-  readonly line: StoredLine;
+/** The terms on which a reservation is traded in for another journey. */
+export interface TradeTerms {
   /** The amount that counts towards the new journeys. */
   readonly value: Money;
   /** The fee for the change. */
   readonly fee: Money;
-  /** The maximum of the value that can be paid back. */
+  /** The maximum part of `value` that is paid back if the new journeys are cheaper. */
   readonly refundable: Money;
+}
+
+/** A reservation of an order that is traded in for the contents of a basket that changes the order. */
+export interface StoredTradeIn extends TradeTerms {
+  /** The line of the order. */
+  readonly line: StoredLine;
 }
 
 /** A visitor's basket or, once sold, an order. */
@@ -149,7 +146,7 @@ export async function findBasket(db: Database, basketId: string): Promise<Stored
     .orderBy('redeemed_at')
     .orderBy('code')
     .execute();
-  const lines = await readLines(db, basketId);
+  const lines = await readLines(db, { basketId });
   const isEnded = ({ reservation }: StoredLine) => reservation !== undefined && reservation.status !== 'CONFIRMED';
   const endedLines = lines.filter(isEnded);
   return {
@@ -169,16 +166,6 @@ export async function findBasket(db: Database, basketId: string): Promise<Stored
   };
 }
 
-async function readLines(db: Database, basketId: string): Promise<readonly StoredLine[]> {
-  const rows = await db
-    .selectFrom('basket_lines')
-    .selectAll()
-    .where('basket_id', '=', basketId)
-    .orderBy('line_item_id')
-    .execute();
-  return withHolds(db, rows);
-}
-
 async function readTradeIns(db: Database, basketId: string): Promise<readonly StoredTradeIn[]> {
   const rows = await db
     .selectFrom('trade_ins')
@@ -186,14 +173,7 @@ async function readTradeIns(db: Database, basketId: string): Promise<readonly St
     .where('basket_id', '=', basketId)
     .orderBy('line_item_id')
     .execute();
-  const ids = rows.map(({ line_item_id }) => line_item_id);
-  const lineRows = await db
-    .selectFrom('basket_lines')
-    .selectAll()
-    .where('line_item_id', 'in', ids)
-    .orderBy('line_item_id')
-    .execute();
-  const lines = await withHolds(db, lineRows);
+  const lines = await readLines(db, { ids: rows.map(({ line_item_id }) => line_item_id) });
   return rows.flatMap(({ line_item_id, currency, ...amounts }) => {
     const line = lines.find(({ lineItemId }) => lineItemId === String(line_item_id));
     if (line === undefined) return [];
@@ -206,14 +186,26 @@ async function readTradeIns(db: Database, basketId: string): Promise<readonly St
   });
 }
 
-type LineRow = Selectable<BasketLineRow>;
-
-async function withHolds(db: Database, lines: readonly LineRow[]): Promise<readonly StoredLine[]> {
+/** Reads lines with their holds, and with how later timetables have changed their journeys. */
+async function readLines(
+  db: Database,
+  selection: { readonly basketId: string } | { readonly ids: readonly number[] },
+): Promise<readonly StoredLine[]> {
+  const lines = await db
+    .selectFrom('basket_lines')
+    .leftJoin('changed_sales', 'changed_sales.line_item_id', 'basket_lines.line_item_id')
+    .selectAll('basket_lines')
+    .select('changed_sales.kind as timetable_change')
+    .where((eb) =>
+      'ids' in selection
+        ? eb('basket_lines.line_item_id', 'in', selection.ids)
+        : eb('basket_id', '=', selection.basketId),
+    )
+    .orderBy('basket_lines.line_item_id')
+    .execute();
   const ids = lines.map(({ line_item_id }) => line_item_id);
   const holds = await db.selectFrom('holds').selectAll().where('line_item_id', 'in', ids).orderBy('hold_id').execute();
-  const changes = await readTimetableChanges(db, lines);
   return lines.map(({ currency: currencyCode, ...line }) => {
-    const timetableChange = changes.get(line.line_item_id);
     const currency = readStoredCurrency(currencyCode);
     const toMoneyOrNull = (minor: number | null) => (minor === null ? null : fromMinorAmount(minor, currency));
     return {
@@ -230,7 +222,7 @@ async function withHolds(db: Database, lines: readonly LineRow[]): Promise<reado
       ...(line.reservation_no !== null && {
         reservation: { no: line.reservation_no, status: line.reservation_status },
       }),
-      ...(timetableChange && { timetableChange }),
+      timetableChange: line.timetable_change ?? undefined,
       holds: holds
         .filter(({ line_item_id }) => line_item_id === line.line_item_id)
         .map(({ seat_number, seat_plan_key, ...hold }) => ({
@@ -245,20 +237,4 @@ async function withHolds(db: Database, lines: readonly LineRow[]): Promise<reado
         })),
     };
   });
-}
-
-/** How later timetables have changed the lines' journeys, by line id. Only sold lines are checked. */
-async function readTimetableChanges(
-  db: Database,
-  lines: readonly LineRow[],
-): Promise<ReadonlyMap<number, SaleChangeKind>> {
-  const soldLines = lines.filter(({ reservation_no }) => reservation_no !== null);
-  if (soldLines.length === 0) return new Map();
-  const ids = soldLines.map(({ line_item_id }) => line_item_id);
-  const rows = await db
-    .selectFrom('changed_sales')
-    .select(['line_item_id', 'kind'])
-    .where('line_item_id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ line_item_id, kind }) => [line_item_id, kind]));
 }

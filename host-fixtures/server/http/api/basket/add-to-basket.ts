@@ -2,7 +2,7 @@ import { type FastifyRequest } from 'fastify';
 import { addToBasket } from '#shared/contract/basket/basket.ts';
 import { currencyDiffers } from '#shared/domain/basket/basket-outcome.ts';
 import { getNetwork } from '../../../limits/rate-limit.ts';
-import { addLine, ensureBasket, maxLines, type NewLine } from '../../../sales/basket-store.ts';
+import { addLine, createBasket, maxLines, type NewLine } from '../../../sales/basket-store.ts';
 import { getCoachKey, findSoldCoaches, type Market } from '../../../sales/coach.ts';
 import { readHeldPlaces } from '../../../sales/inventory.ts';
 import { countPlaces, canHold, maxPlaces, type Party, countSeats } from '../../../sales/party.ts';
@@ -51,9 +51,11 @@ export const routes: readonly ApiRoute[] = [
           const shortages = findShortages(newLines, { market, visit, attempt });
           if (shortages.length > 0) throw new ApiError(400, shortages);
           const now = host.clock.now();
-          const { basketId, isNew } = await ensureBasket(trx, sessionId, { now, holdMs: scenario?.basketHoldMs });
+          const options = { now, holdMs: scenario?.basketHoldMs };
+          const basketId = basket?.basketId ?? (await createBasket(trx, { sessionId, kind: 'BOOKING' }, options));
           for (const line of newLines) await addLine(trx, basketId, line);
-          if (isNew && scenario?.redeemedCode) await addRedemption(trx, { basketId, code: scenario.redeemedCode, now });
+          if (!basket && scenario?.redeemedCode)
+            await addRedemption(trx, { basketId, code: scenario.redeemedCode, now });
           // No errors: all refusals above are thrown, so that the transaction is rolled back.
           return [];
         };

@@ -1,6 +1,6 @@
 import { redeemCode, removeCode, savePassengerInfo, saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
 import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
-import { setSmsNumber, setTravellers } from '../../../sales/basket-store.ts';
+import { updateBasket, updateLine } from '../../../sales/basket-store.ts';
 import { changeNeeds, type TravellerNeeds, findShortage } from '../../../sales/change-assistance.ts';
 import { listCoaches } from '../../../sales/coach.ts';
 import { readHeldPlaces } from '../../../sales/inventory.ts';
@@ -70,7 +70,8 @@ export const routes: readonly ApiRoute[] = [
         if (phoneNumber !== undefined && !host.sendsTextMessages) {
           return [{ id: 'no-text-messages', message: errorMessage('noTextMessages') }];
         }
-        await setSmsNumber(trx, basket.basketId, phoneNumber === undefined ? null : normaliseNumber(phoneNumber));
+        const smsNumber = phoneNumber === undefined ? null : normaliseNumber(phoneNumber);
+        await updateBasket(trx, basket.basketId, { sms_number: smsNumber });
         return [];
       }),
   ),
@@ -96,7 +97,8 @@ export const routes: readonly ApiRoute[] = [
           const shortage = findShortage(line, needs, market);
           if (shortage) errors.push(toShortageEntry(shortage, line));
           else await changeNeeds(trx, line, needs);
-          if (body.passengers) await setTravellers(trx, line.lineItemId, body.passengers);
+          const { passengers } = body;
+          if (passengers) await updateLine(trx, line.lineItemId, { travellers: JSON.stringify(passengers) });
         }
         // Roll back: either all lines are changed or none.
         if (errors.length > 0) throw new ApiError(400, errors);

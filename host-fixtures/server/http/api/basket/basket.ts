@@ -1,5 +1,5 @@
 import { deleteBasket, deleteLineItem, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
-import { extendHold, getExtension, removeBasket, removeLine } from '../../../sales/basket-store.ts';
+import { getExtension, removeBasket, removeLine, updateBasket } from '../../../sales/basket-store.ts';
 import { readOpenBasket } from '../../../sales/stored-basket.ts';
 import { refusal, technicalNotFound } from '../../kit/api-error.ts';
 import { toBasketAnswer } from './basket-answer.ts';
@@ -36,7 +36,7 @@ export const routes: readonly ApiRoute[] = [
         // A scenario (a test situation that QA chooses) may have shorter holds.
         const extensionMs = getExtension(basket, input.visit.scenario?.basketHoldMs);
         if (extensionMs === 0) throw refusal(409, 'hold-extended', 'holdAlreadyExtended');
-        await extendHold(trx, basket, extensionMs);
+        await updateBasket(trx, basket.basketId, { expires_at: basket.expiresAt + extensionMs });
         return [];
       }),
   ),

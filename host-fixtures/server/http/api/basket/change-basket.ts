@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Transaction } from '../../../database/tables.ts';
-import { releaseExpired, setNotices } from '../../../sales/basket-store.ts';
+import { releaseExpired, updateBasket } from '../../../sales/basket-store.ts';
 import { getBasketCurrency, getBasketCountry } from '../../../sales/prices/fees.ts';
 import { type CodeCheck, removeRedemption, findInvalidCodes } from '../../../sales/prices/redemption-codes.ts';
 import { readOpenBasket, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
@@ -120,5 +120,7 @@ async function removeInvalidCodes(trx: Transaction, basket: StoredBasket | undef
   if (basket === undefined) return;
   const invalidCodes = findInvalidCodes(getCodeFacts(basket, visit));
   for (const { code } of invalidCodes) await removeRedemption(trx, basket.basketId, code);
-  if (invalidCodes.length > 0 || basket.notices.length > 0) await setNotices(trx, basket.basketId, invalidCodes);
+  if (invalidCodes.length === 0 && basket.notices.length === 0) return;
+  const notices = invalidCodes.length === 0 ? null : JSON.stringify(invalidCodes);
+  await updateBasket(trx, basket.basketId, { notices });
 }

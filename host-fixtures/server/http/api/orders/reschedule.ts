@@ -9,10 +9,10 @@ import {
 } from '#shared/contract/orders/reschedule.ts';
 import { getCurrency } from '#shared/domain/kit/money/money.ts';
 import { type Transaction } from '../../../database/tables.ts';
-import { beginChange, findChange, readReschedule, addTradeIn } from '../../../orders/change-store.ts';
+import { findChange, readReschedule, addTradeIn } from '../../../orders/change-store.ts';
 import { findOrder } from '../../../orders/stored-order.ts';
 import { findPayment, parseBilling } from '../../../payments/settle-payment.ts';
-import { addLine, type NewLine, releaseExpired, removeBasket } from '../../../sales/basket-store.ts';
+import { addLine, createBasket, type NewLine, releaseExpired, removeBasket } from '../../../sales/basket-store.ts';
 import { readHeldPlaces } from '../../../sales/inventory.ts';
 import { type StoredBasket, type StoredReservation } from '../../../sales/stored-basket.ts';
 import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-control.ts';
@@ -77,10 +77,8 @@ export const routes: readonly ApiRoute[] = [
           if (errors.length > 0) throw new ApiError(400, errors);
           const { order_number: orderNumber } = order.order;
           const change = { kind: 'RESCHEDULE', sessionId: visit.sessionId, orderNumber } as const;
-          const basketId = await beginChange(trx, change, {
-            now: host.clock.now(),
-            durationMs: visit.scenario?.basketHoldMs,
-          });
+          const options = { now: host.clock.now(), holdMs: visit.scenario?.basketHoldMs };
+          const basketId = await createBasket(trx, change, options);
           await addLine(trx, basketId, applyPriceLimit(line, getPriceLimit(context, reschedule.reservation)));
           await addTradeIn(trx, basketId, { line: reschedule.reservation, terms });
           await assignSpaces(host, visit, { trx, basket: await readReschedule(trx, reschedule.reservation) });

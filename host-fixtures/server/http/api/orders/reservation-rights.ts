@@ -1,6 +1,5 @@
 import { isZero, subtractMoney, toMoney } from '#shared/domain/kit/money/money.ts';
 import { findLiveDisruption, isOperatorFault } from '#shared/domain/orders/booked/live-disruption.ts';
-import { type TradeTerms } from '../../../orders/change-store.ts';
 import { getCost } from '../../../orders/order-value.ts';
 import { findOrder, type StoredOrder } from '../../../orders/stored-order.ts';
 import {
@@ -9,7 +8,12 @@ import {
   getDeparture,
   type SoldConditions,
 } from '../../../sales/fare-conditions.ts';
-import { readOpenBasket, type StoredLine, type StoredReservation } from '../../../sales/stored-basket.ts';
+import {
+  readOpenBasket,
+  type StoredLine,
+  type StoredReservation,
+  type TradeTerms,
+} from '../../../sales/stored-basket.ts';
 import { getLiveJourney } from '../../../simulator/live-journey.ts';
 import { refusal } from '../../kit/api-error.ts';
 import { getLiveDataSources, isCancelledFor } from '../../kit/live-data-sources.ts';

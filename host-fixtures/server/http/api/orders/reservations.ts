@@ -1,10 +1,10 @@
 import { amendReservations, savePassenger } from '#shared/contract/orders/reservations.ts';
 import { type Transaction } from '../../../database/tables.ts';
-import { beginChange, findChange, addTradeIn } from '../../../orders/change-store.ts';
+import { findChange, addTradeIn } from '../../../orders/change-store.ts';
 import { enqueueOrderMail } from '../../../orders/mail/order-mail.ts';
 import { addHistory } from '../../../orders/order-history.ts';
 import { findOrder, type StoredOrder } from '../../../orders/stored-order.ts';
-import { releaseExpired, removeBasket, setTravellers } from '../../../sales/basket-store.ts';
+import { createBasket, releaseExpired, removeBasket, updateLine } from '../../../sales/basket-store.ts';
 import { getDeparture } from '../../../sales/fare-conditions.ts';
 import { readOpenBasket, type StoredBasket, type StoredLine, type Traveller } from '../../../sales/stored-basket.ts';
 import { parseReservationNumber } from '../../../tickets/reservation-number.ts';
@@ -38,8 +38,7 @@ export const routes: readonly ApiRoute[] = [
         checkBasket(previousBasket, orderNumber);
         const change = { kind: 'AMENDMENT', sessionId: visit.sessionId, orderNumber } as const;
         const basketId =
-          previousBasket?.basketId ??
-          (await beginChange(trx, change, { now, durationMs: visit.scenario?.basketHoldMs }));
+          previousBasket?.basketId ?? (await createBasket(trx, change, { now, holdMs: visit.scenario?.basketHoldMs }));
         for (const no of numbers) {
           const reservation = findReservationIn(order, no);
           if (await isTradedIn(trx, basketId, reservation.lineItemId)) continue;
@@ -67,7 +66,8 @@ export const routes: readonly ApiRoute[] = [
       checkOpen(part);
       const { reservation } = part;
       if (visit.now >= getDeparture(reservation.journey)) throw refusal(409, 'departed', 'ownJourneyDeparted');
-      await setTravellers(trx, reservation.lineItemId, correctTravellers(reservation, body.passenger));
+      const travellers = correctTravellers(reservation, body.passenger);
+      await updateLine(trx, reservation.lineItemId, { travellers: JSON.stringify(travellers) });
       const detail = { reservationNo: name.no, passengerId: body.passenger.passengerId };
       const { orderNumber } = name;
       const now = host.clock.now();
