@@ -10,10 +10,7 @@ import type { TestServer } from '#test/contract/start-server.ts';
 import { type ClientOptions, createTokens } from './client.ts';
 import { createTestClient, scheduleTo, startTokenServer, xsrf } from './test-client.test-data.ts';
 
-const buy = endpoint({
-  name: 'buy',
-  method: 'POST',
-  path: '/api/buy',
+const buy = endpoint('buy', 'POST /api/buy', {
   summary: 'Buys.',
   body: object({ what: string() }),
   answer: object({ order: string() }),

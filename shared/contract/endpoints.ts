@@ -59,9 +59,7 @@ export const endpoints: readonly Endpoint[] = Object.values(resources).flat();
 
 /** The endpoints that a file exports, without schemas and paths. */
 function listEndpoints(resource: Readonly<Record<string, unknown>>): readonly Endpoint[] {
-  return Object.values(resource).filter(isEndpoint);
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'answer' in value && 'path' in value;
+  return Object.values(resource).filter(
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'answer' in value && 'path' in value,
+  );
 }

@@ -20,7 +20,7 @@ function findSummaries(code) {
   const ranges = [];
   visitNodes(parseAst(code), (node) => {
     if (node.type !== 'CallExpression' || node.callee.name !== 'endpoint') return;
-    const properties = node.arguments[0]?.properties ?? [];
+    const properties = node.arguments.at(-1)?.properties ?? [];
     const index = properties.findIndex(({ key }) => key?.name === 'summary');
     if (index !== -1) ranges.push([properties[index].start, properties[index + 1]?.start ?? properties[index].end]);
   });

@@ -20,22 +20,22 @@ async function buildWithoutSummaries(file: string, text?: string): Promise<strin
 
 it('removes the summaries of a file of the contract', async () => {
   const code = await buildWithoutSummaries(path.join(projectRoot, 'shared/contract/basket/basket.ts'));
-  expect(code).toContain("path: '/journey-planner/api/basket'");
+  expect(code).toContain("'GET /journey-planner/api/basket'");
   expect(code).not.toContain('summary');
 });
 
 it.each([
-  ['in the middle', "endpoint({ name: 'a', summary: \"The visitor's.\", path: '/a' })", "{ name: 'a', path: '/a' }"],
-  ['at the end', "endpoint({ name: 'a', summary: `A.` })", "{ name: 'a',  }"],
+  ['in the middle', "endpoint('a', 'GET /a', { query, summary: \"The visitor's.\", answer })", '{ query, answer }'],
+  ['at the end', "endpoint('a', 'GET /a', { answer, summary: `A.` })", '{ answer,  }'],
 ])('removes a summary %s', async (_place, call, expected) => {
   const code = `import { endpoint } from './endpoint.ts'; export const call = ${call};`;
   expect(await buildWithoutSummaries('/project/shared/contract/basket/basket.ts', code)).toContain(expected);
 });
 
 it.each([
-  ['the contract has moved', '/project/shared/wire/basket.ts', "endpoint({ summary: 'A.' })"],
-  ['endpoints have another name', '/project/shared/contract/basket.ts', "call({ summary: 'A.' })"],
-  ['summaries have another name', '/project/shared/contract/basket.ts', "endpoint({ title: 'A.' })"],
+  ['the contract has moved', '/project/shared/wire/basket.ts', "endpoint('a', 'GET /a', { summary: 'A.' })"],
+  ['endpoints have another name', '/project/shared/contract/basket.ts', "call('a', 'GET /a', { summary: 'A.' })"],
+  ['summaries have another name', '/project/shared/contract/basket.ts', "endpoint('a', 'GET /a', { title: 'A.' })"],
 ])('stops the build if it removes nothing, because %s', async (_reason, file, call) => {
   const code = `import { endpoint, call } from './endpoint.ts'; export default ${call};`;
   await expect(buildWithoutSummaries(file, code)).rejects.toThrow('no-summaries has changed nothing');

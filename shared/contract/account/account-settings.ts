@@ -20,10 +20,7 @@ const settings = object({
  * Returns the settings of an account (spec §2 `account-management/my-settings`). The specification does not define this
  * call.
  */
-export const getAccountSettings = endpoint({
-  name: 'getAccountSettings',
-  method: 'GET',
-  path: '/account-management/api/settings',
+export const getAccountSettings = endpoint('getAccountSettings', 'GET /account-management/api/settings', {
   summary: 'Returns the settings of the signed-in account.',
   answer: settings,
 });
@@ -32,10 +29,7 @@ export const getAccountSettings = endpoint({
  * Saves the settings. 422: text messages are enabled, but the profile has no suitable number or the operator does not
  * send any.
  */
-export const saveAccountSettings = endpoint({
-  name: 'saveAccountSettings',
-  method: 'POST',
-  path: '/account-management/api/settings',
+export const saveAccountSettings = endpoint('saveAccountSettings', 'POST /account-management/api/settings', {
   summary:
     'Saves the settings of the account. 422: text messages cannot be sent to the profile’s number, or not at all.',
   body: object({
@@ -50,10 +44,7 @@ export const saveAccountSettings = endpoint({
 /**
  * Changes the password and signs out all other browsers. 422: the current password is wrong, or the new one is invalid.
  */
-export const changePassword = endpoint({
-  name: 'changePassword',
-  method: 'POST',
-  path: '/account-management/api/password',
+export const changePassword = endpoint('changePassword', 'POST /account-management/api/password', {
   summary: 'Changes the password and signs out all other browsers. 422: one of the two is invalid.',
   renewsSession: true,
   body: object({ currentPassword: text, password: text }),
@@ -61,10 +52,7 @@ export const changePassword = endpoint({
 });
 
 /** Closes the account permanently, and signs out (spec §2 `account-closed`). 422: the password is wrong. */
-export const closeAccount = endpoint({
-  name: 'closeAccount',
-  method: 'POST',
-  path: '/account-management/api/close',
+export const closeAccount = endpoint('closeAccount', 'POST /account-management/api/close', {
   summary: 'Removes the signed-in account and its data. 422: the password is wrong.',
   renewsSession: true,
   body: object({ password: text, isConfirmed: literal(true) }),

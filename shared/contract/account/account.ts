@@ -15,10 +15,7 @@ const user = object({
 });
 
 /** Signs in with e-mail address and password. Status 400: the account is locked (spec §4, §5). */
-export const login = endpoint({
-  name: 'login',
-  method: 'POST',
-  path: '/account-management/api/login',
+export const login = endpoint('login', 'POST /account-management/api/login', {
   summary: 'Signs in with email and password. 400: the account is locked.',
   renewsSession: true,
   body: object({ emailAddress: text, password: text }),
@@ -26,10 +23,7 @@ export const login = endpoint({
 });
 
 /** Signs out. The answer is ignored. */
-export const logout = endpoint({
-  name: 'logout',
-  method: 'POST',
-  path: '/account-management/api/logout',
+export const logout = endpoint('logout', 'POST /account-management/api/logout', {
   summary: 'Signs out.',
   renewsSession: true,
   body: object({}),
@@ -37,10 +31,7 @@ export const logout = endpoint({
 });
 
 /** Returns the visitor's user. */
-export const getAccount = endpoint({
-  name: 'getAccount',
-  method: 'GET',
-  path: '/account-management/api/account',
+export const getAccount = endpoint('getAccount', 'GET /account-management/api/account', {
   summary: 'Returns the visitor’s user.',
   answer: user,
 });
@@ -49,10 +40,7 @@ export const getAccount = endpoint({
  * Activates an account with a mailed code (spec §2: open without sign-in). `emailAddress` identifies the account if the
  * visitor is not signed in; they are not signed in afterwards either. The specification does not define this call.
  */
-export const activateAccount = endpoint({
-  name: 'activateAccount',
-  method: 'POST',
-  path: '/account-management/api/activate',
+export const activateAccount = endpoint('activateAccount', 'POST /account-management/api/activate', {
   summary: 'Activates the account of the signed-in user, or of an e-mail address, with a mailed code.',
   body: object({ code: text, emailAddress: invalidAsUndefined(text) }),
   answer: user,
@@ -62,12 +50,13 @@ export const activateAccount = endpoint({
  * Signs in with Facebook, and optionally attaches an order. The specification does not define the answer; it is the
  * user, as for other sign-ins.
  */
-export const verifyFacebookAccount = endpoint({
-  name: 'verifyFacebookAccount',
-  method: 'POST',
-  path: '/account-management/api/verify-facebook-account',
-  summary: 'Signs in with a Facebook access token.',
-  renewsSession: true,
-  body: object({ accessToken: text, orderNumber: invalidAsUndefined(text) }),
-  answer: user,
-});
+export const verifyFacebookAccount = endpoint(
+  'verifyFacebookAccount',
+  'POST /account-management/api/verify-facebook-account',
+  {
+    summary: 'Signs in with a Facebook access token.',
+    renewsSession: true,
+    body: object({ accessToken: text, orderNumber: invalidAsUndefined(text) }),
+    answer: user,
+  },
+);

@@ -5,10 +5,7 @@ import { billingInfo } from '../payment/billing-info.ts';
  * Returns the contact details of an account's owner (spec §2 `account-management`). The specification does not define
  * this call.
  */
-export const getProfile = endpoint({
-  name: 'getProfile',
-  method: 'GET',
-  path: '/account-management/api/profile',
+export const getProfile = endpoint('getProfile', 'GET /account-management/api/profile', {
   summary: 'Returns the contact details of the signed-in account’s owner.',
   answer: billingInfo,
 });
@@ -16,10 +13,7 @@ export const getProfile = endpoint({
 /**
  * Replaces a profile: missing fields are deleted, except the e-mail address of the account. 422: a field is invalid.
  */
-export const saveProfile = endpoint({
-  name: 'saveProfile',
-  method: 'POST',
-  path: '/account-management/api/profile',
+export const saveProfile = endpoint('saveProfile', 'POST /account-management/api/profile', {
   summary: 'Replaces the profile of the signed-in account. 422: a field is invalid.',
   body: billingInfo,
   answer: billingInfo,

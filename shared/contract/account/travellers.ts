@@ -20,10 +20,7 @@ const travellers = object({ travellers: validItems(traveller) });
  * Returns the saved travellers of an account (spec §2 `account-management/travel-profiles`). The specification does not
  * define this call.
  */
-export const getTravellers = endpoint({
-  name: 'getTravellers',
-  method: 'GET',
-  path: '/account-management/api/travellers',
+export const getTravellers = endpoint('getTravellers', 'GET /account-management/api/travellers', {
   summary: 'Returns the saved travellers of the signed-in account.',
   answer: travellers,
 });
@@ -32,10 +29,7 @@ export const getTravellers = endpoint({
  * Adds a traveller, or updates the one with the id. 404: the id is unknown; 422: a name is invalid, or there are too
  * many travellers.
  */
-export const saveTraveller = endpoint({
-  name: 'saveTraveller',
-  method: 'POST',
-  path: '/account-management/api/travellers',
+export const saveTraveller = endpoint('saveTraveller', 'POST /account-management/api/travellers', {
   summary: 'Adds a traveller, or updates the one with the id. 422: a name is invalid, or there are too many.',
   body: object({
     travellerId: invalidAsUndefined(id),
@@ -50,10 +44,7 @@ export const saveTraveller = endpoint({
 });
 
 /** Removes a traveller. Succeeds if it does not exist. */
-export const deleteTraveller = endpoint({
-  name: 'deleteTraveller',
-  method: 'DELETE',
-  path: '/account-management/api/travellers',
+export const deleteTraveller = endpoint('deleteTraveller', 'DELETE /account-management/api/travellers', {
   summary: 'Removes a traveller from the account.',
   query: object({ travellerId: id }),
   answer: unknown(),

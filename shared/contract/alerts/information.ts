@@ -39,10 +39,7 @@ const alertRoute = object({
 });
 
 /** Returns the alerts for a journey (spec §7: query `journeyid`, in lower case). */
-export const getJourneyInformation = endpoint({
-  name: 'getJourneyInformation',
-  method: 'GET',
-  path: '/journey-planner/api/information/journey',
+export const getJourneyInformation = endpoint('getJourneyInformation', 'GET /journey-planner/api/information/journey', {
   summary: 'Returns the service alerts of a journey.',
   query: object({ journeyid: id }),
   answer: object({ alerts: validItems(object(alertFields)) }),
@@ -53,10 +50,7 @@ export const getJourneyInformation = endpoint({
  * restricts an alert to their pages, for an API that serves several. The specification does not define this call, but
  * the alert banner and /service-alerts (§2) need it.
  */
-export const getServiceAlerts = endpoint({
-  name: 'getServiceAlerts',
-  method: 'GET',
-  path: '/journey-planner/api/information/service-alerts',
+export const getServiceAlerts = endpoint('getServiceAlerts', 'GET /journey-planner/api/information/service-alerts', {
   summary: 'Returns all service alerts of the operator.',
   answer: object({
     alerts: validItems(

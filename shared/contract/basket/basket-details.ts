@@ -9,10 +9,7 @@ import { selectedSeats } from '../seats/seat.ts';
  * Selects seats. The specification says "With a seat list"; it is in an object, as in the equivalent call of a
  * reschedule.
  */
-export const chooseSeats = endpoint({
-  name: 'chooseSeats',
-  method: 'POST',
-  path: '/journey-planner/api/basket/seat',
+export const chooseSeats = endpoint('chooseSeats', 'POST /journey-planner/api/basket/seat', {
   summary: 'Selects seats for a journey in the basket.',
   query: lineItem,
   body: object({ seats: selectedSeats }),
@@ -35,50 +32,35 @@ export const passengerInfo = object({
  * Saves passengers and assistance, for one line item or, without an id, for the basket. The specification does not
  * define the format.
  */
-export const savePassengerInfo = endpoint({
-  name: 'savePassengerInfo',
-  method: 'POST',
-  path: '/journey-planner/api/basket/passenger-info',
+export const savePassengerInfo = endpoint('savePassengerInfo', 'POST /journey-planner/api/basket/passenger-info', {
   summary: 'Saves the passengers and the assistance that they need.',
   body: object({ lineItemId: optional(id), ...passengerInfo.entries }),
   answer: basketChange,
 });
 
 /** Redeems a code for a discount. */
-export const redeemCode = endpoint({
-  name: 'redeemCode',
-  method: 'POST',
-  path: '/journey-planner/api/basket/redemption-codes',
+export const redeemCode = endpoint('redeemCode', 'POST /journey-planner/api/basket/redemption-codes', {
   summary: 'Redeems a code.',
   body: object({ redemptionCode: text }),
   answer: basketChange,
 });
 
 /** Sets the telephone number for text messages, or removes it if it is missing (spec §7). */
-export const saveSmsNumber = endpoint({
-  name: 'saveSmsNumber',
-  method: 'POST',
-  path: '/journey-planner/api/basket/sms',
+export const saveSmsNumber = endpoint('saveSmsNumber', 'POST /journey-planner/api/basket/sms', {
   summary: 'Sets the number for text messages, or removes it.',
   body: object({ phoneNumber: optional(text) }),
   answer: basketChange,
 });
 
 /** Removes a redeemed code. Not in the specification. */
-export const removeCode = endpoint({
-  name: 'removeCode',
-  method: 'DELETE',
-  path: '/journey-planner/api/basket/redemption-codes',
+export const removeCode = endpoint('removeCode', 'DELETE /journey-planner/api/basket/redemption-codes', {
   summary: 'Removes a redeemed code.',
   query: object({ redemptionCode: text }),
   answer: optional(basketChange),
 });
 
 /** Returns the known billing details of the visitor (spec §3 "Billing info"); all fields are optional. */
-export const getBillingInfo = endpoint({
-  name: 'getBillingInfo',
-  method: 'GET',
-  path: '/journey-planner/api/basket/billing-info',
+export const getBillingInfo = endpoint('getBillingInfo', 'GET /journey-planner/api/basket/billing-info', {
   summary: 'Returns the known billing details of the visitor.',
   answer: billingInfo,
 });

@@ -77,19 +77,13 @@ export const basketChange = object({ basket: optional(nullable(basket)), errors:
 export const lineItem = object({ lineItemId: id });
 
 /** Returns the visitor's basket, or null if it does not exist. */
-export const getBasket = endpoint({
-  name: 'getBasket',
-  method: 'GET',
-  path: '/journey-planner/api/basket',
+export const getBasket = endpoint('getBasket', 'GET /journey-planner/api/basket', {
   summary: "Returns the visitor's basket.",
   answer: object({ basket: nullable(basket) }),
 });
 
 /** Empties the basket and releases its seats. */
-export const deleteBasket = endpoint({
-  name: 'deleteBasket',
-  method: 'DELETE',
-  path: '/journey-planner/api/basket',
+export const deleteBasket = endpoint('deleteBasket', 'DELETE /journey-planner/api/basket', {
   summary: 'Empties the basket.',
   answer: optional(basketChange),
 });
@@ -111,10 +105,7 @@ export const basketLines = pipe(
 );
 
 /** Adds journeys (spec §3 "Add-to-basket line"). `passengerCount` excludes concession holders and students. */
-export const addToBasket = endpoint({
-  name: 'addToBasket',
-  method: 'POST',
-  path: '/journey-planner/api/basket/add',
+export const addToBasket = endpoint('addToBasket', 'POST /journey-planner/api/basket/add', {
   summary: 'Adds journeys to the basket and holds their seats.',
   body: object({ journeys: basketLines }),
   answer: basketChange,
@@ -124,20 +115,14 @@ export const addToBasket = endpoint({
  * Extends the hold of a basket before it ends (WCAG 2.2.1), by `extendableBySeconds`. The server decides how often that
  * is possible; if it never sends `extendableBySeconds`, it does not need this call. Not in the specification.
  */
-export const extendBasket = endpoint({
-  name: 'extendBasket',
-  method: 'POST',
-  path: '/journey-planner/api/basket/extend',
+export const extendBasket = endpoint('extendBasket', 'POST /journey-planner/api/basket/extend', {
   summary: 'Extends the time for which the basket holds its seats.',
   body: object({}),
   answer: basketChange,
 });
 
 /** Removes a journey from the basket. */
-export const deleteLineItem = endpoint({
-  name: 'deleteLineItem',
-  method: 'DELETE',
-  path: '/journey-planner/api/basket/lineItem',
+export const deleteLineItem = endpoint('deleteLineItem', 'DELETE /journey-planner/api/basket/lineItem', {
   summary: 'Removes a journey from the basket.',
   query: lineItem,
   answer: optional(basketChange),

@@ -20,19 +20,13 @@ const city = object({
 const cityList = object({ cities: validItems(city) });
 
 /** Returns the possible origins of journeys. */
-export const getOriginCities = endpoint({
-  name: 'getOriginCities',
-  method: 'GET',
-  path: '/journey-planner/api/origin-cities',
+export const getOriginCities = endpoint('getOriginCities', 'GET /journey-planner/api/origin-cities', {
   summary: 'Returns the possible origins of journeys.',
   answer: cityList,
 });
 
 /** Returns the possible destinations from an origin. Not requested without an origin (spec §7). */
-export const getDestinationCities = endpoint({
-  name: 'getDestinationCities',
-  method: 'GET',
-  path: '/journey-planner/api/destination-cities',
+export const getDestinationCities = endpoint('getDestinationCities', 'GET /journey-planner/api/destination-cities', {
   summary: 'Returns the possible destinations from an origin.',
   query: object({ originCityId: cityId }),
   answer: cityList,

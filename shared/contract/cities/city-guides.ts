@@ -3,10 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { cityId, invalidAsUndefined, text, webAddress } from '../kit/fields.ts';
 
 /** Returns the guide of a city (spec §7 "reads url, image.src, image.srcSet"). Without a URL there is no guide. */
-export const getCityGuide = endpoint({
-  name: 'getCityGuide',
-  method: 'GET',
-  path: '/api/city-guides/:cityId',
+export const getCityGuide = endpoint('getCityGuide', 'GET /api/city-guides/:cityId', {
   summary: 'Returns the URL of a city’s guide, and its picture.',
   params: object({ cityId }),
   answer: object({

@@ -44,10 +44,7 @@ const integerBetween = (min: number, max: number) => pipe(number(), integer(), m
  * Uploads a part of an attachment, starting at `offset`. The answer contains the number of bytes received so far, from
  * which the client continues.
  */
-export const uploadAttachment = endpoint({
-  name: 'uploadAttachment',
-  method: 'POST',
-  path: '/customer-service/api/attachments',
+export const uploadAttachment = endpoint('uploadAttachment', 'POST /customer-service/api/attachments', {
   summary: 'Uploads a part of an attachment; returns the number of bytes received so far.',
   maxBodyBytes: 256 * 1024,
   body: object({
@@ -65,10 +62,7 @@ export const uploadAttachment = endpoint({
  * Files an enquiry with its uploaded attachments, once per `Idempotency-Key`. `unseenField` and `filledForMs` help to
  * detect bots.
  */
-export const sendMessage = endpoint({
-  name: 'sendMessage',
-  method: 'POST',
-  path: '/customer-service/api/messages',
+export const sendMessage = endpoint('sendMessage', 'POST /customer-service/api/messages', {
   summary: 'Files an enquiry, once per idempotency key; returns its reference.',
   body: object({
     form: picklist(enquiryForms),

@@ -41,10 +41,7 @@ const scheduledStop = object({
  * `realTimeUpdatedAt` and `isRealTimeOld`, as in the schedule, and `coach`, the last reported position of the
  * traveller's coach (GTFS-Realtime vehicle positions).
  */
-export const getItinerary = endpoint({
-  name: 'getItinerary',
-  method: 'GET',
-  path: '/journey-planner/api/itinerary',
+export const getItinerary = endpoint('getItinerary', 'GET /journey-planner/api/itinerary', {
   summary: 'Returns a journey with its stops and its progress. Never cached.',
   query: object({ journeyId: id }),
   answer: object({

@@ -36,30 +36,21 @@ export const pricedDates = validItems(
  * Returns the days with coaches, for the tracker's ribbon. The specification defines neither query nor answer: the
  * query is the ribbon's search model, the answer that of the prices call without prices.
  */
-export const getJourneyDays = endpoint({
-  name: 'getJourneyDays',
-  method: 'GET',
-  path: '/journey-planner/api/journeys/days',
+export const getJourneyDays = endpoint('getJourneyDays', 'GET /journey-planner/api/journeys/days', {
   summary: 'Returns the days with coaches between two cities.',
   query: ribbonSearch,
   answer: object({ dates: validItems(object({ date: localDate, available: boolean() })) }),
 });
 
 /** Returns the lowest price of each day (spec §7 "returns dates"). */
-export const getJourneyPrices = endpoint({
-  name: 'getJourneyPrices',
-  method: 'GET',
-  path: '/journey-planner/api/journeys/prices',
+export const getJourneyPrices = endpoint('getJourneyPrices', 'GET /journey-planner/api/journeys/prices', {
   summary: 'Returns the lowest price of each day between two cities.',
   query: object({ ...ribbonSearch.entries, currency: optional(currency) }),
   answer: object({ dates: pricedDates }),
 });
 
 /** Returns all days with coaches between two cities (spec §7 "read as availableDates"). */
-export const getTravelDates = endpoint({
-  name: 'getTravelDates',
-  method: 'GET',
-  path: '/journey-planner/api/journeys/travel-dates',
+export const getTravelDates = endpoint('getTravelDates', 'GET /journey-planner/api/journeys/travel-dates', {
   summary: 'Returns all bookable days between two cities.',
   query: object({ originCityId: cityId, destinationCityId: cityId }),
   answer: object({ availableDates: validItems(localDate) }),

@@ -19,10 +19,7 @@ import { searchFields } from '../search/searches.ts';
  * Returns the journeys of a search (spec §3 "Journey search results"): one request per carrier set, merged by
  * journeyId.
  */
-export const searchJourneys = endpoint({
-  name: 'searchJourneys',
-  method: 'GET',
-  path: '/journey-planner/api/journeys',
+export const searchJourneys = endpoint('searchJourneys', 'GET /journey-planner/api/journeys', {
   summary: 'Returns the journeys of a search, for one carrier set.',
   query: object({ ...searchFields, carrierId: optional(id), currency: optional(currency) }),
   answer: object({
@@ -39,10 +36,7 @@ export const searchJourneys = endpoint({
  * Returns the carriers to request separately (spec §7 "returns carrierSets"). The specification does not define the
  * format: `carrierId` is the parameter of the search, `carriers` are the names in the set.
  */
-export const getCarriers = endpoint({
-  name: 'getCarriers',
-  method: 'GET',
-  path: '/journey-planner/api/journeys/carriers',
+export const getCarriers = endpoint('getCarriers', 'GET /journey-planner/api/journeys/carriers', {
   summary: 'Returns the carrier sets into which a search is split.',
   query: object({ originCityId: cityId, destinationCityId: cityId, departureDate: localDate }),
   answer: object({ carrierSets: validItems(object({ carrierId: id, carriers: fallback(validItems(text), []) })) }),

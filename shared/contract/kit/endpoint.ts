@@ -27,15 +27,24 @@ export interface Endpoint<
   readonly answer: Answer;
 }
 
-/** Defines an endpoint, preserving the exact types of its schemas. */
+/**
+ * Defines an endpoint, preserving the exact types of its schemas.
+ *
+ * @param route method and path, as in the specification: `GET /api/token`
+ */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<
   Answer extends GenericSchema,
   Params extends GenericSchema | undefined = undefined,
   Query extends GenericSchema | undefined = undefined,
   Body extends GenericSchema | undefined = undefined,
->(description: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
-  return description;
+>(
+  name: string,
+  route: `${Method} /${string}`,
+  description: Omit<Endpoint<Params, Query, Body, Answer>, 'name' | 'method' | 'path'>,
+): Endpoint<Params, Query, Body, Answer> {
+  const [method, path] = route.split(' ') as [Method, Endpoint['path']];
+  return { name, method, path, ...description };
 }
 
 /** Requires an input if the endpoint has a schema for it, and forbids it otherwise. */

@@ -6,10 +6,7 @@ import { count, id, latitude, longitude, validItems, text } from '../kit/fields.
  * Returns places whose names start with the input (spec §3 "Prediction"). The specification does not define the
  * envelope; `predictions` is the name in both the specification and Google's service, whose answers this call caches.
  */
-export const getPredictions = endpoint({
-  name: 'getPredictions',
-  method: 'GET',
-  path: '/maps/api/place/predictions',
+export const getPredictions = endpoint('getPredictions', 'GET /maps/api/place/predictions', {
   summary: 'Returns places in a country whose names start with the input.',
   query: object({ input: text, countryIsoCode: text, limit: count }),
   answer: object({

@@ -28,10 +28,7 @@ const refundChoice = object({
  * Returns the possible changes of a reservation, with refund quotes. The specification does not define the format; it
  * consists of quotes that expire, one of which is then confirmed, as in OSDM's RefundOffer.
  */
-export const getCancellation = endpoint({
-  name: 'getCancellation',
-  method: 'GET',
-  path: `${cancellationPath}/:key`,
+export const getCancellation = endpoint('getCancellation', `GET ${cancellationPath}/:key`, {
   summary: 'Returns the possible changes of a reservation, with refund quotes.',
   params,
   answer: object({
@@ -47,10 +44,7 @@ export const getCancellation = endpoint({
 });
 
 /** Returns the order of a reservation. */
-export const getCancellationOrder = endpoint({
-  name: 'getCancellationOrder',
-  method: 'GET',
-  path: `${cancellationPath}/:key/order`,
+export const getCancellationOrder = endpoint('getCancellationOrder', `GET ${cancellationPath}/:key/order`, {
   summary: 'Returns the order of a reservation.',
   params,
   answer: order,
@@ -60,10 +54,7 @@ export const getCancellationOrder = endpoint({
  * Cancels the reservations of a quote, for its refund; without a quote only the reservation, for its current refund.
  * Rejected with the id `quote-expired` if the quote has expired or the order has changed since.
  */
-export const refundReservation = endpoint({
-  name: 'refundReservation',
-  method: 'POST',
-  path: `${cancellationPath}/:key/refund`,
+export const refundReservation = endpoint('refundReservation', `POST ${cancellationPath}/:key/refund`, {
   summary: 'Cancels a reservation, or its complete order, for its refund.',
   params,
   body: object({ quoteId: optional(id) }),

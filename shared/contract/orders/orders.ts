@@ -100,20 +100,14 @@ const hasOneCurrency = check(({ currency: orderCurrency, journeys, reservations 
 export const order = pipe(orderFields, hasOneCurrency);
 
 /** Looks up an order by its buyer and number. The answer is the key that spec §5 requires for the order. */
-export const findOrderKey = endpoint({
-  name: 'findOrderKey',
-  method: 'POST',
-  path: '/journey-planner/api/orders/key',
+export const findOrderKey = endpoint('findOrderKey', 'POST /journey-planner/api/orders/key', {
   summary: 'Returns the key of an order, by customer and number.',
   body: object({ customerIdentifier: text, referenceNumber: text }),
   answer: object({ reservationDetailsKey: text }),
 });
 
 /** Returns an order by its key. */
-export const getOrder = endpoint({
-  name: 'getOrder',
-  method: 'POST',
-  path: '/journey-planner/api/orders',
+export const getOrder = endpoint('getOrder', 'POST /journey-planner/api/orders', {
   summary: 'Returns an order by its key.',
   body: object({ reservationDetailsKey: text }),
   answer: order,
@@ -123,10 +117,7 @@ export const getOrder = endpoint({
  * Returns an order that the visitor has just bought (spec §3 "Order confirmation"). The specification does not define
  * this call. Without a number, their latest order; 404 without an order.
  */
-export const getOrderConfirmation = endpoint({
-  name: 'getOrderConfirmation',
-  method: 'GET',
-  path: '/journey-planner/api/orders/confirmation',
+export const getOrderConfirmation = endpoint('getOrderConfirmation', 'GET /journey-planner/api/orders/confirmation', {
   summary: 'Returns an order that the visitor has just bought; without a number the latest.',
   query: object({ orderNumber: optional(id) }),
   answer: pipe(object({ ...orderFields.entries, telephoneNumber: invalidAsUndefined(text) }), hasOneCurrency),
@@ -136,10 +127,7 @@ export const getOrderConfirmation = endpoint({
  * Returns the orders of the signed-in account, the latest first (spec §2 `account-management/my-tickets`). Not in the
  * specification.
  */
-export const getAccountOrders = endpoint({
-  name: 'getAccountOrders',
-  method: 'GET',
-  path: '/account-management/api/orders',
+export const getAccountOrders = endpoint('getAccountOrders', 'GET /account-management/api/orders', {
   summary: 'Returns the orders of the signed-in account, the latest first.',
   answer: object({ orders: validItems(order) }),
 });

@@ -17,55 +17,48 @@ const period = object({ days: optional(count, 7), departureDate: localDate });
  * Returns the days to which a reservation can be moved. The specification does not define the format; it is that of the
  * prices call.
  */
-export const getRescheduleDates = endpoint({
-  name: 'getRescheduleDates',
-  method: 'GET',
-  path: `${cancellationPath}/:key/reschedule/dates`,
+export const getRescheduleDates = endpoint('getRescheduleDates', `GET ${cancellationPath}/:key/reschedule/dates`, {
   summary: 'Returns the days to which a reservation can be moved.',
   params,
   answer: object({ dates: pricedDates }),
 });
 
 /** Returns the journeys to which a reservation can be moved. */
-export const getRescheduleJourneys = endpoint({
-  name: 'getRescheduleJourneys',
-  method: 'GET',
-  path: `${cancellationPath}/:key/reschedule/journeys`,
-  summary: 'Returns the journeys to which a reservation can be moved.',
-  params,
-  query: period,
-  answer: object({ journeys: journeyOffers }),
-});
+export const getRescheduleJourneys = endpoint(
+  'getRescheduleJourneys',
+  `GET ${cancellationPath}/:key/reschedule/journeys`,
+  {
+    summary: 'Returns the journeys to which a reservation can be moved.',
+    params,
+    query: period,
+    answer: object({ journeys: journeyOffers }),
+  },
+);
 
 /**
  * Returns the lowest price of moving a reservation, by day. The specification does not define the query; it is that of
  * the ribbon, and optional.
  */
-export const getReschedulePrices = endpoint({
-  name: 'getReschedulePrices',
-  method: 'GET',
-  path: `${cancellationPath}/:key/reschedule/journeys/prices`,
-  summary: 'Returns the lowest price of moving a reservation, by day.',
-  params,
-  query: object({ days: optional(count, 7), departureDate: optional(localDate) }),
-  answer: object({ dates: pricedDates }),
-});
+export const getReschedulePrices = endpoint(
+  'getReschedulePrices',
+  `GET ${cancellationPath}/:key/reschedule/journeys/prices`,
+  {
+    summary: 'Returns the lowest price of moving a reservation, by day.',
+    params,
+    query: object({ days: optional(count, 7), departureDate: optional(localDate) }),
+    answer: object({ dates: pricedDates }),
+  },
+);
 
 /** Returns the reschedule's basket. 400 and 404: it does not exist (spec §8). */
-export const getReschedule = endpoint({
-  name: 'getReschedule',
-  method: 'GET',
-  path: `${cancellationPath}/:key/reschedule`,
+export const getReschedule = endpoint('getReschedule', `GET ${cancellationPath}/:key/reschedule`, {
   summary: "Returns the reschedule's basket.",
   params,
   answer: object({ basket: nullable(basket) }),
 });
 
 /** Selects the journey to which a reservation is moved. */
-export const chooseReschedule = endpoint({
-  name: 'chooseReschedule',
-  method: 'POST',
-  path: `${cancellationPath}/:key/reschedule`,
+export const chooseReschedule = endpoint('chooseReschedule', `POST ${cancellationPath}/:key/reschedule`, {
   summary: 'Selects the journey to which a reservation is moved.',
   params,
   body: object({ journeyId: id }),
@@ -73,25 +66,23 @@ export const chooseReschedule = endpoint({
 });
 
 /** Aborts a reschedule. The answer is ignored. */
-export const deleteReschedule = endpoint({
-  name: 'deleteReschedule',
-  method: 'DELETE',
-  path: `${cancellationPath}/:key/reschedule`,
+export const deleteReschedule = endpoint('deleteReschedule', `DELETE ${cancellationPath}/:key/reschedule`, {
   summary: 'Aborts a reschedule.',
   params,
   answer: unknown(),
 });
 
 /** Selects seats on the journey to which a reservation is moved. */
-export const chooseRescheduleSeats = endpoint({
-  name: 'chooseRescheduleSeats',
-  method: 'POST',
-  path: `${cancellationPath}/:key/reschedule/seats`,
-  summary: 'Selects seats on the journey to which a reservation is moved.',
-  params,
-  body: object({ lineItemId: id, seats: selectedSeats }),
-  answer: basketChange,
-});
+export const chooseRescheduleSeats = endpoint(
+  'chooseRescheduleSeats',
+  `POST ${cancellationPath}/:key/reschedule/seats`,
+  {
+    summary: 'Selects seats on the journey to which a reservation is moved.',
+    params,
+    body: object({ lineItemId: id, seats: selectedSeats }),
+    answer: basketChange,
+  },
+);
 
 /**
  * Moves the reservation. The specification does not define the answer; it contains errors as in other calls, and the
@@ -99,10 +90,7 @@ export const chooseRescheduleSeats = endpoint({
  * total and the return URL, as for the payment of a basket, and the answer contains the payment, whose success moves
  * the reservation. A negative amount is refunded.
  */
-export const confirmReschedule = endpoint({
-  name: 'confirmReschedule',
-  method: 'POST',
-  path: `${cancellationPath}/:key/reschedule/confirm`,
+export const confirmReschedule = endpoint('confirmReschedule', `POST ${cancellationPath}/:key/reschedule/confirm`, {
   summary: 'Moves the reservation.',
   params,
   body: object({
@@ -119,11 +107,12 @@ export const confirmReschedule = endpoint({
 });
 
 /** Returns the seat plan of the journey to which a reservation is moved. */
-export const getRescheduleSeatPlan = endpoint({
-  name: 'getRescheduleSeatPlan',
-  method: 'GET',
-  path: `${cancellationPath}/reservation/reschedule/:id/seat-plan`,
-  summary: 'Returns the seat plan of a journey to which a reservation is moved.',
-  params: object({ id: text }),
-  answer: seatPlan,
-});
+export const getRescheduleSeatPlan = endpoint(
+  'getRescheduleSeatPlan',
+  `GET ${cancellationPath}/reservation/reschedule/:id/seat-plan`,
+  {
+    summary: 'Returns the seat plan of a journey to which a reservation is moved.',
+    params: object({ id: text }),
+    answer: seatPlan,
+  },
+);

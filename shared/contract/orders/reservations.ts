@@ -6,20 +6,14 @@ import { id } from '../kit/fields.ts';
 import { passenger } from './orders.ts';
 
 /** Corrects a passenger. */
-export const savePassenger = endpoint({
-  name: 'savePassenger',
-  method: 'POST',
-  path: '/journey-planner/api/reservations/passengers',
+export const savePassenger = endpoint('savePassenger', 'POST /journey-planner/api/reservations/passengers', {
   summary: 'Corrects a passenger of a reservation.',
   body: object({ reservationNumber: id, passenger }),
   answer: object({ errors: errorsOfSuccess }),
 });
 
 /** Adds reservations to the basket to be traded in (spec §3 "basketKind AMENDMENT"). */
-export const amendReservations = endpoint({
-  name: 'amendReservations',
-  method: 'POST',
-  path: '/journey-planner/api/reservations/amend',
+export const amendReservations = endpoint('amendReservations', 'POST /journey-planner/api/reservations/amend', {
   summary: 'Starts the amendment of reservations.',
   body: object({ orderNumber: id, reservationNumbers: array(id) }),
   answer: basketChange,

@@ -7,11 +7,12 @@ import { count, currency, money, invalidAsUndefined } from '../kit/fields.ts';
  * by how many hours before departure assistance must be requested, and `currency`, that of the fee: the currency of the
  * visitor's basket, or else the requested one if the fee exists in it.
  */
-export const getSiteInformation = endpoint({
-  name: 'getSiteInformation',
-  method: 'GET',
-  path: '/journey-planner/api/information/site-information',
-  summary: 'Returns information about the site: the fee for text messages, and the notice for assistance.',
-  query: object({ currency: optional(currency) }),
-  answer: object({ smsFee: money, currency: optional(currency), assistanceNoticeHours: invalidAsUndefined(count) }),
-});
+export const getSiteInformation = endpoint(
+  'getSiteInformation',
+  'GET /journey-planner/api/information/site-information',
+  {
+    summary: 'Returns information about the site: the fee for text messages, and the notice for assistance.',
+    query: object({ currency: optional(currency) }),
+    answer: object({ smsFee: money, currency: optional(currency), assistanceNoticeHours: invalidAsUndefined(count) }),
+  },
+);

@@ -44,10 +44,7 @@ const paymentChange = object({ payment: invalidAsUndefined(payment), errors: err
  * starting another one. `total` is the amount shown to the traveller: if the basket's total or `currency` differs, the
  * call is rejected with the id `total-changed`. A basket that is free of charge is `PAID` at once.
  */
-export const startPayment = endpoint({
-  name: 'startPayment',
-  method: 'POST',
-  path: '/journey-planner/api/payments',
+export const startPayment = endpoint('startPayment', 'POST /journey-planner/api/payments', {
   summary:
     'Starts the payment of the basket, once per idempotency key; returns the page to which the traveller is redirected.',
   body: object({
@@ -66,19 +63,13 @@ export const startPayment = endpoint({
  * Returns the visitor's latest payment, or null if it does not exist. The host queries the provider if it does not know the
  * status.
  */
-export const getPayment = endpoint({
-  name: 'getPayment',
-  method: 'GET',
-  path: '/journey-planner/api/payments/current',
+export const getPayment = endpoint('getPayment', 'GET /journey-planner/api/payments/current', {
   summary: "Returns the visitor's latest payment, with its current status at the provider.",
   answer: object({ payment: nullable(payment) }),
 });
 
 /** Cancels a payment, unless it is too late. The answer contains its final status. */
-export const cancelPayment = endpoint({
-  name: 'cancelPayment',
-  method: 'POST',
-  path: '/journey-planner/api/payments/cancel',
+export const cancelPayment = endpoint('cancelPayment', 'POST /journey-planner/api/payments/cancel', {
   summary: 'Cancels a payment, unless it is too late; returns its final status.',
   body: object({ paymentId: id }),
   answer: paymentChange,

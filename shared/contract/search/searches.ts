@@ -25,10 +25,7 @@ export const searchFields = {
 };
 
 /** Stores the traveller's last search. The answer is ignored. */
-export const storeSearch = endpoint({
-  name: 'storeSearch',
-  method: 'POST',
-  path: '/journey-planner/api/searches',
+export const storeSearch = endpoint('storeSearch', 'POST /journey-planner/api/searches', {
   summary: 'Stores the last search.',
   body: object(searchFields),
   answer: unknown(),

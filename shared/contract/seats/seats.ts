@@ -4,10 +4,7 @@ import { id } from '../kit/fields.ts';
 import { seatPlan } from './seat-plan.ts';
 
 /** Returns the seats of a journey on sale (spec §7: query `journeyid`, in lower case). */
-export const getSalesPlan = endpoint({
-  name: 'getSalesPlan',
-  method: 'GET',
-  path: '/journey-planner/api/seats/sales-plan',
+export const getSalesPlan = endpoint('getSalesPlan', 'GET /journey-planner/api/seats/sales-plan', {
   summary: 'Returns the seat plan of a journey, with availability.',
   query: object({ journeyid: id }),
   answer: seatPlan,

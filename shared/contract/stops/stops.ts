@@ -6,10 +6,7 @@ import { cityId, id, latitude, longitude, invalidAsUndefined, validItems, text }
  * Returns a stop (spec §3 "Stop info"). Ids are optional, because the specification does not list them and callers know
  * them. `lang` (BCP 47), the language of the texts if there is only one, is not in the specification.
  */
-export const getStop = endpoint({
-  name: 'getStop',
-  method: 'GET',
-  path: '/journey-planner/api/stops/:cityId/:stopId',
+export const getStop = endpoint('getStop', 'GET /journey-planner/api/stops/:cityId/:stopId', {
   summary: 'Returns a stop, with its address and information about it.',
   params: object({ cityId, stopId: text }),
   answer: object({
@@ -31,10 +28,7 @@ export const getStop = endpoint({
  * Returns the stops of a city (spec §3 "City stop info"). The city's id is optional, and `lang` is not in the
  * specification, as above.
  */
-export const getCityStops = endpoint({
-  name: 'getCityStops',
-  method: 'GET',
-  path: '/journey-planner/api/stops/:cityId',
+export const getCityStops = endpoint('getCityStops', 'GET /journey-planner/api/stops/:cityId', {
   summary: 'Returns all stops of a city.',
   params: object({ cityId }),
   answer: object({

@@ -52,11 +52,12 @@ const departure = object({
 });
 
 /** Returns the departures of a day, by default of the current day at the origin (spec §7). */
-export const getSchedule = endpoint({
-  name: 'getSchedule',
-  method: 'GET',
-  path: '/journey-planner/api/schedule/:originId/:destinationId/:date?',
-  summary: 'Returns the departures between two cities on a day, with their delays.',
-  params: object({ originId: cityId, destinationId: cityId, date: optional(localDate) }),
-  answer: object({ results: validItems(departure) }),
-});
+export const getSchedule = endpoint(
+  'getSchedule',
+  'GET /journey-planner/api/schedule/:originId/:destinationId/:date?',
+  {
+    summary: 'Returns the departures between two cities on a day, with their delays.',
+    params: object({ originId: cityId, destinationId: cityId, date: optional(localDate) }),
+    answer: object({ results: validItems(departure) }),
+  },
+);
