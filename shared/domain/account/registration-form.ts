@@ -16,9 +16,7 @@ const rules = {
 } as const;
 
 /** Problems to correct before an account is requested, in the order of the form. */
-export function findRegistrationProblems(
-  values: Readonly<Record<RegistrationField, string>>,
-): ReadonlyMap<RegistrationField, AccountFieldProblem> {
+export function findRegistrationProblems(values: Readonly<Record<RegistrationField, string>>) {
   const problems = new Map<RegistrationField, AccountFieldProblem>(findFieldProblems(rules, values));
   const passwordProblem = findPasswordProblem(values.password, values.emailAddress);
   if (passwordProblem !== undefined) problems.set('password', passwordProblem);

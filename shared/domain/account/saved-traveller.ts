@@ -29,10 +29,7 @@ export interface SavedTraveller extends TravellerDetails {
 export const maxSavedTravellers = 20;
 
 /** Sorts travellers: the default one first, then by name, in the order of the language. */
-export function sortTravellers<Traveller extends SavedTraveller>(
-  travellers: readonly Traveller[],
-  locale: string,
-): readonly Traveller[] {
+export function sortTravellers<Traveller extends SavedTraveller>(travellers: readonly Traveller[], locale: string) {
   const { compare } = new Intl.Collator(locale);
   return [...travellers].sort(
     (a, b) =>

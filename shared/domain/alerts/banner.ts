@@ -82,10 +82,7 @@ export function hashContent({ title, content, url, urlDescription }: ServiceAler
  * The severe alerts that are new since the previous list: they were missing, less severe, or had other content. Alerts
  * in the first list are not new.
  */
-export function findNewSevereAlerts(
-  previousAlerts: readonly ServiceAlert[],
-  currentAlerts: readonly ServiceAlert[],
-): readonly ServiceAlert[] {
+export function findNewSevereAlerts(previousAlerts: readonly ServiceAlert[], currentAlerts: readonly ServiceAlert[]) {
   const toVersionKey = (alert: ServiceAlert) => `${alert.id} ${hashContent(alert)} ${alert.severity}`;
   const previousKeys = new Set(previousAlerts.map(toVersionKey));
   return currentAlerts.filter((alert) => alert.severity === 'SEVERE' && !previousKeys.has(toVersionKey(alert)));

@@ -17,11 +17,7 @@ export interface DailyWindow {
  * @param from its departure, in the local time of the window
  * @param until its arrival
  */
-export function isWithinWindow(
-  { startTime, endTime }: DailyWindow,
-  from: LocalDateTime,
-  until: LocalDateTime,
-): boolean {
+export function isWithinWindow({ startTime, endTime }: DailyWindow, from: LocalDateTime, until: LocalDateTime) {
   const [start, end] = [toMinutes(startTime), toMinutes(endTime)];
   const windowMinutes = end > start ? end - start : end + minutesPerDay - start;
   const departure = toMinutes(toTime(from));

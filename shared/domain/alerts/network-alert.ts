@@ -26,9 +26,6 @@ export function listAlertRoutes(alerts: readonly NetworkAlert[]): readonly Alert
 }
 
 /** The alerts for travellers of an operation, including alerts for all operations. */
-export function filterByOperation(
-  alerts: readonly NetworkAlert[],
-  operation: RetailOperation,
-): readonly NetworkAlert[] {
+export function filterByOperation(alerts: readonly NetworkAlert[], operation: RetailOperation) {
   return alerts.filter(({ operations }) => !operations || operations.includes(operation));
 }

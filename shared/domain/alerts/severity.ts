@@ -17,10 +17,7 @@ export function isValidAt({ validFrom, validUntil }: ServiceAlert, now: LocalDat
 }
 
 /** The alerts with at least a severity, severe first; otherwise the order is preserved (field notes §3, 15). */
-export function filterBySeverity<Alert extends ServiceAlert>(
-  alerts: readonly Alert[],
-  threshold: Severity,
-): readonly Alert[] {
+export function filterBySeverity<Alert extends ServiceAlert>(alerts: readonly Alert[], threshold: Severity) {
   return alerts
     .filter(({ severity }) => isAtLeast(severity, threshold))
     .sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity));
@@ -35,7 +32,7 @@ export function filterValidAlerts<Alert extends ServiceAlert>(
   alerts: readonly Alert[],
   now: LocalDateTime,
   until = now,
-): readonly Alert[] {
+) {
   const byId = new Map(alerts.filter((alert) => isValidAt(alert, now, until)).map((alert) => [alert.id, alert]));
   return filterBySeverity([...byId.values()], 'NONE');
 }

@@ -56,10 +56,7 @@ function listMessages(errors: readonly RefusalReason[]): readonly string[] {
  *
  * @param notEnoughSeatsMessage the page's own text
  */
-export function listReasons(
-  problem: Exclude<BasketOutcome, { kind: 'done' }>,
-  notEnoughSeatsMessage: string,
-): readonly string[] {
+export function listReasons(problem: Exclude<BasketOutcome, { kind: 'done' }>, notEnoughSeatsMessage: string) {
   if (problem.kind === 'failed') return [];
   const ownMessages = problem.kind === 'not-enough-seats' ? [notEnoughSeatsMessage] : [];
   return [...new Set([...ownMessages, ...(problem.messages ?? [])])];

@@ -8,10 +8,7 @@ export interface Fee {
 }
 
 /** The fees of a basket above zero, in display order. */
-export function listFees({
-  feesBreakdown = {},
-  markupTotal,
-}: Pick<Basket, 'feesBreakdown' | 'markupTotal'>): readonly Fee[] {
+export function listFees({ feesBreakdown = {}, markupTotal }: Pick<Basket, 'feesBreakdown' | 'markupTotal'>) {
   const { booking, sms, facilities, amendment } = feesBreakdown;
   const amounts: Readonly<Record<FeeKind, Money | null | undefined>> = {
     booking,
@@ -26,9 +23,6 @@ export function listFees({
 }
 
 /** Booking fees: the fee of the basket if it is known, or else the fee of each journey. Null is none, `undefined` unknown. */
-export function listBookingFees({
-  feesBreakdown,
-  journeys,
-}: Pick<Basket, 'feesBreakdown' | 'journeys'>): readonly (Money | null | undefined)[] {
+export function listBookingFees({ feesBreakdown, journeys }: Pick<Basket, 'feesBreakdown' | 'journeys'>) {
   return feesBreakdown ? [feesBreakdown.booking ?? null] : journeys.map(({ bookingFee }) => bookingFee);
 }

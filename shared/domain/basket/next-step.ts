@@ -30,10 +30,7 @@ export function getStepAfterSeats(basket: Basket, facts: CheckoutContext): Check
 }
 
 /** The step after the assistance. Signed-in users skip the sign-in. */
-export function getStepAfterAssistance(
-  basket: Basket,
-  { isSignedIn }: Pick<CheckoutContext, 'isSignedIn'>,
-): CheckoutStep {
+export function getStepAfterAssistance(basket: Basket, { isSignedIn }: Pick<CheckoutContext, 'isSignedIn'>) {
   return isSignedIn ? getStepAfterSignIn(basket) : 'checkoutLogin';
 }
 

@@ -160,11 +160,7 @@ export function createFinder(term: string): (name: string) => TermMatch | undefi
 
 const containsWordStart = (foldedName: string, term: string) => ` ${foldedName}`.includes(` ${term}`);
 
-function findFolded(
-  { foldedText: foldedName, offsets }: FoldedText,
-  term: FoldedText,
-  name: string,
-): TermMatch | undefined {
+function findFolded({ foldedText: foldedName, offsets }: FoldedText, term: FoldedText, name: string) {
   const start = ` ${foldedName}`.indexOf(` ${term.foldedText}`);
   if (start < 0) return undefined;
   const end = start + term.foldedText.length;

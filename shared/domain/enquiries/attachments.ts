@@ -55,10 +55,7 @@ export interface AttachmentResult<File extends AttachedFile> {
  * Adds files to an enquiry. Files that exceed a limit are rejected with the first applicable reason; existing files
  * stay.
  */
-export function addAttachments<File extends AttachedFile>(
-  files: readonly File[],
-  newFiles: readonly File[],
-): AttachmentResult<File> {
+export function addAttachments<File extends AttachedFile>(files: readonly File[], newFiles: readonly File[]) {
   return newFiles.reduce<AttachmentResult<File>>(
     (result, file) => {
       const problem = findProblem(result.files, file);

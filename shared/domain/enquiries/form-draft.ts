@@ -30,11 +30,7 @@ export function writeDraft(values: DraftValues, nowMs: number, presets?: DraftVa
  *
  * @param fields of the form
  */
-export function readDraft<Field extends string>(
-  json: string,
-  fields: readonly Field[],
-  nowMs: number,
-): Readonly<Partial<Record<Field, string>>> {
+export function readDraft<Field extends string>(json: string, fields: readonly Field[], nowMs: number) {
   return pickValidValues(parseDraft(json, nowMs)['words'], fields);
 }
 
@@ -44,11 +40,7 @@ export function readDraft<Field extends string>(
  *
  * @param fields of the form
  */
-export function readPresets<Field extends string>(
-  json: string,
-  fields: readonly Field[],
-  nowMs: number,
-): Readonly<Partial<Record<Field, string>>> {
+export function readPresets<Field extends string>(json: string, fields: readonly Field[], nowMs: number) {
   const { words: values, begun: presets = values } = parseDraft(json, nowMs);
   return pickValidValues(presets, fields);
 }
@@ -70,10 +62,7 @@ function parseDraft(json: string, nowMs: number): Readonly<Record<string, unknow
 }
 
 /** The valid values of fields. */
-function pickValidValues<Field extends string>(
-  values: unknown,
-  fields: readonly Field[],
-): Readonly<Partial<Record<Field, string>>> {
+function pickValidValues<Field extends string>(values: unknown, fields: readonly Field[]) {
   const record = isRecord(values) ? values : {};
   const entries = fields.flatMap((field) => {
     const value = Object.hasOwn(record, field) ? record[field] : undefined;

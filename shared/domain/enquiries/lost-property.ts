@@ -120,11 +120,7 @@ const fieldsBeforeDeparture = [
  * The problems of a lost-property form, in its order. The travel date cannot be in the future. The departure is only
  * required once departures can be listed.
  */
-export function findLostPropertyProblems(
-  source: JourneySource,
-  values: LostPropertyValues,
-  today: LocalDate,
-): ReadonlyMap<LostPropertyField, FieldProblem> {
+export function findLostPropertyProblems(source: JourneySource, values: LostPropertyValues, today: LocalDate) {
   const rules = getLostPropertyRules(source);
   const { travelDate } = rules;
   if (!travelDate) return findFieldProblems(rules, values);

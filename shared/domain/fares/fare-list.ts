@@ -42,11 +42,7 @@ export function getBudgetCurrency(fares: readonly DestinationFare[], pageCurrenc
 }
 
 /** The fares from an origin, in the order of the results. Destinations without a price or an entry in `cities` are omitted. */
-export function toFares(
-  results: readonly FareResult[],
-  origin: City | undefined,
-  cities: readonly City[],
-): DestinationFare[] {
+export function toFares(results: readonly FareResult[], origin: City | undefined, cities: readonly City[]) {
   const byId = new Map(cities.map((city) => [city.id, city]));
   return results.flatMap(({ destinationId, lowest }) => {
     const city = byId.get(destinationId);
@@ -60,10 +56,7 @@ export function toFares(
  * The fares within a budget, or all fares without one. Fares in other currencies are omitted, because they cannot be
  * compared.
  */
-export function filterByBudget(
-  fares: readonly DestinationFare[],
-  budget: Money | undefined,
-): readonly DestinationFare[] {
+export function filterByBudget(fares: readonly DestinationFare[], budget: Money | undefined) {
   if (budget === undefined) return fares;
   return fares.filter(({ price }) => getCurrency(price) === getCurrency(budget) && compareMoney(price, budget) <= 0);
 }
@@ -85,10 +78,7 @@ export interface FareSorting {
  * Sorts fares, then by price and name. Prices in several currencies are grouped as in `comparePrices`; fares without a
  * distance are last when sorting by distance.
  */
-export function sortFares(
-  fares: readonly DestinationFare[],
-  { order, locale, pageCurrency }: FareSorting,
-): readonly DestinationFare[] {
+export function sortFares(fares: readonly DestinationFare[], { order, locale, pageCurrency }: FareSorting) {
   const { compare } = new Intl.Collator(locale);
   const compareNames = (a: DestinationFare, b: DestinationFare) => compare(a.city.name, b.city.name);
   const compareByPrice = (a: DestinationFare, b: DestinationFare) => comparePrices(a.price, b.price, pageCurrency);

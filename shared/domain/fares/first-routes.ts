@@ -27,11 +27,7 @@ export function findDefaultOrigin(cities: readonly City[], operation: RetailOper
 }
 
 /** The first routes from a city, by the ids of their destinations. */
-export function listRoutesFrom(
-  origin: City,
-  destinations: readonly City[],
-  operation: RetailOperation,
-): readonly SuggestedRoute[] {
+export function listRoutesFrom(origin: City, destinations: readonly City[], operation: RetailOperation) {
   return sortById(filterHomeCities(destinations, operation))
     .filter(({ id }) => id !== origin.id)
     .slice(0, maxRoutes)

@@ -10,10 +10,7 @@ import type { Itinerary } from './itinerary.ts';
  *
  * @returns `undefined` if the departure or arrival is unknown
  */
-export function toCalendarEvent(
-  itinerary: Itinerary,
-  details: Omit<CalendarEvent, 'start' | 'end' | 'location'>,
-): CalendarEvent | undefined {
+export function toCalendarEvent(itinerary: Itinerary, details: Omit<CalendarEvent, 'start' | 'end' | 'location'>) {
   const departure = itinerary.scheduledStops[0]?.departureTime;
   const arrival = getAdvertisedArrival(itinerary);
   if (departure === undefined || arrival === undefined) return undefined;

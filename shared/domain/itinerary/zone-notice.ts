@@ -8,10 +8,7 @@ import type { Itinerary } from './itinerary.ts';
  *
  * @param atMs milliseconds since 1970 UTC
  */
-export function needsZoneNotice(
-  { origin, destination }: Pick<Itinerary, 'origin' | 'destination'>,
-  atMs: number,
-): boolean {
+export function needsZoneNotice({ origin, destination }: Pick<Itinerary, 'origin' | 'destination'>, atMs: number) {
   const zones = [origin.timeZone, destination.timeZone].filter((zone) => zone !== undefined);
   // Undefined is the zone of the device.
   const clocks = [undefined, ...zones].map((zone) => toTheMinute(localDateTimeAt(atMs, zone)));

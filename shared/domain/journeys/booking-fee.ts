@@ -15,18 +15,12 @@ export interface OfferWithFee {
  * Whether prices of offers include the booking fee: in the US, where a displayed price must be complete. The fee is
  * charged once per basket, so it is not included if the basket already has one.
  */
-export function isFeeInPrice(
-  operation: RetailOperation,
-  basket: Pick<Basket, 'feesBreakdown'> | null | undefined,
-): boolean {
+export function isFeeInPrice(operation: RetailOperation, basket: Pick<Basket, 'feesBreakdown'> | null | undefined) {
   return operation === 'US' && isFree(basket?.feesBreakdown?.booking ?? null);
 }
 
 /** Offers with the booking fee in their prices; the same list if fees are not included. */
-export function includeFees<Offer extends OfferWithFee>(
-  offers: readonly Offer[],
-  isInPrice: boolean,
-): readonly Offer[] {
+export function includeFees<Offer extends OfferWithFee>(offers: readonly Offer[], isInPrice: boolean) {
   return isInPrice ? offers.map((offer) => ({ ...offer, price: addFee(offer) })) : offers;
 }
 

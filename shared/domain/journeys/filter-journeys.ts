@@ -85,10 +85,7 @@ export function listStopOptions(journeys: readonly Journey[], end: 'origin' | 'd
  *
  * @param outbound if undefined, all journeys are returned
  */
-export function filterReturns(
-  journeys: readonly Journey[],
-  outbound: Pick<Journey, 'arrivalDateTime'> | undefined,
-): readonly Journey[] {
+export function filterReturns(journeys: readonly Journey[], outbound: Pick<Journey, 'arrivalDateTime'> | undefined) {
   if (!outbound) return journeys;
   return journeys.filter(({ departureDateTime }) => isLater(departureDateTime, outbound.arrivalDateTime));
 }

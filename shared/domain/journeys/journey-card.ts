@@ -63,10 +63,7 @@ export function getTicketsLeft({ lowStockCount }: Pick<Journey, 'lowStockCount'>
 }
 
 /** The reduced fares of a journey and their numbers: concession holders and students (spec §3 "nus, concession"). */
-export function listReducedFares({ concession = 0, nus = 0 }: Pick<Journey, 'concession' | 'nus'>): readonly {
-  readonly kind: 'concession' | 'nus';
-  readonly count: number;
-}[] {
+export function listReducedFares({ concession = 0, nus = 0 }: Pick<Journey, 'concession' | 'nus'>) {
   const fares = [
     { kind: 'concession', count: concession },
     { kind: 'nus', count: nus },

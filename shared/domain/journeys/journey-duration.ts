@@ -1,4 +1,4 @@
-import { getClockDifference, minutesPassed, type PlacedTime } from '../kit/dates/instant.ts';
+import { getClockDifference, minutesPassed } from '../kit/dates/instant.ts';
 import type { JourneyPart } from './journey.ts';
 
 type JourneyTimes = Pick<JourneyPart, 'departureDateTime' | 'arrivalDateTime' | 'duration' | 'origin' | 'destination'>;
@@ -50,10 +50,7 @@ export function splitMinutes(minutes: number): { readonly hours: number; readonl
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-function getEnds({ departureDateTime, arrivalDateTime, origin, destination }: JourneyTimes): {
-  readonly departure: PlacedTime;
-  readonly arrival: PlacedTime;
-} {
+function getEnds({ departureDateTime, arrivalDateTime, origin, destination }: JourneyTimes) {
   return {
     departure: { time: departureDateTime, timeZone: origin.timeZone },
     arrival: { time: arrivalDateTime, timeZone: destination.timeZone },

@@ -57,20 +57,13 @@ export interface CurrencyMismatch {
  *
  * @param basket null without a basket; undefined if it has not loaded
  */
-export function findCurrencyMismatch(
-  { price }: Pick<Journey, 'price'>,
-  basket: Basket | null | undefined,
-): CurrencyMismatch | undefined {
+export function findCurrencyMismatch({ price }: Pick<Journey, 'price'>, basket: Basket | null | undefined) {
   if (!price || !basket || basket.journeys.length === 0 || getCurrency(price) === basket.currency) return undefined;
   return { basket: basket.currency, journey: getCurrency(price) };
 }
 
 /** Whether a basket holds a journey for the travellers of a search. */
-export function isHeld(
-  journeyId: string,
-  { totalPassengers }: SearchModel,
-  basket: Basket | null | undefined,
-): boolean {
+export function isHeld(journeyId: string, { totalPassengers }: SearchModel, basket: Basket | null | undefined) {
   return (basket?.journeys ?? []).some(
     (journey) => journey.journeyId === journeyId && (journey.passengers ?? totalPassengers) === totalPassengers,
   );

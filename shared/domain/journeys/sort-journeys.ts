@@ -21,11 +21,7 @@ const sortKeys: Readonly<Record<Exclude<JourneyOrder, 'price'>, (journey: Journe
  * Sorts journeys (spec §2 "Results page"); equal ones keep their order. Prices in several currencies are grouped as in
  * `comparePrices`.
  */
-export function sortJourneys(
-  journeys: readonly Journey[],
-  order: JourneyOrder,
-  pageCurrency: CurrencyCode,
-): readonly Journey[] {
+export function sortJourneys(journeys: readonly Journey[], order: JourneyOrder, pageCurrency: CurrencyCode) {
   if (order === 'price') return journeys.toSorted((a, b) => comparePrices(a.price, b.price, pageCurrency));
   const getKey = sortKeys[order];
   return journeys

@@ -82,10 +82,7 @@ function isUnplaceable({ kind, position }: PlacedStop): boolean {
 }
 
 /** Creates the projection that fits all positions into the drawing; `undefined` for a single point. */
-function createProjection(
-  positions: readonly Position[],
-  size: SketchSize,
-): ((position: Position) => SketchPoint) | undefined {
+function createProjection(positions: readonly Position[], size: SketchSize) {
   const start = positions[0]?.lng ?? 0;
   const lats = positions.map(({ lat }) => lat);
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
@@ -98,7 +95,7 @@ function createProjection(
   const scale = Math.min((size.width - 2 * size.edge) / width, (size.height - 2 * size.edge) / height);
   if (!Number.isFinite(scale)) return undefined;
   const [left, top] = [(size.width - width * scale) / 2, (size.height - height * scale) / 2];
-  return (position) => ({
+  return (position: Position) => ({
     x: roundToTenth(left + (toEast(position) - west) * scale),
     y: roundToTenth(top + (north - position.lat) * scale),
   });

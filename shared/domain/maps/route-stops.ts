@@ -2,7 +2,6 @@ import { findCity, type Coordinates, toPosition } from '../cities/city-distance.
 import type { City } from '../cities/city.ts';
 import type { ScheduledStop } from '../itinerary/itinerary.ts';
 import type { Position } from './distance.ts';
-import type { MapMarker } from './marker.ts';
 
 /** A place on the route between two cities. */
 export interface RouteStop {
@@ -80,10 +79,7 @@ function toRouteEnd(city: City, kind: 'origin' | 'destination'): RouteStop {
  * Map markers of places with a known position. All info windows are closed, because they would cover the line on a
  * small map.
  */
-export function toRouteMarkers(
-  stops: readonly RouteStop[],
-  getName: (stop: RouteStop) => string,
-): readonly MapMarker[] {
+export function toRouteMarkers(stops: readonly RouteStop[], getName: (stop: RouteStop) => string) {
   return stops.flatMap((stop) => {
     const { id, kind, position } = stop;
     return position ? [{ id, position, title: getName(stop), icon: kind }] : [];

@@ -21,10 +21,7 @@ export interface AccountTickets {
  *
  * @param nowAt the local time at the destination of a reservation
  */
-export function listAccountTickets(
-  orders: readonly Order[],
-  nowAt: (reservation: Reservation) => LocalDateTime,
-): AccountTickets {
+export function listAccountTickets(orders: readonly Order[], nowAt: (reservation: Reservation) => LocalDateTime) {
   const tickets = orders.flatMap((order) =>
     order.reservations
       .filter(({ status }) => status !== 'EXCHANGED')

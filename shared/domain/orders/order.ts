@@ -65,19 +65,13 @@ export interface Order extends Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'd
  *
  * @returns one list for each coach with seats
  */
-export function listSeatNumbersByCoach({
-  seats,
-  connJourneys,
-}: Pick<Journey, 'seats' | 'connJourneys'>): readonly string[][] {
+export function listSeatNumbersByCoach({ seats, connJourneys }: Pick<Journey, 'seats' | 'connJourneys'>) {
   const listNumbers = (part: Pick<JourneyPart, 'seats'>) => part.seats.map(({ seat }) => seat.seatNumber);
   return [{ seats }, ...connJourneys].map(listNumbers).filter((numbers) => numbers.length > 0);
 }
 
 /** The confirmed reservation of a journey of an order; undefined if the server does not list it. */
-export function findReservation(
-  { reservations }: Pick<Order, 'reservations'>,
-  journey: Journey,
-): Reservation | undefined {
+export function findReservation({ reservations }: Pick<Order, 'reservations'>, journey: Journey) {
   const belongsTo = ({ status, journey: reservedJourney }: Reservation) =>
     status === 'CONFIRMED' &&
     (journey.lineItemId === undefined

@@ -45,10 +45,7 @@ export function canTravel({ bounds, available }: Pick<CalendarDays, 'bounds' | '
  *
  * @returns `undefined` if no selection is missing
  */
-export function getNextDirection(
-  { singleTrip, departureDate }: JourneySearch,
-  direction: TripDirection,
-): TripDirection | undefined {
+export function getNextDirection({ singleTrip, departureDate }: JourneySearch, direction: TripDirection) {
   if (singleTrip) return undefined;
   if (direction === 'outbound') return 'inbound';
   return departureDate === undefined ? 'outbound' : undefined;
@@ -61,10 +58,7 @@ export interface DayShortcut {
 }
 
 /** Shortcuts to today and tomorrow, if they are available. */
-export function listDayShortcuts(
-  days: Pick<CalendarDays, 'bounds' | 'available'>,
-  today: LocalDate,
-): readonly DayShortcut[] {
+export function listDayShortcuts(days: Pick<CalendarDays, 'bounds' | 'available'>, today: LocalDate) {
   const shortcuts = [
     { name: 'today', day: today },
     { name: 'tomorrow', day: addDays(today, 1) },

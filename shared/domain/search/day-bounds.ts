@@ -20,10 +20,7 @@ export function getOutboundBounds({ outboundDates = [] }: JourneySearch, today: 
  * Bounds of the inbound date: from the outbound date to the last available return date (spec §4 "Search form"). Without
  * available return dates the maximum is the same as for an outbound date.
  */
-export function getInboundBounds(
-  { departureDate, availableReturnDates = [] }: JourneySearch,
-  today: LocalDate,
-): DateBounds {
+export function getInboundBounds({ departureDate, availableReturnDates = [] }: JourneySearch, today: LocalDate) {
   const min = departureDate !== undefined && departureDate > today ? departureDate : today;
   return { min, max: getLastDay(availableReturnDates, min, today) };
 }

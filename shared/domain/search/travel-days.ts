@@ -2,10 +2,7 @@ import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import type { JourneySearch } from './journey-search.ts';
 
 /** The outbound date, or undefined if it is not in the loaded list of available dates (spec §4 "Search form"). */
-export function toAvailableDate(
-  date: LocalDate | undefined,
-  available: readonly LocalDate[] | undefined,
-): LocalDate | undefined {
+export function toAvailableDate(date: LocalDate | undefined, available: readonly LocalDate[] | undefined) {
   return date === undefined || !available || available.includes(date) ? date : undefined;
 }
 

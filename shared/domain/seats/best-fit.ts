@@ -141,10 +141,7 @@ export function findReplacement(
 }
 
 /** Splits wishes by whether the seats meet them. */
-function splitWishes(
-  seats: readonly PlacedSeat[],
-  wishes: readonly SeatWish[],
-): Pick<SeatFit, 'metWishes' | 'unmetWishes'> {
+function splitWishes(seats: readonly PlacedSeat[], wishes: readonly SeatWish[]) {
   return {
     metWishes: wishes.filter((wish) => isMet(wish, seats)),
     unmetWishes: wishes.filter((wish) => !isMet(wish, seats)),
@@ -176,10 +173,7 @@ interface SearchInput {
 }
 
 /** Adds seats to a start, each time the one with the lowest cost; undefined if there are not enough. */
-function addSeats(
-  start: readonly PlacedSeat[],
-  { openSeats, keptSeats, seatCount, wishes }: SearchInput,
-): readonly PlacedSeat[] | undefined {
+function addSeats(start: readonly PlacedSeat[], { openSeats, keptSeats, seatCount, wishes }: SearchInput) {
   const selected = [...start];
   const remaining = openSeats.filter((seat) => !start.includes(seat));
   const distanceWeight = wishes.includes('together') ? 10 : 1;

@@ -27,10 +27,7 @@ function listLoneSeats(seats: readonly PlacedSeat[], selectedKeys: ReadonlySet<s
  * @param selectedKeys keys of the seats that the party selects
  * @returns empty if the party could not avoid them
  */
-export function findSeatsLeftAlone(
-  seats: readonly PlacedSeat[],
-  selectedKeys: ReadonlySet<string>,
-): readonly PlacedSeat[] {
+export function findSeatsLeftAlone(seats: readonly PlacedSeat[], selectedKeys: ReadonlySet<string>) {
   const loneSeatsBefore = new Set(listLoneSeats(seats, new Set()));
   const newLoneSeats = listLoneSeats(seats, selectedKeys).filter((seat) => !loneSeatsBefore.has(seat));
   const isPartyOdd = selectedKeys.size % 2 === 1;

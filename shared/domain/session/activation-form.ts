@@ -1,4 +1,4 @@
-import { fieldChecks, type FieldProblem, findFieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
+import { fieldChecks, findFieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
 
 /** The fields of the activation form, in order. */
 export const activationFields = ['emailAddress', 'code'] as const;
@@ -14,9 +14,6 @@ const emailAddress: FieldRule = { isRequired: true, check: fieldChecks.emailAddr
  *
  * @param isSignedIn if true, the account is known, so the e-mail address is not required
  */
-export function findActivationProblems(
-  values: Readonly<Record<ActivationField, string>>,
-  isSignedIn: boolean,
-): ReadonlyMap<ActivationField, FieldProblem> {
+export function findActivationProblems(values: Readonly<Record<ActivationField, string>>, isSignedIn: boolean) {
   return findFieldProblems(isSignedIn ? { code } : { emailAddress, code }, values);
 }

@@ -1,4 +1,4 @@
-import { fieldChecks, type FieldProblem, findFieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
+import { fieldChecks, findFieldProblems, type FieldRule } from '../kit/fields/field-checks.ts';
 
 /** The fields of the sign-in form, in order (spec §3 "Login payload"). */
 export const signInFields = ['emailAddress', 'password'] as const;
@@ -15,8 +15,6 @@ const rules: Readonly<Record<SignInField, FieldRule>> = {
  * Problems to correct before the request. Empty fields are never sent, because the answer would have the status of a
  * locked account (spec §5 "Sign-in: status 400").
  */
-export function findSignInProblems(
-  values: Readonly<Record<SignInField, string>>,
-): ReadonlyMap<SignInField, FieldProblem> {
+export function findSignInProblems(values: Readonly<Record<SignInField, string>>) {
   return findFieldProblems(rules, values);
 }

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { localDateTimeAt } from '../kit/dates/wall-clock.ts';
-import type { Loading } from '../kit/units/loading.ts';
+import { getLastValue, type Loading } from '../kit/units/loading.ts';
 import { filterDeparted } from './departure-progress.ts';
 import type { Departure } from './departure.ts';
 
@@ -55,37 +55,35 @@ export type BoardState =
 
 /** Determines the state of a departures board. */
 export function getBoardState(facts: BoardInput): BoardState {
-  const { answer } = facts;
-  switch (answer.state) {
-    case 'idle':
-      return { kind: 'blank' };
-    case 'loading':
-      return answer.last ? toBoardState(answer.last, facts, false) : { kind: 'loading' };
-    case 'ready':
-      return toBoardState(answer.value, facts, false);
-    case 'failed':
-      return answer.last ? toBoardState(answer.last, facts, true) : { kind: 'fault' };
-  }
+  const { state } = facts.answer;
+  if (state === 'idle') return { kind: 'blank' };
+  const lastAnswer = getLastValue(facts.answer);
+  if (lastAnswer) return toBoardState(lastAnswer, facts, state === 'failed');
+  return { kind: state === 'failed' ? 'fault' : 'loading' };
 }
 
 function toBoardState({ departures, receivedAtMs }: BoardAnswer, facts: BoardInput, isStale: boolean): BoardState {
   const { date, today, days, timeZone } = facts;
   const departedCoaches = date === today ? filterDeparted(departures, localDateTimeAt(receivedAtMs, timeZone)) : [];
   const nextDay = departedCoaches.length === departures.length ? days.find((day) => day > date) : undefined;
-  const next = nextDay === undefined ? {} : { nextDay };
-  if (departures.length === 0) return { kind: 'none', ...next };
+  if (departures.length === 0) return { kind: 'none', nextDay };
   const updatedAt = departures
     .map(({ realTimeUpdatedAt = '' }) => realTimeUpdatedAt)
     .toSorted()
     .at(-1);
-  const live = { live: getLiveState(departures, facts), ...(updatedAt && { updatedAt }) };
-  return { kind: 'departures', departures, departed: departedCoaches, ...next, ...live, isStale, receivedAtMs };
+  return {
+    kind: 'departures',
+    departures,
+    departed: departedCoaches,
+    nextDay,
+    live: getLiveState(departures, facts),
+    updatedAt: updatedAt || undefined,
+    isStale,
+    receivedAtMs,
+  };
 }
 
-function getLiveState(
-  departures: readonly Departure[],
-  { date, today }: BoardInput,
-): 'live' | 'missing' | 'old' | 'not-expected' {
+function getLiveState(departures: readonly Departure[], { date, today }: BoardInput) {
   if (departures.some(({ delayStatus, isRealTimeOld }) => delayStatus !== undefined && !isRealTimeOld)) return 'live';
   if (departures.some(({ isRealTimeOld }) => isRealTimeOld)) return 'old';
   return date === today ? 'missing' : 'not-expected';

@@ -50,10 +50,7 @@ export function toSavedParty(passengers: readonly PassengerEntry[], travellers: 
  * The differences of each passenger from a line of the basket. The line's tickets and assistance are assigned to the
  * passengers in order; a passenger for whom no ticket or assistance remains has a difference.
  */
-export function findPassengerDifferences(
-  party: SavedParty,
-  line: PartyCounts,
-): readonly (readonly PassengerDifference[])[] {
+export function findPassengerDifferences(party: SavedParty, line: PartyCounts) {
   const { wheelchairSeated, otherDisability, personalCareAttendants } = line.assistance;
   const remaining = {
     ...countTickets(line),

@@ -64,11 +64,7 @@ export function pairJourneys(
 }
 
 /** All differences between an expired basket and the basket that was held instead, in the order of the basket. */
-export function findRescueChanges(
-  before: Basket,
-  after: Basket | null,
-  refusals: RescueRefusals,
-): readonly RescueChange[] {
+export function findRescueChanges(before: Basket, after: Basket | null, refusals: RescueRefusals) {
   const journeyChanges = pairJourneys(before, after).flatMap(([previous, current]) =>
     findJourneyChanges(previous, current, refusals),
   );

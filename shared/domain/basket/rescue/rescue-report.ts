@@ -19,11 +19,7 @@ export interface RescueReport {
  *
  * @param changes the changes at that time
  */
-export function toRescueReport(
-  before: Basket,
-  { journeys, codes }: RescueRefusals,
-  changes: readonly RescueChange[],
-): RescueReport {
+export function toRescueReport(before: Basket, { journeys, codes }: RescueRefusals, changes: readonly RescueChange[]) {
   return { before, journeys: [...journeys], codes: [...codes], mark: toMark(changes) };
 }
 
@@ -33,10 +29,7 @@ export function toRescueReport(
  * @param basket the current basket
  * @returns `undefined` if the basket has changed since the report, so that the report is outdated
  */
-export function getReportedChanges(
-  { before, journeys, codes, mark }: RescueReport,
-  basket: Basket | null,
-): readonly RescueChange[] | undefined {
+export function getReportedChanges({ before, journeys, codes, mark }: RescueReport, basket: Basket | null) {
   const changes = findRescueChanges(before, basket, { journeys: new Map(journeys), codes: new Map(codes) });
   return toMark(changes) === mark ? changes : undefined;
 }

@@ -16,13 +16,6 @@ export const loading = { state: 'loading' } as const;
 
 /** The last value that was loaded: the current one, or the previous one while loading or after a failure. */
 export function getLastValue<Value>(request: Loading<Value>): Value | undefined {
-  switch (request.state) {
-    case 'idle':
-      return undefined;
-    case 'ready':
-      return request.value;
-    case 'loading':
-    case 'failed':
-      return request.last;
-  }
+  if (request.state === 'ready') return request.value;
+  return request.state === 'idle' ? undefined : request.last;
 }

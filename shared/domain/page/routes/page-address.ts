@@ -45,11 +45,7 @@ export function addQuery(path: string, query: URLSearchParams | undefined): stri
  * Moves all links below the root `from` to the root `to`, as specified by `base-path` or the link of a root (host
  * contract §3). Roots with a query or fragment have no paths below them, so nothing is moved.
  */
-export function moveLinks(
-  links: Readonly<Record<string, string>>,
-  from: string,
-  to: string,
-): Readonly<Record<string, string>> {
+export function moveLinks(links: Readonly<Record<string, string>>, from: string, to: string) {
   if (/[?#]/.test(from + to)) return links;
   return Object.fromEntries(Object.entries(links).map(([name, path]) => [name, movePath(path, from, to)]));
 }

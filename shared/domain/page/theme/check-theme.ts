@@ -51,11 +51,7 @@ export type ContrastFix =
  *
  * @param theme colours as `#rrggbb`; other notations are ignored
  */
-export function checkTheme(
-  theme: Theme,
-  properties: readonly ThemeProperty[],
-  scheme: ColourScheme,
-): readonly ColourPair[] {
+export function checkTheme(theme: Theme, properties: readonly ThemeProperty[], scheme: ColourScheme) {
   const readOwnColour = (name: string) => readColour(theme[`--coach-color-${name}`]?.trim() ?? '');
   const getColour = (name: string) =>
     readOwnColour(name) ??

@@ -64,9 +64,7 @@ export function getBillingRules(
  *
  * @param extraFields fields that the payment provider requires in addition
  */
-export function splitOptionalFields(
-  extraFields: readonly BillingField[],
-): Readonly<Record<'visible' | 'collapsed', readonly BillingField[]>> {
+export function splitOptionalFields(extraFields: readonly BillingField[]) {
   const optionalFields = billingFields.filter((field) => !cardFields.includes(field));
   return {
     visible: optionalFields.filter((field) => extraFields.includes(field)),
@@ -115,11 +113,7 @@ export function normaliseField(field: BillingField, values: BillingInfo): string
  * Initial values of the form: the visitor's known data, and the operation's country (spec §1 "UK is mapped to GB"). If
  * no name is known, that of the first traveller is used; names are never combined from two sources.
  */
-export function getInitialBilling(
-  knownInfo: BillingInfo,
-  operation: RetailOperation,
-  firstTraveller?: TravellerName,
-): BillingInfo {
+export function getInitialBilling(knownInfo: BillingInfo, operation: RetailOperation, firstTraveller?: TravellerName) {
   const country = readCountry(knownInfo.country ?? '') ?? getCountryCode(operation);
   const region =
     knownInfo.region === undefined ? undefined : (readRegion(country, knownInfo.region) ?? knownInfo.region);

@@ -24,10 +24,7 @@ export function showsPrices(mode: RibbonMode): boolean {
  * The days that a ribbon shows. A ribbon for a reschedule contains only the days that the journey can be moved to; that
  * of a search also shows unavailable days, disabled. (The specification does not define `RescheduleDaysOnly`.)
  */
-export function listVisibleDays<Day extends Pick<RibbonDate, 'available'>>(
-  mode: RibbonMode,
-  days: readonly Day[],
-): readonly Day[] {
+export function listVisibleDays<Day extends Pick<RibbonDate, 'available'>>(mode: RibbonMode, days: readonly Day[]) {
   return mode === 'RescheduleDaysOnly' ? days.filter(({ available }) => available) : days;
 }
 

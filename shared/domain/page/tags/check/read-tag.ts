@@ -78,11 +78,7 @@ export function readParameters(href: string): readonly (readonly [name: string, 
   return [...new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(href)?.[1])];
 }
 
-function readOptions(
-  element: PageElement,
-  spelling: Spelling,
-  acceptedOptions: PageTag['acceptedOptions'],
-): readonly TagOption[] {
+function readOptions(element: PageElement, spelling: Spelling, acceptedOptions: PageTag['acceptedOptions']) {
   const isLink = spelling === 'link';
   const parameters = isLink ? readParameters(getAttribute(element, 'href') ?? '') : [];
   return acceptedOptions.flatMap((definition): readonly TagOption[] => {
