@@ -2,11 +2,7 @@ import { isRecord, readStoredRecord } from '../kit/persistence/stored-json.ts';
 import { type EndedStatus, isEnded, type Payment, type PaymentStatus } from './payment.ts';
 
 /** A payment that ended without an order, for a message when the traveller tries again. */
-export interface EndedPayment {
-  readonly paymentId: string;
-  readonly status: EndedStatus;
-  readonly reason?: string;
-}
+export type EndedPayment = Pick<Payment, 'paymentId' | 'reason'> & { readonly status: EndedStatus };
 
 /** The stored state of payments in a tab: a pending attempt, or how the last one ended. */
 export type StoredPayment =
@@ -30,8 +26,7 @@ export function getAttemptKey(storedPayment: StoredPayment, request: string, new
 
 /** The stored state after a payment: how it ended, or nothing if the purchase succeeded. */
 export function toStoredPayment({ paymentId, status, reason }: Payment): StoredPayment {
-  if (!isEnded(status)) return noPayment;
-  return { kind: 'ended', payment: { paymentId, status, reason } };
+  return isEnded(status) ? { kind: 'ended', payment: { paymentId, status, reason } } : noPayment;
 }
 
 /** Serialises the state for the tab's storage; empty if there is nothing to store. */
@@ -47,11 +42,10 @@ export function parseStoredPayment(json: string | undefined): StoredPayment {
   }
   if (kind === 'ended' && isRecord(payment)) {
     const { paymentId, status, reason } = payment;
-    if (typeof paymentId !== 'string' || !isEnded(status as PaymentStatus)) return noPayment;
-    return {
-      kind,
-      payment: { paymentId, status: status as EndedStatus, ...(typeof reason === 'string' && { reason }) },
-    };
+    const endedStatus = status as PaymentStatus;
+    if (typeof paymentId !== 'string' || !isEnded(endedStatus)) return noPayment;
+    const validReason = typeof reason === 'string' ? reason : undefined;
+    return { kind, payment: { paymentId, status: endedStatus, reason: validReason } };
   }
   return noPayment;
 }

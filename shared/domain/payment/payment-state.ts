@@ -1,5 +1,4 @@
-import type { Loading } from '../kit/units/loading.ts';
-import { getLastValue } from '../kit/units/loading.ts';
+import { getLastValue, type Loading } from '../kit/units/loading.ts';
 import { type EndedStatus, isEnded, type Payment } from './payment.ts';
 
 /** Possible actions for a payment. */
@@ -29,12 +28,11 @@ export type PaymentState = { readonly actions: readonly PaymentAction[] } &
 /** The state of a payment, by the last answer; null is no payment. */
 export function getPaymentState(request: Loading<Payment | null>): PaymentState {
   const payment = getLastValue(request);
-  if (payment === undefined) {
-    return request.state === 'failed'
-      ? { kind: 'unknown', charge: 'unsaid', actions: ['ask-again'] }
-      : { kind: 'asking', charge: 'unsaid', actions: [] };
-  }
-  return payment === null ? { kind: 'none', charge: 'none', actions: ['pay'] } : toPaymentState(payment);
+  if (payment === null) return { kind: 'none', charge: 'none', actions: ['pay'] };
+  if (payment) return toPaymentState(payment);
+  return request.state === 'failed'
+    ? { kind: 'unknown', charge: 'unsaid', actions: ['ask-again'] }
+    : { kind: 'asking', charge: 'unsaid', actions: [] };
 }
 
 /** Whether the state is outdated because the last request failed. */

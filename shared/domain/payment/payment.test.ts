@@ -224,6 +224,6 @@ describe('resolveUncertainPayment, for a payment whose answer was lost', () => {
     ['a paid payment has failed when the state before is unknown', undefined, payment('PAID'), 'failed'],
     ['a declined payment has failed', null, payment('DECLINED'), 'failed'],
   ] as const)('%s', (...[, before, after, kind]) => {
-    expect(resolveUncertainPayment({ before, after }, failure).kind).toBe(kind);
+    expect(resolveUncertainPayment(before, after, failure).kind).toBe(kind);
   });
 });

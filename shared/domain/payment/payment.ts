@@ -1,7 +1,7 @@
 import type { Money } from '../kit/money/money.ts';
 
 /** Status of a payment, as in the API; modelled on the payment intents of card providers. */
-export type PaymentStatus = 'REDIRECT' | 'PENDING' | 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED';
+export type PaymentStatus = 'REDIRECT' | 'PENDING' | 'PAID' | EndedStatus;
 
 /** Status of a payment that ended without an order. */
 export type EndedStatus = 'DECLINED' | 'CANCELLED' | 'EXPIRED';

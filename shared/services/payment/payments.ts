@@ -77,7 +77,7 @@ export function createPayments(context: Context) {
   async function reconcile(otherwise: PayOutcome): Promise<PayOutcome> {
     try {
       const after = findBasketPayment(await loadLatestPayment(client));
-      const outcome = resolveUncertainPayment({ before: previousPayment, after }, otherwise);
+      const outcome = resolveUncertainPayment(previousPayment, after, otherwise);
       return outcome.kind === 'begun' ? finishStart(outcome.payment) : outcome;
     } catch (problem) {
       failures.report(problem);
