@@ -101,6 +101,6 @@ describe('wasApplied', () => {
     ['a phone number removed', { kind: 'sms', number: undefined }, undefined, holding(out), true],
     ['names, which the basket does not repeat', { kind: 'passengers', info: {} }, undefined, holding(out), false],
   ])('detects in the basket whether the change was applied: %s', (...[, command, before, after, expected]) => {
-    expect(wasApplied(command, { before, after })).toBe(expected);
+    expect(wasApplied(command, before, after)).toBe(expected);
   });
 });

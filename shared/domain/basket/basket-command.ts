@@ -1,4 +1,4 @@
-import type { Journey, JourneyPart } from '../journeys/journey.ts';
+import type { JourneyPart } from '../journeys/journey.ts';
 import type { PassengerInfo } from './passengers/passenger-info.ts';
 import type { SeatName } from '../seats/seat-plan.ts';
 import type { Basket, BasketLine } from './basket.ts';
@@ -22,24 +22,19 @@ export type BasketCommand =
   | { readonly kind: 'passengers'; readonly info: PassengerInfo };
 
 /**
- * The basket before a command, and as loaded after the answer to the command was lost. Null means that there is no
- * basket, undefined that the basket was not loaded.
- */
-export interface BasketsAround {
-  readonly before: Basket | null | undefined;
-  readonly after: Basket | null;
-}
-
-/**
  * Whether a basket shows that a command was applied although its answer was lost. Changes that the basket does not
  * show, such as passengers, count as not applied: they can be sent again.
+ *
+ * @param before the basket before the command; null is none, undefined if it was not loaded
+ * @param after the basket as loaded after the answer was lost; null is none
  */
-export function wasApplied(command: BasketCommand, { before, after }: BasketsAround): boolean {
+export function wasApplied(command: BasketCommand, before: Basket | null | undefined, after: Basket | null): boolean {
   const journeys = after?.journeys ?? [];
   switch (command.kind) {
     case 'add': {
       if (before === undefined) return false;
-      const addedJourneys = findAddedJourneys(before?.journeys ?? [], journeys);
+      const previousIds = new Set((before?.journeys ?? []).map(({ lineItemId }) => lineItemId));
+      const addedJourneys = journeys.filter(({ lineItemId }) => !previousIds.has(lineItemId));
       return command.lines.every(
         ({ journeyId }) => countById(addedJourneys, journeyId) >= countById(command.lines, journeyId),
       );
@@ -62,7 +57,8 @@ export function wasApplied(command: BasketCommand, { before, after }: BasketsAro
     case 'seats':
       return journeys
         .flatMap((journey): readonly JourneyPart[] => [journey, ...(journey.connJourneys ?? [])])
-        .some((part) => part.lineItemId === command.lineItemId && getSeatKeys(part) === joinSeatKeys(command.seats));
+        .filter(({ lineItemId }) => lineItemId === command.lineItemId)
+        .some(({ seats = [] }) => joinSeatKeys(seats.map(({ seat }) => seat)) === joinSeatKeys(command.seats));
     case 'sms':
       return after !== null && findSmsNumber(after) === command.number;
     case 'passengers':
@@ -74,17 +70,8 @@ function isSameSet(a: readonly string[], b: readonly string[]): boolean {
   return JSON.stringify([...a].sort()) === JSON.stringify([...b].sort());
 }
 
-function findAddedJourneys(before: readonly Journey[], after: readonly Journey[]): readonly Journey[] {
-  const previousIds = new Set(before.map(({ lineItemId }) => lineItemId));
-  return after.filter(({ lineItemId }) => !previousIds.has(lineItemId));
-}
-
 function countById(journeys: readonly { readonly journeyId: string }[], id: string): number {
   return journeys.filter(({ journeyId }) => journeyId === id).length;
-}
-
-function getSeatKeys({ seats = [] }: JourneyPart): string {
-  return joinSeatKeys(seats.map(({ seat }) => seat));
 }
 
 function joinSeatKeys(seats: readonly SeatName[]): string {

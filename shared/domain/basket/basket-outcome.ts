@@ -30,24 +30,15 @@ const notEnoughSeatsId = '231';
 export function toBasketOutcome(errors: readonly RefusalReason[]): BasketOutcome {
   const [firstError] = errors;
   if (firstError === undefined) return { kind: 'done' };
+  // The first message is the headline.
+  const messages = errors.flatMap(({ message }) => message ?? []);
   const seatError = errors.find(({ id }) => id === notEnoughSeatsId);
   if (seatError) {
     const { seatsLeft, journeyId } = seatError;
-    const messages = listMessages(errors);
-    return {
-      kind: 'not-enough-seats',
-      seatsLeft,
-      journeyId,
-      ...(messages.length > 0 && { messages }),
-    };
+    return { kind: 'not-enough-seats', seatsLeft, journeyId, messages: messages.length > 0 ? messages : undefined };
   }
   const kind = errors.some(({ id }) => id === currencyDiffers) ? 'currency-differs' : 'refused';
-  return { kind, messages: listMessages(errors) };
-}
-
-/** The operator's messages, in order; the first is the headline. */
-function listMessages(errors: readonly RefusalReason[]): readonly string[] {
-  return errors.flatMap(({ message }) => message ?? []);
+  return { kind, messages };
 }
 
 /**

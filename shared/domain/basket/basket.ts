@@ -73,10 +73,8 @@ export interface TicketPrices extends Pick<Basket, 'currency'> {
 
 /** The sum of a basket's tickets, without fees. */
 export function sumFares({ currency, journeys }: TicketPrices): Money {
-  return sumMoney(
-    currency,
-    journeys.map(({ price }) => price),
-  );
+  const prices = journeys.map(({ price }) => price);
+  return sumMoney(currency, prices);
 }
 
 /** The total of a basket: the server's, or else the sum of its tickets. */

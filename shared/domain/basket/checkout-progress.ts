@@ -12,7 +12,7 @@ export type CheckoutProgressStep = (typeof checkoutSteps)[number];
 export type CheckoutStepState = 'done' | 'passed' | 'current' | 'ahead';
 
 /** A step as it is displayed. */
-export interface CheckoutProgressItem {
+interface CheckoutProgressItem {
   readonly step: CheckoutProgressStep;
   readonly state: CheckoutStepState;
   /** The page to which a completed step links back. */
@@ -29,7 +29,11 @@ export function listCheckoutSteps(
   basket: Basket | undefined,
   facts: CheckoutContext,
 ): readonly CheckoutProgressItem[] {
-  const steps = checkoutSteps.filter((step) => step === current || isIncluded(step, basket, facts));
+  const isIncluded = (step: CheckoutProgressStep) => {
+    if (step === 'seats') return !basket || listCoachesWithSeats(basket.journeys).length > 0;
+    return step !== 'details' || facts.isAssisted || !facts.isSignedIn;
+  };
+  const steps = checkoutSteps.filter((step) => step === current || isIncluded(step));
   const currentIndex = steps.indexOf(current);
   return steps.map((step, index) => {
     if (index === currentIndex) return { step, state: 'current' };
@@ -39,24 +43,9 @@ export function listCheckoutSteps(
   });
 }
 
-function isIncluded(
-  step: CheckoutProgressStep,
-  basket: Basket | undefined,
-  { isSignedIn, isAssisted }: CheckoutContext,
-): boolean {
-  if (step === 'seats') return !basket || listCoachesWithSeats(basket.journeys).length > 0;
-  return step !== 'details' || isAssisted || !isSignedIn;
-}
+const pages = { journey: 'basket', seats: 'seatReservation', payment: 'payment' } as const;
 
 function getPage(step: CheckoutProgressStep, { isAssisted }: CheckoutContext): keyof typeof defaultLinks {
-  switch (step) {
-    case 'journey':
-      return 'basket';
-    case 'seats':
-      return 'seatReservation';
-    case 'details':
-      return isAssisted ? 'assistedTravel' : 'checkoutLogin';
-    case 'payment':
-      return 'payment';
-  }
+  if (step !== 'details') return pages[step];
+  return isAssisted ? 'assistedTravel' : 'checkoutLogin';
 }

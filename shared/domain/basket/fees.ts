@@ -1,22 +1,10 @@
-import { isZero, type Money } from '../kit/money/money.ts';
+import { isZero } from '../kit/money/money.ts';
 import type { Basket, FeeKind } from './basket.ts';
-
-/** A fee of a basket; never zero. */
-export interface Fee {
-  readonly kind: FeeKind;
-  readonly amount: Money;
-}
 
 /** The fees of a basket above zero, in display order. */
 export function listFees({ feesBreakdown = {}, markupTotal }: Pick<Basket, 'feesBreakdown' | 'markupTotal'>) {
   const { booking, sms, facilities, amendment } = feesBreakdown;
-  const amounts: Readonly<Record<FeeKind, Money | null | undefined>> = {
-    booking,
-    sms,
-    facilities,
-    seats: markupTotal,
-    amendment,
-  };
+  const amounts = { booking, sms, facilities, seats: markupTotal, amendment };
   return Object.entries(amounts).flatMap(([kind, amount]) =>
     amount && !isZero(amount) ? [{ kind: kind as FeeKind, amount }] : [],
   );

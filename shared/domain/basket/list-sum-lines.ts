@@ -48,10 +48,8 @@ export function listSumLines(basket: PriceSummary): readonly SumLine[] {
   const fees = listFees(basket);
   const retainedAmount = retainedTotal ?? zero;
   const charges = sumMoney(currency, [fares, ...fees.map(({ amount }) => amount), retainedAmount]);
-  const tradeInValue = sumMoney(
-    currency,
-    tradeIns.map(({ value }) => value),
-  );
+  const values = tradeIns.map(({ value }) => value);
+  const tradeInValue = sumMoney(currency, values);
   const listedTotal = subtractMoney(subtractMoney(charges, discountTotal ?? zero), tradeInValue);
   const difference = subtractMoney(total ?? listedTotal, listedTotal);
   const hasUnlistedFees = compareMoney(difference, zero) > 0;

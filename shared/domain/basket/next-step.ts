@@ -65,6 +65,5 @@ export function areSeatsReservable({ reservableType }: Pick<JourneyPart, 'reserv
 
 /** The parts of a journey that have separate seats: its coaches if it is a connection, or else the journey itself. */
 export function listCoaches(journey: Journey): readonly JourneyPart[] {
-  const { connJourneys = [] } = journey;
-  return connJourneys.length > 0 ? connJourneys : [journey];
+  return journey.connJourneys?.length > 0 ? journey.connJourneys : [journey];
 }

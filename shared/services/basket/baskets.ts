@@ -138,7 +138,7 @@ export function createBaskets(context: Context) {
     const wasDone = import('#shared/domain/basket/basket-command.ts').then(async ({ wasApplied }) => {
       await refresh();
       const { basket } = state;
-      return basket.state === 'ready' && wasApplied(command, { before, after: basket.value });
+      return basket.state === 'ready' && wasApplied(command, before, basket.value);
     }, failures.report);
     const isDone = await Promise.race([wasDone, pause(reconcileMs)]);
     return { kind: isDone ? 'done' : 'failed' };

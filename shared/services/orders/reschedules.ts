@@ -184,7 +184,7 @@ export function createReschedules(context: Context) {
           const body = { lineItemId, seats: [...seats] };
           return client.call(chooseRescheduleSeats, { params: { key }, body }, { key: idempotencyKey });
         },
-        (after) => wasApplied({ kind: 'seats', lineItemId, seats }, { before: getLastValue(read(key).basket), after }),
+        (after) => wasApplied({ kind: 'seats', lineItemId, seats }, getLastValue(read(key).basket), after),
       ),
     /** Moves the reservation permanently, or starts the payment for it. */
     confirm: (key: string, request: ConfirmRequest): Promise<ConfirmOutcome> =>

@@ -1,10 +1,8 @@
+import type { AssistanceNeed } from '../../account/saved-traveller.ts';
 import type { LocalDateTime } from '../../kit/dates/local-date-time.ts';
 import { minutesPassed } from '../../kit/dates/instant.ts';
 import type { Journey } from '../../journeys/journey.ts';
 import { type Assistance, noAssistance, sumAssistance } from '../../search/search-model.ts';
-
-/** Assistance that a coach must be prepared for (spec §3 "Passenger info"). */
-export type DisabilityStatus = 'WHEELCHAIR_SEATED' | 'OTHER_DISABILITY';
 
 /** The name of a passenger. */
 export interface TravellerName {
@@ -14,7 +12,8 @@ export interface TravellerName {
 
 /** The passengers, and the assistance that they need (spec §3 "Passenger info"). Missing fields stay unchanged. */
 export interface PassengerInfo {
-  readonly disabilityStatus?: DisabilityStatus;
+  /** Assistance that a coach must be prepared for. */
+  readonly disabilityStatus?: Exclude<AssistanceNeed, 'NONE'>;
   readonly wheelchairSeatedCount?: number;
   readonly otherDisabilityCount?: number;
   readonly pcaCount?: number;
@@ -25,9 +24,8 @@ export interface PassengerInfo {
 export function toPassengerInfo(assistance: Assistance): PassengerInfo {
   const { wheelchairSeated, otherDisability, personalCareAttendants } = assistance;
   const otherStatus = otherDisability > 0 ? 'OTHER_DISABILITY' : undefined;
-  const status = wheelchairSeated > 0 ? 'WHEELCHAIR_SEATED' : otherStatus;
   return {
-    ...(status && { disabilityStatus: status }),
+    disabilityStatus: wheelchairSeated > 0 ? 'WHEELCHAIR_SEATED' : otherStatus,
     wheelchairSeatedCount: wheelchairSeated,
     otherDisabilityCount: otherDisability,
     pcaCount: personalCareAttendants,

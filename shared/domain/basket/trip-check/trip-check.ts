@@ -3,7 +3,7 @@ import type { ServiceAlert } from '../../alerts/service-alert.ts';
 import { minutesPassed } from '../../kit/dates/instant.ts';
 import { minutesBetween } from '../../kit/dates/day-arithmetic.ts';
 import { countNights } from '../../journeys/journey-card.ts';
-import { getPlaceName, type Journey, type JourneyPlace } from '../../journeys/journey.ts';
+import { getPlaceName, isOtherStop, type Journey, type JourneyPlace } from '../../journeys/journey.ts';
 import { getMinutesAhead } from '../../journeys/journey-duration.ts';
 import { listLegChanges } from '../../journeys/leg-changes.ts';
 
@@ -118,9 +118,4 @@ function listReturnSurprises([outbound, inbound]: ReturnTrip): readonly TripSurp
       ? [{ kind: 'other-last-stop', ...pair, stop: getPlaceName(inbound.destination) } as const]
       : []),
   ];
-}
-
-/** Whether two stops certainly differ. Journeys without stop ids are ignored. */
-function isOtherStop(a: JourneyPlace, b: JourneyPlace): boolean {
-  return a.stopId !== undefined && b.stopId !== undefined && a.stopId !== b.stopId;
 }
