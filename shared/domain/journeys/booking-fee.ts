@@ -52,10 +52,9 @@ export function getFeeNotice(
   if (!hasBookingFeeNotice(operation, fees)) return undefined;
   const knownFees = fees.filter((fee) => fee !== undefined);
   const [firstFee] = knownFees;
-  const haveSameFee =
-    firstFee !== undefined && knownFees.length === fees.length && knownFees.every((fee) => isSamePrice(fee, firstFee));
-  if (operation !== 'US' || knownFees.length === 0) return { kind: 'added' };
-  return { kind: isInPrice ? 'included' : 'charged', ...(haveSameFee && firstFee && { fee: firstFee }) };
+  if (operation !== 'US' || firstFee === undefined) return { kind: 'added' };
+  const haveSameFee = knownFees.length === fees.length && knownFees.every((fee) => isSamePrice(fee, firstFee));
+  return { kind: isInPrice ? 'included' : 'charged', fee: haveSameFee && firstFee ? firstFee : undefined };
 }
 
 function addFee({ price, bookingFee }: OfferWithFee): Money | null {

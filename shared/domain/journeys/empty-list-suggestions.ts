@@ -1,7 +1,6 @@
 import { reduceTravellers } from '../search/reduce-travellers.ts';
 import type { SearchModel } from '../search/search-model.ts';
 import type { TripDirection } from './trip-direction.ts';
-import { getAssistance } from './trip-direction.ts';
 import type { Journey } from './journey.ts';
 
 /** A part of a search, other than its date, that may cause an empty result. */
@@ -20,15 +19,13 @@ export interface RelaxedSearch {
  */
 export function listRelaxedSearches(search: SearchModel, direction: TripDirection): readonly RelaxedSearch[] {
   const searches: RelaxedSearch[] = [];
-  if (getAssistance(search, direction).wheelchairSeated > 0)
-    searches.push({ constraint: 'wheelchair', search: withoutWheelchair(search, direction) });
+  const name = direction === 'outbound' ? 'assistance' : 'inboundAssistance';
+  if (search[name].wheelchairSeated > 0) {
+    const withoutWheelchair = { ...search, [name]: { ...search[name], wheelchairSeated: 0 } };
+    searches.push({ constraint: 'wheelchair', search: withoutWheelchair });
+  }
   if (search.totalPassengers > 1) searches.push({ constraint: 'passengers', search: reduceTravellers(search, 1) });
   return searches;
-}
-
-function withoutWheelchair(search: SearchModel, direction: TripDirection): SearchModel {
-  const name = direction === 'outbound' ? 'assistance' : 'inboundAssistance';
-  return { ...search, [name]: { ...search[name], wheelchairSeated: 0 } };
 }
 
 /** A suggestion for an empty list of results. */
@@ -50,23 +47,15 @@ export interface EmptyList {
   /** The results that are possible: return journeys that depart after the outbound journey arrives. */
   readonly possibleJourneys: readonly Journey[];
   /** Results of the relaxed searches. */
-  readonly relaxedResults: readonly {
-    readonly constraint: Constraint;
-    readonly search: SearchModel;
-    readonly journeys: readonly Journey[];
-  }[];
+  readonly relaxedResults: readonly (RelaxedSearch & { readonly journeys: readonly Journey[] })[];
 }
 
 /**
  * The constraints that cause an empty list, with a suggestion for each. Without such constraints, the date is the cause.
  * Filters in the browser are first, because then nothing else has to change.
  */
-export function listSuggestions({
-  search,
-  results,
-  possibleJourneys,
-  relaxedResults,
-}: EmptyList): readonly EmptyListSuggestion[] {
+export function listSuggestions(list: EmptyList): readonly EmptyListSuggestion[] {
+  const { search, results, possibleJourneys, relaxedResults } = list;
   if (possibleJourneys.length > 0) return [{ kind: 'filter', hidden: possibleJourneys.length }];
   if (results.length > 0) return [{ kind: 'early', hidden: results.length }];
   return relaxedResults

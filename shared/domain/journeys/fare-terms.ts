@@ -35,6 +35,5 @@ export function listFareTerms({
 }
 
 function toFareTerm(kind: FareTerm['kind'], until: LocalDateTime | undefined, fee: Money | null): FareTerm {
-  if (until === undefined) return { kind };
-  return { kind, until, ...(fee && !isFree(fee) && { fee }) };
+  return { kind, until, fee: until === undefined || !fee || isFree(fee) ? undefined : fee };
 }

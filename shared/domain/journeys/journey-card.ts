@@ -2,7 +2,7 @@ import { dayDifference } from '../kit/dates/day-arithmetic.ts';
 import type { Money } from '../kit/money/money.ts';
 import { isFree } from '../kit/money/order-prices.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
-import type { Journey, JourneyLeg } from './journey.ts';
+import type { Journey } from './journey.ts';
 
 /** A carrier and its logo (spec §3 "Carrier"). */
 export interface CarrierLogo {
@@ -45,21 +45,18 @@ export function countIntermediateStops({ legs }: Pick<Journey, 'legs'>): number 
 
 /** The names of the routes in the order of travel, without duplicates. */
 export function listRoutes({ routeName, legs }: Pick<Journey, 'routeName' | 'legs'>): readonly string[] {
-  const names = legs.flatMap((leg: JourneyLeg) => leg.routeName ?? []);
+  const names = legs.flatMap((leg) => leg.routeName ?? []);
   return names.length > 0 ? [...new Set(names)] : [routeName ?? []].flat();
 }
 
 /** Number of midnights between departure and arrival. An arrival on an earlier day, by its local time, counts as 0. */
-export function countNights({
-  departureDateTime,
-  arrivalDateTime,
-}: Pick<Journey, 'departureDateTime' | 'arrivalDateTime'>): number {
-  return Math.max(0, dayDifference(departureDateTime, arrivalDateTime));
+export function countNights(journey: Pick<Journey, 'departureDateTime' | 'arrivalDateTime'>): number {
+  return Math.max(0, dayDifference(journey.departureDateTime, journey.arrivalDateTime));
 }
 
 /** Number of tickets left, if it is low. */
 export function getTicketsLeft({ lowStockCount }: Pick<Journey, 'lowStockCount'>): number | undefined {
-  return lowStockCount ? lowStockCount : undefined;
+  return lowStockCount || undefined;
 }
 
 /** The reduced fares of a journey and their numbers: concession holders and students (spec §3 "nus, concession"). */

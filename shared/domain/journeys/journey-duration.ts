@@ -13,7 +13,7 @@ const isoDuration = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/;
  * @returns `undefined` if it is unknown
  */
 export function getDurationMinutes(journey: JourneyTimes): number | undefined {
-  const statedMinutes = journey.duration === undefined ? undefined : parseIsoMinutes(journey.duration);
+  const statedMinutes = parseIsoMinutes(journey.duration ?? '');
   if (statedMinutes !== undefined) return statedMinutes;
   const { departure, arrival } = getEnds(journey);
   const elapsedMinutes = minutesPassed(departure, arrival);

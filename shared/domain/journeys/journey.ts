@@ -22,6 +22,11 @@ export function getPlaceName({ stopName, cityName }: JourneyPlace): string {
   return stopName ?? cityName;
 }
 
+/** Whether two stops certainly differ. Stops without an id are ignored. */
+export function isOtherStop(a: JourneyPlace, b: JourneyPlace): boolean {
+  return a.stopId !== undefined && b.stopId !== undefined && a.stopId !== b.stopId;
+}
+
 /** A stop of a coach on a leg. */
 export interface LegStop extends JourneyPlace {
   readonly arrivalDateTime?: LocalDateTime;

@@ -1,5 +1,5 @@
 import { minutesPassed } from '../kit/dates/instant.ts';
-import type { Journey, JourneyLeg, LegStop } from './journey.ts';
+import { isOtherStop, type Journey, type JourneyLeg, type LegStop } from './journey.ts';
 
 /** A journey and its coaches. If no coaches are listed, it is one coach. */
 export type JourneyCoaches = Pick<Journey, 'origin' | 'destination' | 'departureDateTime' | 'arrivalDateTime'> &
@@ -43,10 +43,9 @@ function getEnds(
   const to = destination ?? (isLast ? journey.destination : undefined);
   const departure = departureDateTime ?? (isFirst ? journey.departureDateTime : undefined);
   const arrival = arrivalDateTime ?? (isLast ? journey.arrivalDateTime : undefined);
-  return [
-    ...(from ? [{ ...from, departureDateTime: departure }] : []),
-    ...(to ? [{ ...to, arrivalDateTime: arrival }] : []),
-  ];
+  return [from && { ...from, departureDateTime: departure }, to && { ...to, arrivalDateTime: arrival }].filter(
+    (stop) => stop !== undefined,
+  );
 }
 
 function toLegChange(alight: LegStop | undefined, board: LegStop | undefined): LegChange {
@@ -58,9 +57,9 @@ function toLegChange(alight: LegStop | undefined, board: LegStop | undefined): L
         )
       : undefined;
   return {
-    ...(alight && { alight }),
-    ...(board && { board }),
-    ...(waitMinutes !== undefined && waitMinutes >= 0 && { waitMinutes }),
-    isElsewhere: alight?.stopId !== undefined && board?.stopId !== undefined && alight.stopId !== board.stopId,
+    alight,
+    board,
+    waitMinutes: waitMinutes !== undefined && waitMinutes >= 0 ? waitMinutes : undefined,
+    isElsewhere: alight !== undefined && board !== undefined && isOtherStop(alight, board),
   };
 }

@@ -34,50 +34,37 @@ const names = [
  */
 export function readResultsView(search: string): ResultsView {
   const query = new URLSearchParams(search);
-  /** The default is the first of the allowed values. */
-  const parseAllowed = <Value extends string>(
-    name: (typeof names)[number],
-    allowedValues: readonly [Value, ...Value[]],
-  ) => allowedValues.find((allowedValue) => allowedValue === query.get(name)) ?? allowedValues[0];
-  const parseTime = (name: 'betweenStartTime' | 'betweenEndTime') => {
+  const readTime = (name: 'betweenStartTime' | 'betweenEndTime') => {
     const text = query.get(name) ?? '';
     return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : noFilter[name];
   };
-  const parseText = (
-    name:
-      | 'preferredOriginStop'
-      | 'preferredDestinationStop'
-      | 'preferredCarrier'
-      | 'outboundJourneyId'
-      | 'inboundJourneyId',
-  ) => {
-    const value = query.get(name);
-    return value ? { [name]: value } : {};
-  };
+  const readText = (name: (typeof names)[number]) => query.get(name) || undefined;
   return {
-    order: parseAllowed('sort', journeyOrders),
+    order: journeyOrders.find((order) => order === query.get('sort')) ?? defaultView.order,
     filter: {
-      betweenStartTime: parseTime('betweenStartTime'),
-      betweenEndTime: parseTime('betweenEndTime'),
-      timeComparisonFilter: parseAllowed('timeComparisonFilter', timeComparisons),
-      ...parseText('preferredOriginStop'),
-      ...parseText('preferredDestinationStop'),
-      ...(query.get('changes') === 'none' && { changes: 'none' as const }),
-      ...parseText('preferredCarrier'),
+      betweenStartTime: readTime('betweenStartTime'),
+      betweenEndTime: readTime('betweenEndTime'),
+      timeComparisonFilter:
+        timeComparisons.find((comparison) => comparison === query.get('timeComparisonFilter')) ??
+        noFilter.timeComparisonFilter,
+      preferredOriginStop: readText('preferredOriginStop'),
+      preferredDestinationStop: readText('preferredDestinationStop'),
+      changes: query.get('changes') === 'none' ? 'none' : undefined,
+      preferredCarrier: readText('preferredCarrier'),
     },
-    ...parseText('outboundJourneyId'),
-    ...parseText('inboundJourneyId'),
+    outboundJourneyId: readText('outboundJourneyId'),
+    inboundJourneyId: readText('inboundJourneyId'),
   };
 }
 
 /** Adds a view to a query string. Default values are omitted, and other parameters stay unchanged. */
 export function writeResultsView(search: string, { order, filter, ...journeyIds }: ResultsView): URLSearchParams {
   const query = new URLSearchParams(search);
-  const { order: _order, filter: _filter, ...defaults } = { ...defaultView, ...noFilter, sort: defaultView.order };
+  const defaults: Readonly<Record<string, string>> = { sort: defaultView.order, ...noFilter };
   const values: Readonly<Record<string, string>> = { sort: order, ...filter, ...journeyIds };
   for (const name of names) {
     const value = values[name];
-    if (value === undefined || value === Reflect.get(defaults, name)) query.delete(name);
+    if (value === undefined || value === defaults[name]) query.delete(name);
     else query.set(name, value);
   }
   return query;

@@ -41,41 +41,20 @@ function isUseful(quick: QuickFilterKind, journeys: readonly Journey[]): boolean
   return length > 0 && length < journeys.length;
 }
 
+/** The values that a quick filter sets. */
+function getRestrictions(quick: QuickFilterKind): Partial<JourneyFilter> {
+  if (quick.kind === 'direct') return { changes: 'none' };
+  if (quick.kind === 'carrier') return { preferredCarrier: quick.carrier };
+  return { timeComparisonFilter: 'departing', ...dayParts[quick.kind] };
+}
+
 function isOn(quick: QuickFilterKind, filter: JourneyFilter): boolean {
-  switch (quick.kind) {
-    case 'direct':
-      return filter.changes === 'none';
-    case 'carrier':
-      return filter.preferredCarrier === quick.carrier;
-    case 'morning':
-    case 'afternoon':
-    case 'evening': {
-      const { betweenStartTime, betweenEndTime } = dayParts[quick.kind];
-      return (
-        filter.timeComparisonFilter === 'departing' &&
-        filter.betweenStartTime === betweenStartTime &&
-        filter.betweenEndTime === betweenEndTime
-      );
-    }
-  }
+  return Object.entries(getRestrictions(quick)).every(([name, value]) => filter[name as keyof JourneyFilter] === value);
 }
 
 function toggleFilter(quick: QuickFilterKind, filter: JourneyFilter): JourneyFilter {
-  const wasOn = isOn(quick, filter);
-  switch (quick.kind) {
-    case 'direct': {
-      const { changes: _changes, ...rest } = filter;
-      return wasOn ? rest : { ...rest, changes: 'none' };
-    }
-    case 'carrier': {
-      const { preferredCarrier: _carrier, ...rest } = filter;
-      return wasOn ? rest : { ...rest, preferredCarrier: quick.carrier };
-    }
-    case 'morning':
-    case 'afternoon':
-    case 'evening': {
-      const { betweenStartTime, betweenEndTime } = wasOn ? noFilter : dayParts[quick.kind];
-      return { ...filter, timeComparisonFilter: 'departing', betweenStartTime, betweenEndTime };
-    }
-  }
+  const restrictions = getRestrictions(quick);
+  if (!isOn(quick, filter)) return { ...filter, ...restrictions };
+  const names = Object.keys(restrictions) as (keyof JourneyFilter)[];
+  return { ...filter, ...Object.fromEntries(names.map((name) => [name, noFilter[name]])) };
 }
