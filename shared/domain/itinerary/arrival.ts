@@ -1,5 +1,5 @@
 import { isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { findDisruption } from './disruption.ts';
+import { findDisruption, type JourneyDisruption } from './disruption.ts';
 import type { Itinerary } from './itinerary.ts';
 
 type ArrivalInput = Pick<Itinerary, 'delayStatus' | 'predictedArrivalTime' | 'scheduledStops'>;
@@ -20,10 +20,7 @@ export function getAdvertisedArrival(itinerary: ArrivalInput): LocalDateTime | u
 /** Content of the line about the arrival. */
 export type ArrivalLine =
   | { readonly kind: 'estimate'; readonly time: LocalDateTime }
-  | {
-      readonly kind: 'contact-customer-service';
-      readonly reason: 'severe-delay' | 'cancelled' | 'transfer-missed';
-    };
+  | { readonly kind: 'contact-customer-service'; readonly reason: 'severe-delay' | JourneyDisruption['kind'] };
 
 /**
  * The line below the title: an estimated arrival, or the contact of customer service if there is no reliable estimate

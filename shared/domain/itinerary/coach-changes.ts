@@ -35,8 +35,7 @@ export function splitByCoach(stops: readonly ScheduledStop[]): readonly (readonl
 /** The changes of a journey, in the order of travel: one fewer than its coaches. */
 export function listCoachChanges(stops: readonly ScheduledStop[]): readonly CoachChange[] {
   return splitByCoach(stops).flatMap((coach, index, coaches) => {
-    const alight = coaches[index - 1]?.at(-1);
-    const board = coach[0];
+    const [alight, board] = [coaches[index - 1]?.at(-1), coach[0]];
     return alight && board ? [toCoachChange(alight, board)] : [];
   });
 }
@@ -54,14 +53,8 @@ function toCoachChange(alight: ScheduledStop, board: ScheduledStop): CoachChange
   // If the timetable itself has less than the minimum time, it is assumed to be sufficient.
   const isMissed =
     !isCancelled && scheduledMinutes >= 0 && expectedMinutes < Math.min(minimumTransferMinutes, scheduledMinutes);
-  const hasWait = !isCancelled && !isMissed && expectedMinutes >= 0;
-  return {
-    alight,
-    board,
-    ...(hasWait && { waitMinutes: expectedMinutes }),
-    isMissed,
-    changesStop: isElsewhere(alight, board),
-  };
+  const waitMinutes = !isCancelled && !isMissed && expectedMinutes >= 0 ? expectedMinutes : undefined;
+  return { alight, board, waitMinutes, isMissed, changesStop: isElsewhere(alight, board) };
 }
 
 /** The actual, predicted or scheduled arrival at a stop, in this order. */

@@ -1,13 +1,9 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
+import type { JourneyPlace } from '../journeys/journey.ts';
 import type { DelayStatus } from '../tracker/departure.ts';
 
 /** A stop of a coach (spec §3 "Scheduled stop"). */
-export interface ScheduledStop {
-  readonly cityId?: number;
-  readonly cityName: string;
-  readonly stopId?: string;
-  /** Name of the stop within the city. */
-  readonly stopName?: string;
+export interface ScheduledStop extends Omit<JourneyPlace, 'stopAddress'> {
   readonly location?: string;
   /** Public code of the stop. */
   readonly code?: string;
@@ -28,22 +24,11 @@ export interface ScheduledStop {
   readonly isCancelled?: boolean;
   /** Whether the coach runs but does not stop here. */
   readonly isSkipped?: boolean;
-  /** IANA name of the zone of its times. */
-  readonly timeZone?: string;
-  /** Degrees, WGS 84. */
-  readonly latitude?: number;
-  readonly longitude?: number;
 }
 
 /** The start or end of a journey (spec §3 "Journey model"). */
-export interface ItineraryEnd {
-  readonly cityId: number;
-  readonly cityName: string;
-  readonly stopId: string;
-  readonly stopName: string;
-  /** IANA name of the zone of the city's times. */
-  readonly timeZone?: string;
-}
+export type ItineraryEnd = Required<Pick<JourneyPlace, 'cityId' | 'cityName' | 'stopId' | 'stopName'>> &
+  Pick<JourneyPlace, 'timeZone'>;
 
 /** A reported position of a coach. */
 export interface CoachSighting {

@@ -19,8 +19,7 @@ export function toCalendarEvent(itinerary: Itinerary, details: Omit<CalendarEven
     { time: departure, timeZone: origin.timeZone },
     { time: arrival, timeZone: destination.timeZone },
   );
-  const location = formatLocation(itinerary);
-  return { ...details, start, end, location };
+  return { ...details, start, end, location: formatLocation(itinerary) };
 }
 
 /** File name of the calendar entry: `leeds-york-2026-11-21.ics`. */

@@ -1,15 +1,14 @@
 import { isBehind, isLater, type LocalDate, type LocalDateTime, toDate } from '../kit/dates/local-date-time.ts';
 import { addDays, minutesBetween } from '../kit/dates/day-arithmetic.ts';
+import type { CityPair } from '../fares/city-pairs.ts';
 import type { Departure } from '../tracker/departure.ts';
 import { splitByCoach, getExpectedArrival, minimumTransferMinutes } from './coach-changes.ts';
 import { findDisruption } from './disruption.ts';
 import type { Itinerary } from './itinerary.ts';
 
 /** A search for another coach from the place where a traveller is stranded. */
-export interface NextCoachQuery {
-  readonly originId: number;
+export interface NextCoachQuery extends CityPair {
   readonly originName: string;
-  readonly destinationId: number;
   readonly destinationName: string;
   /** When the traveller arrives at the origin, or the cancelled coach should have departed; local time at the origin. */
   readonly from: LocalDateTime;

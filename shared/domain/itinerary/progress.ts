@@ -1,4 +1,4 @@
-import type { DelayStatus } from '../tracker/departure.ts';
+import { isDelayed } from '../tracker/departure.ts';
 import { countReliableStops } from './disruption.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 
@@ -36,14 +36,10 @@ export function findLastReachedStop(itinerary: Pick<Itinerary, 'delayStatus' | '
 
 /** Whether a Refresh action is offered: only when delayed or severe (spec §2 "Itinerary view"). */
 export function offersRefresh({ delayStatus }: Tracked): boolean {
-  return isDisrupted(delayStatus);
+  return isDelayed(delayStatus);
 }
 
 /** Whether travellers are advised to be at the station well before departure: neither DELAY nor SEVERE (spec §2). */
 export function warnsToArriveEarly({ delayStatus }: Tracked): boolean {
-  return !isDisrupted(delayStatus);
-}
-
-function isDisrupted(status: DelayStatus | undefined): boolean {
-  return status === 'DELAY' || status === 'SEVERE';
+  return !isDelayed(delayStatus);
 }

@@ -71,22 +71,11 @@ export function getCoachPosition(itinerary: Tracked, atMs: number): ItineraryPos
   const [stop, next] = [scheduledStops[stopIndex], scheduledStops[stopIndex + 1]];
   if (!stop || !next || !isSameCoach(scheduledStops, stop, next)) return undefined;
   if (!hasDeparted(itinerary, stop)) return { kind: 'at', stop: stopIndex };
-  const fraction = getFraction(stop, next, atMs);
+  const arrivalTime = next.arrivalTime ?? next.departureTime;
+  const fraction = getCompletedFraction({ from: stop, to: { ...next, arrivalTime } }, atMs);
   return fraction === undefined ? undefined : { kind: 'between', stop: stopIndex, fraction };
 }
 
 function isSameCoach(stops: readonly ScheduledStop[], stop: ScheduledStop, next: ScheduledStop): boolean {
   return splitByCoach(stops).some((coach) => coach.includes(stop) && coach.includes(next));
-}
-
-function getFraction(stop: ScheduledStop, next: ScheduledStop, atMs: number): number | undefined {
-  const { timeZone, departureTime, actualDepartureTime } = stop;
-  const { predictedArrivalTime } = next;
-  return getCompletedFraction(
-    {
-      from: { timeZone, departureTime, actualDepartureTime },
-      to: { timeZone: next.timeZone, arrivalTime: next.arrivalTime ?? next.departureTime, predictedArrivalTime },
-    },
-    atMs,
-  );
 }

@@ -1,10 +1,8 @@
+import type { CityPair } from '../fares/city-pairs.ts';
 import { setParameters } from '../page/routes/set-parameters.ts';
 
 /** The cities in an address (spec §4 "Deep link"). Ids are non-zero integers. */
-export interface DeepLink {
-  readonly originId?: number;
-  readonly destinationId?: number;
-}
+export type DeepLink = Partial<CityPair>;
 
 /**
  * Reads the cities from a query string. Invalid ids are ignored (spec §5).
@@ -15,11 +13,12 @@ export function readDeepLink(search: string): DeepLink {
   const parameters = new URLSearchParams(search);
   const originId = parseCityId(parameters.get('originId'));
   const destinationId = parseCityId(parameters.get('destinationId'));
+  // Missing ids are left out, so that the link can be spread over other options.
   return { ...(originId && { originId }), ...(destinationId && { destinationId }) };
 }
 
 /** Sets two cities in an address. The host's parameters, their order and encoding, and the fragment stay unchanged. */
-export function setDeepLink(href: string, cities: Required<DeepLink>): string {
+export function setDeepLink(href: string, cities: CityPair): string {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
   const parameters = { originId: String(cities.originId), destinationId: String(cities.destinationId) };
   return path + setParameters(query, parameters) + fragment;

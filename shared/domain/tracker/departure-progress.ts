@@ -1,7 +1,8 @@
 import { minutesBetween } from '../kit/dates/day-arithmetic.ts';
 import { isBehind, isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { getCompletedFraction } from '../itinerary/completed-fraction.ts';
-import type { Departure } from './departure.ts';
+import { showsProgress } from '../itinerary/progress.ts';
+import { type Departure, isDelayed } from './departure.ts';
 
 /** Minutes after its scheduled time from which a delayed coach without other data counts as departed. */
 const maxUnknownDelayMinutes = 180;
@@ -28,16 +29,12 @@ export function getDepartureProgress(departure: Departure): DepartureProgress | 
  * @param atMs time of the data, in milliseconds since 1970 UTC
  */
 export function getDepartureFraction(departure: Departure, atMs: number): number | undefined {
-  const { origin, destination, delayStatus, actualDepartureTime, predictedArrivalTime } = departure;
-  const isReliable = delayStatus === 'ONTIME' || delayStatus === 'DELAY';
-  if (!isReliable || departure.isTransferMissed || getDepartureProgress(departure)?.kind !== 'left') return undefined;
-  return getCompletedFraction(
-    {
-      from: { timeZone: origin.timeZone, departureTime: origin.localDateTime, actualDepartureTime },
-      to: { timeZone: destination.timeZone, arrivalTime: destination.localDateTime, predictedArrivalTime },
-    },
-    atMs,
-  );
+  const { origin, destination, actualDepartureTime, predictedArrivalTime } = departure;
+  if (!showsProgress(departure) || departure.isTransferMissed || getDepartureProgress(departure)?.kind !== 'left')
+    return undefined;
+  const from = { timeZone: origin.timeZone, departureTime: origin.localDateTime, actualDepartureTime };
+  const to = { timeZone: destination.timeZone, arrivalTime: destination.localDateTime, predictedArrivalTime };
+  return getCompletedFraction({ from, to }, atMs);
 }
 
 /**
@@ -47,15 +44,13 @@ export function getDepartureFraction(departure: Departure, atMs: number): number
  */
 export function getDelayMinutes(departure: Departure): number | undefined {
   const { origin, destination, delayStatus } = departure;
-  if (departure.isCancelled || (delayStatus !== 'DELAY' && delayStatus !== 'SEVERE')) return undefined;
+  if (departure.isCancelled || !isDelayed(delayStatus)) return undefined;
   const departureTime = departure.actualDepartureTime;
   const arrival = departure.actualArrivalTime ?? departure.predictedArrivalTime;
   if (departureTime !== undefined && arrival !== undefined && !departure.isTransferMissed)
     return toPositive(minutesBetween(destination.localDateTime, arrival));
   const expectedDeparture = departureTime ?? departure.predictedDepartureTime;
-  return expectedDeparture === undefined
-    ? undefined
-    : toPositive(minutesBetween(origin.localDateTime, expectedDeparture));
+  return toPositive(minutesBetween(origin.localDateTime, expectedDeparture ?? origin.localDateTime));
 }
 
 /**
@@ -72,8 +67,7 @@ function hasDeparted(departure: Departure, now: LocalDateTime): boolean {
   if (actualDepartureTime !== undefined) return true;
   if (isCancelled) return isLater(now, origin.localDateTime);
   if (predictedDepartureTime !== undefined) return isLater(now, predictedDepartureTime);
-  const isLate = delayStatus === 'DELAY' || delayStatus === 'SEVERE';
-  return isLate
+  return isDelayed(delayStatus)
     ? minutesBetween(origin.localDateTime, now) > maxUnknownDelayMinutes
     : isLater(now, origin.localDateTime);
 }
@@ -82,24 +76,20 @@ function toPositive(minutes: number): number | undefined {
   return minutes > 0 ? minutes : undefined;
 }
 
-/** Times that replace those of the timetable. */
-export interface RevisedTimes {
-  readonly departure?: LocalDateTime;
-  readonly arrival?: LocalDateTime;
-}
-
 /**
  * The actual or expected times of a late coach. No arrival is estimated during a severe delay (spec §4) or if the
  * traveller cannot arrive as planned; cancelled coaches have no other times.
  */
-export function getRevisedTimes(departure: Departure): RevisedTimes {
+export function getRevisedTimes(
+  departure: Departure,
+): Readonly<Partial<Record<'departure' | 'arrival', LocalDateTime>>> {
   const { origin, destination, delayStatus, isCancelled, isTransferMissed } = departure;
   if (isCancelled) return {};
   const departureTime = departure.actualDepartureTime ?? departure.predictedDepartureTime;
   const estimatedArrival = delayStatus === 'DELAY' ? departure.predictedArrivalTime : undefined;
   const arrivalTime = isTransferMissed ? undefined : (departure.actualArrivalTime ?? estimatedArrival);
   return {
-    ...(isBehind(departureTime, origin.localDateTime) && { departure: departureTime }),
-    ...(isBehind(arrivalTime, destination.localDateTime) && { arrival: arrivalTime }),
+    departure: isBehind(departureTime, origin.localDateTime) ? departureTime : undefined,
+    arrival: isBehind(arrivalTime, destination.localDateTime) ? arrivalTime : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import type { Severity } from '../alerts/service-alert.ts';
+import type { ItineraryEnd } from '../itinerary/itinerary.ts';
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 
 /** Statuses of a tracked coach (spec §4 "Delay badges"). */
@@ -6,15 +7,14 @@ export const delayStatuses = ['ONTIME', 'DELAY', 'SEVERE'] as const;
 /** Status of a coach (spec §3). Missing if it is not tracked in real time. */
 export type DelayStatus = (typeof delayStatuses)[number];
 
+/** Whether a coach is tracked and late. */
+export function isDelayed(status: DelayStatus | undefined): boolean {
+  return status === 'DELAY' || status === 'SEVERE';
+}
+
 /** Origin or destination of a departure, with its local time. */
-export interface DepartureEnd {
+export interface DepartureEnd extends Partial<ItineraryEnd> {
   readonly localDateTime: LocalDateTime;
-  readonly cityId?: number;
-  readonly cityName?: string;
-  readonly stopId?: string;
-  readonly stopName?: string;
-  /** IANA name. */
-  readonly timeZone?: string;
 }
 
 /** A coach between two cities on the departures board (spec §3 "Schedule result"). */

@@ -1,15 +1,14 @@
+import type { CityPair } from '../fares/city-pairs.ts';
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
 /** A search in the bus tracker, possibly incomplete. */
-export interface TrackerQuery {
-  readonly originId?: number;
-  readonly destinationId?: number;
+export interface TrackerQuery extends Partial<CityPair> {
   /** Missing: today at the origin. */
   readonly date?: LocalDate;
 }
 
 /** A search with both cities. */
-export type CompleteQuery = TrackerQuery & { readonly originId: number; readonly destinationId: number };
+export type CompleteQuery = TrackerQuery & CityPair;
 
 /** A required field of the tracker's form ('Veuillez sélectionner'). */
 export type TrackerField = 'origin' | 'destination';

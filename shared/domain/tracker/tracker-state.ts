@@ -103,13 +103,8 @@ export function isSearchingInForm(state: TrackerState): boolean {
 
 /** Another city clears the results, stops refreshing and opens the form, because there is nothing to summarise. */
 function withCities(state: TrackerState, cities: Pick<TrackerQuery, 'originId' | 'destinationId'>): TrackerState {
-  const { date } = state.query;
   const { originId, destinationId } = cities;
-  const query = {
-    originId,
-    destinationId,
-    date,
-  };
+  const query = { originId, destinationId, date: state.query.date };
   // An error disappears as soon as its field is filled; new errors appear at the next submit.
   const missing = listMissingFields(query).filter((field) => state.missing.includes(field));
   return { form: 'open', query, missing };
@@ -121,18 +116,14 @@ function withCities(state: TrackerState, cities: Pick<TrackerQuery, 'originId' |
  */
 function withDate(state: TrackerState, date: LocalDate | undefined): TrackerState {
   if (date === state.query.date) return state;
-  const { date: _previousDate, ...cities } = state.query;
-  const query = date === undefined ? cities : { ...cities, date };
-  const { search: _previousSearch, ...rest } = state;
+  const query = { ...state.query, date };
   const startsSearch = state.form === 'collapsed' && isCompleteQuery(query);
-  return { ...rest, query, ...(startsSearch && { search: { ...query } }) };
+  return { ...state, query, search: startsSearch ? { ...query } : undefined };
 }
 
 function submit(state: TrackerState): TrackerState {
   const { query } = state;
-  const { search: _previousSearch, ...rest } = state;
-  if (!isCompleteQuery(query)) return { ...rest, missing: listMissingFields(query) };
-  return { ...rest, missing: [], search: { ...query } };
+  return { ...state, missing: listMissingFields(query), search: isCompleteQuery(query) ? { ...query } : undefined };
 }
 
 /** Selects the linked destination if the list contains it, and clears a selected destination that it lacks. */
@@ -152,8 +143,7 @@ function followLink(state: TrackerState, link: DeepLink): TrackerState {
   }
   const next = withCities(state, link);
   if (isCompleteQuery(next.query)) return { ...next, search: { ...next.query } };
-  const { linkedDestinationId } = state;
-  return linkedDestinationId === undefined ? next : { ...next, linkedDestinationId };
+  return { ...next, linkedDestinationId: state.linkedDestinationId };
 }
 
 /** The names in the summary 'origin jusqu’à destination' (spec §2 "Bus tracker"). */
@@ -164,8 +154,7 @@ export interface TrackerSummary {
 
 /** Summary of a search while the form is collapsed; `undefined` until the names of both cities have loaded. */
 export function summariseQuery(query: TrackerQuery, cities: Iterable<City>): TrackerSummary | undefined {
-  const names = new Map<number | undefined, string>();
-  for (const { id, name } of cities) names.set(id, name);
+  const names = new Map<number | undefined, string>(Array.from(cities, ({ id, name }) => [id, name]));
   const origin = names.get(query.originId);
   const destination = names.get(query.destinationId);
   return origin === undefined || destination === undefined ? undefined : { origin, destination };

@@ -1,6 +1,5 @@
 import type { LocalDateTime } from '../dates/local-date-time.ts';
-import { instantAt, type PlacedTime } from '../dates/instant.ts';
-import { isKnownZone } from '../dates/wall-clock.ts';
+import { type PlacedTime, toInstant } from '../dates/instant.ts';
 
 /** The start or end of an event: an instant, or a floating time, which calendars show as it is in every time zone. */
 export type CalendarTime =
@@ -28,16 +27,14 @@ export interface CalendarEvent {
  * browser, both are floating times.
  */
 export function toCalendarSpan(from: PlacedTime, to: PlacedTime): readonly [CalendarTime, CalendarTime] {
-  const [fromZone, toZone] = [from.timeZone, to.timeZone];
-  if (fromZone === undefined || toZone === undefined || !isKnownZone(fromZone) || !isKnownZone(toZone)) {
+  const [startMs, endMs] = [toInstant(from), toInstant(to)];
+  if (startMs === undefined || endMs === undefined) {
     const start = { kind: 'floating', time: from.time } as const;
     // Calendars reject an end before the start. A westward journey may arrive at an earlier clock time than it left.
     return [start, to.time < from.time ? start : { kind: 'floating', time: to.time }];
   }
-  const startMs = instantAt(from.time, fromZone);
-  const endMs = Math.max(startMs, instantAt(to.time, toZone));
   return [
     { kind: 'instant', atMs: startMs },
-    { kind: 'instant', atMs: endMs },
+    { kind: 'instant', atMs: Math.max(startMs, endMs) },
   ];
 }

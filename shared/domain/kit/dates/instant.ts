@@ -51,8 +51,10 @@ export function getClockDifference(from: PlacedTime, to: PlacedTime): number | u
   return minutes === undefined ? undefined : minutesBetween(toUtcInstant(from.time), toUtcInstant(to.time)) - minutes;
 }
 
-function toInstant({ time, timeZone }: PlacedTime): number | undefined {
-  return timeZone === undefined || !isKnownZone(timeZone) ? undefined : instantAt(time, timeZone);
+/** Same as `instantAt`, but `undefined` if the time is unknown, or the zone is missing or unknown to this browser. */
+export function toInstant({ time, timeZone }: Partial<PlacedTime>): number | undefined {
+  if (time === undefined || timeZone === undefined || !isKnownZone(timeZone)) return undefined;
+  return instantAt(time, timeZone);
 }
 
 function minutesBetween(startMs: number, endMs: number): number {
