@@ -9,13 +9,8 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 /** CSS of an account page. */
 export const accountPageStyleTexts: readonly string[] = [textLinkStyles, accountPageStyles];
 
-interface AccountPageProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
 /** An account page with its heading. */
-export function AccountPage({ title, children }: AccountPageProps) {
+export function AccountPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { headingLevel } = useIsland();
   return (
     <div className="account-page">

@@ -82,16 +82,14 @@ export function Island(options: AttributeProps<typeof attributes>) {
   );
 }
 
-/** The collapsed form. It takes the focus from the submit button, and returns it when the form opens again. */
-function Summary({
-  summary,
-  focusHandover,
-  onReopen,
-}: {
+interface SummaryProps {
   readonly summary: string;
   readonly focusHandover: FocusHandover;
   readonly onReopen: () => void;
-}) {
+}
+
+/** The collapsed form. It takes the focus from the submit button, and returns it when the form opens again. */
+function Summary({ summary, focusHandover, onReopen }: SummaryProps) {
   const text = useText<typeof messages>();
   const box = useRef<HTMLDivElement>(null);
   const cities = useRef<HTMLButtonElement>(null);

@@ -12,19 +12,16 @@ import type { Tracker } from './use-tracker.ts';
 
 const labels = { origin: 'from', destination: 'to' } as const;
 
-/** Two city fields, which are validated when the form is submitted (spec §5 "Bus tracker"). */
-export function TrackerForm({
-  tracker,
-  isBusy,
-  focusHandover,
-  frame,
-}: {
+interface TrackerFormProps {
   readonly tracker: Tracker;
   readonly isBusy: boolean;
   readonly focusHandover: FocusHandover;
   /** Takes the focus when the form opens again. */
   readonly frame: RefObject<HTMLElement | null>;
-}) {
+}
+
+/** Two city fields, which are validated when the form is submitted (spec §5 "Bus tracker"). */
+export function TrackerForm({ tracker, isBusy, focusHandover, frame }: TrackerFormProps) {
   const text = useText<typeof messages>();
   const { emit, services } = useIsland();
   const form = useRef<HTMLFormElement>(null);

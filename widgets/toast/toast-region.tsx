@@ -149,12 +149,6 @@ function useFit(region: RefObject<HTMLElement | null>, visibleToasts: readonly T
   }, [region, toasts]);
 }
 
-/** Whether the focus is in a toast, with its setter. */
-interface FocusState {
-  readonly hasFocus: boolean;
-  readonly setHasFocus: (hasFocus: boolean) => void;
-}
-
 /**
  * Moves the focus to the next toast if the focused one is removed, and after the last one back to the element that had
  * the focus before. Otherwise keyboard users would start again at the top of the page.
@@ -162,7 +156,7 @@ interface FocusState {
 function useFocusReturn(
   region: RefObject<HTMLElement | null>,
   visibleToasts: readonly Toast[],
-  { hasFocus, setHasFocus }: FocusState,
+  { hasFocus, setHasFocus }: { readonly hasFocus: boolean; readonly setHasFocus: (hasFocus: boolean) => void },
 ): void {
   const restoreFocus = useRef<() => void>(undefined);
   const isInside = useRef(hasFocus);

@@ -139,16 +139,14 @@ function FirstRoutesPart({ popularRoutes }: { readonly popularRoutes: string | u
   );
 }
 
-/** The last search, as a link that repeats it. */
-function LastSearch({
-  search,
-  origin,
-  destination,
-}: {
+interface LastSearchProps {
   readonly search: LastSearch;
   readonly origin: string;
   readonly destination: string | undefined;
-}) {
+}
+
+/** The last search, as a link that repeats it. */
+function LastSearch({ search, origin, destination }: LastSearchProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { day } = useFormatters(createTimeFormatters);

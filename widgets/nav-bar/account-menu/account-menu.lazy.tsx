@@ -113,13 +113,12 @@ function AccountLinks({ names, text, onDone, children }: AccountLinksProps) {
   );
 }
 
-function UserSummary({
-  user: { name, emailAddress },
-  text,
-}: {
+interface UserSummaryProps {
   readonly user: User;
   readonly text: AccountMenuProps['text'];
-}) {
+}
+
+function UserSummary({ user: { name, emailAddress }, text }: UserSummaryProps) {
   return (
     <>
       {name !== undefined && <p className="account-menu-name">{text('hello', { name })}</p>}

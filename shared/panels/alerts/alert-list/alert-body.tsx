@@ -8,17 +8,15 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 
-/** The content below the title of an alert: its validity, its text, a link to its page. */
-export function AlertBody({
-  alert,
-  text,
-  isVisible,
-}: {
+interface AlertBodyProps {
   readonly alert: ServiceAlert;
   readonly text: Text<typeof messages>;
   /** Whether it is visible, or about to be: only then its markup is sanitised. */
   readonly isVisible: boolean;
-}) {
+}
+
+/** The content below the title of an alert: its validity, its text, a link to its page. */
+export function AlertBody({ alert, text, isVisible }: AlertBodyProps) {
   return (
     <div className="alert-body">
       <AlertValidity alert={alert} text={text} />
@@ -28,13 +26,8 @@ export function AlertBody({
   );
 }
 
-interface AlertLinkProps {
-  readonly alert: ServiceAlert;
-  readonly text: Text<typeof messages>;
-}
-
 /** The link of an alert to its page, if it has a safe one. */
-export function AlertLink({ alert, text }: AlertLinkProps) {
+export function AlertLink({ alert, text }: { readonly alert: ServiceAlert; readonly text: Text<typeof messages> }) {
   const { common } = useIsland();
   const url = toSafeLink(alert.url);
   return url === undefined ? null : (

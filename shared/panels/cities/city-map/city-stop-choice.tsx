@@ -110,24 +110,21 @@ function toMarkers(stops: CityStops['stops']): readonly MapMarker[] {
   return stops.flatMap((stop) => toStopMarkers(stop.id, stop.name, stop));
 }
 
+interface ToListEntriesOptions {
+  readonly selectedId: string | undefined;
+  /** The centre of the city, if known. */
+  readonly centre?: Position | undefined;
+  readonly text: Text<typeof messages>;
+  readonly distance: (metres: number) => string;
+}
+
 /**
  * The list next to the map, with the distance and direction of each stop from the selected one (field notes §6 "Text twin of
  * the map"). While no stop is selected, it contains the distance from the centre of the city.
  */
 function toListEntries(
   { stops }: CityStops,
-  {
-    selectedId,
-    centre,
-    text,
-    distance,
-  }: {
-    readonly selectedId: string | undefined;
-    /** The centre of the city, if known. */
-    readonly centre?: Position | undefined;
-    readonly text: Text<typeof messages>;
-    readonly distance: (metres: number) => string;
-  },
+  { selectedId, centre, text, distance }: ToListEntriesOptions,
 ): readonly MapListEntry[] {
   const markers = new Map(toMarkers(stops).map((marker) => [marker.id, marker]));
   const from = selectedId === undefined ? undefined : markers.get(selectedId)?.position;

@@ -150,14 +150,13 @@ function HoneypotField({ label }: { readonly label: string }) {
   );
 }
 
-/** A button that adds files to an enquiry. Files can also be dropped on it. */
-export function AttachField({
-  label,
-  onFiles,
-}: {
+interface AttachFieldProps {
   readonly label: string;
   readonly onFiles: (files: readonly File[]) => void;
-}) {
+}
+
+/** A button that adds files to an enquiry. Files can also be dropped on it. */
+export function AttachField({ label, onFiles }: AttachFieldProps) {
   const text = useText<typeof messages>();
   const { locale } = useIsland();
   const id = useId();

@@ -8,14 +8,13 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
 import type { Attachments } from './use-attachments.ts';
 
-/** The attached files with buttons that remove them, and rejected files with the reason. */
-export function AttachmentList({
-  attachments: { files, rejected, removeFile },
-  text,
-}: {
+interface AttachmentListProps {
   readonly attachments: Attachments;
   readonly text: Text<typeof messages>;
-}) {
+}
+
+/** The attached files with buttons that remove them, and rejected files with the reason. */
+export function AttachmentList({ attachments: { files, rejected, removeFile }, text }: AttachmentListProps) {
   const { locale } = useIsland();
   return (
     <>

@@ -221,13 +221,8 @@ export function SentView({ reference, text, heading, onAnother }: SentViewProps)
   );
 }
 
-interface DraftNoteProps {
-  readonly formValues: FormValues;
-  readonly text: Text<typeof messages>;
-}
-
 /** Stores the draft of a form in this browser, says so, and offers to erase it, with undo. */
-function DraftNote({ formValues, text }: DraftNoteProps) {
+function DraftNote({ formValues, text }: { readonly formValues: FormValues; readonly text: Text<typeof messages> }) {
   const { services } = useIsland();
   const { name, values, replace, hasDraft, isTyped } = formValues;
   const [erasure, setErasure] = useState<{ readonly before: EnquiryValues; readonly after: EnquiryValues }>();

@@ -46,13 +46,12 @@ export function SendingStatus({ sending, hasFiles, text, containerRef, onRetry }
   );
 }
 
-function SendingProgress({
-  share,
-  text,
-}: {
+interface SendingProgressProps {
   readonly share: number | undefined;
   readonly text: Text<typeof messages>;
-}) {
+}
+
+function SendingProgress({ share, text }: SendingProgressProps) {
   const { locale } = useIsland();
   const id = useId();
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });

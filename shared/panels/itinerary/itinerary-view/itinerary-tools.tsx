@@ -84,13 +84,8 @@ function useCalendarEntry({ itinerary, text, url }: ItineraryToolsProps & { read
   return { state, save };
 }
 
-interface ShareButtonProps {
-  readonly link: SharedLink;
-  readonly text: Text<typeof messages>;
-}
-
 /** Opens the share menu below it. Escape, a press outside, and leaving it with Tab close it. */
-function ShareButton({ link, text }: ShareButtonProps) {
+function ShareButton({ link, text }: { readonly link: SharedLink; readonly text: Text<typeof messages> }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -38,16 +38,11 @@ export interface Destination {
   readonly cityName: string;
 }
 
-/** Headings are at `headingLevel`, alerts one level below. */
-export interface NeedToKnowProps extends JourneyAlertsProps {
-  readonly destination: Destination;
-}
-
 /**
  * Information before a journey: alerts, the guide to the destination, children, luggage (spec §2 "À savoir"); and after
  * it, the lost property form.
  */
-export function NeedToKnow(props: NeedToKnowProps) {
+export function NeedToKnow(props: JourneyAlertsProps & { readonly destination: Destination }) {
   const { destination, journeyId, text, headingLevel } = props;
   const { settings } = useIsland();
   return (

@@ -13,16 +13,11 @@ import menuStyles from './share-menu.css?inline';
 /** CSS texts of the menu. */
 export const styles: readonly string[] = [iconStyles, buttonStyles, formFieldStyles, menuStyles];
 
-export interface ShareMenuProps {
-  readonly link: SharedLink;
-  readonly text: Text<typeof messages>;
-}
-
 /**
  * Shows a link that can be copied or passed to the device's share sheet, if it has one (spec §2 "Share menu that shows the
  * link and has a Copy link action"). Without clipboard access the link is selected, so that the user can copy it.
  */
-export function ShareMenu({ link, text }: ShareMenuProps) {
+export function ShareMenu({ link, text }: { readonly link: SharedLink; readonly text: Text<typeof messages> }) {
   const { services } = useIsland();
   const device = services.open(createDevice);
   const field = useRef<HTMLInputElement>(null);

@@ -23,13 +23,8 @@ export function canRescheduleFree(itinerary: Itinerary, services: Services): boo
   return ticket !== undefined && offersFreeReschedule(ticket, itinerary);
 }
 
-interface OwnTicketProps {
-  readonly journeyId: string;
-  readonly headingLevel: number;
-}
-
 /** Disruptions and options of the ticket for a journey, if this device stores an order with one. */
-export function OwnTicket({ journeyId, headingLevel }: OwnTicketProps) {
+export function OwnTicket({ journeyId, headingLevel }: { readonly journeyId: string; readonly headingLevel: number }) {
   const { services } = useIsland();
   const ticket = findOwnTicket(journeyId, services);
   return ticket ? <TicketDisruptions ticket={ticket} headingLevel={headingLevel} as="itinerary" /> : null;

@@ -10,6 +10,12 @@ interface SanitisedHtml {
   readonly html: string | TrustedHTML;
 }
 
+interface SafeHtmlProps {
+  readonly html: string;
+  readonly lang?: string | undefined;
+  readonly isVisible?: boolean;
+}
+
 /**
  * A text of the operator that may contain HTML. Markup is sanitised by a chunk that loads on demand; until then, and if that
  * fails, the plain text is shown. Texts without markup do not load it.
@@ -17,15 +23,7 @@ interface SanitisedHtml {
  * @param lang the language of the text, if known
  * @param isVisible collapsed texts are sanitised when they are opened
  */
-export function SafeHtml({
-  html,
-  lang,
-  isVisible = true,
-}: {
-  readonly html: string;
-  readonly lang?: string | undefined;
-  readonly isVisible?: boolean;
-}) {
+export function SafeHtml({ html, lang, isVisible = true }: SafeHtmlProps) {
   const { common } = useIsland();
   const [sanitised, setSanitised] = useState<SanitisedHtml>();
   const hasMarkup = /[<&]/.test(html);

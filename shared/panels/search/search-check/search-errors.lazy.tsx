@@ -101,19 +101,16 @@ export function sendSearch(
   navigation.go(navigation.href('journeys', writeSearchQuery(search)));
 }
 
-/** The error summary of a form. */
-export function SearchErrors({
-  errors,
-  serial,
-  text,
-  onGo,
-}: {
+interface SearchErrorsProps {
   readonly errors: readonly FieldError<FindTicketsField>[];
   /** Changes each time the form is submitted. */
   readonly serial: number;
   readonly text: Text<typeof messages>;
   readonly onGo: (field: FindTicketsField) => void;
-}) {
+}
+
+/** The error summary of a form. */
+export function SearchErrors({ errors, serial, text, onGo }: SearchErrorsProps) {
   const title = text('errors', { count: errors.length });
   return <ErrorSummary title={title} errors={errors} serial={serial} onGo={onGo} />;
 }

@@ -165,14 +165,13 @@ function useHasDraft({ name, fields, preset }: SearchFormStart): boolean {
   return hasDraft;
 }
 
-/** Single or return. */
-function TripChoice({
-  isSingle,
-  onChange,
-}: {
+interface TripChoiceProps {
   readonly isSingle: boolean;
   readonly onChange: (isSingle: boolean) => void;
-}) {
+}
+
+/** Single or return. */
+function TripChoice({ isSingle, onChange }: TripChoiceProps) {
   const text = useText<typeof messages>();
   const name = useId();
   return (

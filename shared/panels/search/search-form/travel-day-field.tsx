@@ -13,20 +13,16 @@ import type { TypedDayFields } from './use-typed-days.ts';
 
 const travelCalendar = lazyPiece(() => import('../travel-calendar/travel-calendar.lazy.tsx'));
 
-/** A day field: typed in the format of the locale, or chosen in a calendar of the days with coaches. */
-export function TravelDayField({
-  direction,
-  form,
-  days,
-  fields,
-  error,
-}: {
+interface TravelDayFieldProps {
   readonly direction: TripDirection;
   readonly form: SearchFormState;
   readonly days: TravelDatesState;
   readonly fields: TypedDayFields;
   readonly error: string | undefined;
-}) {
+}
+
+/** A day field: typed in the format of the locale, or chosen in a calendar of the days with coaches. */
+export function TravelDayField({ direction, form, days, fields, error }: TravelDayFieldProps) {
   const text = useText<typeof messages>();
   const { common, settings, locale } = useIsland();
   const box = useRef<HTMLDivElement>(null);

@@ -118,20 +118,16 @@ function countVisibleMonths(): 'scrolled' | 1 | 2 {
   return matchMedia('(width >= 768px)').matches ? 2 : 1;
 }
 
-/** Shortcuts to today and tomorrow. A text replaces missing ones, so that nothing moves. */
-export function DayShortcuts({
-  shortcuts,
-  selectedDay,
-  text,
-  emptyText,
-  onSelect,
-}: {
+interface DayShortcutsProps {
   readonly shortcuts: readonly DayShortcut[];
   readonly selectedDay: LocalDate | undefined;
   readonly text: Text<typeof messages>;
   readonly emptyText: string | undefined;
   readonly onSelect: (day: LocalDate) => void;
-}) {
+}
+
+/** Shortcuts to today and tomorrow. A text replaces missing ones, so that nothing moves. */
+export function DayShortcuts({ shortcuts, selectedDay, text, emptyText, onSelect }: DayShortcutsProps) {
   const { day: formatDay } = useFormatters(createTimeFormatters);
   return (
     <div className="travel-calendar-near">

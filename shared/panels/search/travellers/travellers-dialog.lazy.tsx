@@ -102,17 +102,14 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
 
 const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
 
-function AssistanceFields({
-  legend,
-  assistance,
-  text,
-  onChange,
-}: {
+interface AssistanceFieldsProps {
   readonly legend: string;
   readonly assistance: Assistance;
   readonly text: Text<typeof messages>;
   readonly onChange: (assistance: Assistance) => void;
-}) {
+}
+
+function AssistanceFields({ legend, assistance, text, onChange }: AssistanceFieldsProps) {
   return (
     <fieldset className="travellers-way">
       <legend className="travellers-legend">{legend}</legend>

@@ -100,12 +100,8 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   );
 }
 
-interface ProfileFormProps {
-  readonly profile: AccountProfile;
-}
-
 /** Edits the name, telephone number and address of the user. */
-function ProfileForm({ profile }: ProfileFormProps) {
+function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
   const initialBilling = getInitialBilling(profile, settings.operation);

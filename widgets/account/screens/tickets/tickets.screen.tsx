@@ -91,11 +91,7 @@ export function Screen({ routes }: AccountScreenProps) {
   );
 }
 
-interface TicketsProps extends AccountTickets {
-  readonly routes: RouteTable;
-}
-
-function Tickets({ upcoming, past, routes }: TicketsProps) {
+function Tickets({ upcoming, past, routes }: AccountTickets & { readonly routes: RouteTable }) {
   const text = useText<typeof messages>();
   const searchLink = <PageLink href={routes.href('journeys')}>{text('search')}</PageLink>;
   const renderEmpty = (key: 'none' | 'noneUpcoming') => (
