@@ -22,6 +22,16 @@ export function AccountPage({ title, children }: { readonly title: string; reado
   );
 }
 
+/** A fact in a definition list. */
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** A link to another page. */
 export interface PageLinkItem {
   readonly href: string;

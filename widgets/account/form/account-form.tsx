@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, type ComponentProps, useState } from 'react';
 import { useText } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
+import { Choice } from '#shared/ui/choices/choice.tsx';
 import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
-import { formFieldStyles, FormField, type FieldWiring } from '#shared/ui/form-field/form-field.tsx';
+import { formFieldStyles, FormField } from '#shared/ui/form-field/form-field.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import formStyles from './account-form.css?inline';
 import type { messages } from './messages.ts';
@@ -73,82 +74,81 @@ export function FailureNotice({ failure }: { readonly failure: AccountFailure })
 interface AccountFieldProps<Field extends string> extends Omit<ComponentProps<'input'>, 'form' | 'name' | 'value'> {
   readonly form: AccountFormState<Field>;
   readonly name: Field;
-  readonly label: string;
+  /** By default the label that the form has for the field. */
+  readonly label?: string;
   readonly hint?: string;
   readonly isRequired?: boolean;
-  /** Choices of a select. A field without options is a text input. */
+  /** Choices of a select. A field without options is an input. */
   readonly options?: readonly (readonly [value: string, label: string])[] | undefined;
 }
 
-/** A text input or a select of an account form. */
+/** An input or a select of an account form. */
 export function AccountField<Field extends string>(props: AccountFieldProps<Field>) {
-  const { form, name, label, hint, isRequired = false, options, ...input } = props;
-  const error = form.errors.find(({ field }) => field === name)?.message;
-  const getControlProps = (wiring: FieldWiring) => ({
-    ...wiring,
-    name,
-    value: form.values[name],
-    className: 'form-field-input',
-  });
+  const { form, name, label = form.getLabel(name), hint, isRequired = false, options, ...input } = props;
   return (
-    <FormField label={label} isRequired={isRequired} hint={hint} error={error}>
-      {(wiring) =>
-        options ? (
-          <select
-            {...getControlProps(wiring)}
-            autoComplete={input.autoComplete}
-            onChange={({ target }) => form.set(name, target.value)}
-          >
+    <FormField label={label} isRequired={isRequired} hint={hint} error={form.getError(name)}>
+      {(wiring) => {
+        const control = { ...wiring, name, value: form.values[name], className: 'form-field-input' };
+        const change = ({ target }: { readonly target: { readonly value: string } }) => form.set(name, target.value);
+        if (!options) return <AccountInput {...input} {...control} onChange={change} label={label} />;
+        return (
+          <select {...control} autoComplete={input.autoComplete} onChange={change}>
             {options.map(([value, optionLabel]) => (
               <option key={value} value={value}>
                 {optionLabel}
               </option>
             ))}
           </select>
-        ) : (
-          <input {...input} {...getControlProps(wiring)} onChange={({ target }) => form.set(name, target.value)} />
-        )
-      }
+        );
+      }}
     </FormField>
   );
 }
 
-type PasswordFieldProps<Field extends string> = Pick<
-  AccountFieldProps<Field>,
-  'form' | 'name' | 'label' | 'hint' | 'autoComplete'
->;
+/** A required e-mail address. */
+export function EmailField<Field extends string>(props: AccountFieldProps<Field>) {
+  const email = { type: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false } as const;
+  return <AccountField {...email} {...props} isRequired />;
+}
 
-/** A password input with a button to show the password: hidden input is often mistyped on phones. */
-export function PasswordField<Field extends string>({
-  form,
-  name,
-  label,
-  hint,
-  autoComplete,
-}: PasswordFieldProps<Field>) {
+/** A required password. */
+export function PasswordField<Field extends string>(props: AccountFieldProps<Field>) {
+  return <AccountField {...props} type="password" isRequired />;
+}
+
+/** An input. One for a password has a button to show it: hidden input is often mistyped on phones. */
+function AccountInput({ label, ...input }: ComponentProps<'input'> & { readonly label: string }) {
   const text = useText<typeof messages>();
   const [isShown, setShown] = useState(false);
-  const error = form.errors.find(({ field }) => field === name)?.message;
+  if (input.type !== 'password') return <input {...input} />;
   return (
-    <FormField label={label} isRequired hint={hint} error={error}>
-      {(wiring) => (
-        <div className="account-secret">
-          <input
-            {...wiring}
-            name={name}
-            autoComplete={autoComplete}
-            className="form-field-input"
-            type={isShown ? 'text' : 'password'}
-            autoCapitalize="none"
-            spellCheck={false}
-            value={form.values[name]}
-            onChange={({ target }) => form.set(name, target.value)}
-          />
-          <Button kind="icon" icon={isShown ? eyeOff : eye} onClick={() => setShown(!isShown)}>
-            {text(isShown ? 'hideSecret' : 'showSecret', { field: label })}
-          </Button>
-        </div>
-      )}
-    </FormField>
+    <div className="account-secret">
+      <input {...input} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <Button kind="icon" icon={isShown ? eyeOff : eye} onClick={() => setShown(!isShown)}>
+        {text(isShown ? 'hideSecret' : 'showSecret', { field: label })}
+      </Button>
+    </div>
+  );
+}
+
+/** Value of a ticked checkbox. */
+export const checkedValue = 'yes';
+
+/** A checkbox of an account form, with its error. */
+export function AccountCheckbox<Field extends string>({ form, name }: Pick<AccountFieldProps<Field>, 'form' | 'name'>) {
+  const error = form.getError(name);
+  return (
+    <>
+      <Choice
+        type="checkbox"
+        name={name}
+        checked={form.values[name] === checkedValue}
+        aria-invalid={error !== undefined || undefined}
+        onChange={({ target }) => form.set(name, target.checked ? checkedValue : '')}
+      >
+        {form.getLabel(name)}
+      </Choice>
+      {error !== undefined && <p className="form-field-error">{error}</p>}
+    </>
   );
 }

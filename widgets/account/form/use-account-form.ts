@@ -5,19 +5,19 @@ import type { messages } from './messages.ts';
 
 /** Fields, validation and submission of an account form. */
 export interface AccountFormOptions<Field extends string> {
-  /** In the order of the form. */
-  readonly fields: readonly Field[];
-  /** Values before any edit. They may load later, and never overwrite an edit. */
+  /** Values before any edit, in the order of the form. They may load later, and never overwrite an edit. */
   readonly initialValues: Readonly<Record<Field, string>>;
+  /** Returns the label of a field, such as `text`. */
+  readonly getLabel: (field: Field) => string;
   /** Returns an error message for each invalid field. */
-  readonly getErrors: (values: Readonly<Record<Field, string>>) => ReadonlyMap<Field, string>;
+  readonly getErrors: (values: Readonly<Record<Field, string>>) => Readonly<Partial<Record<Field, string>>>;
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<AccountOutcome>;
   /** Field and error message for each refusal id of the server. */
-  readonly refusals?: Readonly<Record<string, readonly [field: Field, message: string]>>;
+  readonly refusals?: Readonly<Record<string, readonly [field: NoInfer<Field>, message: string]>>;
   /** Announced after success. */
   readonly doneMessage: string;
-  /** Called after success, while the form is still mounted. */
-  readonly onDone?: () => void;
+  /** Called after success with the values that were sent, while the form is still mounted. */
+  readonly onDone?: (values: Readonly<Record<Field, string>>) => void;
 }
 
 /** Values, errors and progress of an account form. */
@@ -28,7 +28,7 @@ export type AccountFailure = Exclude<AccountOutcome, { kind: 'done' }>;
 
 /** State of an account form. Errors appear only after a submission; edits are kept until the request succeeds. */
 export function useAccountForm<Field extends string>(options: AccountFormOptions<Field>) {
-  const { fields, initialValues, getErrors, send, refusals = {}, doneMessage, onDone } = options;
+  const { initialValues, getLabel, getErrors, send, refusals = {}, doneMessage, onDone } = options;
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const [edits, setEdits] = useState<Partial<Record<Field, string>>>({});
@@ -38,11 +38,12 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
   const [failure, setFailure] = useState<AccountFailure>();
   const [refusal, setRefusal] = useState<readonly [Field, string]>();
 
+  const fields = Object.keys(initialValues) as Field[];
   const values: Readonly<Record<Field, string>> = { ...initialValues, ...edits };
-  const errorByField = new Map([...getErrors(values)].filter(([field]) => reportedFields.includes(field)));
-  if (refusal !== undefined && !errorByField.has(refusal[0])) errorByField.set(...refusal);
+  const invalidFields = getErrors(values);
   const errors = fields.flatMap((field) => {
-    const message = errorByField.get(field);
+    const error = reportedFields.includes(field) ? invalidFields[field] : undefined;
+    const message = error ?? (refusal?.[0] === field ? refusal[1] : undefined);
     return message === undefined ? [] : [{ field, message }];
   });
 
@@ -52,7 +53,7 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
       setReportedFields([]);
       setState('done');
       services.announcer.announce(doneMessage);
-      return onDone?.();
+      return onDone?.(values);
     }
     setState('ready');
     const [id] = outcome.kind === 'refused' ? outcome.ids : [];
@@ -68,19 +69,21 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (state === 'busy') return;
-    const invalidFields = [...getErrors(values).keys()];
+    const newReportedFields = fields.filter((field) => invalidFields[field] !== undefined);
     setFailure(undefined);
     setRefusal(undefined);
-    setReportedFields(invalidFields);
+    setReportedFields(newReportedFields);
     setSerial(serial + 1);
-    if (invalidFields.length > 0) return setState('ready');
+    if (newReportedFields.length > 0) return setState('ready');
     setState('busy');
     void send(values).then(finish);
   };
 
   return {
     values,
+    getLabel,
     errors,
+    getError: (name: Field) => errors.find(({ field }) => field === name)?.message,
     /** Number of submissions, so that the error summary takes the focus again. */
     serial,
     state,

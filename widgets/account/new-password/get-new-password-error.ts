@@ -9,7 +9,7 @@ const messageKeys = {
   same: 'passwordSame',
 } as const satisfies Record<PasswordProblem, keyof typeof messages>;
 
-/** Returns the error message for an invalid new password. */
-export function getNewPasswordError(problem: PasswordProblem, text: Text<typeof messages>): string {
-  return text(messageKeys[problem]);
+/** Returns the error message for a new password, if it is invalid. */
+export function getNewPasswordError(problem: PasswordProblem | undefined, text: Text<typeof messages>) {
+  return problem && text(messageKeys[problem]);
 }

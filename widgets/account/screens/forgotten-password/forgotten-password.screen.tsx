@@ -4,7 +4,7 @@ import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { createRegistrations } from '#shared/services/account/registrations.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { AccountConfirmation, AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
-import { AccountField, AccountForm, accountFormStyles } from '../../form/account-form.tsx';
+import { AccountForm, accountFormStyles, EmailField } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
@@ -18,19 +18,15 @@ export function Screen({ routes }: AccountScreenProps) {
   const { services } = useIsland();
   const [sentTo, setSentTo] = useState<string>();
   const form = useAccountForm({
-    fields: ['emailAddress'],
     initialValues: { emailAddress: '' },
+    getLabel: text,
     getErrors({ emailAddress }) {
       const problem = findAddressProblem(emailAddress);
-      const message = text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable');
-      return new Map(problem === undefined ? [] : [['emailAddress', message]]);
+      return { emailAddress: problem && text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable') };
     },
-    async send({ emailAddress }) {
-      const outcome = await services.open(createRegistrations).forget(emailAddress.trim());
-      if (outcome.kind === 'done') setSentTo(emailAddress.trim());
-      return outcome;
-    },
+    send: ({ emailAddress }) => services.open(createRegistrations).forget(emailAddress.trim()),
     doneMessage: text('sent'),
+    onDone: ({ emailAddress }) => setSentTo(emailAddress.trim()),
   });
 
   if (sentTo !== undefined) {
@@ -50,16 +46,7 @@ export function Screen({ routes }: AccountScreenProps) {
     <AccountPage title={text('title')}>
       <p>{text('intro')}</p>
       <AccountForm form={form} submitLabel={text('send')}>
-        <AccountField
-          form={form}
-          name="emailAddress"
-          label={text('emailAddress')}
-          isRequired
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField form={form} name="emailAddress" />
       </AccountForm>
       <PageLinks links={[{ href: routes.href('login'), label: text('toSignIn') }]} />
     </AccountPage>

@@ -19,7 +19,7 @@ import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
+import { AccountPage, accountPageStyleTexts, Fact, PageLinks } from '../../account-page.tsx';
 import { AccountField, AccountForm, accountFormStyles } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { AccountScreenProps } from '../../screen-props.ts';
@@ -41,6 +41,9 @@ const unreadableKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   country: 'countryMissing',
   region: 'regionMissing',
 };
+
+/** Fields that are marked as optional. For the rest of the address, its hint says so. */
+const optionalFields: readonly ProfileField[] = ['telephoneNumber', 'addressLine2', 'addressLine3'];
 
 /** CSS of the screen. */
 export const styles: readonly string[] = [
@@ -69,8 +72,8 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
   return (
     <AccountPage title={text('title')}>
       <dl className="profile-facts">
-        {name !== undefined && <Fact label={text('name')} value={name} />}
-        {emailAddress !== undefined && <Fact label={text('emailAddress')} value={emailAddress} />}
+        {name !== undefined && <Fact label={text('name')}>{name}</Fact>}
+        {emailAddress !== undefined && <Fact label={text('emailAddress')}>{emailAddress}</Fact>}
       </dl>
       <nav aria-label={text('pages')}>
         <PageLinks links={links} />
@@ -91,26 +94,16 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
   );
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
 /** Edits the name, telephone number and address of the user. */
 function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
   const initialBilling = getInitialBilling(profile, settings.operation);
-  const form = useAccountForm<ProfileField>({
-    fields: profileFields,
-    initialValues: Object.fromEntries(profileFields.map((field) => [field, initialBilling[field] ?? ''])) as Record<
-      ProfileField,
-      string
+  const form = useAccountForm({
+    initialValues: Object.fromEntries(profileFields.map((field) => [field, initialBilling[field] ?? ''])) as Readonly<
+      Record<ProfileField, string>
     >,
+    getLabel: text,
     getErrors: (values) => getFieldErrors(values, text),
     send: (values) => services.open(createProfiles).save(normaliseProfile(values)),
     doneMessage: text('saved'),
@@ -118,25 +111,17 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
   const country = readCountry(form.values.country);
   const rules = getProfileRules(form.values);
   const regions = listRegions(country, locale);
-  const field = (name: ProfileField, overrides: Partial<Parameters<typeof AccountField<ProfileField>>[0]> = {}) => {
-    const isRequired = rules[name]?.isRequired ?? false;
-    const isAddressField = profileFields.indexOf(name) > profileFields.indexOf('telephoneNumber');
-    // The hint of the address says that it is optional, so its fields are not marked.
-    const label =
-      isRequired || (isAddressField && !name.startsWith('addressLine')) ? text(name) : getOptionalLabel(name);
-    return (
-      <AccountField
-        form={form}
-        name={name}
-        label={label}
-        isRequired={isRequired}
-        autoComplete={getAutoComplete(name)}
-        {...overrides}
-      />
-    );
-  };
-  const getOptionalLabel = (name: ProfileField) =>
-    name === 'addressLine1' ? text(name) : text('optional', { field: text(name) });
+  const field = (name: ProfileField, overrides: Partial<Parameters<typeof AccountField<ProfileField>>[0]> = {}) => (
+    <AccountField
+      form={form}
+      name={name}
+      label={optionalFields.includes(name) ? text('optional', { field: text(name) }) : text(name)}
+      isRequired={rules[name]?.isRequired ?? false}
+      // Without `billing`: this is the user's own address.
+      autoComplete={billingAutocomplete[name].replace('billing ', '')}
+      {...overrides}
+    />
+  );
   const noChoice = ['', text('choose')] as const;
 
   return (
@@ -163,17 +148,12 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
   );
 }
 
-/** Removes `billing`: this is the user's own address. */
-function getAutoComplete(name: ProfileField): string {
-  return billingAutocomplete[name].replace('billing ', '');
-}
-
 type MessageKey = keyof typeof messages;
 
-/** Returns an error message for each invalid field, in the order of the form. */
-function getFieldErrors(values: BillingInfo, text: Text<typeof messages>): ReadonlyMap<ProfileField, string> {
+/** Returns an error message for each invalid field. */
+function getFieldErrors(values: BillingInfo, text: Text<typeof messages>): Partial<Record<ProfileField, string>> {
   const translate = text as (key: MessageKey) => string;
-  return new Map(
+  return Object.fromEntries(
     [...findProfileProblems(values)].map(([field, problem]) => {
       if (field === 'postalCode') return [field, getPostalCodeError(problem === 'missing', values, text)];
       return [field, translate((problem === 'missing' ? missingKeys : unreadableKeys)[field] ?? 'tooLong')];

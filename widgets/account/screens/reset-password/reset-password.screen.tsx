@@ -20,26 +20,20 @@ export function Screen({ routes, params }: AccountScreenProps) {
   const { services } = useIsland();
   const [isDone, setDone] = useState(false);
   const form = useAccountForm({
-    fields: ['code', 'password'] as const,
     initialValues: { code: params['code'] ?? '', password: '' },
-    getErrors({ code, password }) {
-      const errors = new Map<'code' | 'password', string>();
-      if (code.trim() === '') errors.set('code', text('codeMissing'));
-      const problem = findPasswordProblem(password);
-      if (problem !== undefined) errors.set('password', getNewPasswordError(problem, text));
-      return errors;
-    },
+    getLabel: text,
+    getErrors: ({ code, password }) => ({
+      code: code.trim() === '' ? text('codeMissing') : undefined,
+      password: getNewPasswordError(findPasswordProblem(password), text),
+    }),
     refusals: { 'wrong-code': ['code', text('codeWrong')], 'unfit-password': ['password', text('passwordUnfit')] },
-    async send({ code, password }) {
-      const outcome = await services.open(createRegistrations).reset(code.trim(), password);
-      if (outcome.kind === 'done') {
-        setDone(true);
-        // The server has ended all sessions of the account.
-        void services.open(createSessions).check();
-      }
-      return outcome;
-    },
+    send: ({ code, password }) => services.open(createRegistrations).reset(code.trim(), password),
     doneMessage: text('changed'),
+    onDone() {
+      setDone(true);
+      // The server has ended all sessions of the account.
+      void services.open(createSessions).check();
+    },
   });
 
   if (isDone) {
@@ -57,19 +51,12 @@ export function Screen({ routes, params }: AccountScreenProps) {
         <AccountField
           form={form}
           name="code"
-          label={text('code')}
           isRequired
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <PasswordField
-          form={form}
-          name="password"
-          label={text('password')}
-          hint={text('passwordHint')}
-          autoComplete="new-password"
-        />
+        <PasswordField form={form} name="password" hint={text('passwordHint')} autoComplete="new-password" />
       </AccountForm>
       <PageLinks links={[{ href: routes.href('forgottenPassword'), label: text('toForgotten') }]} />
     </AccountPage>

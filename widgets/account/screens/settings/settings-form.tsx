@@ -8,14 +8,10 @@ import { createAccountSettings } from '#shared/services/account/account-settings
 import { createProfiles } from '#shared/services/account/profiles.ts';
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { Choice } from '#shared/ui/choices/choice.tsx';
-import { AccountField, AccountForm } from '../../form/account-form.tsx';
+import { AccountCheckbox, AccountField, AccountForm, checkedValue } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
-
-const fields = ['language', 'units', 'byEmail', 'byText'] as const;
-/** Value of a ticked checkbox. */
-const checkedValue = 'yes';
 
 const selectProfile = selectAccountPart('profile');
 
@@ -37,19 +33,19 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
   useSubscription('profile', () => services.open(createProfiles).watch());
   const profile = getLastValue(useShared(selectProfile));
   const unsuitableNumber = text('telephoneUnfit', { number: profile?.telephoneNumber ?? '' });
-  const form = useAccountForm<(typeof fields)[number]>({
-    fields,
+  const form = useAccountForm({
     initialValues: {
       language: settings.language,
       units: settings.units,
       byEmail: settings.isNotifiedByEmail ? checkedValue : '',
       byText: settings.offersTextMessages && settings.isNotifiedByText ? checkedValue : '',
     },
+    getLabel: text,
     getErrors({ byText, language }) {
       // Until the profile is loaded, only the server can check the number.
       const { kind } = (profile && readProfileSmsNumber(profile, language as Locale)) ?? { kind: 'number' };
-      if (byText !== checkedValue || kind === 'number') return new Map();
-      return new Map([['byText', kind === 'missing' ? text('telephoneMissing') : unsuitableNumber]]);
+      if (byText !== checkedValue || kind === 'number') return {};
+      return { byText: kind === 'missing' ? text('telephoneMissing') : unsuitableNumber };
     },
     refusals: {
       'telephone-missing': ['byText', text('telephoneMissing')],
@@ -64,25 +60,12 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
       }),
     doneMessage: text('saved'),
   });
-  const error = form.errors.find(({ field }) => field === 'byText')?.message;
-  const renderCheckbox = (name: 'byEmail' | 'byText') => (
-    <Choice
-      type="checkbox"
-      name={name}
-      checked={form.values[name] === checkedValue}
-      aria-invalid={(name === 'byText' && error !== undefined) || undefined}
-      onChange={({ target }) => form.set(name, target.checked ? checkedValue : '')}
-    >
-      {text(name)}
-    </Choice>
-  );
 
   return (
     <AccountForm form={form} submitLabel={text('save')} doneMessage={text('saved')}>
       <AccountField
         form={form}
         name="language"
-        label={text('language')}
         hint={text('languageHint')}
         options={locales.map((locale) => [locale, getNativeName(locale)])}
       />
@@ -103,9 +86,8 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
       <fieldset className="settings-choices">
         <legend className="form-field-label">{text('notifications')}</legend>
         <p className="form-field-hint">{text('notificationsHint')}</p>
-        {renderCheckbox('byEmail')}
-        {settings.offersTextMessages && renderCheckbox('byText')}
-        {error !== undefined && <p className="form-field-error">{error}</p>}
+        <AccountCheckbox form={form} name="byEmail" />
+        {settings.offersTextMessages && <AccountCheckbox form={form} name="byText" />}
         {settings.offersTextMessages && profile && (
           <TextMessageNumber profile={profile} profileHref={profileHref} language={form.values.language as Locale} />
         )}

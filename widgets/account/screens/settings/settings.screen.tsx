@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { findPasswordProblem } from '#shared/domain/account/password.ts';
-import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -12,11 +11,11 @@ import { createAccountSettings } from '#shared/services/account/account-settings
 import { selectAccountPart } from '#shared/store/slices/account/account.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { Choice, choiceStyles } from '#shared/ui/choices/choice.tsx';
+import { choiceStyles } from '#shared/ui/choices/choice.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { AccountPage, accountPageStyleTexts, PageLinks } from '../../account-page.tsx';
-import { PasswordField, AccountForm, accountFormStyles } from '../../form/account-form.tsx';
+import { AccountCheckbox, AccountForm, accountFormStyles, PasswordField } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages as passwordMessages } from '../../new-password/messages.ts';
 import { getNewPasswordError } from '../../new-password/get-new-password-error.ts';
@@ -100,15 +99,12 @@ function PasswordForm() {
   const session = useShared(selectSession);
   const emailAddress = 'user' in session ? session.user.emailAddress : undefined;
   const form = useAccountForm({
-    fields: ['currentPassword', 'newPassword'] as const,
     initialValues: { currentPassword: '', newPassword: '' },
-    getErrors({ currentPassword, newPassword }) {
-      const errors = new Map<'currentPassword' | 'newPassword', string>();
-      if (currentPassword === '') errors.set('currentPassword', text('currentMissing'));
-      const problem = findPasswordProblem(newPassword, emailAddress);
-      if (problem !== undefined) errors.set('newPassword', getNewPasswordError(problem, text));
-      return errors;
-    },
+    getLabel: text,
+    getErrors: ({ currentPassword, newPassword }) => ({
+      currentPassword: currentPassword === '' ? text('currentMissing') : undefined,
+      newPassword: getNewPasswordError(findPasswordProblem(newPassword, emailAddress), text),
+    }),
     refusals: {
       'wrong-password': ['currentPassword', text('currentWrong')],
       'unfit-password': ['newPassword', text('passwordUnfit')],
@@ -126,30 +122,14 @@ function PasswordForm() {
     >
       {/* Tells password managers the user name. */}
       <input type="text" hidden readOnly autoComplete="username" value={emailAddress ?? ''} />
-      <PasswordField
-        form={form}
-        name="currentPassword"
-        label={text('currentPassword')}
-        autoComplete="current-password"
-      />
-      <PasswordField
-        form={form}
-        name="newPassword"
-        label={text('newPassword')}
-        hint={text('passwordHint')}
-        autoComplete="new-password"
-      />
+      <PasswordField form={form} name="currentPassword" autoComplete="current-password" />
+      <PasswordField form={form} name="newPassword" hint={text('passwordHint')} autoComplete="new-password" />
     </AccountForm>
   );
 }
 
-interface CloseAccountProps {
-  readonly routes: RouteTable;
-  readonly onLeaving: (isLeaving: boolean) => void;
-}
-
 /** Closes the account after a dialog with password and confirmation. */
-function CloseAccount(props: CloseAccountProps) {
+function CloseAccount(props: Pick<AccountScreenProps, 'routes' | 'onLeaving'>) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   const [isOpen, setOpen] = useState(false);
@@ -162,11 +142,7 @@ function CloseAccount(props: CloseAccountProps) {
         </Button>
       </p>
       {isOpen && (
-        <IslandDialog
-          title={text('closeTitle')}
-          headingLevel={Math.min(headingLevel + 1, 6) as 2}
-          onClose={() => setOpen(false)}
-        >
+        <IslandDialog title={text('closeTitle')} headingLevel={headingLevel + 1} onClose={() => setOpen(false)}>
           <ClosingForm {...props} onKeep={() => setOpen(false)} />
         </IslandDialog>
       )}
@@ -174,19 +150,18 @@ function CloseAccount(props: CloseAccountProps) {
   );
 }
 
-function ClosingForm({ routes, onLeaving, onKeep }: CloseAccountProps & { readonly onKeep: () => void }) {
+function ClosingForm(props: Parameters<typeof CloseAccount>[0] & { readonly onKeep: () => void }) {
+  const { routes, onLeaving, onKeep } = props;
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
   const form = useAccountForm({
-    fields: ['closePassword', 'closeConfirm'] as const,
     initialValues: { closePassword: '', closeConfirm: '' },
-    getErrors({ closePassword, closeConfirm }) {
-      const errors = new Map<'closePassword' | 'closeConfirm', string>();
-      if (closePassword === '') errors.set('closePassword', text('closePasswordMissing'));
-      if (closeConfirm === '') errors.set('closeConfirm', text('closeConfirmMissing'));
-      return errors;
-    },
+    getLabel: text,
+    getErrors: ({ closePassword, closeConfirm }) => ({
+      closePassword: closePassword === '' ? text('closePasswordMissing') : undefined,
+      closeConfirm: closeConfirm === '' ? text('closeConfirmMissing') : undefined,
+    }),
     refusals: { 'wrong-password': ['closePassword', text('closePasswordWrong')] },
     async send({ closePassword }) {
       // Prevents the redirect to the sign-in page when the session ends.
@@ -198,7 +173,6 @@ function ClosingForm({ routes, onLeaving, onKeep }: CloseAccountProps & { readon
     },
     doneMessage: text('closed'),
   });
-  const error = form.errors.find(({ field }) => field === 'closeConfirm')?.message;
   const keepButton = (
     <Button kind="quiet" onClick={onKeep}>
       {text('keep')}
@@ -207,18 +181,9 @@ function ClosingForm({ routes, onLeaving, onKeep }: CloseAccountProps & { readon
   return (
     <AccountForm form={form} submitLabel={text('closeNow')} actions={keepButton}>
       <p>{text('closeAbout')}</p>
-      <PasswordField form={form} name="closePassword" label={text('closePassword')} autoComplete="current-password" />
+      <PasswordField form={form} name="closePassword" autoComplete="current-password" />
       <div>
-        <Choice
-          type="checkbox"
-          name="closeConfirm"
-          checked={form.values.closeConfirm !== ''}
-          aria-invalid={error !== undefined || undefined}
-          onChange={({ target }) => form.set('closeConfirm', target.checked ? 'yes' : '')}
-        >
-          {text('closeConfirm')}
-        </Choice>
-        {error !== undefined && <p className="form-field-error">{error}</p>}
+        <AccountCheckbox form={form} name="closeConfirm" />
       </div>
     </AccountForm>
   );

@@ -9,6 +9,7 @@ import { useIsland, useFormatters, useText } from '#shared/island/hooks/context.
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
+import { Fact } from '../../account-page.tsx';
 import type { messages } from './messages.ts';
 
 interface TicketCardProps {
@@ -76,15 +77,6 @@ function useTravellers({ reservation: { passengers, journey } }: AccountTicket):
     .map(({ firstName, lastName }) => [firstName, lastName].filter((part) => part !== undefined).join(' '))
     .filter((name) => name !== '');
   return names.length > 0 ? names.join(', ') : text('travellersCount', { count: journey.passengers ?? 1 });
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 interface TicketTimeProps {

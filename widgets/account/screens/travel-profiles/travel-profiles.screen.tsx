@@ -1,5 +1,5 @@
 import plus from 'lucide-static/icons/plus.svg?icon';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sortTravellers, maxSavedTravellers, type SavedTraveller } from '#shared/domain/account/saved-traveller.ts';
 import { useIsland, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
@@ -67,7 +67,9 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
   const [openForm, setOpenForm] = useState<OpenForm>();
   const list = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLDivElement>(null);
-  useHeadingFocus(editor, openForm);
+  useEffect(() => {
+    if (openForm !== undefined) editor.current?.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6')?.focus();
+  }, [openForm]);
 
   const closeForm = () => {
     setOpenForm(undefined);
@@ -116,13 +118,6 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
   );
 }
 
-/** Focuses the heading of a form when it opens. */
-function useHeadingFocus(editor: RefObject<HTMLElement | null>, openForm: OpenForm): void {
-  useEffect(() => {
-    if (openForm !== undefined) editor.current?.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6')?.focus();
-  }, [editor, openForm]);
-}
-
 interface TravellerRowProps {
   readonly traveller: SavedTraveller;
   readonly onEdit: () => void;
@@ -138,11 +133,12 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
   const [failure, setFailure] = useState<AccountFailure>();
   const confirmation = useRef<HTMLParagraphElement>(null);
   const name = `${traveller.firstName} ${traveller.lastName}`;
+  const { type, assistance, hasAttendant, isDefault } = traveller;
   const facts = [
-    text(traveller.type),
-    ...(traveller.assistance === 'NONE' ? [] : [text(traveller.assistance)]),
-    ...(traveller.hasAttendant ? [text('attendant')] : []),
-    ...(traveller.isDefault ? [text('usual')] : []),
+    text(type),
+    assistance !== 'NONE' && text(assistance),
+    hasAttendant && text('attendant'),
+    isDefault && text('usual'),
   ];
 
   const askConfirmation = () => {
@@ -171,7 +167,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
   return (
     <li className="traveller">
       <p className="traveller-name">{name}</p>
-      <p className="traveller-facts">{facts.join(' · ')}</p>
+      <p className="traveller-facts">{facts.filter(Boolean).join(' · ')}</p>
       {failure && <FailureNotice failure={failure} />}
       {state === 'ready' ? (
         <p className="traveller-ways">

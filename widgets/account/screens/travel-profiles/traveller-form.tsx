@@ -9,14 +9,9 @@ import { findNameProblems } from '#shared/domain/kit/fields/field-checks.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { createTravellers } from '#shared/services/account/travellers.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { Choice } from '#shared/ui/choices/choice.tsx';
-import { AccountField, AccountForm } from '../../form/account-form.tsx';
+import { AccountCheckbox, AccountField, AccountForm, checkedValue } from '../../form/account-form.tsx';
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages } from './messages.ts';
-
-const fields = ['firstName', 'lastName', 'type', 'assistance', 'attendant', 'isDefault'] as const;
-/** Value of a ticked checkbox. */
-const checkedValue = 'yes';
 
 const missingKeys = { firstName: 'firstNameMissing', lastName: 'lastNameMissing' } as const;
 
@@ -31,8 +26,7 @@ interface TravellerFormProps {
 export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
-  const form = useAccountForm<(typeof fields)[number]>({
-    fields,
+  const form = useAccountForm({
     initialValues: {
       firstName: traveller?.firstName ?? '',
       lastName: traveller?.lastName ?? '',
@@ -41,13 +35,13 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
       attendant: traveller?.hasAttendant ? checkedValue : '',
       isDefault: traveller?.isDefault ? checkedValue : '',
     },
-    getErrors: ({ firstName, lastName }) =>
-      new Map(
-        [...findNameProblems({ firstName, lastName })].map(([field, problem]) => [
-          field,
-          problem === 'missing' ? text(missingKeys[field]) : text('tooLong'),
-        ]),
-      ),
+    getLabel: text,
+    getErrors(values) {
+      const problems = [...findNameProblems(values)];
+      return Object.fromEntries(
+        problems.map(([field, problem]) => [field, text(problem === 'missing' ? missingKeys[field] : 'tooLong')]),
+      );
+    },
     send: (values) =>
       services.open(createTravellers).save({
         travellerId: traveller?.travellerId,
@@ -61,16 +55,6 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
     doneMessage: text('saved'),
     onDone: onEnd,
   });
-  const renderCheckbox = (name: 'attendant' | 'isDefault') => (
-    <Choice
-      type="checkbox"
-      name={name}
-      checked={form.values[name] === checkedValue}
-      onChange={({ target }) => form.set(name, target.checked ? checkedValue : '')}
-    >
-      {text(name)}
-    </Choice>
-  );
   const cancelButton = (
     <Button kind="quiet" onClick={onEnd}>
       {text('cancel')}
@@ -79,24 +63,14 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
   return (
     <AccountForm form={form} submitLabel={text('save')} actions={cancelButton}>
       <div className="account-form-pair">
-        <AccountField form={form} name="firstName" label={text('firstName')} isRequired autoComplete="off" />
-        <AccountField form={form} name="lastName" label={text('lastName')} isRequired autoComplete="off" />
+        <AccountField form={form} name="firstName" isRequired autoComplete="off" />
+        <AccountField form={form} name="lastName" isRequired autoComplete="off" />
       </div>
-      <AccountField
-        form={form}
-        name="type"
-        label={text('type')}
-        options={travellerTypes.map((type) => [type, text(type)])}
-      />
-      <AccountField
-        form={form}
-        name="assistance"
-        label={text('assistance')}
-        options={assistanceNeeds.map((need) => [need, text(need)])}
-      />
+      <AccountField form={form} name="type" options={travellerTypes.map((type) => [type, text(type)])} />
+      <AccountField form={form} name="assistance" options={assistanceNeeds.map((need) => [need, text(need)])} />
       <div>
-        {renderCheckbox('attendant')}
-        {renderCheckbox('isDefault')}
+        <AccountCheckbox form={form} name="attendant" />
+        <AccountCheckbox form={form} name="isDefault" />
       </div>
     </AccountForm>
   );
