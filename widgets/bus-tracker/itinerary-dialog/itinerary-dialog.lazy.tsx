@@ -9,7 +9,6 @@ import { reportEvent } from '#shared/services/analytics/report-event.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { Tabs, tabsStyles } from '#shared/ui/tabs/tabs.tsx';
-import { toHeadingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { IslandDialog } from '#shared/panels/kit/island-dialog/island-dialog.tsx';
 import type { ItineraryMessages } from '#shared/panels/itinerary/itinerary/messages.ts';
 import { Itinerary, itineraryStyles } from '#shared/panels/itinerary/itinerary/itinerary.tsx';
@@ -43,7 +42,7 @@ export interface ItineraryDialogProps {
 export function ItineraryDialog({ journeyId, question, text, onClose, onStop, notice }: ItineraryDialogProps) {
   const island = useIsland();
   const [tab, setTab] = useState('trip');
-  const level = toHeadingLevel(island.headingLevel);
+  const level = island.headingLevel;
   const { origin, destination, destinationId, timeZone } = question;
 
   useSubscription(journeyId, () => {

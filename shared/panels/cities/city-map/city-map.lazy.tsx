@@ -6,7 +6,6 @@ import type { Text } from '#shared/text/create-text.ts';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import { MapSkeleton, mapSkeletonStyles } from '../../kit/async-content/map-skeleton.tsx';
-import { toHeadingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
 import { CityStopChoice, cityStopChoiceStyles } from './city-stop-choice.tsx';
 import type { CityMapMessages } from './messages.ts';
@@ -37,7 +36,7 @@ export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop 
   const stops = island.services.open(createStops);
   useSubscription(String(cityId), () => stops.watchCity(cityId));
   const answer = useShared(selectCityStops(cityId));
-  const level = toHeadingLevel(island.headingLevel);
+  const level = island.headingLevel;
   const city = getLastValue(answer)?.cityName ?? cityName;
 
   return (

@@ -3,7 +3,6 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Calendar, calendarStyles } from '#shared/ui/calendar/calendar.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
-import { toHeadingLevel } from '../heading/heading-level.ts';
 import { IslandDialog } from '../island-dialog/island-dialog.tsx';
 import type { messages } from '../../search/travel-calendar/messages.ts';
 import { useCalendarTexts } from '../../search/travel-calendar/use-calendar-texts.ts';
@@ -35,7 +34,7 @@ export function DayCalendar({ title, selected, text, ...rest }: DayCalendarProps
   const isWithin = selected !== undefined && selected >= min && selected <= max;
   const nearestDay = today > max ? max : today;
   return (
-    <IslandDialog title={title} headingLevel={toHeadingLevel(level + 1)} onClose={onClose}>
+    <IslandDialog title={title} headingLevel={level + 1} onClose={onClose}>
       <Calendar
         texts={{ ...texts, day: getDayName }}
         selected={isWithin ? selected : undefined}

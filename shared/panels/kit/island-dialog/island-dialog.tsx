@@ -2,11 +2,17 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { Dialog, type DialogProps } from '#shared/ui/dialog/dialog.tsx';
 
+interface IslandDialogProps extends Omit<DialogProps, 'closeLabel' | 'headingLevel'> {
+  /** Limited to 1 to 6. */
+  readonly headingLevel?: number;
+}
+
 /** A modal dialog of an island. The page's announcer is inside while it is open: everything outside is inert. */
-export function IslandDialog({ children, ...props }: Omit<DialogProps, 'closeLabel'>) {
+export function IslandDialog({ children, headingLevel = 2, ...props }: IslandDialogProps) {
   const { common } = useIsland();
+  const level = Math.min(Math.max(headingLevel, 1), 6) as DialogProps['headingLevel'];
   return (
-    <Dialog {...props} closeLabel={common('close')}>
+    <Dialog {...props} headingLevel={level} closeLabel={common('close')}>
       {children}
       <IslandAnnouncer isModal />
     </Dialog>

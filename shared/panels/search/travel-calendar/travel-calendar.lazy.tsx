@@ -5,7 +5,6 @@ import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.t
 import { getCalendarDays, getNextDirection } from '#shared/domain/search/calendar-days.ts';
 import { getDatesToLoad, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { useIsland, useFormatters } from '#shared/island/hooks/context.tsx';
-import { toHeadingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { calendarStyles } from '#shared/ui/calendar/calendar.tsx';
@@ -60,7 +59,7 @@ export function TravelCalendar(props: TravelCalendarProps) {
   return (
     <IslandDialog
       title={text(direction)}
-      headingLevel={toHeadingLevel(level + 1)}
+      headingLevel={level + 1}
       onClose={onClose}
       {...(!search.singleTrip && {
         footer: (

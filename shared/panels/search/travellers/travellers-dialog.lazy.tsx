@@ -3,7 +3,6 @@ import type { JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { type Assistance, isAssistanceSelected } from '#shared/domain/search/search-model.ts';
 import { maxPassengers } from '#shared/domain/search/search-query.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { toHeadingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
@@ -40,7 +39,7 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
   return (
     <IslandDialog
       title={text('title')}
-      headingLevel={toHeadingLevel(level + 1)}
+      headingLevel={level + 1}
       onClose={onClose}
       footer={
         <Button kind="primary" isWide onClick={onClose}>

@@ -13,7 +13,6 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { CityGuideLink, cityGuideLinkStyles } from '../../cities/city-guide-link/city-guide-link.tsx';
 import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
 import { MapSkeleton, mapSkeletonStyles } from '../../kit/async-content/map-skeleton.tsx';
-import { toHeadingLevel } from '../../kit/heading/heading-level.ts';
 import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
 import { SafeHtml, safeHtmlStyles } from '../../kit/safe-html/safe-html.tsx';
 import type { messages as stopMapMessages } from '../stop-map/messages.ts';
@@ -54,7 +53,7 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
   const key = { cityId, stopId };
   useSubscription(`${cityId}/${stopId}`, () => stops.watchStop(key));
   const answer = useShared(selectStopDetails(key));
-  const level = toHeadingLevel(island.headingLevel);
+  const level = island.headingLevel;
   const lastDetails = getLastValue(answer);
 
   return (

@@ -22,7 +22,6 @@ import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { CityStopChoice, cityStopChoiceStyles } from '../../cities/city-map/city-stop-choice.tsx';
 import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-content.tsx';
-import { toHeadingLevel } from '../../kit/heading/heading-level.ts';
 import { StopMap } from '../stop-map/stop-map.tsx';
 import { type ExploredPlace, type ExplorerViewProps, ExplorerLinks, ExplorerSkeleton } from './explorer-view.tsx';
 import { RoutePlaces } from './route-places.tsx';
@@ -64,7 +63,7 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
 
   const getCityName = (cityId: number) => findCity(getLastValue(cities)?.cities ?? [], cityId)?.name ?? '…';
   const title = getTitle();
-  const level = toHeadingLevel(island.headingLevel + 1);
+  const level = island.headingLevel + 1;
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const key = JSON.stringify({ ...place, stopId: undefined });

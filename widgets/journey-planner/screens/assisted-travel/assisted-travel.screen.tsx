@@ -29,7 +29,6 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import type { BasketFailure } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
-import { toHeadingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -138,7 +137,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
           onChange={(value = 0) => draft.setValue(kind, String(Math.min(Math.max(Math.trunc(value), 0), travellers)))}
         />
       ))}
-      <Heading level={toHeadingLevel(level + 1)} className="assisted-subtitle">
+      <Heading level={level + 1} className="assisted-subtitle">
         {text('journeys')}
       </Heading>
       <ul className="assisted-coaches">

@@ -12,7 +12,6 @@ import { toSeatQuery } from '#shared/domain/seats/seat-query.ts';
 import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import type { BasketRemoval } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
-import { toHeadingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { createStops } from '#shared/services/stops/stops.ts';
 import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
@@ -41,7 +40,7 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
 
   return (
     <li className="basket-journey" ref={card}>
-      <Heading level={toHeadingLevel(level + 1)} className="basket-cities">
+      <Heading level={level + 1} className="basket-cities">
         {cities(journey)}
       </Heading>
       <p className="basket-price">{money(price)}</p>

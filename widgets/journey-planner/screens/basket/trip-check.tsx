@@ -4,7 +4,6 @@ import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { type TripSurprise, findTripSurprises } from '#shared/domain/basket/trip-check/trip-check.ts';
 import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { toHeadingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { type BasketFormatters, useBasketFormatters } from './basket-formatters.ts';
 import { filterValidAlerts } from '#shared/domain/alerts/severity.ts';
@@ -29,7 +28,7 @@ export function TripCheck({ journeys, alerts }: TripCheckProps) {
   const tone = hasNoSurprises ? fineTone : 'warning';
   return (
     <section className={`basket-check tone-${tone}`}>
-      <Heading level={toHeadingLevel(level + 1)} className="basket-check-title">
+      <Heading level={level + 1} className="basket-check-title">
         <Icon drawing={hasNoSurprises ? check : alarm} />
         {hasNoSurprises ? text('check') : text('checkCount', { count: surprises.length })}
       </Heading>

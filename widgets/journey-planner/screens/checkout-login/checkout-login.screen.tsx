@@ -7,7 +7,6 @@ import { useIsland, useAddress, useSubscription, useShared, useText } from '#sha
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
-import { toHeadingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { SignIn, signInStyles } from '#shared/panels/session/sign-in/sign-in.tsx';
 import { createSessions } from '#shared/services/session/sessions.ts';
 import { createReturnAddress } from '#shared/services/session/return-address.ts';
@@ -61,7 +60,7 @@ function SignInChoice({ basket }: { readonly basket: Basket }) {
   return (
     <div className="checkout-login-ways">
       <section className="checkout-login-way">
-        <Heading level={toHeadingLevel(level + 1)} className="checkout-login-subtitle">
+        <Heading level={level + 1} className="checkout-login-subtitle">
           {text('guestTitle')}
         </Heading>
         <p>{text('guestIntro')}</p>
@@ -70,7 +69,7 @@ function SignInChoice({ basket }: { readonly basket: Basket }) {
         </a>
       </section>
       <section className="checkout-login-way">
-        <Heading level={toHeadingLevel(level + 1)} className="checkout-login-subtitle">
+        <Heading level={level + 1} className="checkout-login-subtitle">
           {text('memberTitle')}
         </Heading>
         {session.state === 'authenticated' ? (

@@ -5,7 +5,6 @@ import type { Text } from '#shared/text/create-text.ts';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { MapList } from '#shared/ui/map/map-list.tsx';
 import type { StopSelection } from '#shared/panels/itinerary/itinerary/timeline-entries.ts';
-import { toHeadingLevel } from '#shared/panels/kit/heading/heading-level.ts';
 import { IslandDialog } from '#shared/panels/kit/island-dialog/island-dialog.tsx';
 import type { messages as stopMap } from '#shared/panels/stops/stop-map/messages.ts';
 import { StopMap, stopMapStyles } from '#shared/panels/stops/stop-map/stop-map.tsx';
@@ -39,7 +38,7 @@ export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMa
   return (
     <IslandDialog
       title={text('wayBetween', { origin: first?.cityName ?? '', destination: last?.cityName ?? '' })}
-      headingLevel={toHeadingLevel(island.headingLevel)}
+      headingLevel={island.headingLevel}
       onClose={onClose}
       footer={notice}
     >
