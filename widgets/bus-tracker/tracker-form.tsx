@@ -1,10 +1,8 @@
 import arrowLeftRight from 'lucide-static/icons/arrow-down-up.svg?icon';
 import { useRef, type RefObject, type SubmitEvent } from 'react';
-import { useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { CityField } from '#shared/panels/cities/city-field/city-field.tsx';
 import { listMissingFields } from '#shared/domain/tracker/tracker-query.ts';
-import { createCities } from '#shared/services/cities/cities.ts';
-import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from './messages.ts';
 import { type FocusHandover, useFocusHandover } from './use-focus-handover.ts';
@@ -23,21 +21,19 @@ interface TrackerFormProps {
 /** Two city fields, which are validated when the form is submitted (spec §5 "Bus tracker"). */
 export function TrackerForm({ tracker, isBusy, focusHandover, frame }: TrackerFormProps) {
   const text = useText<typeof messages>();
-  const { emit, services } = useIsland();
+  const { announcer } = useIsland().services;
   const form = useRef<HTMLFormElement>(null);
   // Focuses the tracker, not the first field: its list would cover the second field.
   useFocusHandover(focusHandover, form, frame);
   const { state, dispatch } = tracker;
   const { originId, destinationId } = state.query;
-  const origins = useShared(selectOrigins);
-  const destinations = useShared(selectDestinations(originId));
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     dispatch({ kind: 'submitted' });
     const missingFields = listMissingFields(state.query);
     if (missingFields.length === 0) return;
-    services.announcer.announce(
+    announcer.announce(
       missingFields
         .map((field) => text('missingField', { field: text(labels[field]), problem: text('required') }))
         .join(' '),
@@ -50,15 +46,12 @@ export function TrackerForm({ tracker, isBusy, focusHandover, frame }: TrackerFo
     <form className="tracker-form" noValidate ref={form} onSubmit={submit}>
       <CityField
         label={text('from')}
-        list={origins}
+        field="origin"
         cityId={originId}
         error={getError('origin')}
-        onChosen={(cityId) => dispatch({ kind: 'origin-chosen', cityId })}
-        onCleared={() => {
-          dispatch({ kind: 'origin-cleared' });
-          emit('coach:city-cleared', { field: 'origin' });
-        }}
-        onRetry={() => services.open(createCities).retryOrigins()}
+        onChange={(cityId) =>
+          dispatch(cityId === undefined ? { kind: 'origin-cleared' } : { kind: 'origin-chosen', cityId })
+        }
       />
       <div className="tracker-swap">
         <Button kind="icon" icon={arrowLeftRight} onClick={() => dispatch({ kind: 'cities-swapped' })}>
@@ -67,16 +60,13 @@ export function TrackerForm({ tracker, isBusy, focusHandover, frame }: TrackerFo
       </div>
       <CityField
         label={text('to')}
-        list={destinations}
+        field="destination"
+        originId={originId}
         cityId={destinationId}
         error={getError('destination')}
-        isAwaitingOrigin={originId === undefined}
-        onChosen={(cityId) => dispatch({ kind: 'destination-chosen', cityId })}
-        onCleared={() => {
-          dispatch({ kind: 'destination-cleared' });
-          emit('coach:city-cleared', { field: 'destination' });
-        }}
-        onRetry={() => originId !== undefined && services.open(createCities).retryDestinations(originId)}
+        onChange={(cityId) =>
+          dispatch(cityId === undefined ? { kind: 'destination-cleared' } : { kind: 'destination-chosen', cityId })
+        }
       />
       <div className="tracker-submit">
         <Button kind="primary" type="submit" isBusy={isBusy} isWide>

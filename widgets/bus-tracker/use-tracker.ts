@@ -1,12 +1,7 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer } from 'react';
 import type { DeepLink } from '#shared/domain/tracker/deep-link.ts';
-import {
-  initialTracker,
-  reduceTracker,
-  type TrackerEvent,
-  type TrackerState,
-} from '#shared/domain/tracker/tracker-state.ts';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { initialTracker, reduceTracker, type TrackerState } from '#shared/domain/tracker/tracker-state.ts';
+import { useChangeEffect, useIsland } from '#shared/island/hooks/context.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useListedDestinations } from '#shared/panels/cities/city-field/use-listed-destinations.ts';
 import { createAddressWriters } from '#shared/services/page/address-writers.ts';
@@ -38,7 +33,10 @@ export function useTracker(options: Options) {
 
   useEffect(() => () => links.release({ islandId: id, writers }), [links, writers, id]);
 
-  useChangedOptions(options, dispatch);
+  // Applies attributes that change after the first render.
+  const link = toDeepLink(options);
+  useChangeEffect(JSON.stringify(link), () => dispatch({ kind: 'deep-linked', link }));
+  useChangeEffect(options.date, () => dispatch({ kind: 'date-chosen', date: options.date }));
   return { state, dispatch };
 }
 
@@ -51,17 +49,4 @@ function createInitialState(options: Options, address: DeepLink): TrackerState {
 
 function toDeepLink({ originId, destinationId }: Options): DeepLink {
   return { originId, destinationId };
-}
-
-/** Applies attributes that change after the first render. */
-function useChangedOptions({ originId, destinationId, date }: Options, dispatch: (event: TrackerEvent) => void): void {
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (isFirst.current) return;
-    dispatch({ kind: 'deep-linked', link: toDeepLink({ originId, destinationId }) });
-  }, [originId, destinationId, dispatch]);
-  useEffect(() => {
-    if (!isFirst.current) dispatch({ kind: 'date-chosen', date });
-    isFirst.current = false;
-  }, [date, dispatch]);
 }

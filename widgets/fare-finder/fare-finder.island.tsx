@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { findCity } from '#shared/domain/cities/city-distance.ts';
 import { toFareParameters, readFareQuery, type FareFinderQuery } from '#shared/domain/fares/fare-query.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { useChangeEffect, useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
@@ -12,7 +12,6 @@ import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
 import { CityField, cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
-import { createCities } from '#shared/services/cities/cities.ts';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import fareFinderStyles from './fare-finder.css?inline';
@@ -31,7 +30,7 @@ export const styles: readonly string[] = [iconStyles, buttonStyles, ...cityField
 /** The lowest fares from an origin to every destination (spec §2 "fare-finder", "Inspire me"). */
 export function Island({ originId: tagOriginId }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
-  const { headingLevel, locale, services, emit } = useIsland();
+  const { headingLevel, locale } = useIsland();
   const headingId = useId();
   const frame = useRef<HTMLElement>(null);
   const [isTouched, setTouched] = useState(false);
@@ -42,10 +41,10 @@ export function Island({ originId: tagOriginId }: AttributeProps<typeof attribut
     },
     toParameters: toFareParameters,
   });
-  useChangedTag(tagOriginId, (originId) => show(withOrigin(query, originId), { isReplaced: true }));
+  // Applies an attribute that changes after the first render.
+  useChangeEffect(tagOriginId, () => show(withOrigin(query, tagOriginId), { isReplaced: true }));
 
-  const origins = useOrigins();
-  const origin = findCity(getLastValue(origins)?.cities ?? [], query.originId);
+  const origin = findCity(getLastValue(useOrigins())?.cities ?? [], query.originId);
 
   const focusField = () => frame.current?.querySelector('input')?.focus();
   const { edit } = query;
@@ -67,15 +66,9 @@ export function Island({ originId: tagOriginId }: AttributeProps<typeof attribut
       <div className="fare-finder-origin">
         <CityField
           label={text('from')}
-          list={origins}
+          field="origin"
           cityId={query.originId}
-          error={undefined}
-          onChosen={(cityId) => show(withOrigin(query, cityId))}
-          onCleared={() => {
-            show(withOrigin(query, undefined));
-            emit('coach:city-cleared', { field: 'origin' });
-          }}
-          onRetry={() => services.open(createCities).retryOrigins()}
+          onChange={(cityId) => show(withOrigin(query, cityId))}
         />
       </div>
       {query.originId === undefined && <p className="fare-finder-hint">{text('hint')}</p>}
@@ -87,22 +80,7 @@ export function Island({ originId: tagOriginId }: AttributeProps<typeof attribut
 
 /** The query with another origin, without the request to edit it. */
 function withOrigin({ sort, budget }: FareFinderQuery, originId: number | undefined): FareFinderQuery {
-  return {
-    sort,
-    edit: false,
-    originId,
-    budget,
-  };
-}
-
-/** Applies an origin attribute that changes after the first render. */
-function useChangedTag(originId: number | undefined, onChange: (originId: number | undefined) => void): void {
-  const previous = useRef(originId);
-  useEffect(() => {
-    if (previous.current === originId) return;
-    previous.current = originId;
-    onChange(originId);
-  });
+  return { sort, edit: false, originId, budget };
 }
 
 interface LazyResultsProps extends Omit<FareResultsProps, 'originId'> {

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { isLocalDate } from '#shared/domain/kit/dates/internal-date.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { JourneySource } from '#shared/domain/enquiries/lost-property.ts';
-import { useIsland, useSubscription, useShared, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { CityField } from '#shared/panels/cities/city-field/city-field.tsx';
@@ -17,7 +17,6 @@ import { Choice } from '#shared/ui/choices/choice.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
-import { selectDestinations } from '#shared/store/slices/cities/cities.ts';
 import type { messages } from './messages.ts';
 import type { messages as formMessages } from '#shared/panels/enquiries/enquiry-form/messages.ts';
 
@@ -118,19 +117,17 @@ function TimetableFields({
   journeyModule,
 }: Pick<JourneyFieldsProps, 'form' | 'today'> & { readonly journeyModule: JourneyModule | undefined }) {
   const text = useText<typeof messages & typeof formMessages>();
-  const { services, emit } = useIsland();
+  const { services } = useIsland();
   const [originId, destinationId] = [parseId(form.getValue('originId')), parseId(form.getValue('destinationId'))];
   const date = form.getValue('travelDate');
-  const origins = useOrigins();
+  useOrigins();
   useSubscription(originId === undefined ? undefined : String(originId), () =>
     services.open(createCities).watchDestinations(originId),
   );
-  const destinations = useShared(selectDestinations(originId));
   const choose = (field: 'originId' | 'destinationId', cityId: number | undefined) => {
     form.onChange(field, cityId === undefined ? '' : String(cityId));
     form.onChange('departure', '');
     if (field === 'originId' && cityId === undefined) form.onChange('destinationId', '');
-    if (cityId === undefined) emit('coach:city-cleared', { field: field === 'originId' ? 'origin' : 'destination' });
   };
   // Another day has other departures, so it clears the selection. Retyping the same day keeps it.
   const selectedDay = useRef(isLocalDate(date) ? date : undefined);
@@ -150,24 +147,20 @@ function TimetableFields({
         <div data-field="originId">
           <CityField
             label={text('from')}
-            list={origins}
+            field="origin"
             cityId={originId}
             error={form.getError('originId')}
-            onChosen={(cityId) => choose('originId', cityId)}
-            onCleared={() => choose('originId', undefined)}
-            onRetry={() => services.open(createCities).retryOrigins()}
+            onChange={(cityId) => choose('originId', cityId)}
           />
         </div>
         <div data-field="destinationId">
           <CityField
             label={text('to')}
-            list={destinations}
+            field="destination"
+            originId={originId}
             cityId={destinationId}
             error={form.getError('destinationId')}
-            isAwaitingOrigin={originId === undefined}
-            onChosen={(cityId) => choose('destinationId', cityId)}
-            onCleared={() => choose('destinationId', undefined)}
-            onRetry={() => originId !== undefined && services.open(createCities).retryDestinations(originId)}
+            onChange={(cityId) => choose('destinationId', cityId)}
           />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { useIsland, useSubscription, useShared, useText } from '#shared/island/h
 import { createAlertDismissals } from '#shared/services/alerts/alert-dismissals.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { iconStyles, Icon } from '#shared/ui/icon/icon.tsx';
-import { getRoot } from '#shared/ui/keyboard/get-root.ts';
+import { hasLostFocus } from '#shared/ui/keyboard/get-root.ts';
 import styleSheet from './alert-banner.css?inline';
 import type { GradualHeight } from './gradual-height.ts';
 import { HiddenAlerts } from './hidden-alerts.tsx';
@@ -53,8 +53,7 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
   useLayoutEffect(() => {
     if (!isPressed.current || !box.current) return;
     isPressed.current = false;
-    const { activeElement } = getRoot(box.current);
-    if (!activeElement || activeElement.contains(box.current)) box.current.querySelector('button')?.focus();
+    if (hasLostFocus(box.current)) box.current.querySelector('button')?.focus();
   });
 
   useNewAlertAnnouncements(banner, toBanner(initialAlerts, { ...options, dismissals: [] }).visibleAlerts, ({ title }) =>

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { toCityPlaceParameters, readCityPlace, type CityPlace } from '#shared/domain/stops/place-query.ts';
-import { useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { useChangeEffect, useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
@@ -10,7 +10,6 @@ import { useOrigins } from '#shared/panels/cities/city-field/use-origins.ts';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
 import { CityField, cityFieldStyles } from '#shared/panels/cities/city-field/city-field.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
-import { createCities } from '#shared/services/cities/cities.ts';
 import { buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { attributes } from './manifest.ts';
@@ -28,7 +27,7 @@ export const styles: readonly string[] = [iconStyles, buttonStyles, ...cityField
 /** The stops of a city on a map and in a list (spec §2 "stops"). */
 export function Island({ cityId: tagCityId }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
-  const { headingLevel, locale, services, emit } = useIsland();
+  const { headingLevel, locale, emit } = useIsland();
   const headingId = useId();
   const [place, show] = useAddressState<CityPlace>({
     parse: (search) => ({ cityId: tagCityId, ...readCityPlace(search) }),
@@ -36,15 +35,11 @@ export function Island({ cityId: tagCityId }: AttributeProps<typeof attributes>)
   });
   const { cityId, stopId } = place;
   const explorer = useLazyPiece(stopExplorer, true);
-  const origins = useOrigins();
+  useOrigins();
+  const showCity = (newCityId: number | undefined) => show({ cityId: newCityId });
 
   // Applies an attribute that changes after the first render.
-  const previousCityId = useRef(tagCityId);
-  useEffect(() => {
-    if (previousCityId.current === tagCityId) return;
-    previousCityId.current = tagCityId;
-    show(tagCityId === undefined ? {} : { cityId: tagCityId }, { isReplaced: true });
-  }, [tagCityId, show]);
+  useChangeEffect(tagCityId, () => show({ cityId: tagCityId }, { isReplaced: true }));
 
   return (
     <section className="stops" aria-labelledby={headingId} lang={locale}>
@@ -52,25 +47,14 @@ export function Island({ cityId: tagCityId }: AttributeProps<typeof attributes>)
         {text('title')}
       </Heading>
       <div className="stops-field">
-        <CityField
-          label={text('city')}
-          list={origins}
-          cityId={cityId}
-          error={undefined}
-          onChosen={(newCityId) => show({ cityId: newCityId })}
-          onCleared={() => {
-            show({});
-            emit('coach:city-cleared', { field: 'city' });
-          }}
-          onRetry={() => services.open(createCities).retryOrigins()}
-        />
+        <CityField label={text('city')} field="city" cityId={cityId} onChange={showCity} />
       </div>
       {explorer.state === 'failed' && <Unavailable onRetry={explorer.retry} />}
       {explorer.state === 'ready' && (
         <explorer.module.StopExplorer
           place={cityId === undefined ? { kind: 'network' } : { kind: 'city', cityId, stopId }}
           text={explorer.text}
-          onCity={(newCityId) => show(newCityId === undefined ? {} : { cityId: newCityId })}
+          onCity={showCity}
           onStop={(stopCityId, newStopId) => {
             show({ cityId: stopCityId, stopId: newStopId }, { isReplaced: true });
             emit('coach:stop-selected', { cityId: stopCityId, stopId: newStopId });

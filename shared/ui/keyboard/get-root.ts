@@ -11,3 +11,9 @@ export function getRoot(element: Element): Root {
   const root = element.getRootNode();
   return isRoot(root) ? root : element.ownerDocument;
 }
+
+/** Whether no element in an element has the focus and none outside took it, as after the focused element was removed. */
+export function hasLostFocus(element: Element): boolean {
+  const { activeElement } = getRoot(element);
+  return !activeElement || activeElement.contains(element);
+}

@@ -8,8 +8,10 @@ import { completeSettings } from '#shared/domain/page/operation/complete-setting
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/context.tsx';
+import { createCities } from '#shared/services/cities/cities.ts';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
+import { setOrigins } from '#shared/store/slices/cities/cities.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { messages as common } from '#shared/text/messages.ts';
@@ -43,7 +45,9 @@ async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings
   const page = fakePage(answers, said);
   const settings = completeSettings(said);
   const { locale, operation } = settings;
-  const callbacks = { onChosen: vi.fn(), onCleared: vi.fn(), onRetry: vi.fn(), prepare: vi.fn() };
+  const callbacks = { onChosen: vi.fn(), onCleared: vi.fn(), prepare: vi.fn() };
+  page.services.store.setState(setOrigins(list));
+  const onRetry = vi.spyOn(page.services.open(createCities), 'retryOrigins');
   const announcer = { announce: vi.fn(), dismiss: vi.fn() };
   const services = { ...page.services, preparePlaceSearch: callbacks.prepare, announcer };
   const island: IslandSurroundings = {
@@ -65,19 +69,13 @@ async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings
     return (
       <IslandContext value={island}>
         <CityField
-          label={'De'}
-          list={list}
+          label="De"
+          field={isAwaitingOrigin ? 'destination' : 'origin'}
           cityId={selectedId}
-          error={undefined}
-          isAwaitingOrigin={isAwaitingOrigin}
-          onRetry={callbacks.onRetry}
-          onChosen={(id) => {
-            callbacks.onChosen(id);
+          onChange={(id) => {
+            if (id === undefined) callbacks.onCleared();
+            else callbacks.onChosen(id);
             setChosen(id);
-          }}
-          onCleared={() => {
-            callbacks.onCleared();
-            setChosen(undefined);
           }}
         />
         <button type="button">Ailleurs</button>
@@ -89,7 +87,7 @@ async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'De' });
   await user.click(field);
   await waitForLazyCode();
-  return { ...page, ...callbacks, announcer, user, field, type: (keys: string) => user.keyboard(keys) };
+  return { ...page, ...callbacks, onRetry, announcer, user, field, type: (keys: string) => user.keyboard(keys) };
 }
 
 const names = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent);
@@ -146,7 +144,6 @@ describe('the list of cities (spec §2 "City typeahead")', () => {
 
   it('requires the origin first, without a tab stop', async () => {
     const { user, announcer } = await open({
-      list: { state: 'ready', value: { cities: [], recent: [] } },
       isAwaitingOrigin: true,
     });
     expect(screen.getByText('Choisissez d’abord la ville de départ.')).toBeTruthy();

@@ -1,37 +1,39 @@
 // Rollup chunk: cities
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import type { CityChoices } from '#shared/domain/cities/city.ts';
+import type { CityMatches, matchCities } from '#shared/domain/cities/match-cities.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
-import { useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { type LoadedChunk, useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createCityLookup } from '#shared/services/cities/city-lookup.ts';
+import type { PlaceLookupSession } from '#shared/services/cities/place-lookup.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
+import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import { Typeahead, typeaheadStyles } from '#shared/ui/typeahead/typeahead.tsx';
 import type { Arrange } from '../city-start/city-parts.tsx';
 import type { messages } from './messages.ts';
-import { useCitySearch } from './use-city-search.ts';
 
 /** CSS texts of the field. Its messages belong to the widget. */
 export const cityFieldStyles: readonly string[] = [formFieldStyles, typeaheadStyles];
 
 interface CityFieldProps {
   readonly label: string;
-  readonly list: Loading<CityChoices>;
+  /** A field for a destination lists only those of the origin. */
+  readonly field: 'origin' | 'destination' | 'city';
+  /** The selected origin, for a field for a destination. */
+  readonly originId?: number | undefined;
   /** The selected city. */
   readonly cityId: number | undefined;
-  readonly error: string | undefined;
-  /** Whether the list stays empty until an origin is selected. */
-  readonly isAwaitingOrigin?: boolean;
+  readonly error?: string | undefined;
   /** An action below the list of all cities, while the field is empty. */
   readonly listActions?: ReactNode;
-  readonly onChosen: (cityId: number) => void;
-  readonly onCleared: () => void;
-  readonly onRetry: () => void;
+  /** Called with the selected city, or without one if the field was cleared, which is then reported to the page. */
+  readonly onChange: (cityId: number | undefined) => void;
 }
 
 /** Loads after the first paint: the field is visible and accepts input before. */
@@ -40,11 +42,13 @@ const loadChoice = afterPaint(() => loadModule(() => import('./city-choice.tsx')
 const loadNoCity = () => import('./no-city.tsx');
 const loadEngine = afterPaint(() => import('../city-start/city-parts.tsx'));
 
-/** A field for one city (spec §2 "City typeahead"). */
+/** A field for one city of the network (spec §2 "City typeahead"). The caller subscribes to the list of cities. */
 export function CityField(props: CityFieldProps) {
-  const { label, list, cityId, error, isAwaitingOrigin = false, onChosen, onCleared, onRetry } = props;
+  const { label, field, originId, cityId, error, onChange } = props;
   const text = useText<typeof messages>();
-  const { services, common, adopt, locale } = useIsland();
+  const { services, common, adopt, locale, emit } = useIsland();
+  const isAwaitingOrigin = field === 'destination' && originId === undefined;
+  const list = useShared(field === 'destination' ? selectDestinations(originId) : selectOrigins);
   const distances = useDistanceFormat();
   const subject = useId();
   // Undefined: the user has not typed since the last selection, so the field shows the selected city.
@@ -70,7 +74,11 @@ export function CityField(props: CityFieldProps) {
     setTerm(undefined);
     services.open(createCities).remember(Number(item.id));
     services.open(createCityLookup).endPlaceSession();
-    onChosen(Number(item.id));
+    onChange(Number(item.id));
+  };
+  const clear = () => {
+    onChange(undefined);
+    emit('coach:city-cleared', { field });
   };
 
   return (
@@ -103,20 +111,22 @@ export function CityField(props: CityFieldProps) {
       onTermChange={(newTerm) => {
         services.preparePlaceSearch();
         setTerm(newTerm);
-        if (newTerm === '' && cityId !== undefined) onCleared();
+        if (newTerm === '' && cityId !== undefined) clear();
       }}
       onSelect={choose}
       onBlur={(highlightedItem) => {
         if (highlightedItem) choose(highlightedItem);
-        else if (term !== undefined && cityId !== undefined) onCleared();
+        else if (term !== undefined && cityId !== undefined) clear();
       }}
       onClear={() => {
         setTerm(undefined);
-        onCleared();
+        clear();
       }}
       onRetry={() => {
         if (choiceChunk.state === 'failed') choiceChunk.retry();
-        if (list.state === 'failed') onRetry();
+        if (list.state !== 'failed') return;
+        if (originId === undefined) services.open(createCities).retryOrigins();
+        else services.open(createCities).retryDestinations(originId);
       }}
       onResults={(count) => {
         if (count === undefined) services.announcer.dismiss(subject);
@@ -127,6 +137,58 @@ export function CityField(props: CityFieldProps) {
       }}
     />
   );
+}
+
+const noCities: CityChoices = { cities: [], recent: [] };
+const noMatches: CityMatches = { options: [], hasMatches: false, needsPrediction: false };
+
+/** Requests places by name. Has no CSS. */
+const loadLookup = () =>
+  loadModule(async () => ({ ...(await import('#shared/services/cities/place-lookup.ts')), styles: [] }));
+
+/**
+ * Searches the cities of a list (spec §5 "City search matching"). The list is searched immediately; places by name are looked
+ * up 600 ms after the last key.
+ *
+ * @param match `matchCities`, if its code has loaded; without it there are no matches
+ * @param list the cities, if loaded
+ * @param term the text of the field; undefined matches all cities
+ * @returns the matches, and the term that they belong to (`answers`)
+ */
+function useCitySearch(match: typeof matchCities | undefined, list: CityChoices = noCities, term?: string) {
+  const { open } = useIsland().services;
+  const cityLookup = open(createCityLookup);
+  const [placeResult, setPlaceResult] = useState<{
+    readonly list: CityChoices;
+    readonly term: string;
+    readonly matches: CityMatches;
+  }>();
+  const local = useMemo(
+    () => match?.(list, term ?? '', cityLookup.searchOptions()) ?? noMatches,
+    [match, cityLookup, list, term],
+  );
+  const needsPlaces = local.needsPrediction;
+
+  // One subscription for all terms of a list, from the first one that needs it: debounced, distinct values, the latest wins.
+  // Its code loads during the debounce.
+  const code = useChunk(loadLookup, needsPlaces);
+  const [lookup, setLookup] = useState<PlaceLookupSession>();
+  useEffect(() => {
+    if (code.state !== 'ready') return undefined;
+    const search = open(code.module.createPlaceLookup).open({
+      list: () => list,
+      onFound: (searchTerm, matches) => setPlaceResult({ list, term: searchTerm, matches }),
+    });
+    setLookup(search);
+    return search.stop;
+  }, [open, code, list]);
+  useEffect(() => lookup?.type(term ?? ''), [lookup, term]);
+
+  // A failed lookup counts as no result.
+  if (!needsPlaces || term === undefined || code.state === 'failed') return { matches: local, answers: term ?? '' };
+  if (placeResult?.list === list && placeResult.term === term) return { matches: placeResult.matches, answers: term };
+  // Pending: no places are offered, and no item is highlighted automatically.
+  return { matches: local, answers: placeResult?.term ?? '' };
 }
 
 function getStatus(list: Loading<CityChoices>, code: LoadedChunk<object>): 'ready' | 'loading' | 'failed' {

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isPresetChanged } from '#shared/domain/enquiries/form-draft.ts';
-import { useIsland, useSubscription } from '#shared/island/hooks/context.tsx';
+import { useChangeEffect, useIsland, useSubscription } from '#shared/island/hooks/context.tsx';
 import { getIndexInPage } from '#shared/island/tags/index-in-page.ts';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 import type { EnquiryValues } from './enquiry-values.ts';
@@ -54,14 +54,7 @@ export function useEnquiryValues(
   );
 
   const [isTyped, setIsTyped] = useState(false);
-  const key = JSON.stringify(preset);
-  const previousKey = useRef(key);
-  const applyPreset = useEffectEvent(() => setValues((previous) => ({ ...previous, ...preset })));
-  useEffect(() => {
-    if (previousKey.current === key) return;
-    previousKey.current = key;
-    applyPreset();
-  }, [key]);
+  useChangeEffect(JSON.stringify(preset), () => setValues((previous) => ({ ...previous, ...preset })));
 
   return {
     name,

@@ -1,10 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { getLastValue } from '#shared/domain/kit/units/loading.ts';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
-import { getRoot } from '#shared/ui/keyboard/get-root.ts';
+import { hasLostFocus } from '#shared/ui/keyboard/get-root.ts';
 import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import styles from './async-content.css?inline';
@@ -37,8 +36,7 @@ export function AsyncContent<Value>({ answer, placeholder, failure, onRetry, chi
   // The focused button is removed in this render.
   useLayoutEffect(() => {
     if (!isLoaded || !isRetrying || !box.current) return;
-    const { activeElement } = getRoot(box.current);
-    if (!activeElement || activeElement.contains(box.current)) takeFocusAtHeading(box.current);
+    if (hasLostFocus(box.current)) takeFocusAtHeading(box.current);
     setIsRetrying(false);
   }, [isLoaded, isRetrying]);
 

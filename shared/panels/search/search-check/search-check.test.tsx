@@ -9,13 +9,14 @@ import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { type fakeServices, getFrenchText, renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import type { TypedDayFields } from '../search-form/use-typed-days.ts';
 import { messages } from './messages.ts';
-import { writeDraft, readDraft } from './search-draft.ts';
 import {
   getDayMessage,
   findFieldErrors,
   sendSearch,
   parseTravelDay,
+  readDraft,
   SearchPersistence,
+  writeDraft,
 } from './search-errors.lazy.tsx';
 
 afterEach(() => {

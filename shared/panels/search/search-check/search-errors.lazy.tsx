@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { readTypedDate, type TypedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
 import { findInvalidFields, type FindTicketsField } from '#shared/domain/search/find-tickets-check.ts';
 import { type JourneySearch, toSearchModel } from '#shared/domain/search/journey-search.ts';
-import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { readSearchFields, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { isAfterThisMonth, suggestOutboundDate } from '#shared/domain/search/travel-days.ts';
 import { formatDay } from '#shared/domain/kit/units/format-day.ts';
 import { type IslandSurroundings, useIsland } from '#shared/island/hooks/context.tsx';
@@ -14,10 +14,10 @@ import type { messages } from './messages.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { getFocusedElement } from '#shared/ui/keyboard/get-focused-element.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { createLastSearches } from '#shared/services/search/last-searches.ts';
 import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
 import type { SearchFormState } from '../search-form/use-search-form.ts';
 import type { TypedDayFields } from '../search-form/use-typed-days.ts';
-import { writeDraft, readDraft } from './search-draft.ts';
 
 /** CSS texts of the error summary. */
 export const styles: readonly string[] = [errorSummaryStyles];
@@ -115,6 +115,12 @@ export function SearchErrors({ errors, serial, text, onGo }: SearchErrorsProps) 
   return <ErrorSummary title={title} errors={errors} serial={serial} onGo={onGo} />;
 }
 
+/** Text in the day fields that is not a valid day. */
+export interface TypedDays {
+  readonly outbound?: string;
+  readonly inbound?: string;
+}
+
 /** A search form and where its draft is stored. */
 export interface SearchPersistenceProps {
   /** The form's name, unique within its page. */
@@ -165,4 +171,30 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
   }, [services, name, draft, initialDraft]);
 
   return null;
+}
+
+/** Serialises a form for this tab: a query string of its fields, its trip and the texts of its day fields. */
+export function writeDraft(search: JourneySearch, { outbound, inbound }: TypedDays): string {
+  const query = writeSearchQuery({ ...search, totalPassengers: search.totalPassengers ?? 0 });
+  query.set('trip', search.singleTrip ? 'single' : 'return');
+  if (outbound) query.set('typedOutbound', outbound);
+  if (inbound) query.set('typedInbound', inbound);
+  return query.toString();
+}
+
+/** Reads the draft of a form from this tab, or the last search of this browser (spec §4). */
+export function readDraft({ services }: Pick<IslandSurroundings, 'services'>, name: string) {
+  const draft = services.open(createSearchDrafts).read(name);
+  if (draft === '') {
+    const fields = services.open(createLastSearches).read(services.open(createLocalTimes).today());
+    return fields && { fields, isReturn: fields.inboundDepartureDate !== undefined, typedDays: {} };
+  }
+  const query = new URLSearchParams(draft);
+  const outbound = query.get('typedOutbound');
+  const inbound = query.get('typedInbound');
+  return {
+    fields: readSearchFields(draft),
+    isReturn: query.get('trip') === 'return',
+    typedDays: { outbound: outbound ?? undefined, inbound: inbound ?? undefined },
+  };
 }

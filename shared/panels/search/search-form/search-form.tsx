@@ -1,14 +1,12 @@
 import arrows from 'lucide-static/icons/arrow-down-up.svg?icon';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { addQuery } from '#shared/domain/page/routes/page-address.ts';
-import { useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
-import { createCities } from '#shared/services/cities/cities.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
 import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
-import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
@@ -39,15 +37,12 @@ interface SearchFormProps extends SearchFormStart {
 /** The search form (spec §2 "Search form"): reports missing fields, and navigates to the results. */
 export function SearchForm({ layout, ...start }: SearchFormProps) {
   const text = useText<typeof messages>();
-  const island = useIsland();
-  const { services, settings, emit } = island;
+  const { settings, common } = useIsland();
   const box = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const form = useSearchForm(start);
   const { search, dispatch } = form;
   const { originId, destinationId, singleTrip } = search;
-  const origins = useShared(selectOrigins);
-  const destinations = useShared(selectDestinations(originId));
 
   // The check loads when the form is first touched.
   const hasDraft = useHasDraft(start);
@@ -90,15 +85,10 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
         <div data-field="startingAt">
           <CityField
             label={text('from')}
-            list={origins}
+            field="origin"
             cityId={originId}
             error={errors.startingAt}
-            onChosen={(cityId) => dispatch({ kind: 'origin-chosen', cityId })}
-            onCleared={() => {
-              dispatch({ kind: 'origin-chosen', cityId: undefined });
-              emit('coach:city-cleared', { field: 'origin' });
-            }}
-            onRetry={() => services.open(createCities).retryOrigins()}
+            onChange={(cityId) => dispatch({ kind: 'origin-chosen', cityId })}
           />
         </div>
         <div className="search-form-swap">
@@ -109,17 +99,12 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
         <div data-field="goingTo">
           <CityField
             label={text('to')}
-            list={destinations}
+            field="destination"
+            originId={originId}
             cityId={destinationId}
             error={errors.goingTo}
-            isAwaitingOrigin={originId === undefined}
             listActions={originId === undefined ? undefined : inspire}
-            onChosen={(cityId) => dispatch({ kind: 'destination-chosen', cityId })}
-            onCleared={() => {
-              dispatch({ kind: 'destination-chosen', cityId: undefined });
-              emit('coach:city-cleared', { field: 'destination' });
-            }}
-            onRetry={() => originId !== undefined && services.open(createCities).retryDestinations(originId)}
+            onChange={(cityId) => dispatch({ kind: 'destination-chosen', cityId })}
           />
         </div>
       </div>
@@ -150,7 +135,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
         </Button>
       </div>
       <p className="search-form-inspire">{inspire}</p>
-      {isFailed && submissions > handledSubmissions && <p role="alert">{island.common('unavailable')}</p>}
+      {isFailed && submissions > handledSubmissions && <p role="alert">{common('unavailable')}</p>}
     </form>
   );
 }

@@ -1,9 +1,8 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
-import type { JourneySearchEvent } from '#shared/domain/search/reduce-journey-search.ts';
-import { reduceJourneySearch } from '#shared/domain/search/reduce-journey-search.ts';
+import { useReducer, useState } from 'react';
+import { type JourneySearchEvent, reduceJourneySearch } from '#shared/domain/search/reduce-journey-search.ts';
 import { emptySearch, type JourneySearch } from '#shared/domain/search/journey-search.ts';
 import type { SearchFields } from '#shared/domain/search/search-query.ts';
-import { type IslandSurroundings, useIsland } from '#shared/island/hooks/context.tsx';
+import { useChangeEffect, useIsland } from '#shared/island/hooks/context.tsx';
 import { useListedDestinations } from '../../cities/city-field/use-listed-destinations.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
@@ -35,43 +34,31 @@ export interface SearchFormState {
  * state is local to the form, so it is not in the store.
  */
 export function useSearchForm(start: SearchFormStart): SearchFormState {
-  const island = useIsland();
-  const { services } = island;
-  const [initialSearch] = useState(() => createInitialSearch(start, island));
+  const { services } = useIsland();
+  const localTimes = services.open(createLocalTimes);
+  // Today on the device: the origin's time zone loads with its cities, and a formatter would delay the first paint.
+  const listEvents = () => listStartEvents(start, localTimes.today());
+  const [initialSearch] = useState(() => listEvents().reduce(reduceJourneySearch, emptySearch));
   const [search, dispatch] = useReducer(reduceJourneySearch, initialSearch);
   const { originId, destinationId } = search;
 
   useListedDestinations({ originId, destinationId }, dispatch);
-  useChangedPreset(start, { dispatch, island });
+  const { fields, preset, isReturn } = start;
+  // Attributes that change later apply as if they had been set initially.
+  useChangeEffect(JSON.stringify([fields, preset, isReturn]), () => listEvents().forEach(dispatch));
   return {
     search,
     initialSearch,
     dispatch,
-    today: () => services.open(createLocalTimes).today(selectTimeZone(originId)(services.store.getState())),
+    today: () => localTimes.today(selectTimeZone(originId)(services.store.getState())),
   };
 }
 
 /** The address takes precedence over the editor's preset; a stored draft is restored later by `SearchPersistence`. */
-function createInitialSearch({ fields, preset, isReturn }: SearchFormStart, { services }: IslandSurroundings) {
-  const values = fields ?? preset;
-  // Today on the device: the origin's time zone loads with its cities, and a formatter would delay the first paint.
-  const today = services.open(createLocalTimes).today();
-  const search = values ? reduceJourneySearch(emptySearch, { kind: 'filled', fields: values, today }) : emptySearch;
-  return isReturn ? reduceJourneySearch(search, { kind: 'trip-chosen', singleTrip: false }) : search;
-}
-
-/** Applies attributes that change later as if they had been set initially. */
-function useChangedPreset(
-  { fields, preset, isReturn }: SearchFormStart,
-  { dispatch, island }: { readonly dispatch: SearchFormState['dispatch']; readonly island: IslandSurroundings },
-) {
-  const key = JSON.stringify([fields, preset, isReturn]);
-  const previousKey = useRef(key);
-  useEffect(() => {
-    if (previousKey.current === key) return;
-    previousKey.current = key;
-    const values = fields ?? preset;
-    if (values) dispatch({ kind: 'filled', fields: values, today: island.services.open(createLocalTimes).today() });
-    if (isReturn) dispatch({ kind: 'trip-chosen', singleTrip: false });
-  }, [key, fields, preset, isReturn, dispatch, island]);
+function listStartEvents({ fields: addressFields, preset, isReturn }: SearchFormStart, today: string) {
+  const events: JourneySearchEvent[] = [];
+  const fields = addressFields ?? preset;
+  if (fields) events.push({ kind: 'filled', fields, today });
+  if (isReturn) events.push({ kind: 'trip-chosen', singleTrip: false });
+  return events;
 }

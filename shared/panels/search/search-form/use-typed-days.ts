@@ -4,12 +4,11 @@ import { getTypedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed
 import type { TripDirection } from '#shared/domain/journeys/trip-direction.ts';
 import { reduceJourneySearch } from '#shared/domain/search/reduce-journey-search.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
-import type { DayProblem } from '../search-check/search-errors.lazy.tsx';
-import type { TypedDays } from '../search-check/search-draft.ts';
 import type { messages } from './messages.ts';
 import type { SearchFormState } from './use-search-form.ts';
 import type { TravelDatesState } from './use-travel-dates.ts';
 import type * as searchCheck from '../search-check/search-errors.lazy.tsx';
+import type { DayProblem, TypedDays } from '../search-check/search-errors.lazy.tsx';
 
 const directions = ['outbound', 'inbound'] as const;
 

@@ -4,7 +4,7 @@ import type { City, CityChoices } from '#shared/domain/cities/city.ts';
 import { filterHomeCities } from '#shared/domain/cities/own-cities.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
-import { useIsland, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
+import { useChangeEffect, useIsland, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
@@ -14,7 +14,7 @@ import { selectCityStops } from '#shared/store/slices/stops/stops.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
-import { getRoot } from '#shared/ui/keyboard/get-root.ts';
+import { hasLostFocus } from '#shared/ui/keyboard/get-root.ts';
 import { loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { MapList } from '#shared/ui/map/map-list.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
@@ -67,14 +67,10 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const key = JSON.stringify({ ...place, stopId: undefined });
-  const previousKey = useRef(key);
   // The pressed element is removed with the previous place: the new heading receives the focus, and is read.
-  useEffect(() => {
-    if (previousKey.current === key || !frame.current) return;
-    previousKey.current = key;
-    const { activeElement } = getRoot(frame.current);
-    if (!activeElement || activeElement.contains(frame.current)) heading.current?.focus();
-  }, [key]);
+  useChangeEffect(key, () => {
+    if (frame.current && hasLostFocus(frame.current)) heading.current?.focus();
+  });
 
   const view: ExplorerViewProps = {
     text,

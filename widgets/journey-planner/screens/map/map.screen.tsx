@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readRoutePlace, toRoutePlaceParameters, type RoutePlace } from '#shared/domain/stops/place-query.ts';
-import { useIsland, useSubscription, useShared, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';
@@ -8,7 +8,6 @@ import { CityField, cityFieldStyles } from '#shared/panels/cities/city-field/cit
 import type { ExploredPlace } from '#shared/panels/stops/stop-explorer/explorer-view.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
-import { selectDestinations, selectOrigins } from '#shared/store/slices/cities/cities.ts';
 import mapStyles from './map.css?inline';
 import type { messages } from './messages.ts';
 
@@ -32,8 +31,6 @@ export function Screen() {
   const explorer = useLazyPiece(stopExplorer, true);
   useSubscription('origins', () => services.open(createCities).watchOrigins());
   useSubscription(originId?.toString(), () => services.open(createCities).watchDestinations(originId));
-  const origins = useShared(selectOrigins);
-  const destinations = useShared(selectDestinations(originId));
 
   return (
     <div className="planner-map">
@@ -43,28 +40,16 @@ export function Screen() {
       <div className="planner-map-cities">
         <CityField
           label={text('from')}
-          list={origins}
+          field="origin"
           cityId={originId}
-          error={undefined}
-          onChosen={(cityId) => setRoute({ originId: cityId })}
-          onCleared={() => {
-            setRoute({});
-            emit('coach:city-cleared', { field: 'origin' });
-          }}
-          onRetry={() => services.open(createCities).retryOrigins()}
+          onChange={(cityId) => setRoute({ originId: cityId })}
         />
         <CityField
           label={text('to')}
-          list={destinations}
+          field="destination"
+          originId={originId}
           cityId={destinationId}
-          error={undefined}
-          isAwaitingOrigin={originId === undefined}
-          onChosen={(cityId) => setRoute({ originId, destinationId: cityId })}
-          onCleared={() => {
-            setRoute(originId === undefined ? {} : { originId });
-            emit('coach:city-cleared', { field: 'destination' });
-          }}
-          onRetry={() => originId !== undefined && services.open(createCities).retryDestinations(originId)}
+          onChange={(cityId) => setRoute({ originId, destinationId: cityId })}
         />
       </div>
       {explorer.state === 'failed' && <Unavailable onRetry={explorer.retry} />}
@@ -72,7 +57,7 @@ export function Screen() {
         <explorer.module.StopExplorer
           place={getPlace()}
           text={explorer.text}
-          onCity={(cityId) => setRoute(cityId === undefined ? {} : { originId: cityId })}
+          onCity={(cityId) => setRoute({ originId: cityId })}
           onStop={(cityId, stopId) => {
             setStop({ cityId, stopId });
             emit('coach:stop-selected', { cityId, stopId });
