@@ -7,7 +7,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS of an account page. */
-export const accountPageStyleTexts: readonly string[] = [textLinkStyles, accountPageStyles];
+export const accountPageStyleTexts = [textLinkStyles, accountPageStyles];
 
 /** An account page with its heading. */
 export function AccountPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {

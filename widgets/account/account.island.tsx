@@ -31,13 +31,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS of the island before a screen is loaded. */
-export const styles: readonly string[] = [
-  iconStyles,
-  buttonStyles,
-  loadingIndicatorStyles,
-  skeletonStyles,
-  accountStyles,
-];
+export const styles = [iconStyles, buttonStyles, loadingIndicatorStyles, skeletonStyles, accountStyles];
 
 /**
  * The account under /account-management (spec §2 "Routes"): a lazily loaded screen for each path, guards for four of

@@ -27,13 +27,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS of the island. */
-export const styles: readonly string[] = [
-  iconStyles,
-  buttonStyles,
-  ...cityFieldStyles,
-  loadingIndicatorStyles,
-  trackerStyles,
-];
+export const styles = [iconStyles, buttonStyles, ...cityFieldStyles, loadingIndicatorStyles, trackerStyles];
 
 /** Real-time departures between two cities (spec §2 "Bus tracker"). */
 export function Island(options: AttributeProps<typeof attributes>) {

@@ -51,7 +51,7 @@ import type { Tracker } from './use-tracker.ts';
 const itineraryDialog = lazyPiece(() => import('./itinerary-dialog/itinerary-dialog.lazy.tsx'));
 
 /** CSS of the results. */
-export const styles: readonly string[] = [
+export const styles = [
   badgeStyles,
   noticeStyles,
   skeletonStyles,

@@ -21,7 +21,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS of the island. */
-export const styles: readonly string[] = [iconStyles, textLinkStyles, skeletonStyles, cityGuideStyles];
+export const styles = [iconStyles, textLinkStyles, skeletonStyles, cityGuideStyles];
 
 /** Height of the skeleton in px. */
 const waitingHeight = 122;

@@ -35,7 +35,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS of the island. */
-export const styles: readonly string[] = [...enquiryFormStyles, dateFieldStyles];
+export const styles = [...enquiryFormStyles, dateFieldStyles];
 
 const fieldNames = ['topic', ...contactFields];
 

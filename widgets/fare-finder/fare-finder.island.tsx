@@ -25,7 +25,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS of the island. */
-export const styles: readonly string[] = [iconStyles, buttonStyles, ...cityFieldStyles, fareFinderStyles];
+export const styles = [iconStyles, buttonStyles, ...cityFieldStyles, fareFinderStyles];
 
 /** The lowest fares from an origin to every destination (spec §2 "fare-finder", "Inspire me"). */
 export function Island({ originId: tagOriginId }: AttributeProps<typeof attributes>) {

@@ -30,10 +30,7 @@ import resultsStyles from './fare-results.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS of the results. */
-export const styles: readonly string[] = [
-  ...[noticeStyles, skeletonStyles, emptyStateStyles, chipChoicesStyles],
-  resultsStyles,
-];
+export const styles = [...[noticeStyles, skeletonStyles, emptyStateStyles, chipChoicesStyles], resultsStyles];
 
 const loadMap = () => import('./fare-map.tsx');
 

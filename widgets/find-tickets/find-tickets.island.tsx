@@ -14,7 +14,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS of the island. */
-export const styles: readonly string[] = [...searchFormStyles, findTicketsStyles];
+export const styles = [...searchFormStyles, findTicketsStyles];
 
 /** The search form (spec §2 "Search form"), prefilled from the attributes. */
 export function Island({ originId, destinationId, trip, layout = 'row' }: AttributeProps<typeof attributes>) {

@@ -11,7 +11,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS of the island. */
-export const styles: readonly string[] = [...itineraryViewStyles, itineraryStyles];
+export const styles = [...itineraryViewStyles, itineraryStyles];
 
 /** The shareable itinerary (spec §2 "Itinerary view") of the journey in the attribute, or else in the page's address. */
 export function Island({ journeyId }: AttributeProps<typeof attributes>) {

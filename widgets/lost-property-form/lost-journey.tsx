@@ -16,7 +16,7 @@ import lostJourneyStyles from './lost-journey.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS of the journey summary and the departures. */
-export const styles: readonly string[] = [lostJourneyStyles];
+export const styles = [lostJourneyStyles];
 
 interface JourneySummaryProps {
   readonly journeyId: string;

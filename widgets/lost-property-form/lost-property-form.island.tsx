@@ -36,7 +36,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS of the island. */
-export const styles: readonly string[] = [
+export const styles = [
   ...enquiryFormStyles,
   textLinkStyles,
   ...cityFieldStyles,

@@ -10,7 +10,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS of the island. */
-export const styles: readonly string[] = [...luggagePolicyStyles, policyStyles];
+export const styles = [...luggagePolicyStyles, policyStyles];
 
 /** The luggage policy (spec §2 "Luggage policy page"): the rules for luggage. */
 export function Island() {

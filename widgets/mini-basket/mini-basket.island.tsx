@@ -17,7 +17,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS of the island. */
-export const styles: readonly string[] = [iconStyles, buttonStyles, flyoutStyles, miniBasketStyles];
+export const styles = [iconStyles, buttonStyles, flyoutStyles, miniBasketStyles];
 
 /** The mini basket (host contract §3): a button with journeys, total and hold time, which opens a panel. */
 export function Island() {

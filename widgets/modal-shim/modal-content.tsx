@@ -18,7 +18,7 @@ import modalStyles from './modal-shim.css?inline';
 const panels: Readonly<Record<PanelName, ComponentType<PanelProps>>> = { consent: ConsentPanel };
 
 /** CSS of modals. */
-export const styles: readonly string[] = [iconStyles, buttonStyles, dialogStyles, modalStyles];
+export const styles = [iconStyles, buttonStyles, dialogStyles, modalStyles];
 
 /** The current modal: a question or a panel. */
 export function ModalContent({ modal }: { readonly modal: Modal }) {

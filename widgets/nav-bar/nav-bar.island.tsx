@@ -24,7 +24,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS of the island. */
-export const styles: readonly string[] = [iconStyles, buttonStyles, flyoutStyles, navBarStyles];
+export const styles = [iconStyles, buttonStyles, flyoutStyles, navBarStyles];
 
 /** The navigation bar (host contract §3): skip link, the author's links, account menu and basket. */
 export function Island({ links }: AttributeProps<typeof attributes>) {

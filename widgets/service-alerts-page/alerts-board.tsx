@@ -37,7 +37,7 @@ const severityKeys = {
 } as const satisfies Record<Severity, keyof typeof messages>;
 
 /** CSS of the board. */
-export const styles: readonly string[] = [
+export const styles = [
   ...asyncContentStyles,
   formFieldStyles,
   chipChoicesStyles,

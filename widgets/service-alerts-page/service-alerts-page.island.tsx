@@ -17,7 +17,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS of the island. */
-export const styles: readonly string[] = [iconStyles, buttonStyles, skeletonStyles, pageStyles];
+export const styles = [iconStyles, buttonStyles, skeletonStyles, pageStyles];
 
 const load = () => import('./alerts-board.tsx');
 

@@ -20,7 +20,7 @@ import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages.ts';
 
 /** CSS of the banner. */
-export const styles: readonly string[] = [iconStyles, styleSheet];
+export const styles = [iconStyles, styleSheet];
 
 interface AlertBannerProps {
   readonly alerts: readonly ServiceAlert[];

@@ -11,7 +11,7 @@ import type { messages } from './messages.ts';
 import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages.ts';
 
 /** CSS of the details. */
-export const styles: readonly string[] = [...alertListStyles, detailsStyles];
+export const styles = [...alertListStyles, detailsStyles];
 
 /** More alerts would push the page off the screen (field notes §3, 15). The alerts page shows all of them. */
 const maxOtherAlerts = 3;

@@ -29,7 +29,7 @@ import { usePageSearchForm } from './use-page-search-form.ts';
 const bars: (() => void)[] = [];
 
 /** CSS of the bar. */
-export const styles: readonly string[] = [buttonStyles, iconStyles, footerStyles];
+export const styles = [buttonStyles, iconStyles, footerStyles];
 
 /** The bar at the bottom of the page, if it has content, and the warnings before the basket expires. */
 export function FooterBar() {

@@ -22,7 +22,7 @@ export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
 /** CSS of the island. */
-export const styles: readonly string[] = [iconStyles, buttonStyles, ...cityFieldStyles, stopsStyles];
+export const styles = [iconStyles, buttonStyles, ...cityFieldStyles, stopsStyles];
 
 /** The stops of a city on a map and in a list (spec §2 "stops"). */
 export function Island({ cityId: tagCityId }: AttributeProps<typeof attributes>) {

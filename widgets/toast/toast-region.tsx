@@ -23,7 +23,7 @@ import type { messages } from './messages.ts';
 import toastStyles from './toast.css?inline';
 
 /** CSS of the toasts. */
-export const styles: readonly string[] = [iconStyles, buttonStyles, toastStyles];
+export const styles = [iconStyles, buttonStyles, toastStyles];
 
 /** The visible toasts, in the top layer. Their tab order is the position of the tag. */
 export function ToastRegion() {

@@ -39,7 +39,7 @@ const firstRoutes = lazyPiece(() => import('./first-routes/first-routes.lazy.tsx
 const nextJourney = lazyPiece(() => import('./next-journey/next-journey.lazy.tsx'));
 
 /** CSS of the island. */
-export const styles: readonly string[] = [iconStyles, textLinkStyles, loadingIndicatorStyles, userHomeStyles];
+export const styles = [iconStyles, textLinkStyles, loadingIndicatorStyles, userHomeStyles];
 
 /**
  * A personal start page (host contract §3): greeting, next journey, last search and recent cities as links, and a link to

@@ -12,7 +12,7 @@ import eye from 'lucide-static/icons/eye.svg?icon';
 import eyeOff from 'lucide-static/icons/eye-off.svg?icon';
 
 /** CSS of an account form. */
-export const accountFormStyles: readonly string[] = [formFieldStyles, errorSummaryStyles, noticeStyles, formStyles];
+export const accountFormStyles = [formFieldStyles, errorSummaryStyles, noticeStyles, formStyles];
 
 interface AccountFormProps<Field extends string> {
   readonly form: AccountFormState<Field>;

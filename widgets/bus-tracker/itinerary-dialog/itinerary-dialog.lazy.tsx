@@ -17,7 +17,7 @@ import { NeedToKnow, needToKnowStyles } from '#shared/panels/itinerary/need-to-k
 import type { messages } from './messages.ts';
 
 /** CSS texts of the dialog. */
-export const styles: readonly string[] = [dialogStyles, tabsStyles, ...itineraryStyles, ...needToKnowStyles];
+export const styles = [dialogStyles, tabsStyles, ...itineraryStyles, ...needToKnowStyles];
 
 /** The query that led to a departure, for the title and for analytics. */
 export interface ItineraryQuestion extends TrackerSearch {

@@ -23,13 +23,7 @@ import type { messages } from './messages.ts';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 
 /** CSS of the panel. */
-export const styles: readonly string[] = [
-  buttonStyles,
-  noticeStyles,
-  textLinkStyles,
-  basketSumsStyles,
-  basketPanelStyles,
-];
+export const styles = [buttonStyles, noticeStyles, textLinkStyles, basketSumsStyles, basketPanelStyles];
 
 type BasketPanelText = Text<typeof messages & typeof sumsMessages>;
 

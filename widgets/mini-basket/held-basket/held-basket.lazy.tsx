@@ -13,7 +13,7 @@ import heldBasketStyles from './held-basket.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS of the basket button. */
-export const styles: readonly string[] = [heldBasketStyles];
+export const styles = [heldBasketStyles];
 
 /** Messages of the basket button. */
 export type HeldBasketText = Text<typeof messages>;

@@ -15,7 +15,7 @@ import accountMenuStyles from './account-menu.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS of the menu. */
-export const styles: readonly string[] = [buttonStyles, accountMenuStyles];
+export const styles = [buttonStyles, accountMenuStyles];
 
 /** Watches the session and notifies the page of changes. Renders only the announcer. */
 export function SessionWatch() {

@@ -23,13 +23,7 @@ import firstRoutesStyles from './first-routes.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS in addition to that of the island. */
-export const styles: readonly string[] = [
-  buttonStyles,
-  emptyStateStyles,
-  noticeStyles,
-  skeletonStyles,
-  firstRoutesStyles,
-];
+export const styles = [buttonStyles, emptyStateStyles, noticeStyles, skeletonStyles, firstRoutesStyles];
 
 /** Height of a route, in px. Skeleton rows have the same height. */
 const rowHeight = 68;

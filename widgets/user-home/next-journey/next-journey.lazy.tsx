@@ -13,7 +13,7 @@ import nextJourneyStyles from './next-journey.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS in addition to that of the island. */
-export const styles: readonly string[] = [nextJourneyStyles];
+export const styles = [nextJourneyStyles];
 
 const selectOrders = selectAccountPart('orders');
 

@@ -10,14 +10,7 @@ import { AlertEntry } from './alert-entry.tsx';
 import type { messages } from './messages.ts';
 
 /** CSS texts of a list of alerts. */
-export const alertListStyles: readonly string[] = [
-  iconStyles,
-  badgeStyles,
-  disclosureStyles,
-  textLinkStyles,
-  safeHtmlStyles,
-  styles,
-];
+export const alertListStyles = [iconStyles, badgeStyles, disclosureStyles, textLinkStyles, safeHtmlStyles, styles];
 
 export interface AlertListProps {
   /** In the order they are shown: `filterValidAlerts` puts severe ones first and leaves out what no longer holds. */

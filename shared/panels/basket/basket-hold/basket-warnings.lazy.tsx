@@ -13,7 +13,7 @@ import { useIsExtendable } from './use-is-extendable.ts';
 import lastSecondsStyles from './last-seconds.css?inline';
 
 /** CSS texts of the warnings. */
-export const styles: readonly string[] = [iconStyles, noticeStyles, lastSecondsStyles];
+export const styles = [iconStyles, noticeStyles, lastSecondsStyles];
 
 interface BasketWarningsProps {
   readonly frame?: RefObject<HTMLElement | null> | undefined;

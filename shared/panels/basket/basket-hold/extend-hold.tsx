@@ -11,7 +11,7 @@ import type { messages } from './messages.ts';
 import { useIsExtendable } from './use-is-extendable.ts';
 
 /** CSS texts of the offer. */
-export const styles: readonly string[] = [buttonStyles];
+export const styles = [buttonStyles];
 
 /** Props of the offer. */
 export interface ExtendHoldProps {

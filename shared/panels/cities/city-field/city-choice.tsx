@@ -12,7 +12,7 @@ const samePlaceMetres = 50;
 export const cityChoice = { matchCities, createItems: toCityItems, List: TypeaheadList } as const;
 
 /** CSS texts of the list. */
-export const styles: readonly string[] = [typeaheadListStyles];
+export const styles = [typeaheadListStyles];
 
 /** Messages and formats of the items. */
 export interface ItemFormats {

@@ -19,7 +19,7 @@ import type { Arrange } from '../city-start/city-parts.tsx';
 import type { messages } from './messages.ts';
 
 /** CSS texts of the field. Its messages belong to the widget. */
-export const cityFieldStyles: readonly string[] = [formFieldStyles, typeaheadStyles];
+export const cityFieldStyles = [formFieldStyles, typeaheadStyles];
 
 interface CityFieldProps {
   readonly label: string;

@@ -7,7 +7,7 @@ import type { messages } from './messages.ts';
 import noCityStyles from './no-city.css?inline';
 
 /** CSS texts of the advice. */
-export const styles: readonly string[] = [noCityStyles];
+export const styles = [noCityStyles];
 
 /** Advice if no city matches: search for another one, or open the map of stops (spec §2 "City typeahead"). */
 export function NoCity({ text }: { readonly text: Text<typeof messages> }) {

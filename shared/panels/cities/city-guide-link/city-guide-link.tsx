@@ -9,7 +9,7 @@ import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import styles from './city-guide-link.css?inline';
 
 /** CSS texts of the link. */
-export const cityGuideLinkStyles: readonly string[] = [iconStyles, textLinkStyles, styles];
+export const cityGuideLinkStyles = [iconStyles, textLinkStyles, styles];
 
 export interface CityGuideLinkProps {
   readonly cityId: number;

@@ -11,12 +11,7 @@ import { CityStopChoice, cityStopChoiceStyles } from './city-stop-choice.tsx';
 import type { CityMapMessages } from './messages.ts';
 
 /** CSS texts of the dialog. */
-export const styles: readonly string[] = [
-  dialogStyles,
-  ...asyncContentStyles,
-  ...mapSkeletonStyles,
-  ...cityStopChoiceStyles,
-];
+export const styles = [dialogStyles, ...asyncContentStyles, ...mapSkeletonStyles, ...cityStopChoiceStyles];
 
 export interface CityMapDialogProps {
   readonly cityId: number;

@@ -26,7 +26,7 @@ const distanceMessages = {
 } as const satisfies Record<CompassDirection, keyof typeof messages>;
 
 /** CSS texts of the choice. */
-export const cityStopChoiceStyles: readonly string[] = [...stopMapStyles, safeHtmlStyles, styleText];
+export const cityStopChoiceStyles = [...stopMapStyles, safeHtmlStyles, styleText];
 
 type CityStop = CityStops['stops'][number];
 

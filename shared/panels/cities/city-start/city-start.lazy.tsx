@@ -23,7 +23,7 @@ import type { messages } from './messages.ts';
 const nearbyCount = 3;
 
 /** CSS texts of the suggestions. */
-export const styles: readonly string[] = [cityStartStyles];
+export const styles = [cityStartStyles];
 
 interface CityStartProps {
   /** The field's input. */

@@ -6,7 +6,7 @@ import choiceStyles from './consent-choice.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS texts of the choice. */
-export const styles: readonly string[] = [buttonStyles, choiceStyles];
+export const styles = [buttonStyles, choiceStyles];
 
 export interface ConsentChoiceProps {
   readonly text: Text<typeof messages>;

@@ -23,7 +23,7 @@ const enquirySubmission = lazyPiece(() =>
 );
 
 /** Styles of an enquiry form. Its messages belong to the widget. */
-export const enquiryFormStyles: readonly string[] = [iconStyles, buttonStyles, formFieldStyles, styles];
+export const enquiryFormStyles = [iconStyles, buttonStyles, formFieldStyles, styles];
 
 interface EnquiryFormProps {
   readonly title: string;

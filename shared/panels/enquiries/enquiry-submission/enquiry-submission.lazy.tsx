@@ -25,7 +25,7 @@ import { SendingStatus } from './sending-status.tsx';
 import { useAttachments } from './use-attachments.ts';
 
 /** CSS texts of the submission. */
-export const styles: readonly string[] = [errorSummaryStyles, noticeStyles, deskStyles];
+export const styles = [errorSummaryStyles, noticeStyles, deskStyles];
 
 interface EnquirySubmissionProps {
   readonly formValues: FormValues;

@@ -19,7 +19,7 @@ import viewStyles from './itinerary-view.css?inline';
 import type { ItineraryViewMessages } from './messages.ts';
 
 /** CSS texts of the view. */
-export const itineraryViewStyles: readonly string[] = [...itineraryStyles, emptyStateStyles, paperStyles, viewStyles];
+export const itineraryViewStyles = [...itineraryStyles, emptyStateStyles, paperStyles, viewStyles];
 
 /** Few visitors have a ticket for the journey. It is shown together with the stops, so that nothing moves later. */
 const ownTicket = lazyPiece(() => import('../ticket-disruptions/own-ticket.lazy.tsx'));

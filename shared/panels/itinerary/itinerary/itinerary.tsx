@@ -25,7 +25,7 @@ import { type StopSelection, toTimelineEntries } from './timeline-entries.ts';
 import { type ItineraryFormatters, createItineraryFormatters, getOutdatedMessage } from './itinerary-formatters.ts';
 
 /** CSS texts of the itinerary. */
-export const itineraryStyles: readonly string[] = [
+export const itineraryStyles = [
   ...asyncContentStyles,
   badgeStyles,
   textLinkStyles,

@@ -21,7 +21,7 @@ import type { NeedToKnowMessages } from './messages.ts';
 import styles from './need-to-know.css?inline';
 
 /** CSS texts of the panel. */
-export const needToKnowStyles: readonly string[] = [
+export const needToKnowStyles = [
   disclosureStyles,
   textLinkStyles,
   ...alertListStyles,

@@ -26,7 +26,7 @@ import type { messages } from './messages.ts';
 import nextCoachStyles from './next-coach.css?inline';
 
 /** CSS texts of the panel. */
-export const styles: readonly string[] = [skeletonStyles, textLinkStyles, nextCoachStyles];
+export const styles = [skeletonStyles, textLinkStyles, nextCoachStyles];
 
 interface NextCoachProps {
   readonly itinerary: Itinerary;

@@ -11,7 +11,7 @@ import type { messages } from './messages.ts';
 import menuStyles from './share-menu.css?inline';
 
 /** CSS texts of the menu. */
-export const styles: readonly string[] = [iconStyles, buttonStyles, formFieldStyles, menuStyles];
+export const styles = [iconStyles, buttonStyles, formFieldStyles, menuStyles];
 
 /**
  * Shows a link that can be copied or passed to the device's share sheet, if it has one (spec §2 "Share menu that shows the

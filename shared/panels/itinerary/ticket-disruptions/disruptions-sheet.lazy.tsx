@@ -35,13 +35,7 @@ import { useTicketStatus } from './use-ticket-status.ts';
 const visibleAlerts = 2;
 
 /** CSS texts of the sheet. */
-export const styles: readonly string[] = [
-  ...alertListStyles,
-  buttonStyles,
-  noticeStyles,
-  coachMapPartStyles,
-  sheetStyles,
-];
+export const styles = [...alertListStyles, buttonStyles, noticeStyles, coachMapPartStyles, sheetStyles];
 
 export interface DisruptionsSheetProps extends TicketDisruptionsProps {
   readonly as: NonNullable<TicketDisruptionsProps['as']>;

@@ -5,7 +5,7 @@ import styles from './luggage-policy.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS texts of the policy. */
-export const luggagePolicyStyles: readonly string[] = [styles];
+export const luggagePolicyStyles = [styles];
 
 /** The complete luggage policy (spec §2 "Luggage policy page"). */
 export function LuggagePolicy({ text }: { readonly text: Text<typeof messages> }) {

@@ -9,7 +9,7 @@ import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import styles from './async-content.css?inline';
 
 /** CSS texts of the component. */
-export const asyncContentStyles: readonly string[] = [iconStyles, buttonStyles, noticeStyles, styles];
+export const asyncContentStyles = [iconStyles, buttonStyles, noticeStyles, styles];
 
 export interface AsyncContentProps<Value> {
   readonly answer: Loading<Value>;

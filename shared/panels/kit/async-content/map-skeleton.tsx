@@ -2,7 +2,7 @@ import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-ind
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 
 /** CSS texts of the placeholder. */
-export const mapSkeletonStyles: readonly string[] = [skeletonStyles, loadingIndicatorStyles];
+export const mapSkeletonStyles = [skeletonStyles, loadingIndicatorStyles];
 
 export interface MapSkeletonProps {
   /** Text for screen readers. */

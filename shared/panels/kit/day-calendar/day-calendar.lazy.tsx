@@ -8,7 +8,7 @@ import type { messages } from '../../search/travel-calendar/messages.ts';
 import { useCalendarTexts } from '../../search/travel-calendar/use-calendar-texts.ts';
 
 /** CSS texts of the dialog. */
-export const styles: readonly string[] = [dialogStyles, calendarStyles];
+export const styles = [dialogStyles, calendarStyles];
 
 interface DayCalendarProps {
   readonly title: string;

@@ -7,7 +7,7 @@ import bookElsewhereStyles from './book-elsewhere.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS texts of the message. */
-export const styles: readonly string[] = [iconStyles, noticeStyles, textLinkStyles, bookElsewhereStyles];
+export const styles = [iconStyles, noticeStyles, textLinkStyles, bookElsewhereStyles];
 
 /**
  * Message that this browser blocks the cookies of the API, so that a basket or a sign-in cannot be stored. On a page of

@@ -7,7 +7,7 @@ import type { messages } from './messages.ts';
 import wayHomeStyles from './unknown-path.css?inline';
 
 /** CSS texts of the links. */
-export const styles: readonly string[] = [textLinkStyles, emptyStateStyles, wayHomeStyles];
+export const styles = [textLinkStyles, emptyStateStyles, wayHomeStyles];
 
 /** The screen of an unknown path below an island's base path (host contract §3). */
 export function UnknownPath() {

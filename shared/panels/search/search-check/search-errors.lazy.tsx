@@ -20,7 +20,7 @@ import type { SearchFormState } from '../search-form/use-search-form.ts';
 import type { TypedDayFields } from '../search-form/use-typed-days.ts';
 
 /** CSS texts of the error summary. */
-export const styles: readonly string[] = [errorSummaryStyles];
+export const styles = [errorSummaryStyles];
 
 /** Why a typed day is invalid. `laterMonth`: the days with coaches are unknown, so only this month can be chosen. */
 export type DayProblem = 'unreadable' | 'past' | 'noCoach' | 'laterMonth';

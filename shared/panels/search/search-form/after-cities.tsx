@@ -23,7 +23,7 @@ const travelCalendar = lazyPiece(() => import('../travel-calendar/travel-calenda
 const travellersDialog = lazyPiece(() => import('../travellers/travellers-dialog.lazy.tsx'));
 
 /** CSS texts of the days and travellers. */
-export const styles: readonly string[] = [dateFieldStyles, afterCitiesStyles];
+export const styles = [dateFieldStyles, afterCitiesStyles];
 
 /** Error messages of the two cities. */
 export type CityErrors = Readonly<Partial<Record<'startingAt' | 'goingTo', string | undefined>>>;

@@ -19,13 +19,7 @@ import { type SearchFormStart, useSearchForm } from './use-search-form.ts';
 const searchCheck = lazyPiece(afterPaint(() => loadModule(() => import('../search-check/search-errors.lazy.tsx'))));
 
 /** Styles of the form. Its messages belong to the widget. */
-export const searchFormStyles: readonly string[] = [
-  iconStyles,
-  buttonStyles,
-  textLinkStyles,
-  ...cityFieldStyles,
-  styles,
-];
+export const searchFormStyles = [iconStyles, buttonStyles, textLinkStyles, ...cityFieldStyles, styles];
 
 const loadAfterCities = afterPaint(() => loadModule(() => import('./after-cities.tsx')));
 

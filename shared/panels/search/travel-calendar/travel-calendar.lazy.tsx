@@ -16,7 +16,7 @@ import travelCalendarStyles from './travel-calendar.css?inline';
 import { TripDays } from './trip-days.tsx';
 
 /** CSS texts of the dialog. */
-export const styles: readonly string[] = [dialogStyles, calendarStyles, loadingIndicatorStyles, travelCalendarStyles];
+export const styles = [dialogStyles, calendarStyles, loadingIndicatorStyles, travelCalendarStyles];
 
 interface TravelCalendarProps {
   /** The direction whose day is chosen first. */

@@ -13,7 +13,7 @@ import type { messages } from './messages.ts';
 import travellersStyles from './travellers.css?inline';
 
 /** CSS texts of the dialog. */
-export const styles: readonly string[] = [dialogStyles, disclosureStyles, numberStepperStyles, travellersStyles];
+export const styles = [dialogStyles, disclosureStyles, numberStepperStyles, travellersStyles];
 
 interface TravellersDialogProps {
   readonly search: JourneySearch;

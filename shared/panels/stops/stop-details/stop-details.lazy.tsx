@@ -21,7 +21,7 @@ import type { messages } from './messages.ts';
 import styleText from './stop-details.css?inline';
 
 /** CSS texts of the dialog. */
-export const styles: readonly string[] = [
+export const styles = [
   dialogStyles,
   ...asyncContentStyles,
   ...mapSkeletonStyles,

@@ -10,7 +10,7 @@ import { Map, type MapProps, mapStyles } from '#shared/ui/map/map.tsx';
 import type { messages } from './messages.ts';
 
 /** CSS texts of the map. */
-export const stopMapStyles: readonly string[] = [mapStyles];
+export const stopMapStyles = [mapStyles];
 
 /** Without markers, nothing is rendered and no map loads. */
 export interface StopMapProps extends Omit<MapProps, 'zoom' | 'isMetric' | 'texts' | 'renderer' | 'unavailableText'> {

@@ -23,13 +23,7 @@ import activateStyles from './activate.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS of the screen. */
-export const styles: readonly string[] = [
-  formFieldStyles,
-  errorSummaryStyles,
-  noticeStyles,
-  ...accountPageStyleTexts,
-  activateStyles,
-];
+export const styles = [formFieldStyles, errorSummaryStyles, noticeStyles, ...accountPageStyleTexts, activateStyles];
 
 /**
  * Activation with the e-mailed code (spec §2 `account-management/account/activate`), available without sign-in. The

@@ -10,7 +10,7 @@ import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
 /** CSS of the screen. */
-export const styles: readonly string[] = [...accountFormStyles, ...accountPageStyleTexts];
+export const styles = [...accountFormStyles, ...accountPageStyleTexts];
 
 /** Requests a code to reset the password, without sign-in. The answer is the same for any address, so it does not reveal accounts. */
 export function Screen({ routes }: AccountScreenProps) {

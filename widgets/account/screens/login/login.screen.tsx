@@ -8,7 +8,7 @@ import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
 /** CSS of the screen. */
-export const styles: readonly string[] = [...signInStyles, ...accountPageStyleTexts];
+export const styles = [...signInStyles, ...accountPageStyleTexts];
 
 /**
  * The sign-in page (spec §2 `account-management/login`). After sign-in, also in another tab, it redirects to the return

@@ -8,7 +8,7 @@ import { SignOut } from '../../sign-out/sign-out.tsx';
 import type { messages } from './messages.ts';
 
 /** CSS of the screen. */
-export const styles: readonly string[] = [noticeStyles, ...accountPageStyleTexts];
+export const styles = [noticeStyles, ...accountPageStyleTexts];
 
 /** The sign-out page (spec §2 `account-management/logout`). Opening the link does not sign out; the button does. */
 export function Screen({ routes, onLeaving }: AccountScreenProps) {

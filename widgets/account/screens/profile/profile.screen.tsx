@@ -46,12 +46,7 @@ const unreadableKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
 const optionalFields: readonly ProfileField[] = ['telephoneNumber', 'addressLine2', 'addressLine3'];
 
 /** CSS of the screen. */
-export const styles: readonly string[] = [
-  ...asyncContentStyles,
-  ...accountFormStyles,
-  ...accountPageStyleTexts,
-  profileStyles,
-];
+export const styles = [...asyncContentStyles, ...accountFormStyles, ...accountPageStyleTexts, profileStyles];
 
 const selectProfile = selectAccountPart('profile');
 

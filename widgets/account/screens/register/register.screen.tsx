@@ -12,7 +12,7 @@ import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
 /** CSS of the screen. */
-export const styles: readonly string[] = [...accountFormStyles, ...accountPageStyleTexts];
+export const styles = [...accountFormStyles, ...accountPageStyleTexts];
 
 /** Messages for a missing and for an otherwise invalid value. */
 const errorKeys = {

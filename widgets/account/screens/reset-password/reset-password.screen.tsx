@@ -12,7 +12,7 @@ import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
 /** CSS of the screen. */
-export const styles: readonly string[] = [...accountFormStyles, ...accountPageStyleTexts];
+export const styles = [...accountFormStyles, ...accountPageStyleTexts];
 
 /** Sets a new password with the e-mailed code, which may be in the address. Available without sign-in. */
 export function Screen({ routes, params }: AccountScreenProps) {

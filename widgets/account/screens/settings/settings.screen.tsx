@@ -25,7 +25,7 @@ import { SettingsForm } from './settings-form.tsx';
 import settingsStyles from './settings.css?inline';
 
 /** CSS of the screen. */
-export const styles: readonly string[] = [
+export const styles = [
   ...asyncContentStyles,
   ...accountFormStyles,
   ...accountPageStyleTexts,

@@ -28,7 +28,7 @@ import ticketsStyles from './tickets.css?inline';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS of the screen. */
-export const styles: readonly string[] = [
+export const styles = [
   ...asyncContentStyles,
   ...accountPageStyleTexts,
   badgeStyles,

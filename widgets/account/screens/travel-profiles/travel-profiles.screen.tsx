@@ -20,7 +20,7 @@ import travelProfilesStyles from './travel-profiles.css?inline';
 import { TravellerForm } from './traveller-form.tsx';
 
 /** CSS of the screen. */
-export const styles: readonly string[] = [
+export const styles = [
   ...asyncContentStyles,
   ...accountFormStyles,
   ...accountPageStyleTexts,
