@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { fakePage } from '#shared/services/page/fake-page.test-data.ts';
 import { type fakeServices, renderInIsland } from '../fake-island.test-data.tsx';
@@ -39,4 +40,22 @@ it('an announcement is made in the topmost open dialog, and in the page once all
   expect(getAnnouncingRoots('4 arrêts')).toBe('Itinéraire');
   redraw([page]);
   expect(getAnnouncingRoots('5 départs')).toBe('page');
+});
+
+it.each([
+  [2, 2],
+  [6, 6],
+  [7, 6],
+  [0, 1],
+])('heading levels are limited to 1 to 6: %i is %i', (headingLevel, expected) => {
+  renderInIsland(
+    <>
+      <Heading level={headingLevel}>Arrêts</Heading>
+      <IslandDialog title="Itinéraire" headingLevel={headingLevel} onClose={vi.fn()}>
+        <p />
+      </IslandDialog>
+    </>,
+  );
+  const headings = screen.getAllByRole('heading', { level: expected, hidden: true });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Arrêts', 'Itinéraire']);
 });
