@@ -11,7 +11,6 @@ import { IslandContext, type IslandSurroundings } from '#shared/island/hooks/con
 import { createCities } from '#shared/services/cities/cities.ts';
 import { fakePage, refuse } from '#shared/services/page/fake-page.test-data.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
-import { setOrigins } from '#shared/store/slices/cities/cities.ts';
 import { createText } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { messages as common } from '#shared/text/messages.ts';
@@ -46,7 +45,7 @@ async function open({ list = ready(), cityId, isAwaitingOrigin = false, settings
   const settings = completeSettings(said);
   const { locale, operation } = settings;
   const callbacks = { onChosen: vi.fn(), onCleared: vi.fn(), prepare: vi.fn() };
-  page.services.store.setState(setOrigins(list));
+  page.services.store.setState({ origins: list });
   const onRetry = vi.spyOn(page.services.open(createCities), 'retryOrigins');
   const announcer = { announce: vi.fn(), dismiss: vi.fn() };
   const services = { ...page.services, preparePlaceSearch: callbacks.prepare, announcer };

@@ -1,5 +1,5 @@
 // Rollup chunk: cities
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CityChoices } from '#shared/domain/cities/city.ts';
 import type { CityMatches, matchCities } from '#shared/domain/cities/match-cities.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
@@ -172,17 +172,17 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
   // One subscription for all terms of a list, from the first one that needs it: debounced, distinct values, the latest wins.
   // Its code loads during the debounce.
   const code = useChunk(loadLookup, needsPlaces);
-  const [lookup, setLookup] = useState<PlaceLookupSession>();
+  const lookup = useRef<PlaceLookupSession>(undefined);
   useEffect(() => {
     if (code.state !== 'ready') return undefined;
     const search = open(code.module.createPlaceLookup).open({
       list: () => list,
       onFound: (searchTerm, matches) => setPlaceResult({ list, term: searchTerm, matches }),
     });
-    setLookup(search);
+    lookup.current = search;
     return search.stop;
   }, [open, code, list]);
-  useEffect(() => lookup?.type(term ?? ''), [lookup, term]);
+  useEffect(() => lookup.current?.type(term ?? ''), [open, code, list, term]);
 
   // A failed lookup counts as no result.
   if (!needsPlaces || term === undefined || code.state === 'failed') return { matches: local, answers: term ?? '' };
