@@ -25,8 +25,7 @@ import { routes as reservations } from './orders/reservations.ts';
 import { routes as siteInformation } from './page/site-information.ts';
 import { routes as payments } from './payment/payments.ts';
 import { routes as search } from './search/search.ts';
-import { routes as chooseSeats } from './seats/choose-seats.ts';
-import { routes as seatPlans } from './seats/seat-plans.ts';
+import { routes as seats } from './seats/seats.ts';
 import { routes as token } from './session/token.ts';
 import { routes as stops } from './stops/stops.ts';
 import { routes as schedule } from './tracker/schedule.ts';
@@ -53,8 +52,7 @@ const routes = [
   ...siteInformation,
   ...payments,
   ...search,
-  ...chooseSeats,
-  ...seatPlans,
+  ...seats,
   ...token,
   ...stops,
   ...schedule,

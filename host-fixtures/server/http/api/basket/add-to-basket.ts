@@ -1,4 +1,3 @@
-import { type FastifyRequest } from 'fastify';
 import { addToBasket } from '#shared/contract/basket/basket.ts';
 import { currencyDiffers } from '#shared/domain/basket/basket-outcome.ts';
 import { getNetwork } from '../../../limits/rate-limit.ts';
@@ -9,7 +8,7 @@ import { countPlaces, canHold, maxPlaces, type Party, countSeats } from '../../.
 import { getBasketCurrency } from '../../../sales/prices/fees.ts';
 import { getJourneyAvailability, isBeforeDeparture, offerJourney } from '../../../sales/prices/journey-offer.ts';
 import { addRedemption } from '../../../sales/prices/redemption-codes.ts';
-import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
+import { type StoredBasket } from '../../../sales/stored-basket.ts';
 import { toLocalDate } from '../../../timetable/service-clock.ts';
 import { ApiError, type ErrorEntry, errorMessage, notFound, refusal } from '../../kit/api-error.ts';
 import { canBeSold } from '../../kit/live-data-sources.ts';
@@ -18,9 +17,7 @@ import { type Host } from '../../kit/host.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { createMarket, findJourney, getSaleDays } from '../journeys/on-sale.ts';
-import { changeOptionalBasket } from './change-basket.ts';
-
-type RequestedLine = EndpointInput<typeof addToBasket>['body']['journeys'][number];
+import { changeBasket } from './change-basket.ts';
 
 /** The endpoint that adds journeys to the basket. */
 export const routes: readonly ApiRoute[] = [
@@ -28,98 +25,80 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(
     addToBasket,
     (host) => (input) =>
-      changeOptionalBasket(host, input, async () => {
+      changeBasket(host, input, async () => {
         const { body, visit, attempt } = input;
         // A scenario is a test situation that QA chooses for a browser, such as sold-out coaches.
         const { sessionId, scenario } = visit;
         const newLines = await Promise.all(
           body.journeys.map((line) =>
-            createLine(host, visit, { ...line, party: toParty(line), assistance: toAssistance(line) }),
+            createLine(host, visit, {
+              ...line,
+              party: toParty(line),
+              // `pca`: personal care attendants.
+              assistance: { otherDisability: line.otherDisabilityCount, pca: line.pcaCount },
+            }),
           ),
         );
         // `createLine` reads the timetable, so the transaction only begins after it.
         return async (trx, basket) => {
-          if (newLines.length === 0) return [];
+          if (newLines.length === 0) return;
+          // All refusals are thrown, so that the transaction is rolled back.
           const previousLines = basket?.lines ?? [];
           if (previousLines.length + newLines.length > maxLines)
             throw refusal(400, 'basket-full', 'basketFull', { count: maxLines });
-          const currencyErrors = findCurrencyErrors(newLines, basket);
-          if (currencyErrors.length > 0) throw new ApiError(409, currencyErrors);
-          checkPlaces(host, input.request, { previousLines, newLines });
+          checkCurrency(newLines, basket);
+          // Limits the places that one visitor holds and that one network adds per period. Otherwise a program could
+          // block complete coaches.
+          if (!canHold(previousLines, newLines)) {
+            throw refusal(400, 'too-many-places', 'tooManyPlaces', { count: maxPlaces });
+          }
+          if (!host.placesLimit.take(getNetwork(input.request), countPlaces(newLines))) {
+            throw refusal(429, 'too-many', 'tooManyPlacesOfNetwork');
+          }
           const coaches = newLines.flatMap((line) => line.coaches);
           const market = createMarket(host, await readHeldPlaces(trx, coaches), visit);
-          const shortages = findShortages(newLines, { market, visit, attempt });
-          if (shortages.length > 0) throw new ApiError(400, shortages);
+          checkShortages(newLines, { market, visit, attempt });
           const now = host.clock.now();
           const options = { now, holdMs: scenario?.basketHoldMs };
           const basketId = basket?.basketId ?? (await createBasket(trx, { sessionId, kind: 'BOOKING' }, options));
           for (const line of newLines) await addLine(trx, basketId, line);
           if (!basket && scenario?.redeemedCode)
             await addRedemption(trx, { basketId, code: scenario.redeemedCode, now });
-          // No errors: all refusals above are thrown, so that the transaction is rolled back.
-          return [];
         };
       }),
   ),
 ];
 
 /**
- * Limits the places that one visitor holds (400) and that one network adds per period (429). Otherwise a program could
- * block complete coaches.
+ * Requires the currency of the basket, or of the first new line if the basket is empty. Amounts are not converted.
  *
- * @throws ApiError 400, 429
+ * @throws ApiError 409 with an error for each line in another currency
  */
-function checkPlaces(
-  { placesLimit }: Pick<Host, 'placesLimit'>,
-  request: FastifyRequest,
-  { previousLines, newLines }: { readonly previousLines: readonly StoredLine[]; readonly newLines: readonly NewLine[] },
-): void {
-  if (!canHold(previousLines, newLines)) {
-    throw refusal(400, 'too-many-places', 'tooManyPlaces', { count: maxPlaces });
-  }
-  if (!placesLimit.take(getNetwork(request), countPlaces(newLines))) {
-    throw refusal(429, 'too-many', 'tooManyPlacesOfNetwork');
-  }
+function checkCurrency(lines: readonly NewLine[], basket: StoredBasket | undefined): void {
+  const basketCurrency = basket === undefined ? lines[0]?.currency : getBasketCurrency(basket);
+  const errors = lines
+    .filter(({ currency }) => currency !== basketCurrency)
+    .map(({ currency, journey: { journeyId } }) => {
+      // The currency of the basket is only undefined without lines, which have no errors.
+      const facts = { id: journeyId, currency, other: basketCurrency ?? '' };
+      return { id: currencyDiffers, message: errorMessage('journeyCurrency', facts), journeyId };
+    });
+  if (errors.length > 0) throw new ApiError(409, errors);
 }
-
-/**
- * Finds lines whose currency differs from that of the basket, or of the first new line if the basket is empty. Amounts
- * are not converted.
- */
-function findCurrencyErrors(lines: readonly NewLine[], basket: StoredBasket | undefined): readonly ErrorEntry[] {
-  const currency = basket === undefined ? lines[0]?.currency : getBasketCurrency(basket);
-  return lines
-    .filter((line) => line.currency !== currency)
-    .map((line) => ({
-      id: currencyDiffers,
-      message: errorMessage('journeyCurrency', {
-        id: line.journey.journeyId,
-        currency: line.currency,
-        // Undefined only without lines, which have no errors.
-        other: currency ?? '',
-      }),
-      journeyId: line.journey.journeyId,
-    }));
-}
-
-/** `pca`: personal care attendants. */
-const toAssistance = ({ otherDisabilityCount, pcaCount }: RequestedLine) => ({
-  otherDisability: otherDisabilityCount,
-  pca: pcaCount,
-});
 
 /**
  * Converts the counts of a request. Its `passengerCount` does not include concession holders and students (`nus`), but
  * the total of a party does (spec §5 "Basket add").
  */
-function toParty({ passengerCount, concessionCount, nusCount, wheelchairSeatedCount }: RequestedLine): Party {
+function toParty({
+  passengerCount,
+  concessionCount,
+  nusCount,
+  wheelchairSeatedCount,
+}: EndpointInput<typeof addToBasket>['body']['journeys'][number]): Party {
   const total = passengerCount + concessionCount + nusCount;
-  return {
-    total,
-    concession: concessionCount,
-    nus: nusCount,
-    wheelchairSeated: Math.min(total, wheelchairSeatedCount),
-  };
+  const wheelchairSeated = Math.min(total, wheelchairSeatedCount);
+  return { total, concession: concessionCount, nus: nusCount, wheelchairSeated };
 }
 
 /** The id of the error for too few seats. The specification sets the number (spec §5). */
@@ -157,17 +136,17 @@ export async function createLine(
 }
 
 /**
- * Finds lines for which there are too few seats or wheelchair spaces. The seats of an accepted line are no longer free
- * for the lines after it.
+ * Requires enough seats and wheelchair spaces. The seats of an accepted line are no longer free for the lines after it.
  *
  * @param context.attempt the number of calls of the endpoint since QA chose the scenario, which may limit the seats
+ * @throws ApiError 400 with an error for each line without enough space
  */
-export function findShortages(
+export function checkShortages(
   lines: readonly NewLine[],
   { market, visit, attempt }: { readonly market: Market; readonly visit: Visit; readonly attempt: number },
-): readonly ErrorEntry[] {
+): void {
   const acceptedLines: NewLine[] = [];
-  return lines.flatMap((line): ErrorEntry[] => {
+  const errors = lines.flatMap((line): ErrorEntry[] => {
     const { journey, coaches, party } = line;
     const { journeyId } = journey;
     const availability = getJourneyAvailability(coaches, addHeldLines(market, acceptedLines));
@@ -182,6 +161,7 @@ export function findShortages(
     acceptedLines.push(line);
     return [];
   });
+  if (errors.length > 0) throw new ApiError(400, errors);
 }
 
 /** Returns the market in which lines that are not stored yet also hold their places. */

@@ -5,8 +5,6 @@ import { changeNeeds, type TravellerNeeds, findShortage } from '../../../sales/c
 import { listCoaches } from '../../../sales/coach.ts';
 import { readHeldPlaces } from '../../../sales/inventory.ts';
 import {
-  type CodeCheck,
-  type CodeProblem,
   removeRedemption,
   isRedeemedElsewhere,
   normaliseCode,
@@ -14,110 +12,80 @@ import {
 } from '../../../sales/prices/redemption-codes.ts';
 import { type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { ApiError, type ErrorEntry, errorMessage, technicalNotFound } from '../../kit/api-error.ts';
-import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
-import { type Host } from '../../kit/host.ts';
+import { type ApiRoute } from '../../kit/api-route.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { createMarket } from '../journeys/on-sale.ts';
-import { changeBasket, findLine, getCodeFacts, refuseChange } from './change-basket.ts';
+import { basketRoute, findLine, getCodeFacts, refuseChange } from './change-basket.ts';
 import { toCodeErrorEntry } from './basket-answer.ts';
 
 /** The endpoints of codes, text messages and travellers of a basket. */
 export const routes: readonly ApiRoute[] = [
   /** Redeems a code, or answers with the reason against it (spec §5 "Redemption code"). */
-  translatedRoute(
-    redeemCode,
-    (host) => (input) =>
-      changeBasket(host, input, async (trx, basket) => {
-        const { body, visit, attempt } = input;
-        refuseChange(basket);
-        const { basketId } = basket;
-        const code = normaliseCode(body.redemptionCode);
-        const isTaken = await isRedeemedElsewhere(trx, basketId, code);
-        // A scenario (a test situation that QA chooses) may refuse every code.
-        const problem =
-          visit.scenario?.codeProblem?.({ attempt }) ??
-          findProblem(host, { ...getCodeFacts(basket, visit), code, isTaken });
-        if (problem) return [toCodeErrorEntry({ code, problem })];
-        await addRedemption(trx, { basketId, code, now: host.clock.now() });
-        return [];
-      }),
-  ),
+  basketRoute(redeemCode, async ({ body, visit, attempt }, { host, trx, basket }) => {
+    refuseChange(basket);
+    const { basketId } = basket;
+    const code = normaliseCode(body.redemptionCode);
+    const isTaken = await isRedeemedElsewhere(trx, basketId, code);
+    // Only test hosts have codes: on a live host every code is unknown. A scenario (a test situation that QA chooses) may
+    // refuse every code.
+    const { codeProblem: findProblem = () => 'code-unknown' as const } = host.trial;
+    const problem =
+      visit.scenario?.codeProblem?.({ attempt }) ?? findProblem({ ...getCodeFacts(basket, visit), code, isTaken });
+    if (problem) return [toCodeErrorEntry({ code, problem })];
+    await addRedemption(trx, { basketId, code, now: host.clock.now() });
+    return [];
+  }),
 
   /** Removes a redeemed code from the basket. 404 if the basket does not contain it. */
-  translatedRoute(
-    removeCode,
-    (host) => (input) =>
-      changeBasket(host, input, async (trx, { basketId }) => {
-        const code = normaliseCode(input.query.redemptionCode);
-        if (!(await removeRedemption(trx, basketId, code))) throw technicalNotFound(`Code ${code}`);
-        return [];
-      }),
-  ),
+  basketRoute(removeCode, async ({ query }, { trx, basket }) => {
+    const code = normaliseCode(query.redemptionCode);
+    if (!(await removeRedemption(trx, basket.basketId, code))) throw technicalNotFound(`Code ${code}`);
+  }),
 
   /**
    * Sets the phone number for text messages and charges their fee, or removes both (spec §7). Refused if the host sends
    * no text messages.
    */
-  translatedRoute(
-    saveSmsNumber,
-    (host) => (input) =>
-      changeBasket(host, input, async (trx, basket) => {
-        refuseChange(basket);
-        const phoneNumber = input.body.phoneNumber?.trim();
-        if (phoneNumber !== undefined && fieldChecks.telephoneNumber(phoneNumber) !== undefined) {
-          return [{ id: 'sms-number', message: errorMessage('invalidPhoneNumber') }];
-        }
-        if (phoneNumber !== undefined && !host.sendsTextMessages) {
-          return [{ id: 'no-text-messages', message: errorMessage('noTextMessages') }];
-        }
-        const smsNumber = phoneNumber === undefined ? null : normaliseNumber(phoneNumber);
-        await updateBasket(trx, basket.basketId, { sms_number: smsNumber });
-        return [];
-      }),
-  ),
+  basketRoute(saveSmsNumber, async ({ body }, { host, trx, basket }) => {
+    refuseChange(basket);
+    const phoneNumber = body.phoneNumber?.trim();
+    if (phoneNumber !== undefined && fieldChecks.telephoneNumber(phoneNumber) !== undefined) {
+      return [{ id: 'sms-number', message: errorMessage('invalidPhoneNumber') }];
+    }
+    if (phoneNumber !== undefined && !host.sendsTextMessages) {
+      return [{ id: 'no-text-messages', message: errorMessage('noTextMessages') }];
+    }
+    // Only digits and a leading `+` are stored.
+    const smsNumber = phoneNumber?.replace(/(?!^\+)\D/g, '') ?? null;
+    await updateBasket(trx, basket.basketId, { sms_number: smsNumber });
+    return [];
+  }),
 
   /**
    * Saves the travellers and their assistance needs, of one line or of all. A traveller who stays in a wheelchair uses a
    * space instead of a seat on each coach. Nothing is changed if there are too few spaces.
    */
-  translatedRoute(
-    savePassengerInfo,
-    (host) => (input) =>
-      changeBasket(host, input, async (trx, basket) => {
-        const { body, visit } = input;
-        const lines = findLines(basket, body.lineItemId);
-        const maxCount = Math.max(countNeeds(body), body.passengers?.length ?? 0);
-        if (lines.some(({ party }) => maxCount > party.total)) {
-          return [{ id: 'passengers-count', message: errorMessage('moreNamesThanTravellers') }];
-        }
-        const errors: ErrorEntry[] = [];
-        for (const line of lines) {
-          const needs = toNeeds(body, line);
-          const market = createMarket(host, await readHeldPlaces(trx, listCoaches(line.journey)), visit);
-          const shortage = findShortage(line, needs, market);
-          if (shortage) errors.push(toShortageEntry(shortage, line));
-          else await changeNeeds(trx, line, needs);
-          const { passengers } = body;
-          if (passengers) await updateLine(trx, line.lineItemId, { travellers: JSON.stringify(passengers) });
-        }
-        // Roll back: either all lines are changed or none.
-        if (errors.length > 0) throw new ApiError(400, errors);
-        return [];
-      }),
-  ),
+  basketRoute(savePassengerInfo, async ({ body, visit }, { host, trx, basket }) => {
+    const lines = findLines(basket, body.lineItemId);
+    const { wheelchairSeatedCount = 0, otherDisabilityCount = 0, pcaCount = 0, passengers = [] } = body;
+    const maxCount = Math.max(wheelchairSeatedCount + otherDisabilityCount + pcaCount, passengers.length);
+    if (lines.some(({ party }) => maxCount > party.total)) {
+      return [{ id: 'passengers-count', message: errorMessage('moreNamesThanTravellers') }];
+    }
+    const errors: ErrorEntry[] = [];
+    for (const line of lines) {
+      const needs = toNeeds(body, line);
+      const market = createMarket(host, await readHeldPlaces(trx, listCoaches(line.journey)), visit);
+      const shortage = findShortage(line, needs, market);
+      if (shortage) errors.push(toShortageEntry(shortage, line));
+      else await changeNeeds(trx, line, needs);
+      if (body.passengers) await updateLine(trx, line.lineItemId, { travellers: JSON.stringify(passengers) });
+    }
+    // Roll back: either all lines are changed or none.
+    if (errors.length > 0) throw new ApiError(400, errors);
+    return [];
+  }),
 ];
-
-/** Finds the reason against a code, if any. Only test hosts have codes: on a live host every code is unknown. */
-function findProblem({ trial }: Pick<Host, 'trial'>, facts: CodeCheck): CodeProblem | undefined {
-  return trial.codeProblem ? trial.codeProblem(facts) : 'code-unknown';
-}
-
-/** Removes all characters except digits and a leading `+`. */
-function normaliseNumber(phoneNumber: string): string {
-  return phoneNumber.replace(/(?!^\+)\D/g, '');
-}
-
-type Body = EndpointInput<typeof savePassengerInfo>['body'];
 
 function findLines(basket: StoredBasket, lineItemId: string | undefined): readonly StoredLine[] {
   if (lineItemId === undefined) return basket.lines;
@@ -126,14 +94,14 @@ function findLines(basket: StoredBasket, lineItemId: string | undefined): readon
   return [match.line];
 }
 
-const countNeeds = ({ wheelchairSeatedCount = 0, otherDisabilityCount = 0, pcaCount = 0 }: Body) =>
-  wheelchairSeatedCount + otherDisabilityCount + pcaCount;
-
 /**
  * Returns the assistance needs of a line after a request. A count that the request omits stays as it is. If all counts
  * are 0, no assistance is needed, even if the request has a status.
  */
-function toNeeds(body: Body, { party, assistance }: StoredLine): TravellerNeeds {
+function toNeeds(
+  body: EndpointInput<typeof savePassengerInfo>['body'],
+  { party, assistance }: StoredLine,
+): TravellerNeeds {
   const { disabilityStatus, wheelchairSeatedCount, pcaCount = assistance.pca } = body;
   const { otherDisabilityCount = assistance.otherDisability } = body;
   const isSeated = disabilityStatus === 'WHEELCHAIR_SEATED';
@@ -143,14 +111,8 @@ function toNeeds(body: Body, { party, assistance }: StoredLine): TravellerNeeds 
   const hasCounts = wheelchairSeatedCount !== undefined || body.otherDisabilityCount !== undefined;
   const status =
     isWithoutNeeds && (hasCounts || !disabilityStatus) ? undefined : (disabilityStatus ?? assistance.disabilityStatus);
-  return {
-    wheelchairSeated,
-    assistance: {
-      pca: pcaCount,
-      otherDisability: otherDisabilityCount,
-      disabilityStatus: status,
-    },
-  };
+  const needs = { pca: pcaCount, otherDisability: otherDisabilityCount, disabilityStatus: status };
+  return { wheelchairSeated, assistance: needs };
 }
 
 /** Converts a shortage of seats or wheelchair spaces. The specification sets the id 231 (spec §5). */

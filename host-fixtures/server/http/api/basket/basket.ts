@@ -3,7 +3,7 @@ import { getExtension, removeBasket, removeLine, updateBasket } from '../../../s
 import { readOpenBasket } from '../../../sales/stored-basket.ts';
 import { refusal, technicalNotFound } from '../../kit/api-error.ts';
 import { toBasketAnswer } from './basket-answer.ts';
-import { changeBasket, changeOptionalBasket } from './change-basket.ts';
+import { basketRoute, changeBasket } from './change-basket.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 
 /** The endpoints that read, extend and empty the basket. */
@@ -22,33 +22,21 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(
     deleteBasket,
     (host) => (input) =>
-      changeOptionalBasket(host, input, () => async (trx, basket) => {
+      changeBasket(host, input, () => async (trx, basket) => {
         if (basket) await removeBasket(trx, basket.basketId);
-        return [];
       }),
   ),
 
   /** Extends the hold of the basket. 409 if it cannot be extended again. */
-  translatedRoute(
-    extendBasket,
-    (host) => (input) =>
-      changeBasket(host, input, async (trx, basket) => {
-        // A scenario (a test situation that QA chooses) may have shorter holds.
-        const extensionMs = getExtension(basket, input.visit.scenario?.basketHoldMs);
-        if (extensionMs === 0) throw refusal(409, 'hold-extended', 'holdAlreadyExtended');
-        await updateBasket(trx, basket.basketId, { expires_at: basket.expiresAt + extensionMs });
-        return [];
-      }),
-  ),
+  basketRoute(extendBasket, async ({ visit }, { trx, basket }) => {
+    // A scenario (a test situation that QA chooses) may have shorter holds.
+    const extensionMs = getExtension(basket, visit.scenario?.basketHoldMs);
+    if (extensionMs === 0) throw refusal(409, 'hold-extended', 'holdAlreadyExtended');
+    await updateBasket(trx, basket.basketId, { expires_at: basket.expiresAt + extensionMs });
+  }),
 
   /** Removes a line from the basket. */
-  translatedRoute(
-    deleteLineItem,
-    (host) => (input) =>
-      changeBasket(host, input, async (trx, { basketId }) => {
-        const { lineItemId } = input.query;
-        if (!(await removeLine(trx, basketId, lineItemId))) throw technicalNotFound(`Line item ${lineItemId}`);
-        return [];
-      }),
-  ),
+  basketRoute(deleteLineItem, async ({ query: { lineItemId } }, { trx, basket }) => {
+    if (!(await removeLine(trx, basket.basketId, lineItemId))) throw technicalNotFound(`Line item ${lineItemId}`);
+  }),
 ];

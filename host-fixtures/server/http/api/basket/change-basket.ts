@@ -1,70 +1,80 @@
 import { type FastifyRequest } from 'fastify';
+import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Transaction } from '../../../database/tables.ts';
 import { releaseExpired, updateBasket } from '../../../sales/basket-store.ts';
 import { getBasketCurrency, getBasketCountry } from '../../../sales/prices/fees.ts';
 import { type CodeCheck, removeRedemption, findInvalidCodes } from '../../../sales/prices/redemption-codes.ts';
 import { readOpenBasket, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
+import { type Instant } from '../../../clock/clock.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type ErrorEntry, notFound, refusal } from '../../kit/api-error.ts';
 import { type BasketAnswer, toBasketAnswer } from './basket-answer.ts';
+import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
+import { type Answer, type EndpointInput } from '../../kit/register-endpoint.ts';
 
-type BasketHost = Pick<Host, 'clock' | 'database' | 'names' | 'idempotentRequests'>;
+/** A change of a basket, if there is one, within a transaction. Returns errors if it changed nothing. */
+export type BasketChange = (
+  trx: Transaction,
+  basket: StoredBasket | undefined,
+) => Promise<readonly ErrorEntry[] | void>;
 
-/** The answer to a change of the basket. */
-export interface BasketChangeAnswer {
-  readonly basket: BasketAnswer;
-  readonly errors: ErrorEntry[];
+/** The basket to change, the transaction of the change, and the host with names in the language of the visitor. */
+export interface BasketStep {
+  readonly host: Host;
+  readonly trx: Transaction;
+  readonly basket: StoredBasket;
 }
-
-/** A change of the basket within a transaction. Returns errors if it changed nothing. */
-type Change<Basket> = (trx: Transaction, basket: Basket) => Promise<readonly ErrorEntry[]>;
 
 interface BasketRequest {
   /** The session of the browser, and its test settings. */
   readonly visit: Visit;
   readonly request: FastifyRequest;
+  /** Reads the basket to change; by default that of the session. */
+  readonly readBasket?: (trx: Transaction, now: Instant) => Promise<StoredBasket | undefined>;
 }
 
 /**
- * Changes the basket in one transaction, once for each idempotency key, and returns the changed basket.
+ * Creates a route that changes the basket of the session like {@link changeBasket}. 404 without a basket.
  *
- * @throws ApiError 404 without a basket; 409 during its payment, since the paid basket must be the one that is booked
+ * @param change returns errors if it changed nothing
  */
-export function changeBasket(
-  host: BasketHost,
-  request: BasketRequest,
-  change: Change<StoredBasket>,
-): Promise<BasketChangeAnswer> {
-  return changeOptionalBasket(host, request, () => (trx, basket) => {
-    if (basket === undefined) throw notFound('basketNotFound');
-    return change(trx, basket);
+export function basketRoute<E extends Endpoint>(
+  endpoint: E,
+  change: (input: EndpointInput<E>, step: BasketStep) => ReturnType<BasketChange>,
+): ApiRoute {
+  return translatedRoute(endpoint, (host) => (input) => {
+    const answer = changeBasket(host, input, () => (trx, basket) => {
+      if (basket === undefined) throw notFound('basketNotFound');
+      return change(input, { host, trx, basket });
+    });
+    // All these endpoints answer with a changed basket.
+    return answer as ReturnType<Answer<E>>;
   });
 }
 
 /**
- * Like {@link changeBasket}, but the visitor may not have a basket yet.
+ * Changes a basket in one transaction, once for each idempotency key, and returns the changed basket. 409 during its
+ * payment, since the paid basket must be the one that is booked.
  *
  * @param prepare reads the timetable, which is not possible within the transaction, and returns the change
  */
-export function changeOptionalBasket(
-  { idempotentRequests, database, clock, names }: BasketHost,
-  { visit, request }: BasketRequest,
-  prepare: () => Change<StoredBasket | undefined> | Promise<Change<StoredBasket | undefined>>,
-): Promise<BasketChangeAnswer> {
-  const { sessionId } = visit;
-  return idempotentRequests.answer({ request, sessionId }, async (storeAnswer) => {
+export function changeBasket(
+  { idempotentRequests, database, clock, names }: Pick<Host, 'clock' | 'database' | 'names' | 'idempotentRequests'>,
+  { visit, request, readBasket = (trx, now) => readOpenBasket(trx, visit.sessionId, now) }: BasketRequest,
+  prepare: () => BasketChange | Promise<BasketChange>,
+): Promise<{ readonly basket: BasketAnswer; readonly errors: readonly ErrorEntry[] }> {
+  return idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
     const change = await prepare();
     return database.transaction().execute(async (trx) => {
       const now = clock.now();
       await releaseExpired(trx, now);
-      const basket = await readOpenBasket(trx, sessionId, now);
+      const basket = await readBasket(trx, now);
       if (basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
-      const errors = await change(trx, basket);
-      await removeInvalidCodes(trx, await readOpenBasket(trx, sessionId, now), visit);
-      const basketAnswer = toBasketAnswer(await readOpenBasket(trx, sessionId, now), { visit, names, now });
-      const answer = { basket: basketAnswer, errors: [...errors] };
+      const errors = (await change(trx, basket)) ?? [];
+      await removeInvalidCodes(trx, await readBasket(trx, now), visit);
+      const answer = { basket: toBasketAnswer(await readBasket(trx, now), { visit, names, now }), errors };
       // Errors are not stored: a retry may succeed.
       if (errors.length === 0) await storeAnswer(trx, answer);
       return answer;
@@ -78,8 +88,7 @@ export function changeOptionalBasket(
  * @throws ApiError 409
  */
 export function refuseChange({ kind }: Pick<StoredBasket, 'kind'>): void {
-  if (kind === 'BOOKING') return;
-  throw refusal(409, 'change-basket', 'basketChangesBooking');
+  if (kind !== 'BOOKING') throw refusal(409, 'change-basket', 'basketChangesBooking');
 }
 
 /**

@@ -1,4 +1,3 @@
-import { type InferInput } from 'valibot';
 import { getCancellation, refundReservation } from '#shared/contract/orders/cancellation.ts';
 import { isZero, toMainAmount, toMinorAmount, fromMinorAmount } from '#shared/domain/kit/money/money.ts';
 import { formatUtc } from '../../../clock/local-time.ts';
@@ -14,21 +13,14 @@ import {
   createRefundOffer,
 } from '../../../orders/refund-quote.ts';
 
-import { type Visit } from '../../visits/visit.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
 import { type ApiRoute, translatedRoute, route } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
+import { isCancelledFor } from '../../kit/live-data-sources.ts';
 import { changeReservation, checkOpen, findOrderByKey, getVisitorAddress, type OrderPart } from './visitor-order.ts';
 import { refundWorkingDays, toReservationAnswer } from './order-answer.ts';
-import {
-  isCancelledByOperator,
-  getReservationConditions,
-  type OrderContext,
-  getReservationRights,
-} from './reservation-rights.ts';
+import { getReservationConditions, type OrderContext, getReservationRights } from './reservation-rights.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
-
-type Choice = NonNullable<InferInput<(typeof getCancellation)['answer']>['choices']>[number];
 
 /** How long a quote (a signed offer of a refund) is valid. */
 const quoteValidMs = 15 * 60_000;
@@ -49,8 +41,9 @@ export const routes: readonly ApiRoute[] = [
       currency: readStoredCurrency(order.order.currency),
       canCancel,
       canReschedule,
-      isCancelledByOperator: isCancelledByOperator(host, visit, reservation),
-      choices: listChoices(context, reservation).map((choice) => toChoiceAnswer(host, context, choice)),
+      isCancelledByOperator:
+        reservation.timetableChange === 'DROPPED' || isCancelledFor(host, visit, reservation.journey),
+      choices: listChoices(context, reservation).map((choice) => toChoiceAnswer(context, choice)),
     };
   }),
 
@@ -101,14 +94,17 @@ function listChoices(
   );
 }
 
-function toChoiceAnswer(
-  host: Pick<Host, 'clock' | 'quoteKeys'>,
-  { visit, order }: OrderContext,
-  reservations: readonly ConditionedReservation[],
-): Choice {
+/** An order, the visitor, and the host with its quotes. */
+type QuoteContext = OrderContext & { readonly host: Pick<Host, 'clock' | 'quoteKeys'> };
+
+function toChoiceAnswer({ host, visit, order }: QuoteContext, reservations: readonly ConditionedReservation[]) {
   const { order_number: orderNumber, version, currency } = order.order;
+  const { now, clockShiftMs = 0 } = visit;
   const offer = createRefundOffer(order, reservations, readStoredCurrency(currency));
-  const validUntil = getQuoteEnd(host, visit, reservations);
+  // A quote ends by the true clock: after a fixed time, or earlier if the conditions of a reservation end. Conditions end
+  // by the clock of the visitor, which QA may have shifted.
+  const conditionsEnd = getOfferEnd(reservations, { now, validForMs: quoteValidMs }) - clockShiftMs;
+  const validUntil = Math.min(host.clock.now() + quoteValidMs, conditionsEnd);
   const numbers = reservations.map(({ reservation }) => reservation.reservation.no);
   return {
     quoteId: host.quoteKeys.seal({
@@ -124,24 +120,9 @@ function toChoiceAnswer(
     paid: toMainAmount(offer.paidAmount),
     refundableAmount: toMainAmount(offer.refundable),
     refundFee: isZero(offer.retainedAmount) ? null : toMainAmount(offer.retainedAmount),
-    validUntil: formatUtc(validUntil + (visit.clockShiftMs ?? 0)),
+    validUntil: formatUtc(validUntil + clockShiftMs),
     workingDays: refundWorkingDays,
   };
-}
-
-/**
- * Returns the end of a quote by the true clock: after a fixed time, or earlier if the conditions of a reservation end.
- * Conditions end by the clock of the visitor, which QA may have shifted.
- */
-function getQuoteEnd(
-  { clock }: Pick<Host, 'clock'>,
-  { now, clockShiftMs = 0 }: Visit,
-  reservations: readonly ConditionedReservation[],
-): number {
-  return Math.min(
-    clock.now() + quoteValidMs,
-    getOfferEnd(reservations, { now, validForMs: quoteValidMs }) - clockShiftMs,
-  );
 }
 
 /**
@@ -151,7 +132,7 @@ function getQuoteEnd(
  * @throws ApiError 409
  */
 function createOffer(
-  context: OrderContext & { readonly host: Pick<Host, 'clock' | 'quoteKeys'> },
+  context: QuoteContext,
   { order, reservation }: OrderPart,
   request: { readonly quoteId: string | undefined; readonly attempt: number },
 ): Omit<RefundOffer, 'paidAmount'> {

@@ -17,7 +17,6 @@ import { type StoredReservation } from '../../../sales/stored-basket.ts';
 /** An order in an answer. */
 export type OrderAnswer = InferInput<typeof orderSchema>;
 type ReservationAnswer = NonNullable<OrderAnswer['reservations']>[number];
-type RefundAnswer = NonNullable<OrderAnswer['refunds']>[number];
 
 interface AnswerContext {
   /** The host with names in the language of the visitor. */
@@ -30,16 +29,12 @@ interface AnswerContext {
 export function toOrderAnswer({ host, visit }: AnswerContext, storedOrder: StoredOrder): OrderAnswer {
   const { order, basket, reservations, refunds } = storedOrder;
   const charges = getCharges(storedOrder);
-  const answers = reservations.map((reservation) =>
-    toReservationAnswer({ host, visit, order: storedOrder }, reservation),
-  );
+  const context = { host, visit, order: storedOrder };
+  const answers = reservations.map((reservation) => toReservationAnswer(context, reservation));
   const { clockShiftMs = 0 } = visit;
   return {
     orderNumber: order.order_number,
-    reservationDetailsKey: host.orderKeys.createDetailsKey({
-      orderNumber: order.order_number,
-      keyVersion: order.key_version,
-    }),
+    reservationDetailsKey: createOrderKey(host, storedOrder),
     createdAt: formatUtc(order.created_at + clockShiftMs),
     emailAddress: order.email_address,
     grossTotal: toMainAmount(charges.total),
@@ -53,12 +48,21 @@ export function toOrderAnswer({ host, visit }: AnswerContext, storedOrder: Store
   };
 }
 
+/** Creates the key with which a link opens an order. */
+export function createOrderKey(
+  { orderKeys }: Pick<Host, 'orderKeys'>,
+  { order: { order_number: orderNumber, key_version: keyVersion } }: StoredOrder,
+): string {
+  return orderKeys.createDetailsKey({ orderNumber, keyVersion });
+}
+
 /** Converts a reservation of an order. */
 export function toReservationAnswer(
   context: AnswerContext & { readonly order: StoredOrder },
   reservation: StoredReservation,
 ): ReservationAnswer & { readonly status: StoredReservation['reservation']['status'] } {
   const { host, order } = context;
+  const { party, travellers } = reservation;
   const { no, status } = reservation.reservation;
   const name = { orderNumber: order.order.order_number, no };
   return {
@@ -69,19 +73,15 @@ export function toReservationAnswer(
       smsNumber: order.basket.smsNumber,
       conditions: status === 'CONFIRMED' ? getReservationConditions(context, reservation) : undefined,
     }),
-    passengers: toPassengersAnswer(reservation),
+    passengers: Array.from({ length: party.total }, (_, index) => {
+      // Unnamed travellers have no name.
+      const { firstName, lastName } = travellers[index] ?? {};
+      return { passengerId: String(index + 1), firstName: firstName || undefined, lastName: lastName || undefined };
+    }),
     status,
     ticketCode: order.tickets.get(reservation.lineItemId)?.code,
     ...getReservationRights(context, reservation),
   };
-}
-
-/** The travellers of the party by position. Unnamed travellers have no name. */
-function toPassengersAnswer({ party, travellers }: StoredReservation): ReservationAnswer['passengers'] {
-  return Array.from({ length: party.total }, (_, index) => {
-    const { firstName, lastName } = travellers[index] ?? {};
-    return { passengerId: String(index + 1), firstName: firstName || undefined, lastName: lastName || undefined };
-  });
 }
 
 /** Working days until a refund appears on the account, by the rules of card schemes. */
@@ -98,5 +98,5 @@ function toRefundAnswer(refund: StoredRefund, shiftMs: number) {
     status: status === 'DUE' ? 'PENDING' : status,
     requestedAt: formatUtc(createdAt + shiftMs),
     workingDays: refundWorkingDays,
-  } satisfies RefundAnswer;
+  } satisfies NonNullable<OrderAnswer['refunds']>[number];
 }

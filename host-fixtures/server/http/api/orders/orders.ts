@@ -7,9 +7,8 @@ import { readLatestOrder, readOrder, readOrders, type StoredOrder } from '../../
 import { formatReservationNumber, parseReservationNumber } from '../../../tickets/reservation-number.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
 import { type ApiRoute, translatedRoute, route } from '../../kit/api-route.ts';
-import { type Host } from '../../kit/host.ts';
 import { findMember } from '../account/member.ts';
-import { toOrderAnswer } from './order-answer.ts';
+import { createOrderKey, toOrderAnswer } from './order-answer.ts';
 import { findOrderByKey } from './visitor-order.ts';
 
 /** The endpoints that read and find orders. */
@@ -35,11 +34,8 @@ export const routes: readonly ApiRoute[] = [
     const orderName = host.orderKeys.readDetailsKey(reservationDetailsKey);
     const order = orderName && (await readOrder(host.database, orderName.orderNumber));
     if (order === undefined || order.order.key_version !== orderName?.keyVersion) throw notFound('orderNotFound');
-    await grantAccess(
-      host.database,
-      { sessionId: visit.sessionId, orderNumber: order.order.order_number },
-      host.clock.now(),
-    );
+    const { orderNumber } = orderName;
+    await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber }, host.clock.now());
     return toOrderAnswer({ host, visit }, order);
   }),
 
@@ -73,37 +69,26 @@ export const routes: readonly ApiRoute[] = [
    * afterwards.
    */
   route(findOrderKey, (host) => async ({ body: { customerIdentifier, referenceNumber }, request, visit }) => {
-    const orderNumber = parseOrderNumber(referenceNumber);
+    const enteredNumber = parseOrderNumber(referenceNumber);
     const reservationOrderNumber = parseReservationNumber(referenceNumber)?.orderNumber;
     const order =
-      (await readOptionalOrder(host, orderNumber)) ?? (await readOptionalOrder(host, reservationOrderNumber));
+      (await readOrder(host.database, enteredNumber ?? '')) ??
+      (await readOrder(host.database, reservationOrderNumber ?? ''));
     // Attempts are counted for each order, also an unknown one. The number of the order, in any spelling, and those
     // of its reservations count together.
     const attempt = {
       network: getNetwork(request),
-      orderNumber: order?.order.order_number ?? reservationOrderNumber ?? orderNumber,
+      orderNumber: order?.order.order_number ?? reservationOrderNumber ?? enteredNumber,
     };
     // Count first, so that concurrent attempts cannot exceed the limit.
     if (!(await host.orderLookupLimits.take(attempt))) throw refusal(429, 'too-many', 'tooManyAttempts');
     if (order === undefined || !isBoughtBy(order, customerIdentifier)) throw notFound('orderNotFound');
     await host.orderLookupLimits.giveBack(attempt);
-    const { order_number, key_version } = order.order;
-    await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber: order_number }, host.clock.now());
-    return {
-      reservationDetailsKey: host.orderKeys.createDetailsKey({
-        orderNumber: order_number,
-        keyVersion: key_version,
-      }),
-    };
+    const { order_number: orderNumber } = order.order;
+    await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber }, host.clock.now());
+    return { reservationDetailsKey: createOrderKey(host, order) };
   }),
 ];
-
-async function readOptionalOrder(
-  { database }: Pick<Host, 'database'>,
-  orderNumber: string | undefined,
-): Promise<StoredOrder | undefined> {
-  return orderNumber === undefined ? undefined : readOrder(database, orderNumber);
-}
 
 /** Whether the buyer has this e-mail address. Compares without case and (invisible) spaces, which are easily copied along. */
 function isBoughtBy({ order }: StoredOrder, customerIdentifier: string): boolean {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type FastifyRequest } from 'fastify';
 import {
   chooseReschedule,
   chooseRescheduleSeats,
@@ -17,17 +16,17 @@ import { readHeldPlaces } from '../../../sales/inventory.ts';
 import { type StoredBasket, type StoredReservation } from '../../../sales/stored-basket.ts';
 import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-control.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
-import { ApiError, type ErrorEntry, notFound, refusal } from '../../kit/api-error.ts';
+import { notFound, refusal } from '../../kit/api-error.ts';
 import { type ApiRoute, translatedRoute, route } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { getIdempotencyKey } from '../../kit/idempotent-requests.ts';
-import { type Visit } from '../../visits/visit.ts';
+import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { toBasketAnswer } from '../basket/basket-answer.ts';
-import { type BasketChangeAnswer } from '../basket/change-basket.ts';
-import { createLine, findShortages } from '../basket/add-to-basket.ts';
+import { type BasketChange, changeBasket } from '../basket/change-basket.ts';
+import { checkShortages, createLine } from '../basket/add-to-basket.ts';
 import { createMarket } from '../journeys/on-sale.ts';
 import { readPaymentRequest, toPaymentAnswer, toRefusal } from '../payment/payments.ts';
-import { assignSpaces, chooseSeatsIn } from '../seats/choose-seats.ts';
+import { assignSpaces, chooseSeatsIn } from '../seats/seats.ts';
 import { applyPriceLimit, getPriceLimit, toCityPair } from './reschedule-offers.ts';
 import { getTradeTerms } from './reservation-rights.ts';
 import { findOrderByKey, getOrderPart, type OrderPart } from './visitor-order.ts';
@@ -50,7 +49,6 @@ export const routes: readonly ApiRoute[] = [
     (host) => (input) =>
       changeReschedule(host, input, () => async (trx, { basket }) => {
         if (basket) await removeBasket(trx, basket.basketId);
-        return [];
       }),
   ),
 
@@ -66,23 +64,23 @@ export const routes: readonly ApiRoute[] = [
         const { party, assistance, travellers } = reservation;
         const line = { ...(await createLine(host, visit, { ...body, party, assistance })), travellers };
         checkRoute(line, reservation);
-        return async (trx, reschedule) => {
-          const { order, basket } = reschedule;
+        return async (trx, { order, basket, reservation: currentReservation }) => {
           const context = { host, visit, order };
-          const terms = getTradeTerms(context, reschedule.reservation);
-          await checkNotAmended(trx, reschedule);
+          const terms = getTradeTerms(context, currentReservation);
           if (basket) await removeBasket(trx, basket.basketId);
+          // The reservation may already be traded in within the visitor's basket (an amendment).
+          else if (await findChange(trx, currentReservation.lineItemId)) {
+            throw refusal(409, 'change-under-way', 'changeInBasket');
+          }
           const market = createMarket(host, await readHeldPlaces(trx, line.coaches), visit);
-          const errors = findShortages([line], { market, visit, attempt });
-          if (errors.length > 0) throw new ApiError(400, errors);
+          checkShortages([line], { market, visit, attempt });
           const { order_number: orderNumber } = order.order;
           const change = { kind: 'RESCHEDULE', sessionId: visit.sessionId, orderNumber } as const;
           const options = { now: host.clock.now(), holdMs: visit.scenario?.basketHoldMs };
           const basketId = await createBasket(trx, change, options);
-          await addLine(trx, basketId, applyPriceLimit(line, getPriceLimit(context, reschedule.reservation)));
-          await addTradeIn(trx, basketId, { line: reschedule.reservation, terms });
-          await assignSpaces(host, visit, { trx, basket: await readReschedule(trx, reschedule.reservation) });
-          return [];
+          await addLine(trx, basketId, applyPriceLimit(line, getPriceLimit(context, currentReservation)));
+          await addTradeIn(trx, basketId, { line: currentReservation, terms });
+          await assignSpaces(host, visit, { trx, basket: await readReschedule(trx, currentReservation) });
         };
       }),
   ),
@@ -93,7 +91,7 @@ export const routes: readonly ApiRoute[] = [
     (host) => (input) =>
       changeReschedule(host, input, () => (trx, { basket }) => {
         if (basket === undefined) throw notFound('rescheduleNotFound');
-        return chooseSeatsIn(host, input, { trx, basket, ...input.body });
+        return chooseSeatsIn({ host, trx, basket }, input, input.body);
       }),
   ),
 
@@ -143,33 +141,16 @@ function checkRoute({ journey }: NewLine, { journey: previousJourney, currency }
   if (!isSame || !isInCurrency) throw refusal(400, 'another-route', 'anotherRoute', { id: journeyId });
 }
 
-/**
- * Refuses a reservation that is already traded in within the visitor's basket (an amendment).
- *
- * @throws ApiError 409
- */
-async function checkNotAmended(trx: Transaction, { reservation, basket }: RescheduleChange): Promise<void> {
-  if (basket || !(await findChange(trx, reservation.lineItemId))) return;
-  throw refusal(409, 'change-under-way', 'changeInBasket');
-}
-
 /** A reservation and the basket of its reschedule, if any. */
-interface RescheduleChange extends OrderPart {
+interface Reschedule extends OrderPart {
   readonly basket: StoredBasket | undefined;
 }
 
-/** A request about a reservation. */
-interface RescheduleRequest {
-  readonly params: { readonly key: string };
-  readonly visit: Visit;
-  readonly request: FastifyRequest;
-}
-
 /** A change of a reschedule. Returns errors if it changed nothing. */
-type Change = (trx: Transaction, reschedule: RescheduleChange) => Promise<readonly ErrorEntry[]>;
+type RescheduleChange = (trx: Transaction, reschedule: Reschedule) => ReturnType<BasketChange>;
 
 /** Finds a reservation and its reschedule. @throws ApiError 404 for an invalid key */
-function findReschedule(host: Pick<Host, 'clock' | 'database' | 'orderKeys'>, key: string): Promise<RescheduleChange> {
+function findReschedule(host: Pick<Host, 'clock' | 'database' | 'orderKeys'>, key: string): Promise<Reschedule> {
   return host.database.transaction().execute((trx) => readRescheduleByKey(host, trx, key));
 }
 
@@ -177,7 +158,7 @@ async function readRescheduleByKey(
   host: Pick<Host, 'clock' | 'orderKeys'>,
   trx: Transaction,
   key: string,
-): Promise<RescheduleChange> {
+): Promise<Reschedule> {
   await releaseExpired(trx, host.clock.now());
   const name = host.orderKeys.readReservationKey(key);
   const part = getOrderPart(name && (await findOrder(trx, name.orderNumber)), name);
@@ -185,28 +166,19 @@ async function readRescheduleByKey(
 }
 
 /**
- * Changes the basket of a reschedule in one transaction, once for each idempotency key, and answers with the changed
- * basket. 409 during its payment.
+ * Changes the basket of a reschedule like {@link changeBasket}.
  *
  * @param prepare reads the timetable, which is not possible within the transaction
  */
 function changeReschedule(
   host: Pick<Host, 'clock' | 'database' | 'names' | 'idempotentRequests' | 'orderKeys'>,
-  { params: { key }, visit, request }: RescheduleRequest,
-  prepare: (part: OrderPart) => Change | Promise<Change>,
-): Promise<BasketChangeAnswer> {
-  const { idempotentRequests, database, clock, names } = host;
-  return idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+  input: Pick<EndpointInput<typeof deleteReschedule>, 'params' | 'visit' | 'request'>,
+  prepare: (part: OrderPart) => RescheduleChange | Promise<RescheduleChange>,
+) {
+  const { key } = input.params;
+  const read = (trx: Transaction) => readRescheduleByKey(host, trx, key);
+  return changeBasket(host, { ...input, readBasket: async (trx) => (await read(trx)).basket }, async () => {
     const change = await prepare(await findOrderByKey(host, key));
-    return database.transaction().execute(async (trx) => {
-      const reschedule = await readRescheduleByKey(host, trx, key);
-      if (reschedule.basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
-      const errors = await change(trx, reschedule);
-      const changedBasket = await readReschedule(trx, reschedule.reservation);
-      const answer = { basket: toBasketAnswer(changedBasket, { visit, names, now: clock.now() }), errors: [...errors] };
-      // Errors are not stored: a retry may succeed.
-      if (errors.length === 0) await storeAnswer(trx, answer);
-      return answer;
-    });
+    return async (trx) => change(trx, await read(trx));
   });
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../sales/stored-basket.ts';
 import { getLiveJourney } from '../../../simulator/live-journey.ts';
 import { refusal } from '../../kit/api-error.ts';
-import { getLiveDataSources, isCancelledFor } from '../../kit/live-data-sources.ts';
+import { getLiveDataSources } from '../../kit/live-data-sources.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { toItineraryAnswer } from '../itinerary/itinerary-answer.ts';
@@ -30,26 +30,6 @@ export interface OrderContext {
   readonly order: StoredOrder;
 }
 
-/** The actions on a reservation that are possible now. */
-interface ReservationRights {
-  /** Whether names of travellers can be corrected. */
-  readonly canAmend: boolean;
-  readonly canReschedule: boolean;
-  readonly canCancel: boolean;
-}
-
-/** A sold journey and its change in the timetable, if any. */
-type SoldJourney = Pick<StoredLine, 'journey' | 'timetableChange'>;
-
-/** Whether the operator has cancelled one of the coaches of a journey. */
-export function isCancelledByOperator(
-  host: Pick<Host, 'trial' | 'realtime'>,
-  visit: Visit,
-  { journey, timetableChange }: SoldJourney,
-): boolean {
-  return timetableChange === 'DROPPED' || isCancelledFor(host, visit, journey);
-}
-
 /**
  * Whether the journey cannot be made as sold: a coach is cancelled or severely late, a transfer is missed, or a new
  * timetable has dropped or moved the journey.
@@ -57,7 +37,7 @@ export function isCancelledByOperator(
 export function isOperatorAtFault(
   host: Pick<Host, 'trial' | 'realtime'>,
   visit: Visit,
-  { journey, timetableChange }: SoldJourney,
+  { journey, timetableChange }: Pick<StoredLine, 'journey' | 'timetableChange'>,
 ): boolean {
   if (timetableChange !== undefined) return true;
   const itinerary = toItineraryAnswer(journey, getLiveJourney(journey, visit.now, getLiveDataSources(host, visit)));
@@ -76,14 +56,15 @@ export function getReservationConditions(
   return getFareConditions(journey, { paid: isZero(cost) ? null : cost, currency });
 }
 
-/** The rights of a reservation: none if it has ended or a change is being paid. */
-export function getReservationRights(context: OrderContext, reservation: StoredReservation): ReservationRights {
+/** The actions on a reservation that are possible now: none if it has ended or a change is being paid. */
+export function getReservationRights(context: OrderContext, reservation: StoredReservation) {
   const { visit, order } = context;
   const isOpen =
     reservation.reservation.status === 'CONFIRMED' && !order.pendingChangeLines.has(reservation.lineItemId);
   const { refundableUntil, changeableUntil } = getReservationConditions(context, reservation);
   const isOpenUntil = (end: number | undefined) => isOpen && end !== undefined && visit.now < end;
   return {
+    /** Whether names of travellers can be corrected. */
     canAmend: isOpenUntil(getDeparture(reservation.journey)),
     canReschedule: isOpenUntil(changeableUntil),
     canCancel: isOpenUntil(refundableUntil),
@@ -127,17 +108,12 @@ export async function checkAmendment(
   host: Pick<Host, 'clock' | 'database' | 'realtime' | 'trial'>,
   visit: Visit,
 ): Promise<string | undefined> {
-  const { basket, order } = await host.database
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const openBasket = await readOpenBasket(trx, visit.sessionId, host.clock.now());
-      const isOpen = openBasket?.kind === 'AMENDMENT' && openBasket.status === 'OPEN';
-      return {
-        basket: openBasket,
-        order: isOpen ? await findOrder(trx, openBasket.orderNumber ?? '') : undefined,
-      };
-    });
+  const readOnly = host.database.transaction().setAccessMode('read only');
+  const { basket, order } = await readOnly.execute(async (trx) => {
+    const openBasket = await readOpenBasket(trx, visit.sessionId, host.clock.now());
+    const isOpen = openBasket?.kind === 'AMENDMENT' && openBasket.status === 'OPEN';
+    return { basket: openBasket, order: isOpen ? await findOrder(trx, openBasket.orderNumber ?? '') : undefined };
+  });
   if (basket === undefined || order === undefined) return undefined;
   const tradedLineIds = new Set(basket.tradeIns.map(({ line }) => line.lineItemId));
   for (const reservation of order.reservations)

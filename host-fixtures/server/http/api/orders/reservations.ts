@@ -3,16 +3,16 @@ import { type Transaction } from '../../../database/tables.ts';
 import { findChange, addTradeIn } from '../../../orders/change-store.ts';
 import { enqueueOrderMail } from '../../../orders/mail/order-mail.ts';
 import { addHistory } from '../../../orders/order-history.ts';
-import { findOrder, type StoredOrder } from '../../../orders/stored-order.ts';
-import { createBasket, releaseExpired, removeBasket, updateLine } from '../../../sales/basket-store.ts';
+import { findOrder } from '../../../orders/stored-order.ts';
+import { createBasket, removeBasket, updateLine } from '../../../sales/basket-store.ts';
 import { getDeparture } from '../../../sales/fare-conditions.ts';
-import { readOpenBasket, type StoredBasket, type StoredLine, type Traveller } from '../../../sales/stored-basket.ts';
+import { type StoredLine, type Traveller } from '../../../sales/stored-basket.ts';
 import { parseReservationNumber } from '../../../tickets/reservation-number.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
 import { type ApiRoute, translatedRoute, route } from '../../kit/api-route.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
-import { toBasketAnswer } from '../basket/basket-answer.ts';
-import { changeReservation, checkOpen, findVisitorOrder } from './visitor-order.ts';
+import { changeBasket } from '../basket/change-basket.ts';
+import { changeReservation, checkOpen, findVisitorOrder, getOrderPart } from './visitor-order.ts';
 import { getTradeTerms } from './reservation-rights.ts';
 
 /** The endpoints that change reservations of an order. */
@@ -23,33 +23,29 @@ export const routes: readonly ApiRoute[] = [
    * reservation cannot be changed.
    */
   translatedRoute(amendReservations, (host) => (input) => {
-    const { body, visit, request } = input;
-    return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
+    const { body, visit } = input;
+    return changeBasket(host, input, async () => {
       const { order: visitorOrder } = await findVisitorOrder(host, input, body.orderNumber.trim().toUpperCase());
       const orderNumber = visitorOrder.order.order_number;
-      const numbers = body.reservationNumbers.map((number) => parseNumberIn(orderNumber, number));
-      if (numbers.length === 0) throw refusal(400, 'invalid', 'noJourneyToChange');
-      return host.database.transaction().execute(async (trx) => {
-        const now = host.clock.now();
-        await releaseExpired(trx, now);
-        const order = await findOrder(trx, orderNumber);
-        const previousBasket = await readOpenBasket(trx, visit.sessionId, now);
-        if (order === undefined) throw notFound('orderNotFound');
-        checkBasket(previousBasket, orderNumber);
+      const names = body.reservationNumbers.map((number) => {
+        const name = parseReservationNumber(number);
+        if (name?.orderNumber !== orderNumber) throw notFound('reservationNotFound');
+        return name;
+      });
+      if (names.length === 0) throw refusal(400, 'invalid', 'noJourneyToChange');
+      return async (trx, basket) => {
+        if (basket && basket.orderNumber !== orderNumber) throw refusal(409, 'basket-in-use', 'basketHasOtherJourneys');
+        const storedOrder = await findOrder(trx, orderNumber);
         const change = { kind: 'AMENDMENT', sessionId: visit.sessionId, orderNumber } as const;
-        const basketId =
-          previousBasket?.basketId ?? (await createBasket(trx, change, { now, holdMs: visit.scenario?.basketHoldMs }));
-        for (const no of numbers) {
-          const reservation = findReservationIn(order, no);
+        const options = { now: host.clock.now(), holdMs: visit.scenario?.basketHoldMs };
+        const basketId = basket?.basketId ?? (await createBasket(trx, change, options));
+        for (const name of names) {
+          const { order, reservation } = getOrderPart(storedOrder, name);
           if (await isTradedIn(trx, basketId, reservation.lineItemId)) continue;
           const terms = getTradeTerms({ host, visit, order }, reservation);
           await addTradeIn(trx, basketId, { line: reservation, terms });
         }
-        const basket = await readOpenBasket(trx, visit.sessionId, now);
-        const answer = { basket: toBasketAnswer(basket, { visit, names: host.names, now }), errors: [] };
-        await storeAnswer(trx, answer);
-        return answer;
-      });
+      };
     });
   }),
 
@@ -78,25 +74,6 @@ export const routes: readonly ApiRoute[] = [
   }),
 ];
 
-/** Returns the number of a reservation within its order. @throws ApiError 404 if the reservation belongs to a different order */
-function parseNumberIn(orderNumber: string, reservationNumber: string): number {
-  const name = parseReservationNumber(reservationNumber);
-  if (name?.orderNumber !== orderNumber) throw notFound('reservationNotFound');
-  return name.no;
-}
-
-function findReservationIn({ reservations }: StoredOrder, no: number) {
-  const match = reservations.find(({ reservation }) => reservation.no === no);
-  if (match === undefined) throw notFound('reservationNotFound');
-  return match;
-}
-
-/** Requires a basket that is not being paid and, if it exists, changes the same order. @throws ApiError 409 */
-function checkBasket(basket: StoredBasket | undefined, orderNumber: string): void {
-  if (basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
-  if (basket && basket.orderNumber !== orderNumber) throw refusal(409, 'basket-in-use', 'basketHasOtherJourneys');
-}
-
 /**
  * Whether the basket already trades in the reservation. Removes a reschedule of the reservation that was not finished.
  *
@@ -105,10 +82,9 @@ function checkBasket(basket: StoredBasket | undefined, orderNumber: string): voi
 async function isTradedIn(trx: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
   const change = await findChange(trx, lineItemId);
   if (change?.basket_id === basketId) return true;
-  if (change?.status === 'OPEN' && change.kind === 'RESCHEDULE') await removeBasket(trx, change.basket_id);
-  else if (change?.status === 'OPEN') {
-    throw refusal(409, 'change-under-way', 'changeInAnotherBasket');
-  }
+  if (change?.status !== 'OPEN') return false;
+  if (change.kind !== 'RESCHEDULE') throw refusal(409, 'change-under-way', 'changeInAnotherBasket');
+  await removeBasket(trx, change.basket_id);
   return false;
 }
 
@@ -124,9 +100,7 @@ function correctTravellers(
   const chooseName = (newName: string | undefined, previousName: string) => newName?.trim() || previousName;
   const firstName = chooseName(passenger.firstName, previousTraveller.firstName);
   const lastName = chooseName(passenger.lastName, previousTraveller.lastName);
-  if (firstName === '' || lastName === '') {
-    throw refusal(400, 'name-missing', 'nameMissing');
-  }
+  if (firstName === '' || lastName === '') throw refusal(400, 'name-missing', 'nameMissing');
   const length = Math.max(travellers.length, index + 1);
   return Array.from({ length }, (_, travellerIndex) =>
     travellerIndex === index ? { firstName, lastName } : (travellers[travellerIndex] ?? emptyTraveller),

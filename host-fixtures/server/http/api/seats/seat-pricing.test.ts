@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 import { type Scenario } from '../../../scenarios/scenario.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { createSeatPricing } from './visitor-seats.ts';
+import { createSeatPricing } from './seats.ts';
 
 const price = (change?: (listPrice: Money) => Money | undefined) =>
   createSeatPricing((change ? { scenario: { price: change } as unknown as Scenario } : {}) as Visit);

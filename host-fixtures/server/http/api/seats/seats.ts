@@ -1,0 +1,228 @@
+import { type InferInput } from 'valibot';
+import { chooseSeats } from '#shared/contract/basket/basket-details.ts';
+import { getRescheduleSeatPlan } from '#shared/contract/orders/reschedule.ts';
+import { type seatPlan } from '#shared/contract/seats/seat-plan.ts';
+import { getSalesPlan } from '#shared/contract/seats/seats.ts';
+import { getCurrency, isZero, multiplyMoney, toMainAmount, toMoney } from '#shared/domain/kit/money/money.ts';
+import type { SeatName } from '#shared/domain/seats/seat-plan.ts';
+import { type Transaction } from '../../../database/tables.ts';
+import { releaseExpired } from '../../../sales/basket-store.ts';
+import {
+  chooseSeats as storeSeats,
+  filterHolds,
+  type GetSeatPrice,
+  needsAssistance,
+  type SeatProblem,
+  findSeatProblems,
+} from '../../../sales/choose-seats.ts';
+import { type Coach, getCoachKey, listCoaches } from '../../../sales/coach.ts';
+import { assignSeat } from '../../../sales/holds.ts';
+import { readTakenPlaces, type TakenPlaces } from '../../../sales/inventory.ts';
+import { getSeatSurcharge } from '../../../sales/prices/seat-price.ts';
+import { findBasket, readOpenBasket, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
+import { getDecks, getPlaces, isPlace, type VehiclePlace } from '../../../sales/vehicle.ts';
+import {
+  type ErrorEntry,
+  type ErrorMessage,
+  errorMessage,
+  technicalNotFound,
+  technicalRefusal,
+} from '../../kit/api-error.ts';
+import { type ApiRoute, route } from '../../kit/api-route.ts';
+import { type Host } from '../../kit/host.ts';
+import { type Visit } from '../../visits/visit.ts';
+import { basketRoute, type BasketStep, findLine } from '../basket/change-basket.ts';
+import { findJourney } from '../journeys/on-sale.ts';
+
+/** The endpoints of seats. */
+export const routes: readonly ApiRoute[] = [
+  /**
+   * The seat plan of a journey with one coach, or of one coach of a journey with transfers. Seats in the visitor's
+   * basket count as free.
+   */
+  route(getSalesPlan, (host) => ({ query: { journeyid }, visit }) => {
+    const readBasket = (trx: Transaction) => readOpenBasket(trx, visit.sessionId, host.clock.now());
+    return createSeatPlan(host, visit, { journeyId: journeyid, readBasket });
+  }),
+
+  /**
+   * The seat plan of the new journey to which a reservation is moved (a reschedule), or of one of its coaches. Seats that
+   * the reschedule holds count as free.
+   */
+  route(getRescheduleSeatPlan, (host) => ({ params: { id }, visit }) => {
+    const readBasket = (trx: Transaction, coach: Coach) => findRescheduleOn(trx, visit, coach);
+    return createSeatPlan(host, visit, { journeyId: id, readBasket });
+  }),
+
+  /** Chooses the seats of a coach in place of previous ones, or answers with an error for each unavailable seat. */
+  basketRoute(chooseSeats, (input, step) => chooseSeatsIn(step, input, { ...input.query, ...input.body })),
+];
+
+/**
+ * Creates the seat plan of a coach for a visitor.
+ *
+ * @param options.journeyId of a journey with one coach, or of one of its coaches
+ * @param options.readBasket reads the basket whose seats count as free
+ * @throws ApiError 404 if the coach has no seat plan
+ */
+async function createSeatPlan(
+  host: Pick<Host, 'attempts' | 'clock' | 'database' | 'timetable' | 'trial'>,
+  visit: Visit,
+  options: {
+    readonly journeyId: string;
+    readonly readBasket: (trx: Transaction, coach: Coach) => Promise<StoredBasket | undefined>;
+  },
+): Promise<InferInput<typeof seatPlan>> {
+  const { journeyId } = options;
+  const journey = await findJourney(host, visit, journeyId);
+  const [coach, secondCoach] = journey ? listCoaches(journey) : [];
+  if (coach?.vehicleKind === undefined || secondCoach) throw technicalNotFound(`A seat plan of ${journeyId}`);
+  const { vehicleKind } = coach;
+  await releaseExpired(host.database, host.clock.now());
+  const readOnly = host.database.transaction().setAccessMode('read only');
+  const { basket, takenPlaces } = await readOnly.execute(async (trx) => ({
+    basket: await options.readBasket(trx, coach),
+    takenPlaces: await findTakenPlaces(host, visit, { trx, coach }),
+  }));
+  const key = getCoachKey(coach);
+  const lines = basket?.lines.filter(({ holds }) => holds.some(({ coachKey }) => coachKey === key)) ?? [];
+  const hasWheelchairSpace = lines.some(({ holds }) => holds.some(({ kind }) => kind === 'WHEELCHAIR'));
+  const currency = coach.fullFare && getCurrency(coach.fullFare);
+  const getPrice = createSeatPricing(visit);
+  const isFree = ({ seatNumber }: VehiclePlace) => {
+    const owner = takenPlaces.baskets.get(seatNumber);
+    return !takenPlaces.simulated.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
+  };
+  // Wheelchair spaces and some seats can only be chosen by travellers who need them.
+  const isRestricted = ({ type, restricted }: VehiclePlace) =>
+    type === 'wheelchair' ? !hasWheelchairSpace : restricted && !lines.some(needsAssistance);
+  const decks = getDecks(vehicleKind).map((deck) => ({
+    ...deck,
+    parts: deck.parts.map((part) => {
+      if (!isPlace(part)) return { ...part, price: null };
+      // A coach that is not on sale has no currency.
+      const price = currency && getPrice(getSeatSurcharge({ kind: vehicleKind, place: part }, currency));
+      return {
+        ...part,
+        available: isFree(part),
+        restricted: isRestricted(part),
+        price: price === undefined || isZero(price) ? null : toMainAmount(price),
+      };
+    }),
+  }));
+  return { vehicleKind, currency, decks };
+}
+
+/** Finds the latest reschedule of the visitor that holds places on a coach. */
+async function findRescheduleOn(trx: Transaction, { sessionId }: Visit, coach: Coach) {
+  const row = await trx
+    .selectFrom('baskets')
+    .innerJoin('basket_lines', 'basket_lines.basket_id', 'baskets.basket_id')
+    .innerJoin('holds', 'holds.line_item_id', 'basket_lines.line_item_id')
+    .select('baskets.basket_id')
+    .where('baskets.session_id', '=', sessionId)
+    .where('baskets.kind', '=', 'RESCHEDULE')
+    .where('coach_key', '=', getCoachKey(coach))
+    .orderBy('baskets.created_at', 'desc')
+    .orderBy('basket_lines.line_item_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && findBasket(trx, row.basket_id);
+}
+
+/**
+ * Chooses seats in a given basket. In a reschedule (a reservation that is moved to another journey), the host assigns
+ * wheelchair spaces, and the visitor cannot change them.
+ *
+ * @param call.attempt the number of calls of the endpoint since QA chose a scenario (a test situation)
+ * @returns errors for unavailable seats
+ */
+export async function chooseSeatsIn(
+  { host, trx, basket }: BasketStep,
+  { visit, attempt }: { readonly visit: Visit; readonly attempt: number },
+  { lineItemId, seats }: { readonly lineItemId: string; readonly seats: readonly SeatName[] },
+): Promise<readonly ErrorEntry[]> {
+  const { line, legIndex } = findLine(basket, lineItemId) ?? {};
+  if (line === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
+  if (legIndex === undefined) {
+    throw technicalRefusal(400, 'invalid', `Line item ${lineItemId} has several coaches: choose the seats of each.`);
+  }
+  const coach = listCoaches(line.journey)[legIndex];
+  if (coach === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
+  const [first] = seats;
+  // The scenario pretends that another visitor has just taken the first seat.
+  if (first && visit.scenario?.isSeatTaken?.({ attempt })) {
+    host.attempts.next(visit.sessionId, getLostSeatKey(coach, first.seatNumber));
+  }
+  const facts = { line, legIndex, vehicleKind: coach.vehicleKind };
+  const spaceHolds = basket.kind === 'RESCHEDULE' ? filterSpaceHolds(line, legIndex) : [];
+  const assignedSpaces = spaceHolds.flatMap(({ seat }) => seat ?? []);
+  const isAssigned = ({ seatPlanKey }: SeatName) => assignedSpaces.some((space) => space.seatPlanKey === seatPlanKey);
+  const chosenSeats = [...assignedSpaces, ...seats.filter((seat) => !isAssigned(seat))];
+  const takenPlaces = await findTakenPlaces(host, visit, { trx, coach });
+  const problems = findSeatProblems(chosenSeats, { ...facts, takenPlaces });
+  if (problems.length === 0) await storeSeats(trx, chosenSeats, { ...facts, getPrice: createSeatPricing(visit) });
+  return problems.map(({ id, seatNumber = '' }) => ({ id, message: problemMessages[id](seatNumber) }));
+}
+
+/** The wheelchair spaces that a line holds on one of its coaches. */
+const filterSpaceHolds = (line: StoredLine, legIndex: number) =>
+  filterHolds(line, legIndex).filter(({ kind }) => kind === 'WHEELCHAIR');
+
+const problemMessages: Readonly<Record<SeatProblem['id'], (seat: string) => ErrorMessage>> = {
+  'seat-unknown': (seat) => errorMessage('seatUnknown', { seat }),
+  'seats-count': () => errorMessage('seatsCount'),
+  'seat-restricted': (seat) => errorMessage('seatRestricted', { seat }),
+  'seat-taken': (seat) => errorMessage('seatTaken', { seat }),
+};
+
+/**
+ * Assigns wheelchair spaces on each coach of a reschedule. The visitor cannot change a space, because assistance is
+ * booked for it.
+ */
+export async function assignSpaces(
+  host: Pick<Host, 'attempts' | 'trial'>,
+  visit: Visit,
+  { trx, basket }: { readonly trx: Transaction; readonly basket: StoredBasket | undefined },
+): Promise<void> {
+  for (const line of basket?.lines ?? []) {
+    for (const [legIndex, coach] of listCoaches(line.journey).entries()) {
+      const spaceHolds = filterSpaceHolds(line, legIndex);
+      if (spaceHolds.length === 0) continue;
+      const { baskets, simulated } = await findTakenPlaces(host, visit, { trx, coach });
+      const freeSpaces = getPlaces(coach.vehicleKind).filter(
+        ({ type, seatNumber }) => type === 'wheelchair' && !baskets.has(seatNumber) && !simulated.has(seatNumber),
+      );
+      for (const [index, hold] of spaceHolds.entries()) {
+        const seat = freeSpaces[index];
+        if (seat) await assignSeat(trx, hold, { seat, price: toMoney(0, line.currency) });
+      }
+    }
+  }
+}
+
+/**
+ * Returns the taken places of a coach. They include seats that are only taken for this visitor, because of a scenario: a
+ * test situation that QA chooses.
+ */
+async function findTakenPlaces(
+  { attempts, trial }: Pick<Host, 'attempts' | 'trial'>,
+  { sessionId, now }: Visit,
+  { trx, coach }: { readonly trx: Transaction; readonly coach: Coach },
+): Promise<TakenPlaces> {
+  const takenPlaces = await readTakenPlaces(trx, coach, { now, simulated: trial.market });
+  const lostSeats = getPlaces(coach.vehicleKind)
+    .map(({ seatNumber }) => seatNumber)
+    .filter((seatNumber) => attempts.count(sessionId, getLostSeatKey(coach, seatNumber)) > 0);
+  return { ...takenPlaces, simulated: new Set([...takenPlaces.simulated, ...lostSeats]) };
+}
+
+/** Names a seat that is taken for one visitor only, until QA chooses another scenario. It is stored as a counted call. */
+const getLostSeatKey = (coach: Coach, seatNumber: string) => `lost seat ${seatNumber} ${getCoachKey(coach)}`;
+
+/** Returns a function for the prices of seats: the list price, unless the scenario changes it. */
+export function createSeatPricing({ scenario }: Visit): GetSeatPrice {
+  const { price } = scenario ?? {};
+  // Null is free: a zero amount in the same currency.
+  return (listPrice) => (price && !isZero(listPrice) ? (price(listPrice) ?? multiplyMoney(listPrice, 0)) : listPrice);
+}
