@@ -8,36 +8,31 @@ import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit
 import { getCacheControl, sharedVary } from '#shared/contract/kit/shared-caching.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
 
-/** A part of the document: plain JSON. */
-export type Json = Readonly<Record<string, unknown>>;
-
-/** Options of the document. */
-interface OpenApiOptions {
-  readonly version: string;
-  /** Addresses of the API, for example `/`. */
-  readonly servers: readonly string[];
-  /** The endpoints of the host. Others of the contract are omitted. */
-  readonly endpoints: readonly Endpoint[];
-}
+/** A JSON Schema, or a map of them. */
+type Json = Readonly<Record<string, unknown>>;
 
 /**
  * Writes the API as an OpenAPI 3.1 document, from the endpoints that client and server use.
  *
  * It describes the answers of a correct server. The client also accepts unknown fields and invalid optional parts.
+ *
+ * @param options.servers addresses of the API, for example `/`
+ * @param options.endpoints the endpoints of the host; others of the contract are omitted
  */
-export function writeOpenApiDocument({ version, servers, endpoints }: OpenApiOptions): Json {
-  const paths: Record<string, Record<string, Json>> = {};
+export function writeOpenApiDocument(options: {
+  readonly version: string;
+  readonly servers: readonly string[];
+  readonly endpoints: readonly Endpoint[];
+}) {
+  const { version, servers, endpoints } = options;
+  const paths: Record<string, Record<string, Operation>> = {};
   const tags = Object.entries(resources)
     .map(([tag, resource]) => [tag, resource.filter((endpoint) => endpoints.includes(endpoint))] as const)
     .filter(([, tagEndpoints]) => tagEndpoints.length > 0);
   for (const [tag, tagEndpoints] of tags) {
     for (const endpoint of tagEndpoints) {
-      for (const { path, operationId, omittedParameter } of listPaths(endpoint)) {
-        (paths[path] ??= {})[endpoint.method.toLowerCase()] = describeOperation(endpoint, {
-          tag,
-          operationId,
-          omittedParameter,
-        });
+      for (const callPath of listPaths(endpoint)) {
+        (paths[callPath.path] ??= {})[endpoint.method.toLowerCase()] = describeOperation(endpoint, tag, callPath);
       }
     }
   }
@@ -59,15 +54,21 @@ export function writeOpenApiDocument({ version, servers, endpoints }: OpenApiOpt
           content: json({ $ref: '#/components/schemas/Failure' }),
         },
       },
-      parameters: {
-        Token: describeHeader(tokenHeader, true, `The token of \`GET ${getToken.path}\`.`),
-        Csrf: describeHeader(csrfHeader, false, 'The value of the cookie; only on the page’s own origin.'),
-        IdempotencyKey: describeHeader(idempotencyHeader, true, 'A key for each intention, the same on every retry.'),
-        IfNoneMatch: describeHeader('If-None-Match', false, 'The `ETag` of the caller’s cached answer.'),
-      },
+      parameters: sharedParameters,
     },
   };
 }
+
+/** The parameters of most calls, by the names with which calls refer to them. */
+export const sharedParameters = {
+  Token: describeHeader(tokenHeader, true, `The token of \`GET ${getToken.path}\`.`),
+  Csrf: describeHeader(csrfHeader, false, 'The value of the cookie; only on the page’s own origin.'),
+  IdempotencyKey: describeHeader(idempotencyHeader, true, 'A key for each intention, the same on every retry.'),
+  IfNoneMatch: describeHeader('If-None-Match', false, 'The `ETag` of the caller’s cached answer.'),
+};
+
+/** A call in the document. */
+export type Operation = ReturnType<typeof describeOperation>;
 
 interface CallPath {
   readonly path: string;
@@ -88,47 +89,38 @@ function listPaths({ path, name }: Endpoint): readonly CallPath[] {
   ];
 }
 
-function describeOperation(
-  endpoint: Endpoint,
-  { tag, operationId, omittedParameter }: Omit<CallPath, 'path'> & { readonly tag: string },
-): Json {
+function describeOperation(endpoint: Endpoint, tag: string, { operationId, omittedParameter }: CallPath) {
   const { summary, params, query, body, answer, method, name } = endpoint;
   const cacheControl = getCacheControl(endpoint);
-  const components = [
-    ...(name === getToken.name ? [] : ['Token']),
-    ...(method === 'GET' ? [] : ['Csrf', 'IdempotencyKey']),
-    ...(cacheControl === undefined ? [] : ['IfNoneMatch']),
-  ];
-  const responses: Record<string, Json> = {
-    200: {
-      description: 'The answer.',
-      headers: cacheControl === undefined ? undefined : describeCachingHeaders(cacheControl),
-      content: json(jsonSchema(answer)),
-    },
-    default: { $ref: '#/components/responses/Failure' },
-  };
-  if (cacheControl !== undefined) responses[304] = { description: 'The caller’s cached answer is still valid.' };
+  const shared: (keyof typeof sharedParameters)[] = [];
+  if (name !== getToken.name) shared.push('Token');
+  if (method !== 'GET') shared.push('Csrf', 'IdempotencyKey');
+  if (cacheControl !== undefined) shared.push('IfNoneMatch');
   return {
-    tags: [tag],
+    tags: [tag] as const,
     operationId,
     summary,
     parameters: [
       ...listParameters('path', params).filter((parameter) => parameter.name !== omittedParameter),
       ...listParameters('query', query),
-      ...components.map((component) => ({ $ref: `#/components/parameters/${component}` })),
+      ...shared.map((parameter) => ({ $ref: `#/components/parameters/${parameter}` as const })),
     ],
-    ...(body && { requestBody: { required: true, content: json(jsonSchema(body)) } }),
-    responses,
+    requestBody: body && { required: true, content: json(jsonSchema(body)) },
+    responses: {
+      200: {
+        description: 'The answer.',
+        headers: cacheControl === undefined ? undefined : describeCachingHeaders(cacheControl),
+        content: json(jsonSchema(answer)),
+      },
+      304: cacheControl === undefined ? undefined : { description: 'The caller’s cached answer is still valid.' },
+      default: { $ref: '#/components/responses/Failure' },
+    },
   };
 }
 
 /** Optional headers of answers that all visitors share. */
-function describeCachingHeaders(cacheControl: string): Json {
-  const describe = (description: string, example?: string) => ({
-    description,
-    schema: { type: 'string' },
-    example,
-  });
+function describeCachingHeaders(cacheControl: string) {
+  const describe = (description: string, example?: string) => ({ description, schema: { type: 'string' }, example });
   return {
     ETag: describe('The version of this answer, for `If-None-Match`.'),
     'Cache-Control': describe(
@@ -139,7 +131,7 @@ function describeCachingHeaders(cacheControl: string): Json {
   };
 }
 
-function listParameters(place: 'path' | 'query', schema: GenericSchema | undefined): readonly Json[] {
+function listParameters(place: 'path' | 'query', schema: GenericSchema | undefined) {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Json; required?: readonly string[] };
   return Object.entries(properties).map(([name, description]) => ({
@@ -150,11 +142,11 @@ function listParameters(place: 'path' | 'query', schema: GenericSchema | undefin
   }));
 }
 
-function describeHeader(name: string, required: boolean, description: string): Json {
+function describeHeader(name: string, required: boolean, description: string) {
   return { name, in: 'header', required, description, schema: { type: 'string' } };
 }
 
-function json(schema: Json): Json {
+function json(schema: Json) {
   return { 'application/json': { schema } };
 }
 
