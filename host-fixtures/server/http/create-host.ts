@@ -10,7 +10,7 @@ import { createAccountMailLimits, createSignInLimits } from '../accounts/account
 import { createAccounts } from '../accounts/accounts.ts';
 import { createSavedTravellers } from '../accounts/saved-travellers.ts';
 import { createSignIns } from './visits/signed-in.ts';
-import { createIdempotentRequests, createStoredAnswers } from './kit/idempotent-requests.ts';
+import { createIdempotentRequests } from './kit/idempotent-requests.ts';
 import { createTokens, deriveKey } from './visits/signatures.ts';
 import { type Database } from '../database/tables.ts';
 import type { SiteHost, SiteTrial } from './site/trials/site-trial.ts';
@@ -23,6 +23,7 @@ import { Names } from '../timetable/names/names.ts';
 import { createAttempts } from './visits/attempts.ts';
 import { createCookies } from './visits/cookies.ts';
 import { readVisit } from './visits/known-visits.ts';
+import { createLastSearches } from './visits/last-searches.ts';
 import { createSessions } from './visits/sessions.ts';
 import { type Payments } from '../payments/payments.ts';
 
@@ -64,8 +65,8 @@ interface HostDependencies extends HostOptions {
 export async function createHost(app: FastifyInstance, dependencies: HostDependencies): Promise<SiteHost> {
   const { timetable, clock, database, payments, secret, isSecure, allowedOrigins, trial, now } = dependencies;
   const { provider, publicOrigin, realtime, textTransport, hashPassword } = dependencies;
-  const cookies = createCookies({ isSecure, allowedOrigins });
-  const sessions = createSessions({ secret: deriveKey('sessions', secret), cookies, now });
+  const cookies = createCookies(isSecure, allowedOrigins);
+  const sessions = createSessions(deriveKey('sessions', secret), cookies, now);
   const accounts = createAccounts(database, trial.people);
   return {
     payments,
@@ -91,8 +92,8 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
     allowedOrigins,
     attempts: createAttempts(),
     tokens: createTokens(deriveKey('tokens', secret)),
-    lastSearches: new Map(),
-    idempotentRequests: createIdempotentRequests(createStoredAnswers(database, now)),
+    lastSearches: createLastSearches(),
+    idempotentRequests: createIdempotentRequests(database, now),
     accounts,
     accountDetails: createAccountDetails(database, now, trial.people),
     savedTravellers: createSavedTravellers(database, now),

@@ -1,5 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import { type FastifyRequest } from 'fastify';
+import { LimitedMap } from '../kit/limited-map.ts';
 
 /** See {@link createRateLimit}. */
 export type RateLimit = ReturnType<typeof createRateLimit>;
@@ -18,18 +19,14 @@ export function createRateLimit(
   { tries, withinMs }: { readonly tries: number; readonly withinMs: number },
   now: () => number,
 ) {
-  const windows = new Map<string, { readonly since: number; count: number }>();
+  const windows = new LimitedMap<string, { readonly since: number; count: number }>(maxVisitors);
   return {
     /** Counts one more call, or several. @returns whether they are within the limit */
     take(visitor: string, count = 1): boolean {
       const last = windows.get(visitor);
       const isOpen = last !== undefined && now() - last.since < withinMs;
       const window = isOpen ? last : { since: now(), count: 0 };
-      if (!isOpen) {
-        windows.delete(visitor);
-        if (windows.size >= maxVisitors) windows.delete(windows.keys().next().value ?? '');
-        windows.set(visitor, window);
-      }
+      if (!isOpen) windows.set(visitor, window);
       window.count += count;
       return window.count <= tries;
     },

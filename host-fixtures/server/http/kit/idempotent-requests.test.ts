@@ -1,13 +1,10 @@
 import { type FastifyRequest } from 'fastify';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idempotencyHeader } from '#shared/contract/kit/headers.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { type Database } from '../../database/tables.ts';
 import { technicalRefusal } from './api-error.ts';
-import {
-  createIdempotentRequests,
-  type StoreAnswer,
-  type StoredAnswer,
-  type StoredAnswers,
-} from './idempotent-requests.ts';
+import { createIdempotentRequests, type StoreAnswer } from './idempotent-requests.ts';
 
 const createRequest = (key: string, body: unknown = {}) => ({
   request: {
@@ -19,25 +16,20 @@ const createRequest = (key: string, body: unknown = {}) => ({
   sessionId: 's',
 });
 
-/** Stored answers in memory. */
-function fakeAnswers() {
-  const storedAnswers = new Map<string, StoredAnswer>();
-  const answers: StoredAnswers = {
-    find: (sessionId, key) => Promise.resolve(storedAnswers.get(`${sessionId} ${key}`)),
-    store: (_step, answer) => Promise.resolve(void storedAnswers.set(`${answer.sessionId} ${answer.key}`, answer)),
-  };
-  return answers;
-}
+let database: Database;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.destroy());
 
-const trx = {} as Parameters<StoreAnswer>[0];
 const storeDone = async (storeAnswer: StoreAnswer) => {
-  await storeAnswer(trx, 'done');
+  await database.transaction().execute((trx) => storeAnswer(trx, 'done'));
   return 'done';
 };
 
 describe('a request with a key', () => {
   it('is handled once, and its retry gets the same answer', async () => {
-    const requests = createIdempotentRequests(fakeAnswers());
+    const requests = createIdempotentRequests(database, () => 0);
     const act = vi.fn(storeDone);
     expect([await requests.answer(createRequest('k'), act), await requests.answer(createRequest('k'), act)]).toEqual([
       'done',
@@ -47,7 +39,7 @@ describe('a request with a key', () => {
   });
 
   it('is handled once if it is sent twice concurrently', async () => {
-    const requests = createIdempotentRequests(fakeAnswers());
+    const requests = createIdempotentRequests(database, () => 0);
     const act = vi.fn(storeDone);
     const answers = [requests.answer(createRequest('k'), act), requests.answer(createRequest('k'), act)];
     expect(() => requests.answer(createRequest('k', { seats: 2 }), act)).toThrow(/another call/);
@@ -59,14 +51,14 @@ describe('a request with a key', () => {
     ['a refusal', technicalRefusal(400, 231, 'Full.')],
     ['an error of the host', new Error('The disk is full.')],
   ])('is handled again after %s', async (_name, problem) => {
-    const requests = createIdempotentRequests(fakeAnswers());
+    const requests = createIdempotentRequests(database, () => 0);
     const act = vi.fn(storeDone).mockRejectedValueOnce(problem);
     await expect(requests.answer(createRequest('k'), act)).rejects.toThrow(problem.message);
     expect(await requests.answer(createRequest('k'), act)).toBe('done');
   });
 
   it('is refused if the key was used for another request', async () => {
-    const requests = createIdempotentRequests(fakeAnswers());
+    const requests = createIdempotentRequests(database, () => 0);
     await requests.answer(createRequest('k', { seats: 1 }), storeDone);
     await expect(requests.answer(createRequest('k', { seats: 2 }), storeDone)).rejects.toThrow(/another call/);
   });

@@ -24,14 +24,22 @@ interface RequestKey {
   readonly digest: string;
 }
 
+/** How long an answer is stored for retries. */
+export const storedForMs = 24 * 3_600_000;
+/** The most stored answers of a session, since each contains a complete basket. */
+const maxAnswersPerSession = 20;
+/** More rows than a session has. SQLite requires a limit if a query has an offset. */
+const maxRows = 1_000_000;
+
 /** See {@link createIdempotentRequests}. */
 export type IdempotentRequests = ReturnType<typeof createIdempotentRequests>;
 
 /**
  * Answers the retries of a request with the answer to the first, without repeating its change. Requests in progress are
- * in memory, finished ones in the database.
+ * in memory, finished ones in the database: for a day, but only the latest {@link maxAnswersPerSession} of each session.
+ * Refusals are not stored, since they change nothing.
  */
-export function createIdempotentRequests(answers: StoredAnswers) {
+export function createIdempotentRequests(database: Database, now: () => Instant) {
   const pendingRequests = new Map<string, { readonly digest: string; readonly result: Promise<unknown> }>();
   const storeNothing: StoreAnswer = () => Promise.resolve();
   const createReusedKeyError = () =>
@@ -45,7 +53,7 @@ export function createIdempotentRequests(answers: StoredAnswers) {
     const storedResult = await findStoredResult<Result>(requestKey);
     if (storedResult) return storedResult.result;
     try {
-      return await change((trx, body) => answers.store(trx, { ...requestKey, body }));
+      return await change((trx, body) => store(trx, requestKey, body));
     } catch (error) {
       // Another process may have stored its answer to the same request in the meantime: the key is unique.
       const laterResult = isDuplicateKey(error) ? await findStoredResult<Result>(requestKey) : undefined;
@@ -55,9 +63,40 @@ export function createIdempotentRequests(answers: StoredAnswers) {
   }
 
   async function findStoredResult<Result>(requestKey: RequestKey): Promise<{ readonly result: Result } | undefined> {
-    const storedAnswer = await answers.find(requestKey.sessionId, requestKey.key);
-    if (storedAnswer && storedAnswer.digest !== requestKey.digest) throw createReusedKeyError();
-    return storedAnswer && { result: storedAnswer.body as Result };
+    const row = await database
+      .selectFrom('answers')
+      .select(['digest', 'body'])
+      .where('session_id', '=', requestKey.sessionId)
+      .where('idempotency_key', '=', requestKey.key)
+      .executeTakeFirst();
+    if (row && row.digest !== requestKey.digest) throw createReusedKeyError();
+    return row && { result: JSON.parse(row.body) as Result };
+  }
+
+  async function store(trx: Transaction, { sessionId, key, digest }: RequestKey, body: unknown): Promise<void> {
+    const made_at = now();
+    await trx
+      .deleteFrom('answers')
+      .where('made_at', '<=', made_at - storedForMs)
+      .execute();
+    const previousKeys = trx.selectFrom('answers').select('idempotency_key').where('session_id', '=', sessionId);
+    await trx
+      .deleteFrom('answers')
+      .where('session_id', '=', sessionId)
+      .where(
+        'idempotency_key',
+        'in',
+        // All but the latest: with the new answer, the session then has the most answers.
+        previousKeys
+          .orderBy('made_at', 'desc')
+          .limit(maxRows)
+          .offset(maxAnswersPerSession - 1),
+      )
+      .execute();
+    await trx
+      .insertInto('answers')
+      .values({ session_id: sessionId, idempotency_key: key, digest, body: JSON.stringify(body), made_at })
+      .execute();
   }
 
   return {
@@ -85,65 +124,6 @@ export function createIdempotentRequests(answers: StoredAnswers) {
       );
       pendingRequests.set(pendingKey, { digest, result });
       return result;
-    },
-  };
-}
-
-/** An answer and the key of its request. */
-export interface StoredAnswer extends RequestKey {
-  readonly body: unknown;
-}
-
-/** A store of answers. Refusals are not stored, since they change nothing. */
-export interface StoredAnswers {
-  find(sessionId: string, key: string): Promise<Pick<StoredAnswer, 'digest' | 'body'> | undefined>;
-  /** Stores an answer in the transaction of its change. */
-  store(trx: Transaction, answer: StoredAnswer): Promise<void>;
-}
-
-/** How long an answer is stored for retries. */
-export const storedForMs = 24 * 3_600_000;
-/** The most stored answers of a session, since each contains a complete basket. */
-const maxAnswersPerSession = 20;
-/** More rows than a session has. SQLite requires a limit if a query has an offset. */
-const maxRows = 1_000_000;
-
-/** Stores answers in the database for a day, but only the latest {@link maxAnswersPerSession} of each session. */
-export function createStoredAnswers(database: Database, now: () => Instant): StoredAnswers {
-  return {
-    async find(sessionId, key) {
-      const row = await database
-        .selectFrom('answers')
-        .select(['digest', 'body'])
-        .where('session_id', '=', sessionId)
-        .where('idempotency_key', '=', key)
-        .executeTakeFirst();
-      return row && { digest: row.digest, body: JSON.parse(row.body) as unknown };
-    },
-    async store(trx, { sessionId, key, digest, body }) {
-      const made_at = now();
-      await trx
-        .deleteFrom('answers')
-        .where('made_at', '<=', made_at - storedForMs)
-        .execute();
-      const previousKeys = trx.selectFrom('answers').select('idempotency_key').where('session_id', '=', sessionId);
-      await trx
-        .deleteFrom('answers')
-        .where('session_id', '=', sessionId)
-        .where(
-          'idempotency_key',
-          'in',
-          // All but the latest: with the new answer, the session then has the most answers.
-          previousKeys
-            .orderBy('made_at', 'desc')
-            .limit(maxRows)
-            .offset(maxAnswersPerSession - 1),
-        )
-        .execute();
-      await trx
-        .insertInto('answers')
-        .values({ session_id: sessionId, idempotency_key: key, digest, body: JSON.stringify(body), made_at })
-        .execute();
     },
   };
 }

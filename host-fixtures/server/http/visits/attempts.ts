@@ -1,3 +1,5 @@
+import { LimitedMap } from '../../kit/limited-map.ts';
+
 /** The most browsers with counts; the oldest browser is removed first. */
 const maxBrowsers = 1000;
 /** The most counts of a browser; the oldest count is removed first. */
@@ -11,18 +13,13 @@ export type Attempts = ReturnType<typeof createAttempts>;
  * for example refuse only the first call. The counts are lost when the host restarts, which does not matter for tests.
  */
 export function createAttempts() {
-  const browsers = new Map<string, Map<string, number>>();
+  const browsers = new LimitedMap<string, Map<string, number>>(maxBrowsers);
   return {
     /** Counts a call. @returns 1 for the first call */
     next(sessionId: string, endpoint: string): number {
-      const counts = browsers.get(sessionId) ?? new Map<string, number>();
-      if (!browsers.has(sessionId)) {
-        if (browsers.size >= maxBrowsers) browsers.delete(browsers.keys().next().value ?? '');
-        browsers.set(sessionId, counts);
-      }
-      if (counts.size >= maxCounts && !counts.has(endpoint)) counts.delete(counts.keys().next().value ?? '');
+      const counts = browsers.get(sessionId) ?? new LimitedMap<string, number>(maxCounts);
       const attempt = (counts.get(endpoint) ?? 0) + 1;
-      counts.set(endpoint, attempt);
+      browsers.set(sessionId, counts.set(endpoint, attempt));
       return attempt;
     },
     /** Returns the number of counted calls. */

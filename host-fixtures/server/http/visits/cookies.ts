@@ -17,13 +17,6 @@ export interface Cookie {
   readonly maxAge?: number;
 }
 
-/** Options for cookies. */
-interface CookieOptions {
-  /** Whether the browser reached the host by TLS. */
-  readonly isSecure: (request: FastifyRequest) => boolean;
-  readonly allowedOrigins: readonly string[];
-}
-
 /** See {@link createCookies}. */
 export type Cookies = ReturnType<typeof createCookies>;
 
@@ -33,8 +26,10 @@ export type Cookies = ReturnType<typeof createCookies>;
  * With TLS all cookies are `Secure`. Cookies without script access also have the prefix `__Host-`, so that other hosts
  * of the domain cannot write them. Cookies are limited to this site (`SameSite`), except for allowed origins: their
  * pages may be on another site, and get separate `Partitioned` cookies, which browsers only accept with TLS.
+ *
+ * @param isSecure whether the browser reached the host by TLS
  */
-export function createCookies({ isSecure, allowedOrigins }: CookieOptions) {
+export function createCookies(isSecure: (request: FastifyRequest) => boolean, allowedOrigins: readonly string[]) {
   const getCookieName = (request: FastifyRequest, name: string, isForScripts = false) =>
     isSecure(request) && !isForScripts ? `__Host-${name}` : name;
   const getCookieAttributes = (request: FastifyRequest) => {

@@ -1,4 +1,5 @@
 import { type Instant } from '../../clock/clock.ts';
+import { LimitedMap } from '../../kit/limited-map.ts';
 import { type Trial } from './trial.ts';
 import { type Visit, visitCookies } from './visit.ts';
 
@@ -14,16 +15,14 @@ export type KnownVisits = ReturnType<typeof createKnownVisits>;
  * browser stores its settings again.
  */
 export function createKnownVisits() {
-  const visits = new Map<string, Visit>();
+  const visits = new LimitedMap<string, Visit>(maxBrowsers);
   return {
     /** Stores the visit of a request, or removes the stored one if the browser no longer has test settings. */
     remember(visit: Visit): void {
       const { sessionId, scenario, clockShiftMs } = visit;
       if (sessionId === '') return;
-      visits.delete(sessionId);
-      if (scenario === undefined && clockShiftMs === undefined) return;
-      if (visits.size >= maxBrowsers) visits.delete(visits.keys().next().value ?? '');
-      visits.set(sessionId, visit);
+      if (scenario === undefined && clockShiftMs === undefined) visits.delete(sessionId);
+      else visits.set(sessionId, visit);
     },
     /** Lists the stored visits, each with the current time of its shifted clock. @param now the true time */
     list: (now: Instant): readonly Visit[] =>

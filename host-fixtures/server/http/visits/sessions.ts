@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyRequest } from 'fastify';
 import { csrfCookie } from '#shared/contract/kit/headers.ts';
+import { type Instant } from '../../clock/clock.ts';
 import { type Cookies, type HttpExchange } from './cookies.ts';
 import { createSigner } from './signatures.ts';
 import { visitCookies } from './visit.ts';
-
-/** Options for sessions. */
-interface SessionOptions {
-  readonly secret: Buffer;
-  readonly cookies: Cookies;
-  /** Ms since 1970 UTC, by the true clock. */
-  readonly now: () => number;
-}
 
 const hourMs = 3_600_000;
 /** A session expires if no page is opened for this long. */
@@ -21,26 +14,20 @@ const maxAgeMs = 7 * 24 * hourMs;
 /** The cookie is written again if it is older than this, to record that the session is in use. */
 const renewAfterMs = hourMs;
 
-/** The content of a session cookie. Times are in ms since 1970 UTC. */
-interface Session {
-  readonly id: string;
-  /** When the session began. */
-  readonly begunAt: number;
-  /** When the cookie was last written. */
-  readonly writtenAt: number;
-}
-
 /** See {@link createSessions}. */
 export type BrowserSessions = ReturnType<typeof createSessions>;
 
 /**
  * Reads and writes the session of a browser, in a signed cookie: `ID.BEGUN.WRITTEN.SIGNATURE`, with both times in base
  * 36. The host stores no list of sessions.
+ *
+ * @param now ms since 1970 UTC, by the true clock
  */
-export function createSessions({ secret, cookies, now }: SessionOptions) {
+export function createSessions(secret: Buffer, cookies: Cookies, now: () => Instant) {
   const { sign, isSigned } = createSigner(secret, 'session');
 
-  function readSession(request: FastifyRequest): Session | undefined {
+  /** Returns the id of the session, and when it began and its cookie was last written, in ms since 1970 UTC. */
+  function readSession(request: FastifyRequest) {
     const cookie = cookies.read(request, visitCookies.session);
     if (cookie === undefined) return undefined;
     const [id = '', begunText = '', writtenText = '', signature = ''] = cookie.split('.');

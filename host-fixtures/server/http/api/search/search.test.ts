@@ -5,7 +5,7 @@ import { type TimetableJourney } from '../../../timetable/timetable.ts';
 import { browser, testApp, testDay } from '../../../../testing/test-app.ts';
 import { listCarrierSets, getCarrierId } from '../journeys/journeys.ts';
 import { at, directLeg, fakeTimetable, legsWithChange } from '../../../../testing/fake-timetable.ts';
-import { saveLastSearch, type LastSearches } from '../../visits/last-searches.ts';
+import { createLastSearches } from '../../visits/last-searches.ts';
 
 const path = '/journey-planner/api/journeys';
 const nextDay = '2031-03-10';
@@ -293,19 +293,19 @@ describe('the last search', () => {
   });
 
   it('is stored for the visitor who sent it, in place of the previous one', () => {
-    const lastSearches: LastSearches = new Map();
-    saveLastSearch(lastSearches, 'one', to(1));
-    saveLastSearch(lastSearches, 'other', to(2));
-    saveLastSearch(lastSearches, 'one', to(3));
+    const lastSearches = createLastSearches();
+    lastSearches.set('one', to(1));
+    lastSearches.set('other', to(2));
+    lastSearches.set('one', to(3));
     expect(Object.fromEntries(lastSearches)).toEqual({ one: to(3), other: to(2) });
   });
 
   it('is stored for a thousand visitors; the oldest search is removed first', () => {
-    const lastSearches: LastSearches = new Map();
-    for (let index = 0; index < 1000; index += 1) saveLastSearch(lastSearches, `visitor ${index}`, to(1));
-    saveLastSearch(lastSearches, 'visitor 1', to(2));
+    const lastSearches = createLastSearches();
+    for (let index = 0; index < 1000; index += 1) lastSearches.set(`visitor ${index}`, to(1));
+    lastSearches.set('visitor 1', to(2));
     expect(lastSearches.size).toBe(1000);
-    saveLastSearch(lastSearches, 'newcomer', to(1));
+    lastSearches.set('newcomer', to(1));
     expect(lastSearches.size).toBe(1000);
     expect(['visitor 0', 'visitor 1', 'newcomer'].map((name) => lastSearches.has(name))).toEqual([false, true, true]);
   });

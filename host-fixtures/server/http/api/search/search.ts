@@ -4,7 +4,6 @@ import { storeSearch } from '#shared/contract/search/searches.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type ApiRoute, route } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
-import { saveLastSearch } from '../../visits/last-searches.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { bookableDays, getSaleDays, getTrackedDays, listDaysFrom } from '../journeys/on-sale.ts';
 
@@ -37,7 +36,7 @@ export const routes: readonly ApiRoute[] = [
 
   /** Stores the last search of the visitor (spec §7 "stores the last search"). */
   route(storeSearch, ({ lastSearches }) => ({ body, visit }) => {
-    saveLastSearch(lastSearches, visit.sessionId, body);
+    lastSearches.set(visit.sessionId, body);
     return Promise.resolve({});
   }),
 ];

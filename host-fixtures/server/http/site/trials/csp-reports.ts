@@ -1,4 +1,5 @@
 import { type FastifyInstance } from 'fastify';
+import { LimitedMap } from '../../../kit/limited-map.ts';
 import { type Host } from '../../kit/host.ts';
 
 /** The path that browsers report to. */
@@ -14,7 +15,7 @@ const maxReportBytes = 65_536;
  * reports, at `/csp-reports.json`, and delete them with `DELETE /csp-reports.json`.
  */
 export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'getVisit'>): void {
-  const reportsBySession = new Map<string, unknown[]>();
+  const reportsBySession = new LimitedMap<string, readonly unknown[]>(limits.browsers);
   const types = ['application/csp-report', 'application/reports+json'];
   const options = { parseAs: 'string', bodyLimit: maxReportBytes } as const;
   app.addContentTypeParser(types, options, async (_request: unknown, body: string): Promise<unknown> => {
@@ -29,13 +30,8 @@ export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'getVi
     // The report is not logged: its page address may contain an order number or an activation code.
     request.log.warn('a page broke its security policy');
     const { sessionId } = host.getVisit(request);
-    const reports = reportsBySession.get(sessionId) ?? [];
-    if (!reportsBySession.has(sessionId)) {
-      if (reportsBySession.size >= limits.browsers) reportsBySession.delete(reportsBySession.keys().next().value ?? '');
-      if (sessionId !== '') reportsBySession.set(sessionId, reports);
-    }
-    reports.push(request.body);
-    if (reports.length > limits.reports) reports.shift();
+    const reports = [...(reportsBySession.get(sessionId) ?? []), request.body];
+    if (sessionId !== '') reportsBySession.set(sessionId, reports.slice(-limits.reports));
     return reply.code(204).send();
   });
   app.get('/csp-reports.json', (request, reply) =>
