@@ -12,11 +12,10 @@ import type { MessageChannel } from '../../server/database/mail-tables.ts';
 import type { HostLocks } from '../../server/database/shared/host-locks.ts';
 import { findJourneyAlerts } from '../../server/http/api/alerts/journey-alerts.ts';
 import { toItineraryAnswer } from '../../server/http/api/itinerary/itinerary-answer.ts';
-import { getLiveDataSources } from '../../server/http/kit/live-data-sources.ts';
+import { getVisitorLiveJourney } from '../../server/http/kit/live-data-sources.ts';
 import type { Host } from '../../server/http/kit/host.ts';
 import type { Visit } from '../../server/http/visits/visit.ts';
 import { getPageLocale } from '../../server/orders/mail/order-mail-text.ts';
-import { getLiveJourney } from '../../server/simulator/live-journey.ts';
 import type { Call } from '../../server/timetable/timetable.ts';
 import { listChangedReservations } from './changed-reservations.ts';
 import { type NearFilter, type NearReservation, readNearReservations } from './near-reservations.ts';
@@ -211,7 +210,7 @@ export function createDisruptionFinder(
     const { scenario } = world;
     return {
       journey: { departureDateTime: toLocalTime(from, from?.departure), arrivalDateTime: toLocalTime(to, to?.arrival) },
-      itinerary: toItineraryAnswer(journey, getLiveJourney(journey, world.now, getLiveDataSources(host, world))),
+      itinerary: toItineraryAnswer(journey, getVisitorLiveJourney(host, world, journey)),
       alerts: await findJourneyAlerts(journey, host, {
         visit: { now: world.now, ...(scenario && { scenario }) },
         language,

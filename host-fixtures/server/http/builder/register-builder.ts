@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
-import {
-  type BuilderFacts,
-  type BundleFacts,
-  type PreloadFiles,
-  type WidgetName,
-} from '../../../builder/builder-facts.ts';
+import { type BuilderFacts, type BundleFacts, type PreloadFiles } from '../../../builder/builder-facts.ts';
 import { readState } from '../../../builder/builder-state.ts';
-import { getLiveDataSources } from '../kit/live-data-sources.ts';
 import { type Host } from '../kit/host.ts';
 import { parseLanguage, translateHost } from '../kit/translate.ts';
 import { createBrowserScripts } from '../site/browser-scripts.ts';
@@ -84,26 +78,21 @@ async function collectFacts(
 ): Promise<BuilderFacts> {
   const tags = await readTags(widgetsDir);
   const { timetable } = translateHost(host, locale, await host.timetable.names());
-  const visit = host.getVisit(request);
-  const exampleOptions = { operation: 'UK', now: visit.now, ...getLiveDataSources(host, visit) } as const;
   const origins = await timetable.origins();
   return {
     tags,
     locale,
-    names: Object.fromEntries(tags.widgets.map(({ name }) => [name, getWidgetName(name, locale)])),
+    names: Object.fromEntries(
+      tags.widgets.map(({ name }) => [name, { name: nameWidget(name, locale), says: describeWidget(name, locale) }]),
+    ),
     cities: origins.map(({ id, name }) => ({ id, name })),
-    journeyId: (await findExampleJourneys(host.timetable, exampleOptions))['journey-id'],
+    journeyId: (await findExampleJourneys(host, host.getVisit(request), 'UK'))['journey-id'],
     bundle: await describeBundle(
       bundle,
       tags.widgets.map(({ name }) => name),
     ),
   };
 }
-
-const getWidgetName = (widget: string, locale: Locale): WidgetName => ({
-  name: nameWidget(widget, locale),
-  says: describeWidget(widget, locale),
-});
 
 /** Describes the last build; undefined before the first one. */
 async function describeBundle(bundle: Bundle, widgets: readonly string[]): Promise<BundleFacts | undefined> {

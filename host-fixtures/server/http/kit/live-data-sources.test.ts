@@ -3,7 +3,7 @@ import { at, directLeg, legsWithChange } from '../../../testing/fake-timetable.t
 import { type Scenario } from '../../scenarios/scenario.ts';
 import { type SimulatedDelay } from '../../simulator/simulated-delay.ts';
 import { type LiveSource } from '../../simulator/live-journey.ts';
-import { getLiveDataSources, isCancelledFor, canBeSold } from './live-data-sources.ts';
+import { getVisitorLiveJourney, isCancelledFor, canBeSold } from './live-data-sources.ts';
 
 const day = '2031-03-10';
 /** Long before coaches are tracked. */
@@ -20,14 +20,13 @@ it('a coach that the operator has cancelled does not run, however far ahead its 
 });
 
 it('a scenario that cancels some coaches may delay the others', () => {
-  const [leg] = straight.legs;
-  const previousDelay: SimulatedDelay = { ...late, delayMinutes: 5 };
-  const getChange = (more: Partial<Scenario>) => {
-    const { change } = getLiveDataSources({ trial: {} }, { scenario: { ...scenario, ...more }, now });
-    return leg && change?.(previousDelay, leg);
+  const trial = { simulateDelay: (): SimulatedDelay => ({ ...late, status: 'ONTIME', delayMinutes: 2 }) };
+  const getStatus = (more: Partial<Scenario>) => {
+    const visit = { scenario: { ...scenario, ...more }, now: at(day, '09:00') };
+    return getVisitorLiveJourney({ trial }, visit, straight).status;
   };
-  expect(getChange({ changeDelay: () => late })).toEqual(late);
-  expect(getChange({})).toEqual(previousDelay);
+  expect(getStatus({ changeDelay: () => late })).toBe('DELAY');
+  expect(getStatus({})).toBe('ONTIME');
 });
 
 it('only a journey that real-time feeds cancel is not sold', () => {

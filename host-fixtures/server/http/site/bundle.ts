@@ -39,15 +39,13 @@ interface BundleFile {
 /** The suffixes of compressed files. */
 const suffixes: Readonly<Record<ContentEncoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** Compressed content of files that the build did not compress itself, until the file changes. */
-type Cache = Map<string, { readonly changedAtMs: number; readonly bytes: Buffer }>;
-
 /** See {@link openBundle}. */
 export type Bundle = ReturnType<typeof openBundle>;
 
 /** Reads the output of `npm run build`: a folder per version. The folder may be built while the host runs. */
 export function openBundle(folder: string) {
-  const cache: Cache = new Map();
+  /** Compressed content of files that the build did not compress itself, until the file changes. */
+  const cache = new Map<string, { readonly changedAtMs: number; readonly bytes: Buffer }>();
 
   /** Reads the preload lines of a widget, with file names as addresses; undefined if the build noted none. */
   async function readPreloadNotes(version: string, widget: string): Promise<PreloadNotes | undefined> {
@@ -74,8 +72,17 @@ export function openBundle(folder: string) {
     async read(name: BundleFile, encoding: ContentEncoding): Promise<Buffer | undefined> {
       const source = await findFile(folder, name);
       if (source === undefined) return undefined;
-      const builtBytes = await readCompressed(source.file + suffixes[encoding], source.changedAtMs);
-      return builtBytes ?? compressOnce({ ...source, encoding, cache });
+      const { file, changedAtMs } = source;
+      // The build has compressed most files. A compressed file may be older than its source.
+      const compressedFile = file + suffixes[encoding];
+      const stats = await stat(compressedFile).catch(() => undefined);
+      if (stats && stats.mtimeMs >= changedAtMs) return readFile(compressedFile);
+      const key = `${encoding} ${file}`;
+      const cacheEntry = cache.get(key);
+      if (cacheEntry?.changedAtMs === changedAtMs) return cacheEntry.bytes;
+      const bytes = await compress(await readFile(file), encoding);
+      cache.set(key, { changedAtMs, bytes });
+      return bytes;
     },
   };
 }
@@ -106,35 +113,14 @@ function getFolder(version: string): string {
   return version.split('~')[0] ?? version;
 }
 
-/** Reads the compressed file of the build, unless it is older than its source. */
-async function readCompressed(file: string, changedAtMs: number): Promise<Buffer | undefined> {
-  const stats = await stat(file).catch(() => undefined);
-  return stats && stats.mtimeMs >= changedAtMs ? readFile(file) : undefined;
-}
-
-interface CompressionJob {
-  readonly file: string;
-  readonly changedAtMs: number;
-  readonly encoding: ContentEncoding;
-  readonly cache: Cache;
-}
-
-async function compressOnce({ file, changedAtMs, encoding, cache }: CompressionJob): Promise<Buffer> {
-  const key = `${encoding} ${file}`;
-  const cacheEntry = cache.get(key);
-  if (cacheEntry?.changedAtMs === changedAtMs) return cacheEntry.bytes;
-  const bytes = await compress(await readFile(file), encoding);
-  cache.set(key, { changedAtMs, bytes });
-  return bytes;
-}
-
 function compress(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 9 });
   if (encoding === 'identity') return Promise.resolve(bytes);
   return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }
 
-const contentTypes: Readonly<Record<string, string>> = {
+/** The content types of served files, by the end of their names. */
+export const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -161,14 +147,6 @@ export interface BundleParams {
   readonly '*': string;
 }
 
-interface Delivery {
-  readonly request: FastifyRequest<{ Params: BundleParams }>;
-  readonly reply: FastifyReply;
-  readonly bundle: Bundle;
-  /** The fault to simulate; absent for correct hosting. */
-  readonly hosting?: BadHosting;
-}
-
 /**
  * Serves the bundle as a CDN would (host contract §1): a folder per version that never changes, compressed, open to other
  * origins. `/coach-widgets/latest/…` redirects to the newest build.
@@ -178,12 +156,16 @@ interface Delivery {
  */
 export function registerBundle(app: FastifyInstance, bundle: Bundle): void {
   app.get<{ Params: BundleParams }>('/coach-widgets/:version/*', (request, reply) =>
-    sendFile({ request, reply, bundle }),
+    sendFile(request, reply, { bundle }),
   );
 }
 
-/** Sends a file of the bundle as a CDN would, or with a fault. */
-export async function sendFile({ request, reply, bundle, hosting }: Delivery) {
+/** Sends a file of the bundle as a CDN would. @param site.hosting the fault to simulate; absent for correct hosting */
+export async function sendFile(
+  request: FastifyRequest<{ Params: BundleParams }>,
+  reply: FastifyReply,
+  { bundle, hosting }: { readonly bundle: Bundle; readonly hosting?: BadHosting },
+) {
   const { version, '*': name } = request.params;
   if (version === 'latest') {
     const newest = await bundle.findVersion();

@@ -9,11 +9,11 @@ const hour = 3_600_000;
 /** The coaches of the fake timetable depart from Leeds, which is not a favourite. */
 const timetable = { ...fakeTimetable(), origins: async () => cities.filter(({ name }) => name === 'Leeds') };
 const find = (now: number, status: SimulatedDelay['status']) =>
-  findExampleJourneys(timetable, {
-    operation: 'UK',
-    now,
-    simulateDelay: () => ({ status, delayMinutes: 70, isCancelled: false }),
-  });
+  findExampleJourneys(
+    { timetable, trial: { simulateDelay: () => ({ status, delayMinutes: 70, isCancelled: false }) } },
+    { now },
+    'UK',
+  );
 
 describe('findExampleJourneys', () => {
   it('finds a journey that is under way or next', async () => {
@@ -31,7 +31,7 @@ describe('findExampleJourneys', () => {
 
   it('finds no journey in a timetable without coaches', async () => {
     const empty = { ...fakeTimetable(), origins: async () => [] };
-    const journeyIds = await findExampleJourneys(empty, { operation: 'UK', now: testNow });
+    const journeyIds = await findExampleJourneys({ timetable: empty, trial: {} }, { now: testNow }, 'UK');
     expect(new Set(Object.values(journeyIds))).toEqual(new Set(['']));
   });
 });

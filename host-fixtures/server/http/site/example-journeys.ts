@@ -3,20 +3,27 @@ import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
-import { type Instant } from '../../clock/clock.ts';
-import { getLiveJourney, type LiveDataSources } from '../../simulator/live-journey.ts';
 import { type Timetable } from '../../timetable/timetable.ts';
+import { type Host } from '../kit/host.ts';
+import { getVisitorLiveJourney } from '../kit/live-data-sources.ts';
+import { type Visit } from '../visits/visit.ts';
 
-/** Options for {@link findExampleJourneys}: the operation, the time of the request, and sources of delays. */
-interface ExampleOptions extends LiveDataSources {
-  readonly operation: RetailOperation;
-  readonly now: Instant;
+/**
+ * Returns the values of the placeholders for ids in a page: of the example pair, and of example journeys if the page
+ * contains their placeholders.
+ */
+export async function findExampleValues(
+  host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
+  visit: Visit,
+  { page, operation }: { readonly page: string; readonly operation: RetailOperation },
+) {
+  const pair = await findExamplePair(host.timetable, operation);
+  return {
+    'origin-id': String(pair?.originId ?? ''),
+    'destination-id': String(pair?.destinationId ?? ''),
+    ...(page.includes('{{journey-') && (await findExampleJourneys(host, visit, operation))),
+  };
 }
-
-/** Journey ids by the name of their placeholder in a page. */
-type ExampleJourneys = Readonly<
-  Record<'journey-id' | 'journey-on-time' | 'journey-delayed' | 'journey-severe', string>
->;
 
 /**
  * Returns journeys of the example pair for pages that need an id in their markup, among those of yesterday, today and
@@ -25,8 +32,13 @@ type ExampleJourneys = Readonly<
  *
  * @returns empty ids for a timetable without coaches
  */
-export async function findExampleJourneys(timetable: Timetable, options: ExampleOptions): Promise<ExampleJourneys> {
-  const { operation, now } = options;
+export async function findExampleJourneys(
+  host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
+  visit: Pick<Visit, 'now' | 'scenario'>,
+  operation: RetailOperation,
+) {
+  const { timetable } = host;
+  const { now } = visit;
   const pair = await findExamplePair(timetable, operation);
   const zone = pair && (await timetable.city(pair.originId))?.timeZone;
   const today = localDateAt(now, zone ?? 'UTC');
@@ -34,7 +46,8 @@ export async function findExampleJourneys(timetable: Timetable, options: Example
   const journeys = (await Promise.all(days)).flat();
   const next = journeys.find(({ legs }) => (legs.at(-1)?.calls.at(-1)?.arrival ?? 0) > now) ?? journeys[0];
   const findByStatus = (status: DelayStatus) =>
-    (journeys.find((journey) => getLiveJourney(journey, now, options).status === status) ?? next)?.journeyId ?? '';
+    (journeys.find((journey) => getVisitorLiveJourney(host, visit, journey).status === status) ?? next)?.journeyId ??
+    '';
   return {
     'journey-id': next?.journeyId ?? '',
     'journey-on-time': findByStatus('ONTIME'),

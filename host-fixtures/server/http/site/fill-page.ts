@@ -7,13 +7,13 @@ export interface PageContent {
   /** Version of the built widgets; undefined before the first build. */
   readonly version: string | undefined;
   /** Lines in place of `<!-- coach-preload … -->`. */
-  readonly preloads: readonly string[];
+  readonly preloads?: readonly string[];
   /** Values of `{{name}}`. */
   readonly values: Readonly<Record<string, string>>;
   /** Settings of a scenario (a test situation that QA chooses), which override those of the page. */
-  readonly settings: Readonly<Record<string, unknown>>;
+  readonly settings?: Readonly<Record<string, unknown>> | undefined;
   /** Addresses of style sheets to add after those of the page. */
-  readonly styles: readonly string[];
+  readonly styles?: readonly string[];
   /** The panel of a test host, on which QA chooses a scenario. */
   readonly panel?: Html;
 }
@@ -41,7 +41,10 @@ export function readOperation(page: string): RetailOperation {
  * Fills in a page: the version of the script in place of `latest`, `{{placeholders}}`, the settings of a scenario, and the QA panel.
  * The page itself is plain HTML that can also be opened from a folder, with its fallback content.
  */
-export function fillPage(page: string, { version, preloads, values, settings, styles, panel }: PageContent): string {
+export function fillPage(
+  page: string,
+  { version, preloads = [], values, settings = {}, styles = [], panel }: PageContent,
+): string {
   const filledPage = page
     .replace(preloadMark, () => preloads.join('\n    '))
     .replaceAll('/coach-widgets/latest/', `/coach-widgets/${version ?? 'latest'}/`)
@@ -51,7 +54,7 @@ export function fillPage(page: string, { version, preloads, values, settings, st
   return panel === undefined ? withStyles : insertBefore(withStyles, '</body>', panel.text);
 }
 
-function replaceSettings(page: string, settings: PageContent['settings']): string {
+function replaceSettings(page: string, settings: Readonly<Record<string, unknown>>): string {
   if (Object.keys(settings).length === 0) return page;
   const match = settingsBlock.exec(page);
   const json = JSON.stringify({ ...parseSettings(match?.[1]), ...settings }).replaceAll('<', '\\u003c');
@@ -83,8 +86,8 @@ export function hidePart(part: GuidePart, html: string): string {
 }
 
 /** Shows the parts that a host has, and removes the other parts. */
-export function showParts(page: string, parts: readonly GuidePart[]): string {
+export function showParts(page: string, isShown: Readonly<Partial<Record<GuidePart, boolean | undefined>>>): string {
   return page.replaceAll(/<!-- part (\w+): ([\s\S]*?) -->/g, (_comment, part: GuidePart, html: string) =>
-    parts.includes(part) ? html : '',
+    isShown[part] ? html : '',
   );
 }

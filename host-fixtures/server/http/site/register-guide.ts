@@ -1,47 +1,33 @@
-import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { noAssistance } from '#shared/domain/search/search-model.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { html } from '../../kit/html.ts';
-import { type Timetable } from '../../timetable/timetable.ts';
-import { getLiveDataSources } from '../kit/live-data-sources.ts';
 import { parseLanguage, translateHost } from '../kit/translate.ts';
-import { type Bundle } from './bundle.ts';
-import { findExampleJourneys, findExamplePair } from './example-journeys.ts';
-import { fillPage, type GuidePart, showParts } from './fill-page.ts';
+import { type Bundle, contentTypes } from './bundle.ts';
+import { findExamplePair, findExampleValues } from './example-journeys.ts';
+import { fillPage, showParts } from './fill-page.ts';
 import { writeLayout, sendHtml } from './layout.ts';
 import { writeSecurityPolicy, ownPagePolicy } from './security-policy.ts';
-import { type SiteHost, type SiteTrial } from './trials/site-trial.ts';
-
-/** The files from which the guide is served. */
-interface GuideFiles {
-  readonly bundle: Bundle;
-  /** The folder that `npm run guide` writes. */
-  readonly folder: string;
-}
-
-/** The content type of each kind of asset. */
-const contentTypes: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  svg: 'image/svg+xml',
-};
+import { type SiteHost } from './trials/site-trial.ts';
 
 type PageRequest = FastifyRequest<{ Params: { page?: string } }>;
 
 /**
  * Serves the guide (the documentation of the widgets) at `/guide/`, with ids of the timetable in its examples. Its first
  * page is also served at `/`, in the language of `?lang=` or of the browser.
+ *
+ * @param files.folder the folder that `npm run guide` writes
  */
 export function registerGuide(
   app: FastifyInstance,
   host: Pick<SiteHost, 'getOrigins' | 'realtime' | 'sessions' | 'timetable' | 'trial' | 'getVisit'>,
-  { bundle, folder }: GuideFiles,
+  { bundle, folder }: { readonly bundle: Bundle; readonly folder: string },
 ): void {
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/', async (request, reply) => {
     const language = request.query['lang'] ?? parseLanguage(request.headers['accept-language']);
@@ -75,59 +61,34 @@ export function registerGuide(
   async function sendPage(source: string, request: FastifyRequest, reply: FastifyReply) {
     const { trial } = host;
     const visit = host.getVisit(request);
-    const { now } = visit;
-    const pair = await findExamplePair(host.timetable, 'UK');
-    const exampleOptions = { operation: 'UK', now, ...getLiveDataSources(host, visit) } as const;
     // The guide describes how to buy a ticket if this costs nothing and the ticket can be seen: with the sandbox payment
     // provider, and with the outbox, a page that shows all e-mails.
     const isSandbox = trial.startProvider !== undefined && trial.outboxPath !== undefined;
-    const purchase = isSandbox && source.includes('{{search}}') ? await searchFor(source, pair, now) : undefined;
-    const values = {
-      'origin-id': String(pair?.originId ?? ''),
-      'destination-id': String(pair?.destinationId ?? ''),
-      ...(source.includes('{{journey-') && (await findExampleJourneys(host.timetable, exampleOptions))),
-      ...purchase,
-    };
+    const language = source.includes('<html lang="fr">') ? 'fr' : 'en';
+    const purchase =
+      isSandbox && source.includes('{{search}}') ? await searchTomorrow(host, language, visit.now) : undefined;
+    const values = { ...(await findExampleValues(host, visit, { page: source, operation: 'UK' })), ...purchase };
     // Start the session before the widgets make concurrent calls, which would each start one.
     host.sessions.ensure({ request, reply });
     const elsewhere = host.getOrigins(request).other;
     const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: trial.policyReportPath });
-    const page = showParts(source, listParts(trial, purchase !== undefined));
-    const filledPage = fillPage(page, {
-      version: await bundle.findVersion(),
-      preloads: [],
-      values,
-      settings: {},
-      styles: [],
+    const page = showParts(source, {
+      purchase: purchase !== undefined,
+      scenarios: trial.scenarios !== undefined,
+      hostile: trial.pages !== undefined,
+      driver: trial.isDriverOpen,
+      outbox: trial.outboxPath !== undefined,
+      imports: trial.areImportsOpen,
+      reports: trial.policyReportPath !== undefined,
     });
-    return sendHtml(reply, filledPage, policy);
+    return sendHtml(reply, fillPage(page, { version: await bundle.findVersion(), values }), policy);
   }
-
-  async function searchFor(page: string, pair: CityPair | undefined, now: Instant) {
-    const language = page.includes('<html lang="fr">') ? 'fr' : 'en';
-    return searchTomorrow(translateHost(host, language, await host.timetable.names()).timetable, pair, now);
-  }
-}
-
-function listParts(trial: SiteTrial, hasPurchase: boolean): readonly GuidePart[] {
-  const isShown: Readonly<Record<GuidePart, boolean | undefined>> = {
-    purchase: hasPurchase,
-    scenarios: trial.scenarios !== undefined,
-    hostile: trial.pages !== undefined,
-    driver: trial.isDriverOpen,
-    outbox: trial.outboxPath !== undefined,
-    imports: trial.areImportsOpen,
-    reports: trial.policyReportPath !== undefined,
-  };
-  return (Object.keys(isShown) as GuidePart[]).filter((part) => isShown[part]);
 }
 
 /** The names of two cities and the query of the search for tomorrow, by the clock of the origin, if both cities exist. */
-async function searchTomorrow(
-  timetable: Timetable,
-  pair: CityPair | undefined,
-  now: Instant,
-): Promise<Readonly<Record<'origin-name' | 'destination-name' | 'search', string>> | undefined> {
+async function searchTomorrow(host: Pick<SiteHost, 'timetable'>, language: Locale, now: Instant) {
+  const { timetable } = translateHost(host, language, await host.timetable.names());
+  const pair = await findExamplePair(host.timetable, 'UK');
   const origin = (await timetable.origins()).find(({ id }) => id === pair?.originId);
   const destinations = pair ? await timetable.destinations(pair.originId) : [];
   const destination = destinations.find(({ id }) => id === pair?.destinationId);

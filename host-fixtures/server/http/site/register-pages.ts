@@ -1,28 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { getLiveDataSources } from '../kit/live-data-sources.ts';
 import { type SiteHost } from './trials/site-trial.ts';
 import { isUnder } from '#shared/domain/page/routes/page-address.ts';
 import { getTimeZone } from '../../clock/operation-zone.ts';
 import { saveChoice } from '../visits/choice.ts';
 import { type Bundle } from './bundle.ts';
-import { findExampleJourneys, findExamplePair } from './example-journeys.ts';
+import { findExampleValues } from './example-journeys.ts';
 import { fillPage, findPreloadedWidget, readOperation } from './fill-page.ts';
 import { type FixturePage, friendlyPages } from './pages.ts';
 import { writeSecurityPolicy } from './security-policy.ts';
 import { sendHtml } from './layout.ts';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
-
-interface Site {
-  readonly host: Pick<
-    SiteHost,
-    'attempts' | 'cookies' | 'getOrigins' | 'sessions' | 'timetable' | 'trial' | 'getVisit'
-  >;
-  readonly bundle: Bundle;
-  readonly pagesDir: string;
-}
 
 /**
  * Serves the fixture pages: example pages with widgets, for QA and browser tests. A test host (`trial`) has more pages,
@@ -31,23 +21,32 @@ interface Site {
  */
 export function registerPages(app: FastifyInstance, site: Site): void {
   for (const page of [...friendlyPages, ...(site.host.trial.pages ?? [])]) {
-    app.get<{ Querystring: Query }>(page.path, (request, reply) => sendPage({ page, request, reply, site }));
+    const send = (request: PageRequest, reply: FastifyReply) => sendPage(page, { request, reply }, site);
+    app.get(page.path, send);
     if (!page.ownsRoutes) continue;
-    app.get<{ Querystring: Query }>(`${page.path}/*`, (request, reply) =>
+    app.get(`${page.path}/*`, (request: PageRequest, reply) =>
       // An unknown call of the API must not be answered with a page.
-      isUnder(request.url, `${page.path}/api`) ? reply.callNotFound() : sendPage({ page, request, reply, site }),
+      isUnder(request.url, `${page.path}/api`) ? reply.callNotFound() : send(request, reply),
     );
   }
 }
 
-interface PageRequest {
-  readonly page: FixturePage;
-  readonly request: FastifyRequest<{ Querystring: Query }>;
-  readonly reply: FastifyReply;
-  readonly site: Site;
+type PageRequest = FastifyRequest<{ Querystring: Query }>;
+
+interface Site {
+  readonly host: Pick<
+    SiteHost,
+    'attempts' | 'cookies' | 'getOrigins' | 'realtime' | 'sessions' | 'timetable' | 'trial' | 'getVisit'
+  >;
+  readonly bundle: Bundle;
+  readonly pagesDir: string;
 }
 
-async function sendPage({ page, request, reply, site: { host, bundle, pagesDir } }: PageRequest) {
+async function sendPage(
+  page: FixturePage,
+  { request, reply }: { readonly request: PageRequest; readonly reply: FastifyReply },
+  { host, bundle, pagesDir }: Site,
+) {
   const translate = (text: string) => host.trial.pseudoPage?.(text, getLast(request.query['pseudo'])) ?? text;
   const source = translate(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
   const operation = readOperation(source);
@@ -58,10 +57,8 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
   const previousVisit = host.getVisit(request);
   const looks = trial.looks ?? [];
   const choice = { scenario: getLast(scenario), now: getLast(now), look: getLast(look) };
-  const { visit, problems } = trial.choose?.(previousVisit, choice, { scenarios, looks, timeZone }) ?? {
-    visit: previousVisit,
-    problems: [],
-  };
+  const result = trial.choose?.(previousVisit, choice, { scenarios, looks, timeZone });
+  const { visit, problems } = result ?? { visit: previousVisit, problems: [] };
   const sessionId = host.sessions.ensure({ request, reply });
   // Scenarios and faulty hosting (`/hosting/`) may refuse first calls, so that calls are counted from here on.
   if (scenario !== undefined || source.includes('/hosting/')) host.attempts.forget(sessionId);
@@ -69,21 +66,17 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
     saveChoice(visit, host.cookies, { request, reply });
 
   const origins = host.getOrigins(request);
-  const pair = await findExamplePair(host.timetable, operation);
   const version = await bundle.findVersion();
   const widget = findPreloadedWidget(source);
   const html = fillPage(source, {
     version,
     preloads: version && widget ? await bundle.listPreloads(version, widget) : [],
     values: {
-      'origin-id': String(pair?.originId ?? ''),
-      'destination-id': String(pair?.destinationId ?? ''),
+      ...(await findExampleValues(host, visit, { page: source, operation })),
       here: origins.own,
       elsewhere: origins.other,
-      ...(source.includes('{{journey-') &&
-        (await findExampleJourneys(host.timetable, { operation, now: visit.now, ...getLiveDataSources(host, visit) }))),
     },
-    settings: visit.scenario?.settings ?? {},
+    settings: visit.scenario?.settings,
     styles: [
       ...(visit.look === undefined ? [] : [`${origins.own}/assets/looks/${visit.look}.css`]),
       ...(trial.panel ? [`${origins.own}/assets/qa-panel.css`] : []),
@@ -99,11 +92,8 @@ async function sendPage({ page, request, reply, site: { host, bundle, pagesDir }
       problems,
     }),
   });
-  const policy = writeSecurityPolicy(page.policy ?? 'strict', {
-    elsewhere: origins.other,
-    reportPath: trial.policyReportPath,
-  });
-  return sendHtml(reply, translate(html), policy);
+  const policyFacts = { elsewhere: origins.other, reportPath: trial.policyReportPath };
+  return sendHtml(reply, translate(html), writeSecurityPolicy(page.policy ?? 'strict', policyFacts));
 }
 
 /** The value of a parameter: the last one if it is repeated. */

@@ -5,32 +5,19 @@ import { type Host } from '../kit/host.ts';
 import { writeLayout } from './layout.ts';
 import { ownPagePolicy } from './security-policy.ts';
 
-interface PictureParams {
-  /** The file name, such as `london.svg`. */
-  readonly name: string;
-}
-
 /**
  * Serves generated pictures for the sample network, the invented timetable of test hosts: skylines for the city guides
  * (`/assets/guides/london.svg`) and badges of the carriers (`/assets/carriers/albion.svg`).
  */
 export function registerPictures(app: FastifyInstance): void {
-  app.get<{ Params: PictureParams }>('/assets/guides/:name', ({ params: { name } }, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=3600')
-      .send(drawSkyline(removeExtension(name))),
-  );
-  app.get<{ Params: PictureParams }>('/assets/carriers/:name', ({ params: { name } }, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=3600')
-      .send(drawBadge(removeExtension(name))),
-  );
-}
-
-function removeExtension(fileName: string): string {
-  return fileName.replace(/\.\w+$/, '');
+  for (const [folder, draw] of [['guides', drawSkyline] as const, ['carriers', drawBadge] as const]) {
+    app.get<{ Params: { readonly name: string } }>(`/assets/${folder}/:name`, ({ params: { name } }, reply) =>
+      reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=3600')
+        .send(draw(name.replace(/\.\w+$/, ''))),
+    );
+  }
 }
 
 /** Returns a hue in degrees that is the same each time for a city or a carrier. */

@@ -1,11 +1,10 @@
 import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { type Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { type Database } from '../../../database/tables.ts';
-import { getLiveJourney } from '../../../simulator/live-journey.ts';
 import { type TimetableJourney } from '../../../timetable/timetable.ts';
 import { notFound } from '../../kit/api-error.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
-import { getLiveDataSources } from '../../kit/live-data-sources.ts';
+import { getVisitorLiveJourney } from '../../kit/live-data-sources.ts';
 import { findJourney } from '../journeys/on-sale.ts';
 import { toItineraryAnswer } from './itinerary-answer.ts';
 
@@ -15,7 +14,7 @@ export const routes: readonly ApiRoute[] = [
   translatedRoute(getItinerary, (host) => async ({ query, visit }) => {
     const journey = await findJourney(host, visit, query.journeyId);
     const itinerary = journey
-      ? toItineraryAnswer(journey, getLiveJourney(journey, visit.now, getLiveDataSources(host, visit)))
+      ? toItineraryAnswer(journey, getVisitorLiveJourney(host, visit, journey))
       : await findDroppedItinerary(host.database, query.journeyId);
     if (itinerary === undefined) throw notFound('journeyNotFound', { id: query.journeyId });
     return { ...itinerary, scheduledStops: [...itinerary.scheduledStops] };

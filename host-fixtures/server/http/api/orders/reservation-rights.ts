@@ -14,9 +14,8 @@ import {
   type StoredReservation,
   type TradeTerms,
 } from '../../../sales/stored-basket.ts';
-import { getLiveJourney } from '../../../simulator/live-journey.ts';
 import { refusal } from '../../kit/api-error.ts';
-import { getLiveDataSources } from '../../kit/live-data-sources.ts';
+import { getVisitorLiveJourney } from '../../kit/live-data-sources.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { toItineraryAnswer } from '../itinerary/itinerary-answer.ts';
@@ -40,7 +39,7 @@ export function isOperatorAtFault(
   { journey, timetableChange }: Pick<StoredLine, 'journey' | 'timetableChange'>,
 ): boolean {
   if (timetableChange !== undefined) return true;
-  const itinerary = toItineraryAnswer(journey, getLiveJourney(journey, visit.now, getLiveDataSources(host, visit)));
+  const itinerary = toItineraryAnswer(journey, getVisitorLiveJourney(host, visit, journey));
   const disruption = itinerary && findLiveDisruption(itinerary);
   return disruption !== undefined && isOperatorFault(disruption);
 }

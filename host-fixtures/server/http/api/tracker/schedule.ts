@@ -6,12 +6,12 @@ import { localDateAt, localDateTimeAt } from '#shared/domain/kit/dates/wall-cloc
 import { type Departure, type DepartureEnd } from '#shared/domain/tracker/departure.ts';
 import { type Instant } from '../../../clock/clock.ts';
 import { rawJson } from '../../../kit/raw-json.ts';
-import { getLiveJourney, type LiveJourney } from '../../../simulator/live-journey.ts';
+import { type LiveJourney } from '../../../simulator/live-journey.ts';
 import { toDayNumber } from '../../../timetable/service-clock.ts';
 import { type Call, type RouteAlert, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { refusal, technicalNotFound } from '../../kit/api-error.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
-import { getLiveDataSources } from '../../kit/live-data-sources.ts';
+import { getVisitorLiveJourney } from '../../kit/live-data-sources.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { filterJourneyAlerts } from '../alerts/journey-alerts.ts';
@@ -85,7 +85,7 @@ function toBoardLine(
   host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
   { visit, operatorAlerts }: { readonly visit: Visit; readonly operatorAlerts: readonly RouteAlert[] },
 ) {
-  const departure = toDepartureAnswer(journey, getLiveJourney(journey, visit.now, getLiveDataSources(host, visit)));
+  const departure = toDepartureAnswer(journey, getVisitorLiveJourney(host, visit, journey));
   if (departure === undefined) return undefined;
   const alertSeverity = findHighestSeverity(filterJourneyAlerts(operatorAlerts, { journey, host, visit, language }));
   return { ...departure, alertSeverity };

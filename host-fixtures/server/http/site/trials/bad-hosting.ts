@@ -23,7 +23,7 @@ export function registerBadHosting(
       const status = await simulateFault(hosting, request, { host, bundle });
       if (status !== undefined) return reply.code(status).type('text/plain').send('This chunk fails on purpose.');
     }
-    return sendFile({ request, reply, bundle, hosting });
+    return sendFile(request, reply, { bundle, hosting });
   });
 }
 

@@ -23,22 +23,18 @@ export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'd
   app.get<{ Querystring: { readonly to?: string } }>(outboxPath, async (request, reply) =>
     sendHtml(reply, writeListPage(await listMails(database, request.query.to)), ownPagePolicy),
   );
-  app.get<{ Querystring: { readonly to?: string } }>(`${outboxPath}.json`, async (request, reply) =>
-    reply.header('cache-control', 'no-store').send({
-      mails: (await listMails(database, request.query.to)).map((row) => ({
-        ...row,
-        attachments: listAttachmentNames(row),
-      })),
-    }),
-  );
+  app.get<{ Querystring: { readonly to?: string } }>(`${outboxPath}.json`, async (request, reply) => {
+    const rows = await listMails(database, request.query.to);
+    const mails = rows.map((row) => ({ ...row, attachments: listAttachmentNames(row) }));
+    return reply.header('cache-control', 'no-store').send({ mails });
+  });
   app.get<{ Params: MailParams }>(`${outboxPath}/:mailId`, async ({ params }, reply) => {
     const row = await findMail(database, params);
     return row === undefined ? reply.callNotFound() : sendHtml(reply, writeMessagePage(row), ownPagePolicy);
   });
   app.get<{ Params: MailParams }>(`${outboxPath}/:mailId/html`, async ({ params }, reply) => {
     const row = await findMail(database, params);
-    if (row === undefined) return reply.callNotFound();
-    return sendHtml(reply, inlinePictures(row), mailPolicy);
+    return row === undefined ? reply.callNotFound() : sendHtml(reply, inlinePictures(row), mailPolicy);
   });
   app.get<{ Params: MailParams & { readonly index: string } }>(
     `${outboxPath}/:mailId/attachments/:index`,
@@ -171,23 +167,13 @@ function attachmentList({ mail_id }: StoredMail, attachments: ReturnType<typeof 
 }
 
 /** When a message was written, and whether it was sent. */
-function describeProgress(mail: StoredMail): string {
-  return `${formatTime(mail.created_at)}, ${describeState(mail)}`;
-}
-
-function formatTime(time: number): string {
-  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
-function describeState({ state, tries, problem }: StoredMail): string {
-  switch (state) {
-    case 'DUE':
-      return tries === 0 ? 'not sent' : `not sent after ${tries} tries: ${problem ?? 'unknown'}`;
-    case 'SENT':
-      return 'sent';
-    case 'FAILED':
-      return `given up: ${problem ?? 'unknown'}`;
-  }
+function describeProgress({ created_at, state, tries, problem }: StoredMail): string {
+  const progress: Readonly<Record<typeof state, string>> = {
+    DUE: tries === 0 ? 'not sent' : `not sent after ${tries} tries: ${problem ?? 'unknown'}`,
+    SENT: 'sent',
+    FAILED: `given up: ${problem ?? 'unknown'}`,
+  };
+  return `${new Date(created_at).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${progress[state]}`;
 }
 
 /** Serves `/messages.json`: the enquiries that this browser's session has sent by forms, for QA and tests. */

@@ -30,7 +30,7 @@ export function registerPseudoLocale(
   app.get<{ Params: BundleParams }>(`/hosting/${pseudoLocale}/coach-widgets/:version/*`, async (request, reply) => {
     const { version, '*': name } = request.params;
     const code = messagesFile.test(name) ? await bundle.read({ version, name }, 'identity') : undefined;
-    if (code === undefined) return sendFile({ request, reply, bundle });
+    if (code === undefined) return sendFile(request, reply, { bundle });
     return reply
       .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
       .type('text/javascript; charset=utf-8')
