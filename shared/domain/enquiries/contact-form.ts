@@ -1,9 +1,9 @@
 import {
-  type FieldCheck,
   fieldChecks,
   type FieldProblem,
+  type FieldRequirements,
   findFieldProblems,
-  type FieldRule,
+  selectRules,
 } from '../kit/fields/field-checks.ts';
 
 /** Topics of an enquiry. */
@@ -11,20 +11,7 @@ export const contactTopics = ['before-travel', 'during', 'refund', 'accessibilit
 /** The topic of an enquiry. */
 export type ContactTopic = (typeof contactTopics)[number];
 
-/** The fields of the contact form, in order. */
-export const contactFields = [
-  'orderNumber',
-  'travelDate',
-  'groupSize',
-  'message',
-  'name',
-  'emailAddress',
-  'telephoneNumber',
-] as const;
-/** A field of the contact form. */
-export type ContactField = (typeof contactFields)[number];
-
-const checks: Readonly<Record<ContactField, FieldCheck>> = {
+const checks = {
   orderNumber: fieldChecks.orderNumber,
   travelDate: fieldChecks.date,
   groupSize: fieldChecks.groupSize,
@@ -33,35 +20,28 @@ const checks: Readonly<Record<ContactField, FieldCheck>> = {
   emailAddress: fieldChecks.emailAddress,
   telephoneNumber: fieldChecks.telephoneNumber,
 };
+/** A field of the contact form. */
+export type ContactField = keyof typeof checks;
+/** The fields of the contact form, in order. */
+export const contactFields = Object.keys(checks) as readonly ContactField[];
 
-/** Fields of a topic in addition to the message, name and e-mail address. */
-const fieldsByTopic: Readonly<Record<ContactTopic, Readonly<Partial<Record<ContactField, 'required' | 'optional'>>>>> =
-  {
-    'before-travel': { orderNumber: 'optional' },
-    during: { orderNumber: 'optional', travelDate: 'required', telephoneNumber: 'optional' },
-    refund: { orderNumber: 'required' },
-    accessibility: { orderNumber: 'optional', travelDate: 'optional', telephoneNumber: 'optional' },
-    group: { travelDate: 'required', groupSize: 'required', telephoneNumber: 'optional' },
-    other: {},
-  };
-
-const commonFields: readonly ContactField[] = ['message', 'name', 'emailAddress'];
+/** Fields of a topic in addition to the common ones. */
+const fieldsByTopic: Readonly<Record<ContactTopic, FieldRequirements<ContactField>>> = {
+  'before-travel': { orderNumber: 'optional' },
+  during: { orderNumber: 'optional', travelDate: 'required', telephoneNumber: 'optional' },
+  refund: { orderNumber: 'required' },
+  accessibility: { orderNumber: 'optional', travelDate: 'optional', telephoneNumber: 'optional' },
+  group: { travelDate: 'required', groupSize: 'required', telephoneNumber: 'optional' },
+  other: {},
+};
+const commonFields = { message: 'required', name: 'required', emailAddress: 'required' } as const;
 
 /**
  * The fields of a topic in the order of the form, with their rules. If no topic is selected, only the fields that all
  * topics have.
  */
-export function getContactRules(topic: ContactTopic | undefined): Readonly<Partial<Record<ContactField, FieldRule>>> {
-  const additionalFields = fieldsByTopic[topic ?? 'other'];
-  const visibleFields = contactFields.filter(
-    (field) => commonFields.includes(field) || additionalFields[field] !== undefined,
-  );
-  return Object.fromEntries(
-    visibleFields.map((field) => [
-      field,
-      { isRequired: commonFields.includes(field) || additionalFields[field] === 'required', check: checks[field] },
-    ]),
-  );
+export function getContactRules(topic: ContactTopic | undefined) {
+  return selectRules(checks, { ...fieldsByTopic[topic ?? 'other'], ...commonFields });
 }
 
 /** Values of the contact form. */

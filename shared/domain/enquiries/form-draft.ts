@@ -58,7 +58,9 @@ export function isPresetChanged(oldPresets: DraftValues, presets: DraftValues): 
 /** The stored draft if it is valid and recent; otherwise an empty record. */
 function parseDraft(json: string, nowMs: number): Readonly<Record<string, unknown>> {
   const draft = readStoredRecord(json, version);
-  return isRecent(draft['at'], nowMs) ? draft : {};
+  const writtenAtMs = draft['at'];
+  // A clock that was set back does not invalidate a draft.
+  return typeof writtenAtMs === 'number' && nowMs - writtenAtMs <= maxAgeMs ? draft : {};
 }
 
 /** The valid values of fields. */
@@ -69,9 +71,4 @@ function pickValidValues<Field extends string>(values: unknown, fields: readonly
     return typeof value === 'string' && value !== '' && value.length <= maxFieldLength ? [[field, value] as const] : [];
   });
   return Object.fromEntries(entries) as Partial<Record<Field, string>>;
-}
-
-/** A clock that was set back does not invalidate a draft. */
-function isRecent(writtenAtMs: unknown, nowMs: number): boolean {
-  return typeof writtenAtMs === 'number' && nowMs - writtenAtMs <= maxAgeMs;
 }

@@ -2,9 +2,9 @@ import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import {
   type FieldCheck,
   fieldChecks,
-  type FieldProblem,
+  type FieldRequirements,
   findFieldProblems,
-  type FieldRule,
+  selectRules,
 } from '../kit/fields/field-checks.ts';
 
 /**
@@ -14,26 +14,6 @@ import {
 export const journeySources = ['journey', 'timetable', 'order', 'words'] as const;
 /** How the journey is identified. */
 export type JourneySource = (typeof journeySources)[number];
-
-/** The fields of the lost-property form, in order. */
-export const lostPropertyFields = [
-  'journeyId',
-  'originId',
-  'destinationId',
-  'travelDate',
-  'departure',
-  'orderNumber',
-  'journeyWords',
-  'seat',
-  'itemKind',
-  'colour',
-  'description',
-  'name',
-  'emailAddress',
-  'telephoneNumber',
-] as const;
-/** A field of the lost-property form. */
-export type LostPropertyField = (typeof lostPropertyFields)[number];
 
 /** Kinds of items, the most frequent first. */
 export const itemKinds = [
@@ -56,12 +36,14 @@ export const unknownDeparture = 'unknown';
 
 const checkCityId: FieldCheck = (value) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : 'unreadable');
 
-const checks: Readonly<Record<LostPropertyField, FieldCheck>> = {
+const checkItemKind: FieldCheck = (value) => (itemKinds.some((kind) => kind === value) ? undefined : 'unreadable');
+
+const checks = {
   journeyId: fieldChecks.line,
   originId: checkCityId,
   destinationId: checkCityId,
-  departure: fieldChecks.line,
   travelDate: fieldChecks.date,
+  departure: fieldChecks.line,
   orderNumber: fieldChecks.orderNumber,
   journeyWords: fieldChecks.message,
   seat: fieldChecks.line,
@@ -72,22 +54,20 @@ const checks: Readonly<Record<LostPropertyField, FieldCheck>> = {
   emailAddress: fieldChecks.emailAddress,
   telephoneNumber: fieldChecks.telephoneNumber,
 };
-
-function checkItemKind(value: string): FieldProblem | undefined {
-  return itemKinds.some((kind) => kind === value) ? undefined : 'unreadable';
-}
-
-type FieldRequirements = Readonly<Partial<Record<LostPropertyField, 'required' | 'optional'>>>;
+/** A field of the lost-property form. */
+export type LostPropertyField = keyof typeof checks;
+/** The fields of the lost-property form, in order. */
+export const lostPropertyFields = Object.keys(checks) as readonly LostPropertyField[];
 
 /** The fields for each way to identify the journey. */
-const journeyFields: Readonly<Record<JourneySource, FieldRequirements>> = {
+const journeyFields: Readonly<Record<JourneySource, FieldRequirements<LostPropertyField>>> = {
   journey: { journeyId: 'required' },
   timetable: { originId: 'required', destinationId: 'required', travelDate: 'required', departure: 'required' },
   order: { orderNumber: 'required' },
   words: { journeyWords: 'required' },
 };
 
-const commonFields: FieldRequirements = {
+const commonFields = {
   seat: 'optional',
   itemKind: 'required',
   colour: 'optional',
@@ -95,26 +75,18 @@ const commonFields: FieldRequirements = {
   name: 'required',
   emailAddress: 'required',
   telephoneNumber: 'optional',
-};
+} as const;
 
 /** The fields for a way to identify the journey, in the order of the form, with their rules. */
-export function getLostPropertyRules(source: JourneySource): Readonly<Partial<Record<LostPropertyField, FieldRule>>> {
-  const requirements: FieldRequirements = { ...journeyFields[source], ...commonFields };
-  const visibleFields = lostPropertyFields.filter((field) => requirements[field] !== undefined);
-  return Object.fromEntries(
-    visibleFields.map((field) => [field, { isRequired: requirements[field] === 'required', check: checks[field] }]),
-  );
+export function getLostPropertyRules(source: JourneySource) {
+  return selectRules(checks, { ...journeyFields[source], ...commonFields });
 }
 
 /** Values of the lost-property form. */
 export type LostPropertyValues = Readonly<Partial<Record<LostPropertyField, string>>>;
 
 /** Fields that are required before the departures of a day can be listed. */
-const fieldsBeforeDeparture = [
-  'originId',
-  'destinationId',
-  'travelDate',
-] as const satisfies readonly LostPropertyField[];
+const fieldsBeforeDeparture = ['originId', 'destinationId', 'travelDate'] as const;
 
 /**
  * The problems of a lost-property form, in its order. The travel date cannot be in the future. The departure is only

@@ -16,6 +16,19 @@ export interface FieldRule {
   readonly check: FieldCheck;
 }
 
+/** The fields of a form, and whether it requires them. */
+export type FieldRequirements<Field extends string> = Readonly<Partial<Record<Field, 'required' | 'optional'>>>;
+
+/** The rules of the fields that a form has, in the order of the checks. */
+export function selectRules<Field extends string>(
+  checks: Readonly<Record<Field, FieldCheck>>,
+  requirements: FieldRequirements<Field>,
+): Readonly<Partial<Record<Field, FieldRule>>> {
+  const fields = (Object.keys(checks) as Field[]).filter((field) => requirements[field] !== undefined);
+  const toRule = (field: Field) => ({ isRequired: requirements[field] === 'required', check: checks[field] });
+  return Object.fromEntries(fields.map((field) => [field, toRule(field)])) as Partial<Record<Field, FieldRule>>;
+}
+
 /** Maximum length of a free text of several lines, in characters. */
 export const maxMessageLength = 5000;
 
