@@ -25,12 +25,12 @@ export function getCalendarDays(search: JourneySearch, direction: TripDirection,
   const bounds = isInbound ? getInboundBounds(search, today) : getOutboundBounds(search, today);
   const available = isInbound ? search.availableReturnDates : search.outboundDates;
   const date = isInbound ? search.inboundDepartureDate : search.departureDate;
-  const selectedDay = date !== undefined && date >= bounds.min && date <= bounds.max ? date : undefined;
+  const selected = date !== undefined && date >= bounds.min && date <= bounds.max ? date : undefined;
   return {
     bounds,
     available,
-    selected: selectedDay,
-    opensAt: selectedDay ?? findFirstAvailable(available ?? [], bounds) ?? bounds.min,
+    selected,
+    opensAt: selected ?? findFirstAvailable(available ?? [], bounds) ?? bounds.min,
   };
 }
 
@@ -52,10 +52,7 @@ export function getNextDirection({ singleTrip, departureDate }: JourneySearch, d
 }
 
 /** A shortcut to a day. */
-export interface DayShortcut {
-  readonly name: 'today' | 'tomorrow';
-  readonly day: LocalDate;
-}
+export type DayShortcut = ReturnType<typeof listDayShortcuts>[number];
 
 /** Shortcuts to today and tomorrow, if they are available. */
 export function listDayShortcuts(days: Pick<CalendarDays, 'bounds' | 'available'>, today: LocalDate) {

@@ -3,7 +3,7 @@ import type { JourneySearch } from './journey-search.ts';
 import { maxPassengers } from './search-query.ts';
 
 /** The fields of the search form that are validated when the traveller presses "Find tickets", in their order. */
-export type FindTicketsField = 'startingAt' | 'goingTo' | 'departureDate' | 'returnDate' | 'travellers';
+export type FindTicketsField = (typeof fields)[number];
 
 /**
  * Validates a search form (spec §5 "find-tickets check"): it needs an origin, a destination, an outbound date, a return

@@ -2,32 +2,21 @@
 import { isSelectedCityId } from '../cities/city.ts';
 import { isLocalDate } from '../kit/dates/internal-date.ts';
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
-import { type Assistance, noAssistance, type SearchModel } from './search-model.ts';
+import { noAssistance, type SearchModel } from './search-model.ts';
 
 /**
  * The content of a search form (spec §3 "Journey search"). The outbound journey starts at the origin, the inbound one
- * at the destination.
+ * at the destination. `totalPassengers` is missing if its field does not contain a number.
  */
-export interface JourneySearch {
+export interface JourneySearch extends Partial<Omit<SearchModel, CountField>>, Pick<SearchModel, CountField> {
   readonly singleTrip: boolean;
-  readonly originId?: number;
-  readonly destinationId?: number;
-  readonly departureDate?: LocalDate;
-  readonly inboundDepartureDate?: LocalDate;
-  /** Missing if the field does not contain a number. */
-  readonly totalPassengers?: number;
-  /** Travellers with a concession fare, included in the total. */
-  readonly concessionCount: number;
-  /** Students, included in the total. */
-  readonly nusCount: number;
-  /** For the outbound journey. */
-  readonly assistance: Assistance;
-  readonly inboundAssistance: Assistance;
   /** The days with outbound coaches, in order; missing until they have loaded. */
   readonly outboundDates?: readonly LocalDate[];
   /** The days with return coaches, in order; missing until they have loaded, and for one-way trips. */
   readonly availableReturnDates?: readonly LocalDate[];
 }
+
+type CountField = 'concessionCount' | 'nusCount' | 'assistance' | 'inboundAssistance';
 
 /** The initial form: one traveller, one way. */
 export const emptySearch: JourneySearch = {
@@ -54,7 +43,7 @@ export function getDatesToLoad(search: JourneySearch) {
  * Whether a search is allowed: both city ids are numbers, the number of travellers is a number, and the outbound date
  * is valid (spec §4 "Search form").
  */
-export function isSearchAllowed(search: JourneySearch): boolean {
+export function isSearchAllowed(search: JourneySearch): search is JourneySearch & SearchModel {
   const { originId, destinationId, totalPassengers, departureDate } = search;
   return (
     isSelectedCityId(originId) &&
@@ -67,18 +56,15 @@ export function isSearchAllowed(search: JourneySearch): boolean {
 
 /** The search of a form; `undefined` if it is not allowed. */
 export function toSearchModel(search: JourneySearch): SearchModel | undefined {
-  const { originId, destinationId, departureDate, totalPassengers, inboundDepartureDate, singleTrip } = search;
   if (!isSearchAllowed(search)) return undefined;
-  // For the compiler only: `isSearchAllowed` has checked these values.
-  if (originId === undefined || destinationId === undefined) return undefined;
-  if (departureDate === undefined || totalPassengers === undefined) return undefined;
+  const { originId, destinationId, departureDate, totalPassengers, inboundDepartureDate, singleTrip } = search;
   const isReturn = !singleTrip && inboundDepartureDate !== undefined;
   return {
     originId,
     destinationId,
     departureDate,
     totalPassengers,
-    ...(isReturn && { inboundDepartureDate }),
+    inboundDepartureDate: isReturn ? inboundDepartureDate : undefined,
     concessionCount: search.concessionCount,
     nusCount: search.nusCount,
     assistance: search.assistance,

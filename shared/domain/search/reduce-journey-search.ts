@@ -1,5 +1,5 @@
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
-import { emptySearch, type JourneySearch } from './journey-search.ts';
+import type { JourneySearch } from './journey-search.ts';
 import { type Assistance, noAssistance } from './search-model.ts';
 import type { SearchFields } from './search-query.ts';
 import { toAvailableDate, suggestInboundDate } from './travel-days.ts';
@@ -44,7 +44,8 @@ export function reduceJourneySearch(search: JourneySearch, event: JourneySearchE
       return withDates(search, event);
     case 'passengers-changed': {
       const { totalPassengers, concessionCount, nusCount } = event;
-      return removeUndefined({ ...search, totalPassengers, concessionCount, nusCount });
+      const { totalPassengers: _previous, ...rest } = { ...search, concessionCount, nusCount };
+      return totalPassengers === undefined ? rest : { ...rest, totalPassengers };
     }
     case 'assistance-changed':
       return event.direction === 'outbound'
@@ -60,26 +61,26 @@ export function reduceJourneySearch(search: JourneySearch, event: JourneySearchE
  * one, and the available dates are loaded again, because those of the return are unknown.
  */
 function withTrip(search: JourneySearch, singleTrip: boolean): JourneySearch {
-  const { inboundDepartureDate: _date, availableReturnDates: _dates, ...rest } = search;
-  return { ...rest, singleTrip, inboundAssistance: singleTrip ? noAssistance : search.assistance };
+  const inboundAssistance = singleTrip ? noAssistance : search.assistance;
+  return { ...search, singleTrip, inboundDepartureDate: undefined, availableReturnDates: undefined, inboundAssistance };
 }
 
 /** Resets the available dates, and the destination, which may not be served from the new origin. */
 function withOrigin(search: JourneySearch, originId: number | undefined): JourneySearch {
-  return removeUndefined({ ...withoutDates(search), originId, destinationId: undefined });
+  return { ...withoutDates(search), originId, destinationId: undefined };
 }
 
 /** Resets the available dates. Selected dates are preserved until the new ones have loaded. */
 function withDestination(search: JourneySearch, destinationId: number | undefined): JourneySearch {
-  return removeUndefined({ ...withoutDates(search), destinationId });
+  return { ...withoutDates(search), destinationId };
 }
 
 /** Clears the date if it has no coaches. On a return trip, the inbound date is adapted to it. */
 function withOutboundDate(search: JourneySearch, date: LocalDate | undefined): JourneySearch {
   const departureDate = toAvailableDate(date, search.outboundDates);
-  const searchWithDate = removeUndefined({ ...search, departureDate });
+  const searchWithDate = { ...search, departureDate };
   if (search.singleTrip || departureDate === undefined) return searchWithDate;
-  return removeUndefined({ ...searchWithDate, inboundDepartureDate: suggestInboundDate(searchWithDate) });
+  return { ...searchWithDate, inboundDepartureDate: suggestInboundDate(searchWithDate) };
 }
 
 /** An inbound date before the outbound date is moved to it. */
@@ -87,7 +88,7 @@ function withInboundDate(search: JourneySearch, date: LocalDate | undefined): Jo
   const { departureDate, singleTrip } = search;
   if (singleTrip) return search;
   const isEarly = date !== undefined && departureDate !== undefined && date < departureDate;
-  return removeUndefined({ ...search, inboundDepartureDate: isEarly ? departureDate : date });
+  return { ...search, inboundDepartureDate: isEarly ? departureDate : date };
 }
 
 function withDates(
@@ -96,43 +97,27 @@ function withDates(
 ): JourneySearch {
   const availableReturnDates = search.singleTrip ? undefined : inbound;
   const departureDate = toAvailableDate(search.departureDate, outbound);
-  return removeUndefined({ ...search, outboundDates: outbound, availableReturnDates, departureDate });
+  return { ...search, outboundDates: outbound, availableReturnDates, departureDate };
 }
 
 /** A form from an address, stored data or attributes. Past dates are removed. */
 function fillForm(fields: SearchFields, today: LocalDate): JourneySearch {
   const { originId, destinationId, departureDate, inboundDepartureDate: inboundDate } = fields;
   const singleTrip = inboundDate === undefined;
-  const counts = {
+  const filledSearch = {
+    singleTrip,
+    originId,
+    destinationId,
+    departureDate: departureDate !== undefined && departureDate >= today ? departureDate : undefined,
     totalPassengers: fields.totalPassengers,
     concessionCount: fields.concessionCount,
     nusCount: fields.nusCount,
     assistance: fields.assistance,
     inboundAssistance: singleTrip ? noAssistance : fields.inboundAssistance,
   };
-  const filledSearch = removeUndefined({
-    ...emptySearch,
-    ...counts,
-    singleTrip,
-    originId,
-    destinationId,
-    departureDate: departureDate !== undefined && departureDate >= today ? departureDate : undefined,
-  });
   return withInboundDate(filledSearch, inboundDate);
 }
 
 function withoutDates(search: JourneySearch): JourneySearch {
-  const { outboundDates: _outbound, availableReturnDates: _inbound, ...rest } = search;
-  return rest;
+  return { ...search, outboundDates: undefined, availableReturnDates: undefined };
 }
-
-/** Removes undefined properties, so that equal forms are equal objects. */
-function removeUndefined(search: {
-  readonly [Field in keyof JourneySearch]: JourneySearch[Field] | undefined;
-}): JourneySearch {
-  const definedFields = Object.entries(search).filter(([, value]) => value !== undefined);
-  return { ...requiredFields, ...Object.fromEntries(definedFields) };
-}
-
-/** Satisfy the type of a form. Without the default number of travellers, so that a cleared number stays missing. */
-const { totalPassengers: _totalPassengers, ...requiredFields } = emptySearch;

@@ -11,19 +11,17 @@ export interface SearchQuery extends SearchModel {
 }
 
 /** A possibly incomplete search in an address, to fill in a form. */
-export type SearchFields = Partial<Pick<SearchQuery, 'originId' | 'destinationId' | 'departureDate'>> &
-  Omit<SearchQuery, 'originId' | 'destinationId' | 'departureDate'>;
+export type SearchFields = Partial<Trip> & Omit<SearchQuery, keyof Trip>;
+
+type Trip = Pick<SearchQuery, 'originId' | 'destinationId' | 'departureDate'>;
 
 /**
  * A search as flat parameters, with the names of spec §3 "Search model". Query strings and the API calls `searches` and
  * `journeys` use them.
  */
-export type SearchParameters = Readonly<
-  Record<'originId' | 'destinationId' | 'totalPassengers', number> &
-    Record<'departureDate', LocalDate> &
-    Partial<Record<'inboundDepartureDate' | 'minDate', LocalDate>> &
-    Partial<Record<CountName | 'days', number>>
->;
+export type SearchParameters = Trip &
+  Pick<SearchQuery, 'totalPassengers' | 'inboundDepartureDate' | 'minDate' | 'days'> &
+  Readonly<Partial<Record<CountName, number>>>;
 
 type CountName = 'concessionCount' | 'nusCount' | (typeof outboundNames)[Kind] | (typeof inboundNames)[Kind];
 type Kind = keyof Assistance;
@@ -58,24 +56,26 @@ export function toSearchParameters(search: SearchQuery): SearchParameters {
  */
 export function writeSearchQuery(search: SearchFields): URLSearchParams {
   const { originId, destinationId, departureDate } = search;
-  const parameters = { originId, destinationId, departureDate, ...toOptionalParameters(search) };
-  const definedParameters = Object.entries(parameters).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(definedParameters.map(([name, value]) => [name, String(value)]));
+  return toQuery({ originId, destinationId, departureDate, ...toOptionalParameters(search) });
 }
 
 /** The query string of assistance only, with the names of a search; `readSearchFields` parses it again. */
 export function writeAssistanceQuery(assistance: Assistance): URLSearchParams {
-  const parameters = Object.entries(toAssistanceParameters(assistance, outboundNames));
-  return new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]));
+  return toQuery(toAssistanceParameters(assistance, outboundNames));
+}
+
+function toQuery(parameters: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
+  const definedParameters = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(definedParameters.map(([name, value]) => [name, String(value)]));
 }
 
 function toOptionalParameters(search: SearchFields) {
-  const { inboundDepartureDate, concessionCount, nusCount, minDate, days } = search;
+  const { inboundDepartureDate, totalPassengers, minDate, days } = search;
   return {
     inboundDepartureDate,
-    totalPassengers: search.totalPassengers,
-    ...(concessionCount > 0 && { concessionCount }),
-    ...(nusCount > 0 && { nusCount }),
+    totalPassengers,
+    concessionCount: search.concessionCount || undefined,
+    nusCount: search.nusCount || undefined,
     ...toAssistanceParameters(search.assistance, outboundNames),
     ...(inboundDepartureDate !== undefined && toAssistanceParameters(search.inboundAssistance, inboundNames)),
     minDate,
@@ -108,13 +108,11 @@ export function readSearchQuery(search: string): SearchQuery | undefined {
 export function readSearchFields(search: string): SearchFields {
   const query = new URLSearchParams(search);
   const inboundDepartureDate = readDate(query, 'inboundDepartureDate');
-  const minDate = readDate(query, 'minDate');
-  const days = readCount(query, 'days');
   const totalPassengers = readCount(query, 'totalPassengers') || 1;
   const concessionCount = Math.min(readCount(query, 'concessionCount'), totalPassengers);
   return {
-    originId: readCityId(query, 'originId'),
-    destinationId: readCityId(query, 'destinationId'),
+    originId: readCount(query, 'originId') || undefined,
+    destinationId: readCount(query, 'destinationId') || undefined,
     departureDate: readDate(query, 'departureDate'),
     inboundDepartureDate,
     totalPassengers,
@@ -122,8 +120,8 @@ export function readSearchFields(search: string): SearchFields {
     nusCount: Math.min(readCount(query, 'nusCount'), totalPassengers - concessionCount),
     assistance: readAssistance(query, outboundNames),
     inboundAssistance: inboundDepartureDate === undefined ? noAssistance : readAssistance(query, inboundNames),
-    minDate,
-    ...(days > 0 && { days }),
+    minDate: readDate(query, 'minDate'),
+    days: readCount(query, 'days') || undefined,
   };
 }
 
@@ -140,22 +138,16 @@ function readAssistance(query: URLSearchParams, names: Readonly<Record<Kind, Cou
   };
 }
 
-/** Ids of cities are numbers above 0 (spec §5). */
-function readCityId(query: URLSearchParams, name: string): number | undefined {
-  return parseInteger(query.get(name)) || undefined;
-}
-
 function readDate(query: URLSearchParams, name: string): LocalDate | undefined {
   const text = query.get(name);
   return text !== null && isLocalDate(text) ? text : undefined;
 }
 
-/** A count in an address or a stored search; 0 if it is missing or not a number (spec §5 "Session-number parsing"). */
+/**
+ * A count or city id in an address or a stored search; 0 if it is missing or not a number (spec §5 "Session-number
+ * parsing"). Up to 15 digits: a JavaScript number represents them exactly.
+ */
 function readCount(query: URLSearchParams, name: string): number {
-  return parseInteger(query.get(name)) ?? 0;
-}
-
-/** Parses up to 15 digits: a JavaScript number represents them exactly. */
-function parseInteger(text: string | null): number | undefined {
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  const text = query.get(name) ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }
