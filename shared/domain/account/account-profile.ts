@@ -1,5 +1,4 @@
-import type { FieldProblem, FieldRule } from '../kit/fields/field-checks.ts';
-import { findFieldProblems } from '../kit/fields/field-checks.ts';
+import { type FieldProblem, type FieldRule, findFieldProblems } from '../kit/fields/field-checks.ts';
 import { getBillingRules, normaliseBilling } from '../payment/billing/billing-form.ts';
 import type { BillingField, BillingInfo } from '../payment/billing/billing-info.ts';
 import { readCountry } from '../payment/billing/countries.ts';

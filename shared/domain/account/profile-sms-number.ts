@@ -10,10 +10,8 @@ export function readProfileSmsNumber(
   { telephoneNumber = '', country }: Pick<AccountProfile, 'telephoneNumber' | 'country'>,
   language: Locale,
 ): SmsNumber {
-  const ownCountries = phoneCountries.flatMap((phoneCountry) =>
-    phoneCountry.country === country ? [phoneCountry.country] : [],
-  );
-  return readSmsNumber(telephoneNumber, [
-    ...new Set([...ownCountries, ...guessPhoneCountries('UK', language), 'US' as const]),
-  ]);
+  const countries = phoneCountries.map((phoneCountry) => phoneCountry.country);
+  const ownCountries = countries.filter((phoneCountry) => phoneCountry === country);
+  const guesses = new Set([...ownCountries, ...guessPhoneCountries('UK', language), 'US' as const]);
+  return readSmsNumber(telephoneNumber, [...guesses]);
 }

@@ -1,3 +1,5 @@
+import type { TravellerName } from '../basket/passengers/passenger-info.ts';
+
 /** Passenger types with fares (spec §1): ordinary, concession holders, students (nus). */
 export const travellerTypes = ['ADULT', 'CONCESSION', 'STUDENT'] as const;
 /** A passenger type. */
@@ -9,9 +11,7 @@ export const assistanceNeeds = ['NONE', 'WHEELCHAIR_SEATED', 'OTHER_DISABILITY']
 export type AssistanceNeed = (typeof assistanceNeeds)[number];
 
 /** The editable data of a saved traveller. */
-export interface TravellerDetails {
-  readonly firstName: string;
-  readonly lastName: string;
+export interface TravellerDetails extends TravellerName {
   readonly type: TravellerType;
   readonly assistance: AssistanceNeed;
   /** Whether a personal care attendant (pca) accompanies them. */

@@ -1,4 +1,5 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
+import { parseStored } from '../kit/persistence/stored-json.ts';
 import { filterBySeverity, filterValidAlerts, isAtLeast } from './severity.ts';
 import { type ServiceAlert, severities, type Severity } from './service-alert.ts';
 
@@ -27,12 +28,11 @@ export function toBanner(
   options: { readonly from: Severity; readonly now: LocalDateTime; readonly dismissals: readonly Dismissal[] },
 ): Banner {
   const validAlerts = filterBySeverity(filterValidAlerts(alerts, options.now), options.from);
-  const isHidden = (alert: ServiceAlert) => options.dismissals.some((dismissal) => isDismissed(dismissal, alert));
+  const isHidden = (alert: ServiceAlert) =>
+    options.dismissals.some(
+      ({ id, mark, severity }) => id === alert.id && mark === hashContent(alert) && isAtLeast(severity, alert.severity),
+    );
   return { visibleAlerts: validAlerts.filter((alert) => !isHidden(alert)), hiddenAlerts: validAlerts.filter(isHidden) };
-}
-
-function isDismissed({ id, mark, severity }: Dismissal, alert: ServiceAlert): boolean {
-  return id === alert.id && mark === hashContent(alert) && isAtLeast(severity, alert.severity);
 }
 
 /** Maximum number of dismissed alerts in a browser's storage. */
@@ -52,20 +52,12 @@ export function serialiseDismissals(dismissals: readonly Dismissal[]): string {
 
 /** Parses stored dismissals. Invalid entries, possibly by other scripts, are ignored. */
 export function parseDismissals(text: string | undefined): readonly Dismissal[] {
-  try {
-    const rows: unknown = JSON.parse(text ?? '[]');
-    return (Array.isArray(rows) ? rows : []).slice(-maxDismissals).flatMap((row: unknown) => {
-      if (!Array.isArray(row)) return [];
-      const [id, mark, severity] = row as unknown[];
-      const isSeverity = severities.some((value) => value === severity);
-      return typeof id === 'string' && typeof mark === 'string' && isSeverity
-        ? [{ id, mark, severity: severity as Severity }]
-        : [];
-    });
-  } catch {
-    // Not JSON.
-    return [];
-  }
+  const rows = parseStored(text);
+  return (Array.isArray(rows) ? rows : []).slice(-maxDismissals).flatMap((row: unknown) => {
+    const [id, mark, severityText] = Array.isArray(row) ? (row as unknown[]) : [];
+    const severity = severities.find((value) => value === severityText);
+    return typeof id === 'string' && typeof mark === 'string' && severity ? [{ id, mark, severity }] : [];
+  });
 }
 
 /** Hash of an alert's content, to detect changes (FNV-1a, 32 bits; not for security). */

@@ -50,10 +50,8 @@ export const phoneCountries = Object.entries(numberingPlans).map(([country, { co
 export function guessPhoneCountries(operation: RetailOperation, locale: Locale): readonly PhoneCountry[] {
   if (operation !== 'UK') return [operation];
   const region = new Intl.Locale(locale).maximize().region;
-  const localeCountries = phoneCountries.flatMap(({ country }) =>
-    country === region && locale !== 'en' ? [country] : [],
-  );
-  return [...new Set([...localeCountries, 'GB' as const])];
+  const localeCountries = phoneCountries.filter(({ country }) => country === region && locale !== 'en');
+  return [...new Set([...localeCountries.map(({ country }) => country), 'GB' as const])];
 }
 
 /**

@@ -19,8 +19,9 @@ export function sortByDistance(cities: readonly City[], place: Position): readon
     .sort((a, b) => a.metres - b.metres);
 }
 
-/** Maximum distance of nearby cities, in metres. */
+/** Maximum distance of nearby cities, in metres, and their maximum number. */
 const maxMetres = 80_000;
+const maxCities = 2;
 
 /**
  * The served cities within 80 km of an unserved place, the nearest first. Cities without a known position are omitted.
@@ -32,12 +33,12 @@ const maxMetres = 80_000;
 export function findNearestServed(
   cities: readonly City[],
   place: Coordinates | undefined,
-  { except, maxCount = 2 }: { readonly except: readonly (number | undefined)[]; readonly maxCount?: number },
+  except: readonly (number | undefined)[],
 ): readonly CityNearby[] {
   const position = place && toPosition(place);
   if (!position) return [];
   const candidates = cities.filter(({ id }) => !except.includes(id));
   return sortByDistance(candidates, position)
     .filter(({ metres }) => metres <= maxMetres)
-    .slice(0, maxCount);
+    .slice(0, maxCities);
 }

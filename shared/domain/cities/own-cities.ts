@@ -30,13 +30,9 @@ const maxPopular = 6;
 export function findPopularCities(cities: readonly City[], operation: RetailOperation): readonly City[] {
   if (cities.length <= shortListLength) return [];
   return cities
-    .filter((city) => isOwnCity(city, operation) && countConnections(city) > 0)
-    .sort((a, b) => countConnections(b) - countConnections(a))
+    .filter((city) => isOwnCity(city, operation) && (city.connections ?? 0) > 0)
+    .sort((a, b) => (b.connections ?? 0) - (a.connections ?? 0))
     .slice(0, maxPopular);
-}
-
-function countConnections({ connections = 0 }: City): number {
-  return connections;
 }
 
 /** Prefix of the time zones on an operation's continent. */

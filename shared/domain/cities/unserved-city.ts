@@ -1,3 +1,4 @@
+import type { CityPair } from '../fares/city-pairs.ts';
 import type { City } from './city.ts';
 import { type CityNearby, findNearestServed } from './cities-by-distance.ts';
 import { findCity } from './city-distance.ts';
@@ -20,7 +21,7 @@ export interface UnservedCity {
  * @returns `undefined` if all cities in the link are served, or it has none
  */
 export function findUnservedCity(
-  { originId, destinationId }: { readonly originId?: number | undefined; readonly destinationId?: number | undefined },
+  { originId, destinationId }: Partial<CityPair>,
   lists: Readonly<Record<'origins' | 'destinations', readonly City[] | undefined>>,
 ): UnservedCity | undefined {
   const { origins, destinations } = lists;
@@ -28,9 +29,5 @@ export function findUnservedCity(
   if (!findCity(origins, originId)) return { end: 'origin', near: [] };
   if (!destinations || destinationId === undefined || findCity(destinations, destinationId)) return undefined;
   const city = findCity(origins, destinationId);
-  return {
-    end: 'destination',
-    ...(city && { name: city.name }),
-    near: findNearestServed(destinations, city, { except: [originId] }),
-  };
+  return { end: 'destination', name: city?.name, near: findNearestServed(destinations, city, [originId]) };
 }

@@ -47,8 +47,7 @@ export function toFares(results: readonly FareResult[], origin: City | undefined
   return results.flatMap(({ destinationId, lowest }) => {
     const city = byId.get(destinationId);
     if (!city || !lowest) return [];
-    const distanceMetres = getDistance(origin, city);
-    return [{ ...lowest, city, distanceMetres }];
+    return [{ ...lowest, city, distanceMetres: getDistance(origin, city) }];
   });
 }
 

@@ -18,13 +18,11 @@ export interface FareFinderQuery {
  */
 export function readFareQuery(search: string): FareFinderQuery {
   const query = new URLSearchParams(search);
-  const originId = readPositiveParameter(query, 'originId');
-  const budget = readPositiveParameter(query, 'budget');
   return {
-    originId,
+    originId: readPositiveParameter(query, 'originId'),
     edit: query.get('edit') === 'true',
     sort: fareOrders.find((order) => order === query.get('sort')) ?? fareOrders[0],
-    budget,
+    budget: readPositiveParameter(query, 'budget'),
   };
 }
 

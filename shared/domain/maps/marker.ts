@@ -1,8 +1,10 @@
+import type { Position } from './distance.ts';
+
 /** A marker on a map (spec §3 "Map marker"). */
 export interface MapMarker {
   readonly id: string;
   /** Degrees, WGS 84. */
-  readonly position: { readonly lat: number; readonly lng: number };
+  readonly position: Position;
   readonly title: string;
   /** Text or price that replaces the icon, and is part of the title. */
   readonly label?: string;
@@ -12,10 +14,8 @@ export interface MapMarker {
 }
 
 /** A place suggested for a search by name (spec §3 "Prediction"). */
-export interface Prediction {
+export interface Prediction extends Position {
   readonly placeId: string;
   readonly name: string;
-  readonly lat: number;
-  readonly lng: number;
   readonly matchedSubstrings: readonly { readonly offset: number; readonly length: number }[];
 }

@@ -60,24 +60,22 @@ export function placeLabels(
   const labels: SketchLabel[] = [];
   const isFree = (label: SketchLabel) => {
     const rectangle = toRectangle(label);
+    const { left, top, right, bottom } = rectangle;
     return (
       isInside(rectangle, size) &&
-      !obstacles.some((point) => contains(rectangle, point)) &&
-      !labels.some((label) => doOverlap(rectangle, toRectangle(label)))
+      !obstacles.some(({ x, y }) => x >= left && x <= right && y >= top && y <= bottom) &&
+      !labels.map(toRectangle).some((r) => left < r.right && r.left < right && top < r.bottom && r.top < bottom)
     );
   };
   for (const mark of marks.toSorted((a, b) => getMarkRank(a) - getMarkRank(b))) {
-    const candidates = listPositions(mark, marks).map((place) => ({ ...toLabelBase(mark), ...place }));
+    const { name: text, x, y, kind } = mark;
+    const candidates = listPositions(mark, marks).map((place) => ({ text, x, y, kind, ...place }));
     const isEnd = getMarkRank(mark) === 0;
     const fallback = isEnd ? candidates.find((label) => isInside(toRectangle(label), size)) : undefined;
     const label = candidates.find(isFree) ?? fallback;
     if (label && (isEnd || labels.every(({ text }) => text !== label.text))) labels.push(label);
   }
   return labels;
-}
-
-function toLabelBase({ name, x, y, kind }: SketchMark) {
-  return { text: name, x, y, kind };
 }
 
 /** Possible positions of a label, the best first. */
@@ -88,12 +86,7 @@ function listPositions(mark: SketchMark, marks: readonly SketchMark[]): readonly
   return isNorthern ? [...above, ...nextToMark, ...below] : [...below, ...nextToMark, ...above];
 }
 
-interface Rectangle {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+type Rectangle = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
 
 function toRectangle({ text, x, y, side, align }: SketchLabel): Rectangle {
   const width = Math.min(text.length * letterWidth, maxWidth);
@@ -105,14 +98,6 @@ function toRectangle({ text, x, y, side, align }: SketchLabel): Rectangle {
 
 function isInside({ left, top, right, bottom }: Rectangle, { width, height: sketchHeight }: SketchSize): boolean {
   return left >= 0 && top >= 0 && right <= width && bottom <= sketchHeight;
-}
-
-function contains({ left, top, right, bottom }: Rectangle, { x, y }: SketchPoint): boolean {
-  return x >= left && x <= right && y >= top && y <= bottom;
-}
-
-function doOverlap(a: Rectangle, b: Rectangle): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 /** Points along a line. Their distance is small enough that no label fits between two points. */

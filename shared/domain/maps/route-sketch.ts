@@ -27,12 +27,6 @@ export interface SketchStop extends Coordinates {
 /** Minimum distance between marks, in px. Changes and stops that are closer to another mark are omitted. */
 const minMarkDistance = 10;
 
-interface PlacedStop {
-  readonly name: string;
-  readonly kind: SketchMark['kind'];
-  readonly position: Position | undefined;
-}
-
 /**
  * Draws the route of a journey, centred and as large as possible (equirectangular projection at the route's latitude).
  * Stops without a position are omitted.
@@ -41,44 +35,30 @@ interface PlacedStop {
  * @returns `undefined` if the position of an end or change is unknown, or all positions are equal
  */
 export function drawRoute(coaches: readonly (readonly SketchStop[])[], size: SketchSize): RouteSketch | undefined {
+  const getKind = (coach: number, index: number): SketchMark['kind'] => {
+    if (index === 0) return coach === 0 ? 'origin' : 'change';
+    if (index < (coaches[coach]?.length ?? 0) - 1) return 'stop';
+    return coach === coaches.length - 1 ? 'destination' : 'change';
+  };
   const coachStops = coaches.map((stops, coach) =>
-    stops.map((stop, index): PlacedStop => ({
+    stops.map((stop, index) => ({
       name: stop.cityName,
-      kind: getKind({ isFirst: index === 0, isLast: index === stops.length - 1 }, coach, coaches.length),
+      kind: getKind(coach, index),
       position: toPosition(stop),
     })),
   );
   const stops = coachStops.flat();
-  if (stops.length === 0 || coachStops.some(({ length }) => length < 2) || stops.some(isUnplaceable)) return undefined;
-  const project = createProjection(
-    stops.flatMap(({ position }) => position ?? []),
-    size,
-  );
+  const isPlaceable = stops.every(({ kind, position }) => kind === 'stop' || position !== undefined);
+  if (!isPlaceable || stops.length === 0 || coachStops.some(({ length }) => length < 2)) return undefined;
+  const positions = stops.flatMap(({ position }) => position ?? []);
+  const project = createProjection(positions, size);
   if (!project) return undefined;
   const projectedStops = coachStops.map((coach) =>
     coach.flatMap(({ position, ...stop }) => (position ? [{ ...stop, ...project(position) }] : [])),
   );
   const marks = removeOverlaps(projectedStops.flat());
   const lines = projectedStops.map((coach) => coach.map(({ x, y }) => ({ x, y })));
-  return {
-    lines,
-    marks,
-    names: placeLabels(marks, lines, size),
-  };
-}
-
-function getKind(
-  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
-  coach: number,
-  count: number,
-): SketchMark['kind'] {
-  if (isFirst) return coach === 0 ? 'origin' : 'change';
-  if (!isLast) return 'stop';
-  return coach === count - 1 ? 'destination' : 'change';
-}
-
-function isUnplaceable({ kind, position }: PlacedStop): boolean {
-  return kind !== 'stop' && position === undefined;
+  return { lines, marks, names: placeLabels(marks, lines, size) };
 }
 
 /** Creates the projection that fits all positions into the drawing; `undefined` for a single point. */

@@ -1,23 +1,20 @@
 import { findCity, type Coordinates, toPosition } from '../cities/city-distance.ts';
 import type { City } from '../cities/city.ts';
 import type { ScheduledStop } from '../itinerary/itinerary.ts';
+import type { JourneyPlace } from '../journeys/journey.ts';
 import type { Position } from './distance.ts';
 
 /** A place on the route between two cities. */
-export interface RouteStop {
+export interface RouteStop extends StopOnRoute {
   /** Unique within the route. */
   readonly id: string;
   readonly kind: 'origin' | 'stop' | 'destination';
-  readonly cityId?: number;
-  readonly cityName: string;
-  readonly stopId?: string;
-  readonly stopName?: string;
   /** If the position is missing, the place is in the list next to the map, but not on the map. */
   readonly position?: Position;
 }
 
 /** A stop of a coach on the route. */
-export type StopOnRoute = Pick<RouteStop, 'cityId' | 'cityName' | 'stopId' | 'stopName'>;
+export type StopOnRoute = Pick<JourneyPlace, 'cityId' | 'cityName' | 'stopId' | 'stopName'>;
 
 /** Two cities, and a coach between them. A call is a stop of a coach at a place. */
 export interface CityRoute {
@@ -52,16 +49,8 @@ export function toRouteStops<Stop extends StopOnRoute>(
   const places = calls.filter((call, index) => !isSamePlace(call, calls[index - 1]));
   return places.map((call, index) => {
     const { cityId, cityName, stopId, stopName } = call;
-    const position = options.getPosition(call);
-    return {
-      id: options.getId(call, index),
-      kind: getKind(index, places.length),
-      cityId,
-      cityName,
-      stopId,
-      stopName,
-      ...(position && { position }),
-    };
+    const place = { cityId, cityName, stopId, stopName, position: options.getPosition(call) };
+    return { id: options.getId(call, index), kind: getKind(index, places.length), ...place };
   });
 }
 
@@ -71,8 +60,7 @@ export function toRouteLine(stops: readonly RouteStop[]): readonly Position[] {
 }
 
 function toRouteEnd(city: City, kind: 'origin' | 'destination'): RouteStop {
-  const position = toPosition(city);
-  return { id: kind, kind, cityId: city.id, cityName: city.name, ...(position && { position }) };
+  return { id: kind, kind, cityId: city.id, cityName: city.name, position: toPosition(city) };
 }
 
 /**

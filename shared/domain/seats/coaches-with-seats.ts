@@ -31,15 +31,11 @@ export function listCoachesWithSeats(
 ): readonly CoachWithSeats[] {
   return journeys.flatMap((journey) =>
     listCoaches(journey).flatMap((part) => {
-      const coach = toCoachWithSeats(part, journey);
-      return coach ? [{ ...coach, wheelchairs: countWheelchairs(journey) }] : [];
+      const { lineItemId, journeyId, seats } = part;
+      if (!areSeatsReservable(part) || lineItemId === undefined) return [];
+      const travellers = Math.max(1, part.passengers ?? journey.passengers ?? 1);
+      const coach = { lineItemId, journeyId, journey: part, travellers, wheelchairs: countWheelchairs(journey), seats };
+      return [{ ...coach, needsSeats: !part.customersSeatSelection }];
     }),
   );
-}
-
-function toCoachWithSeats(part: JourneyPart, journey: Journey): Omit<CoachWithSeats, 'wheelchairs'> | undefined {
-  const { lineItemId, journeyId, seats, customersSeatSelection } = part;
-  if (!areSeatsReservable(part) || lineItemId === undefined) return undefined;
-  const travellers = Math.max(1, part.passengers ?? journey.passengers ?? 1);
-  return { lineItemId, journeyId, journey: part, travellers, seats, needsSeats: !customersSeatSelection };
 }

@@ -41,17 +41,14 @@ export type VehicleKind = (typeof vehicleKinds)[number];
 
 /**
  * A part of a deck, to scale: `x` from the left, facing the driver's direction, `y` from the front, `w` and `h` its
- * size, all in widths of a seat (45 cm).
+ * size, all in widths of a seat (45 cm). Seats and wheelchair spaces have a number and a key.
  */
-export interface PlanPart {
+export interface PlanPart extends Partial<SeatName> {
   readonly type: PartType;
   readonly x: number;
   readonly y: number;
   readonly w: number;
   readonly h: number;
-  /** For seats and wheelchair spaces: the number on the seat, and its key on the plan. */
-  readonly seatNumber?: string;
-  readonly seatPlanKey?: string;
   /** Whether it is not taken. */
   readonly available: boolean;
   /** Reserved for travellers who need it; others cannot select it. */

@@ -76,8 +76,6 @@ export function removeTakenSeats(
   if (selection.every((key, traveller) => key === undefined || isKept(traveller))) return { selection, takenSeats: [] };
   return {
     selection: selection.map((key, traveller) => (isKept(traveller) ? key : undefined)),
-    takenSeats: selectedSeats
-      .filter((seat, traveller) => seat !== undefined && !isKept(traveller))
-      .filter((seat) => seat !== undefined),
+    takenSeats: selectedSeats.filter((_, traveller) => !isKept(traveller)).filter((seat) => seat !== undefined),
   };
 }

@@ -18,13 +18,11 @@ export function parseSelections(json: string): SeatSelections {
   if (!isRecord(selections)) return {};
   return Object.fromEntries(
     Object.entries(selections).flatMap(([lineItemId, keys]: readonly [string, unknown]) =>
-      Array.isArray(keys) && keys.length <= maxTravellers && keys.every(isKey)
+      Array.isArray(keys) &&
+      keys.length <= maxTravellers &&
+      keys.every((key) => key === null || typeof key === 'string')
         ? [[lineItemId, keys.map((key) => key ?? undefined)]]
         : [],
     ),
   );
-}
-
-function isKey(key: unknown): key is string | null {
-  return key === null || typeof key === 'string';
 }

@@ -1,24 +1,18 @@
+import type { CityPair } from '../fares/city-pairs.ts';
+import type { JourneyPlace } from '../journeys/journey.ts';
 import { readPositiveParameter, type Parameters } from '../page/routes/set-parameters.ts';
 
 /** The parameters of the stops page (spec §2 "stops"): a city, and one of its stops. */
-export interface CityPlace {
-  readonly cityId?: number;
-  readonly stopId?: string;
-}
+export type CityPlace = Pick<JourneyPlace, 'cityId' | 'stopId'>;
 
 /** The parameters of the planner's map (spec §2 "journey-planner/map"): a city, or a route between two. */
-export interface RoutePlace {
-  readonly originId?: number;
-  readonly destinationId?: number;
-}
+export type RoutePlace = Partial<CityPair>;
 
 /** Reads a city and a stop from a query string. A stop without a city is ignored. */
 export function readCityPlace(search: string): CityPlace {
   const query = new URLSearchParams(search);
   const cityId = readPositiveParameter(query, 'cityId');
-  const stopId = query.get('stopId');
-  if (cityId === undefined) return {};
-  return { cityId, ...(stopId && { stopId }) };
+  return cityId === undefined ? {} : { cityId, stopId: query.get('stopId') || undefined };
 }
 
 /** The parameters of a city and stop, for `setParameters`. */
@@ -29,9 +23,10 @@ export function toCityPlaceParameters({ cityId, stopId }: CityPlace): Parameters
 /** Reads the two cities from a query string. */
 export function readRoutePlace(search: string): RoutePlace {
   const query = new URLSearchParams(search);
-  const originId = readPositiveParameter(query, 'originId');
-  const destinationId = readPositiveParameter(query, 'destinationId');
-  return { originId, destinationId };
+  return {
+    originId: readPositiveParameter(query, 'originId'),
+    destinationId: readPositiveParameter(query, 'destinationId'),
+  };
 }
 
 /** The parameters of a route, for `setParameters`. */

@@ -17,19 +17,11 @@ export interface StopDetails {
 }
 
 /** The stops of a city (spec §3 "City stop info"). */
-export interface CityStops {
-  readonly cityId: number;
-  readonly cityName: string;
-  readonly scaling?: number;
-  /** Language of the operator's texts (BCP 47); if missing, that of the page. */
-  readonly lang?: string;
-  readonly stops: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly latitude?: number;
-    readonly longitude?: number;
-    readonly information?: string;
-  }[];
+export interface CityStops extends Pick<StopDetails, 'cityId' | 'cityName' | 'scaling' | 'lang'> {
+  readonly stops: readonly ({ readonly id: string } & Pick<
+    StopDetails,
+    'name' | 'latitude' | 'longitude' | 'information'
+  >)[];
 }
 
 /** A city guide, a page about a city (spec §3 "City guide"). Without a URL, the city has no guide. */

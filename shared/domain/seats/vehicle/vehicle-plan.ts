@@ -15,26 +15,18 @@ const partTypes: Readonly<Record<string, PartType>> = {
   b: 'table',
 };
 
-/** Counters of rows and wheelchair spaces. They continue from deck to deck, so that seat numbers of a coach are unique. */
-interface Counters {
-  row: number;
-  space: number;
-}
-
 /**
  * The decks of a vehicle with all seats free. Rows are numbered from the front, lower deck first, and seats have a
  * letter from the left: `4A`, `4B`. Wheelchair spaces are `W1`, `W2`.
  */
 export function createVehiclePlan(kind: VehicleKind): readonly Deck[] {
-  const counters: Counters = { row: 0, space: 0 };
+  // They continue from deck to deck, so that seat numbers of a coach are unique.
+  const counters = { row: 0, space: 0 };
   return deckMaps[kind].map((map) => toDeck(map, counters));
 }
 
-function toDeck({ deck, map }: DeckMap, counters: Counters): Deck {
-  const lines = map
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+function toDeck({ deck, map }: DeckMap, counters: { row: number; space: number }): Deck {
+  const lines = map.split(/\s+/).filter(Boolean);
   const parts = lines.flatMap((line, y) => {
     if (/[sp]/.test(line)) counters.row += 1;
     const countSeatsBefore = (x: number) => line.slice(0, x).replace(/[^sp]/g, '').length;
@@ -42,12 +34,8 @@ function toDeck({ deck, map }: DeckMap, counters: Counters): Deck {
       const type = partTypes[letter];
       if (type === undefined || (type !== 'seat' && isInside(lines, x, y))) return [];
       const size = type === 'seat' ? { w: 1, h: 1 } : measurePart(lines, x, y);
-      const availability = {
-        available: type === 'seat' || type === 'wheelchair',
-        restricted: letter === 'p',
-        price: null,
-      };
-      const part = { type, x, y: y * pitch, ...size, ...availability };
+      const available = type === 'seat' || type === 'wheelchair';
+      const part = { type, x, y: y * pitch, ...size, available, restricted: letter === 'p', price: null };
       if (type === 'seat') return [{ ...part, seatNumber: `${counters.row}${'ABCDE'[countSeatsBefore(x)] ?? ''}` }];
       return type === 'wheelchair' ? [{ ...part, seatNumber: `W${(counters.space += 1)}` }] : [part];
     });

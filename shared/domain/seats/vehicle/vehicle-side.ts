@@ -35,8 +35,9 @@ const frontEntrance: LengthRange = { from: 0, to: 1 };
 /** Derives the outside view of a coach from its seat plan (spec §2 "Seat plan screens"). */
 export function toVehicleSide(decks: readonly Deck[]): VehicleSide {
   const length = Math.max(0, ...decks.map(({ rows }) => rows));
+  // Stairs and entrances are furniture at the left wall; luggage has the full width.
   const entrances = decks.flatMap(({ parts, columns }) =>
-    parts.filter((part) => isEntrance(part, columns)).map(toRange),
+    parts.filter(({ type, x, w }) => type === 'furniture' && x === 0 && w < columns).map(toRange),
   );
   return {
     length,
@@ -48,11 +49,6 @@ export function toVehicleSide(decks: readonly Deck[]): VehicleSide {
 
 function toRange({ y, h }: PlanPart): LengthRange {
   return { from: y, to: y + h };
-}
-
-/** Stairs and entrances are furniture at the left wall; luggage has the full width. */
-function isEntrance({ type, x, w }: PlanPart, columns: number): boolean {
-  return type === 'furniture' && x === 0 && w < columns;
 }
 
 function isAtWindow({ type, x }: PlanPart): boolean {

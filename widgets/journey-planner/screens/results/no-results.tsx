@@ -193,10 +193,10 @@ function NearbyRoutes(props: NearbyRoutesProps) {
   const destination = findCity(destinations, destinationId) ?? findCity(origins, destinationId);
   return (
     <>
-      {findNearestServed(destinations, destination, { except }).map((near) => (
+      {findNearestServed(destinations, destination, except).map((near) => (
         <NearbyRoute key={`to ${near.city.id}`} {...props} end="destination" near={near} />
       ))}
-      {findNearestServed(origins, origin, { except }).map((near) => (
+      {findNearestServed(origins, origin, except).map((near) => (
         <NearbyRouteFrom key={`from ${near.city.id}`} {...props} near={near} />
       ))}
     </>
