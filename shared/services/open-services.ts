@@ -48,7 +48,7 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
   async function openMaps() {
     const module = await import('./maps/open-maps.ts');
     const isGranted = () => services.consents.current() === 'granted';
-    return module.openMaps<Renderer>({ settings, isGranted, client, onFailure: services.failures.report, ...imports });
+    return module.openMaps<Renderer>({ settings, isGranted, onFailure: services.failures.report, ...imports });
   }
   let maps: ReturnType<typeof openMaps> | undefined;
   const openMapsOnce = () => {
@@ -57,8 +57,11 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
     return maps;
   };
   async function usePlaceSearch() {
-    const [{ places }, { createCityLookup }] = await Promise.all([openMapsOnce(), import('./cities/city-lookup.ts')]);
-    places.prepare();
+    const [{ maps: loaders, places }, { createCityLookup }] = await Promise.all([
+      openMapsOnce(),
+      import('./cities/city-lookup.ts'),
+    ]);
+    void loaders.google();
     services.open(createCityLookup).setFinder(places);
   }
   const usesGoogle = !settings.googleMapsCacheBrowserEnabled && !settings.isGeoLocationServiceDisabled;
@@ -77,7 +80,7 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
 function createLazyFailures(log: Log, open: Services['open']): Failures {
   let loading: Promise<Failures> | undefined;
   async function load() {
-    const { openFailures } = await loadModule(() => import('./kit/open-failures.ts'));
+    const { openFailures } = await loadModule(() => import('./kit/failures.ts'));
     return openFailures(log, open);
   }
   return {

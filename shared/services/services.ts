@@ -1,4 +1,3 @@
-import { type SchedulerLike } from 'rxjs';
 import { type Client } from '#shared/api/client.ts';
 import { type Settings } from '#shared/domain/page/operation/settings.ts';
 import { createStore, type Store } from '#shared/store/create-store.ts';
@@ -11,17 +10,17 @@ import { type Page } from './page/page.ts';
 
 /** The use cases of a page, shared by all islands. Every `watch…` returns a function that unsubscribes. */
 export interface Services {
-  /** The current settings of the page. */
-  settings(): Settings;
+  /** The current settings of the page, which it may change (host contract §5 `configure`). */
+  readonly settings: () => Settings;
   /** Applies changed settings, also to the visitor's consent. The address of the API stays. */
   configure(settings: Settings): void;
-  /** State that islands share. Read it with the selectors of `shared/store/slices`. */
+  /** State that islands share. */
   readonly store: Store;
   /**
    * Opens a use case that not every page needs (`createDepartures`, `createDays`, `createStops` …), once per page: its
    * code is loaded with its first user.
    */
-  open<Opened extends UseCase>(create: (context: Context) => Opened): Opened;
+  open<Opened extends object>(create: (context: Context) => Opened): Opened;
   readonly clock: Clock;
   readonly consents: Consents;
   readonly failures: Failures;
@@ -30,32 +29,23 @@ export interface Services {
   dispose(): void;
 }
 
-/** Something that runs for the page and can be stopped. */
-export interface UseCase {
-  dispose(): void;
-}
-
-interface ServicesOptions {
+/** Creates the services of a page. Requests, timers and listeners start when an island needs them. */
+export function createServices(options: {
   readonly settings: Settings;
   readonly client: Client;
   readonly page: Page;
   readonly failures: (open: Services['open']) => Failures;
-  readonly scheduler?: SchedulerLike;
-}
-
-/** Creates the services of a page. Requests, timers and listeners start when an island needs them. */
-export function createServices(options: ServicesOptions): Services {
-  const { client, page, scheduler } = options;
-  let settings = options.settings;
+}): Services {
+  const { client, page } = options;
+  let { settings } = options;
   const store = createStore();
   const clock = createClock({
     now: page.now,
     serverAheadMs: client.serverTime,
-    scheduler,
     onFailure: (problem) => failures.report(problem),
   });
   const consents = createConsents({ page, store, setting: () => settings.consent });
-  const useCases = new Map<unknown, UseCase>();
+  const useCases = new Map<unknown, { dispose?(): void }>();
   const open: Services['open'] = (create) => {
     const useCase = (useCases.get(create) as ReturnType<typeof create> | undefined) ?? create(context);
     useCases.set(create, useCase);
@@ -63,33 +53,17 @@ export function createServices(options: ServicesOptions): Services {
   };
   const failures = options.failures(open);
   const announcer = createAnnouncer({ store, now: page.now });
-  const context: Context = {
-    client,
-    store,
-    page,
-    settings: () => settings,
-    clock,
-    failures,
-    scheduler,
-    announcer,
-    consents,
-    open,
-  };
+  const shared = { settings: () => settings, store, open, clock, consents, failures, announcer };
+  const context: Context = { ...shared, client, page };
 
   return {
-    announcer,
-    consents,
-    open,
-    settings: () => settings,
+    ...shared,
     configure(newSettings) {
       settings = newSettings;
       consents.update();
     },
-    store,
-    clock,
-    failures,
     dispose() {
-      for (const useCase of [announcer, ...useCases.values()]) useCase.dispose();
+      for (const useCase of [announcer, ...useCases.values()]) useCase.dispose?.();
     },
   };
 }

@@ -1,15 +1,5 @@
 // Rollup chunk: streams
-import {
-  asyncScheduler,
-  catchError,
-  debounceTime,
-  distinctUntilChanged,
-  map,
-  type Observable,
-  of,
-  type SchedulerLike,
-  switchMap,
-} from 'rxjs';
+import { catchError, debounceTime, distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
 import { fromRequest } from './from-request.ts';
 
 /** A search for what the user types. */
@@ -18,9 +8,6 @@ export interface DebouncedLookup<Result> {
   readonly find: (term: string, signal: AbortSignal) => Promise<Result>;
   /** The result of a lookup that failed. */
   readonly emptyResult: Result;
-  /** Spec §9: 600. */
-  readonly waitMs?: number;
-  readonly scheduler?: SchedulerLike;
 }
 
 /**
@@ -30,9 +17,9 @@ export interface DebouncedLookup<Result> {
  * Flattening: `switchMap`, a new term aborts the request of the previous one.
  */
 export function debouncedLookup<Result>(lookup: DebouncedLookup<Result>): Observable<{ term: string; result: Result }> {
-  const { terms$, find, emptyResult, waitMs = 600, scheduler = asyncScheduler } = lookup;
+  const { terms$, find, emptyResult } = lookup;
   return terms$.pipe(
-    debounceTime(waitMs, scheduler),
+    debounceTime(600),
     distinctUntilChanged(),
     switchMap((term) =>
       fromRequest((signal) => find(term, signal)).pipe(

@@ -18,7 +18,7 @@ afterEach(() => {
 /** A poll whose requests take 100 ms and return 1, 2, 3 … unless the test makes them fail. */
 function startPoll(options: Partial<Poll<number>> & { isPresent?: boolean } = {}) {
   const page = createFakePresence(options.isPresent ?? true);
-  const refresh$ = new Subject<{ keepsLast: boolean }>();
+  const refresh$ = new Subject<void>();
   const emittedValues: Loading<number>[] = [];
   const signals: AbortSignal[] = [];
   const world = { isDown: false, requests: 0 };
@@ -155,21 +155,18 @@ describe('poll while the page is hidden or offline', () => {
 });
 
 describe('poll and a refresh on demand', () => {
-  it.each([
-    ['keeps the last value meanwhile', true, { state: 'loading', last: 1 }],
-    ['drops the last value if requested', false, { state: 'loading' }],
-  ])('%s', async (_case, keepsLast, expected) => {
+  it('keeps the last value meanwhile', async () => {
     const { emittedValues, refresh$, stop } = startPoll();
     await vi.advanceTimersByTimeAsync(100);
-    refresh$.next({ keepsLast });
-    expect(emittedValues.at(-1)).toEqual(expected);
+    refresh$.next();
+    expect(emittedValues.at(-1)).toEqual({ state: 'loading', last: 1 });
     await stop();
   });
 
   it('aborts the request under way', async () => {
     const { emittedValues, refresh$, signals, stop } = startPoll();
     await vi.advanceTimersByTimeAsync(50);
-    refresh$.next({ keepsLast: true });
+    refresh$.next();
     expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
     await vi.advanceTimersByTimeAsync(200);
     expect(emittedValues.filter(({ state }) => state === 'ready')).toEqual([{ state: 'ready', value: 2 }]);
@@ -179,7 +176,7 @@ describe('poll and a refresh on demand', () => {
   it('waits before the request when a delay is set (spec §9: 200 ms)', async () => {
     const { world, refresh$, stop } = startPoll({ refreshDelayMs: 200 });
     await vi.advanceTimersByTimeAsync(100);
-    refresh$.next({ keepsLast: true });
+    refresh$.next();
     await vi.advanceTimersByTimeAsync(199);
     expect(world.requests).toBe(1);
     await vi.advanceTimersByTimeAsync(1);

@@ -1,19 +1,5 @@
 // Rollup chunk: streams
-import {
-  asyncScheduler,
-  catchError,
-  defer,
-  map,
-  NEVER,
-  type Observable,
-  of,
-  repeat,
-  type SchedulerLike,
-  startWith,
-  switchMap,
-  take,
-  timer,
-} from 'rxjs';
+import { catchError, defer, map, NEVER, type Observable, of, repeat, startWith, switchMap, take, timer } from 'rxjs';
 import { type Loading } from '#shared/domain/kit/units/loading.ts';
 import { type AbortableRequest, fromRequest } from './from-request.ts';
 
@@ -26,16 +12,13 @@ export interface Poll<Value> {
   readonly firstRetryMs?: number;
   /** From `watchPresence`: automatic requests pause while it is false. */
   readonly presence$: Observable<boolean>;
-  /** Sends a request at once. `keepsLast`: whether the last good answer stays meanwhile. */
-  readonly refresh$?: Observable<{ readonly keepsLast: boolean }>;
+  /** Sends a request at once; the last good answer stays meanwhile. */
+  readonly refresh$?: Observable<unknown>;
   /** From a refresh to its request. */
   readonly refreshDelayMs?: number;
   /** An earlier answer, and for how long it is fresh: the first request waits for that time. */
   readonly initial?: { readonly value: Value; readonly freshForMs: number } | undefined;
-  readonly scheduler?: SchedulerLike;
 }
-
-const start = { keepsLast: true };
 
 /**
  * Keeps an answer fresh (spec §9 "Auto-refresh of schedule and itinerary").
@@ -49,7 +32,7 @@ const start = { keepsLast: true };
  * Flattening: `switchMap`, a refresh aborts the request under way; automatic requests never overlap (`repeat`).
  */
 export function poll<Value>(options: Poll<Value>): Observable<Loading<Value>> {
-  const { periodMs, firstRetryMs = 5000, refreshDelayMs = 0, refresh$ = NEVER, scheduler = asyncScheduler } = options;
+  const { periodMs, firstRetryMs = 5000, refreshDelayMs = 0, refresh$ = NEVER } = options;
 
   return defer(() => {
     let last = options.initial?.value;
@@ -59,7 +42,7 @@ export function poll<Value>(options: Poll<Value>): Observable<Loading<Value>> {
     const settle = (answer: Loading<Value>): Loading<Value> => {
       failures = answer.state === 'failed' ? failures + 1 : 0;
       if (answer.state === 'ready') last = answer.value;
-      dueAt = scheduler.now() + (failures > 0 ? Math.min(periodMs, firstRetryMs * 2 ** (failures - 1)) : periodMs);
+      dueAt = Date.now() + (failures > 0 ? Math.min(periodMs, firstRetryMs * 2 ** (failures - 1)) : periodMs);
       return answer;
     };
 
@@ -73,7 +56,7 @@ export function poll<Value>(options: Poll<Value>): Observable<Loading<Value>> {
         switchMap((isPresent, index) => {
           if (!isPresent) return NEVER;
           const hasReturned = index > 0;
-          return timer(hasReturned && failures > 0 ? 0 : Math.max(0, dueAt - scheduler.now()), scheduler);
+          return timer(hasReturned && failures > 0 ? 0 : Math.max(0, dueAt - Date.now()));
         }),
         take(1),
       ),
@@ -82,22 +65,18 @@ export function poll<Value>(options: Poll<Value>): Observable<Loading<Value>> {
     const rounds$ = round$.pipe(repeat({ delay: () => due$ }));
 
     return refresh$.pipe(
-      startWith(start),
-      switchMap(({ keepsLast }, index) => {
+      startWith(undefined),
+      switchMap((_refresh, index) => {
         if (index === 0 && options.initial) {
-          dueAt = scheduler.now() + options.initial.freshForMs;
+          dueAt = Date.now() + options.initial.freshForMs;
           return due$.pipe(switchMap(() => rounds$));
         }
-        if (!keepsLast) last = undefined;
-        const requests$ = index > 0 && refreshDelayMs > 0 ? after(refreshDelayMs, scheduler, rounds$) : rounds$;
+        const isDelayed = index > 0 && refreshDelayMs > 0;
+        const requests$ = isDelayed ? timer(refreshDelayMs).pipe(switchMap(() => rounds$)) : rounds$;
         return requests$.pipe(startWith<Loading<Value>>({ state: 'loading', ...withLast(last) }));
       }),
     );
   });
-}
-
-function after<Value>(waitMs: number, scheduler: SchedulerLike, then$: Observable<Value>): Observable<Value> {
-  return timer(waitMs, scheduler).pipe(switchMap(() => then$));
 }
 
 function withLast<Value>(last: Value | undefined): { readonly last?: Value } {

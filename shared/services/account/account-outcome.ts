@@ -17,7 +17,7 @@ export type AccountOutcome =
 /** Sends a change and returns its outcome. Failures are reported. */
 export async function sendAccountChange(
   failures: Pick<Failures, 'report'>,
-  send: () => Promise<void>,
+  send: () => Promise<unknown>,
 ): Promise<AccountOutcome> {
   try {
     await send();
@@ -51,7 +51,7 @@ export function createAccountCommands(failures: Pick<Failures, 'report'>) {
   let unconfirmedCommand: { readonly text: string; readonly key: string } | undefined;
   return async (
     values: readonly unknown[],
-    send: (command: { readonly key: string }) => Promise<void>,
+    send: (command: { readonly key: string }) => Promise<unknown>,
   ): Promise<AccountOutcome> => {
     const text = JSON.stringify(values);
     const command = unconfirmedCommand?.text === text ? unconfirmedCommand : { text, key: newRandomKey() };

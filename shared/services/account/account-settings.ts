@@ -35,9 +35,9 @@ export function createAccountSettings(context: Context) {
       }),
     /** Changes the password, and signs out all other browsers. */
     changePassword: (current: string, next: string): Promise<AccountOutcome> =>
-      commands([current, next], async ({ key }) => {
-        await client.call(changePassword, { body: { currentPassword: current, password: next } }, { key });
-      }),
+      commands([current, next], ({ key }) =>
+        client.call(changePassword, { body: { currentPassword: current, password: next } }, { key }),
+      ),
     /** Closes the account permanently, and signs out its owner. */
     async close(password: string): Promise<AccountOutcome> {
       let refusal: unknown;

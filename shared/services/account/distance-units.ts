@@ -12,6 +12,5 @@ export function createDistanceUnits({ page }: Pick<Context, 'page'>) {
       return unit === 'KM' || unit === 'MILES' ? unit : undefined;
     },
     store: (unit: DistanceUnit) => page.writeText(key, unit),
-    dispose() {},
   };
 }

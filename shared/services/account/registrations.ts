@@ -11,10 +11,7 @@ import { type AccountOutcome, sendAccountChange, createAccountCommands } from '.
 /** Registration and password recovery. The answers do not reveal whether an address has an account. */
 export function createRegistrations({ client, failures }: Pick<Context, 'client' | 'failures'>) {
   const commands = createAccountCommands(failures);
-  const send = (call: () => Promise<unknown>): Promise<AccountOutcome> =>
-    sendAccountChange(failures, async () => {
-      await call();
-    });
+  const send = (call: () => Promise<unknown>) => sendAccountChange(failures, call);
   return {
     register: (registration: Readonly<Record<RegistrationField, string>>) =>
       send(() => client.call(registerAccount, { body: registration })),
@@ -24,9 +21,6 @@ export function createRegistrations({ client, failures }: Pick<Context, 'client'
     forget: (emailAddress: string) => send(() => client.call(forgetPassword, { body: { emailAddress } })),
     /** Sets a new password by the code of the e-mail. The visitor is not signed in by this. */
     reset: (code: string, password: string): Promise<AccountOutcome> =>
-      commands([code, password], async ({ key }) => {
-        await client.call(resetPassword, { body: { code, password } }, { key });
-      }),
-    dispose() {},
+      commands([code, password], ({ key }) => client.call(resetPassword, { body: { code, password } }, { key })),
   };
 }

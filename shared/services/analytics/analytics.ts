@@ -49,7 +49,7 @@ export function createAnalytics({ page, store }: Context) {
      * @param then called when the tag manager is done, after 500 ms at most, or at once if nothing is sent. Before that
      * the event is lost if the page is left.
      */
-    report(event: AnalyticsEvent, then?: () => void): void {
+    report<Event extends AnalyticsEvent>(event: Event, then?: () => void): void {
       const layer = page.dataLayer();
       if (consent !== 'granted' || !layer) {
         if (consent !== 'denied') waitingEvents = [...waitingEvents, event].slice(-maxWaitingEvents);

@@ -62,6 +62,5 @@ export function createBasketChoices({ page, clock }: Context) {
     },
     /** The changes when a basket was held again, until the traveller has read them. */
     readReport: (): RescueReport | undefined => read()?.report,
-    dispose() {},
   };
 }

@@ -67,6 +67,5 @@ export function createBasketPersistence({ page, clock }: Context) {
     markUnpaid: () => void (readEntry()['basket'] && write({ endsAt: clock.now() })),
     /** Deletes the choices, because the basket was paid or is no longer wanted. */
     forget,
-    dispose() {},
   };
 }

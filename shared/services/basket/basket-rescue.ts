@@ -116,6 +116,5 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       const report = open(createBasketChoices).readReport();
       return report && getReportedChanges(report, basket);
     },
-    dispose() {},
   };
 }

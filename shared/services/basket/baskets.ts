@@ -1,5 +1,5 @@
 // Rollup chunk: baskets
-import { type BasketChange, readBasketChange, toBasket } from '#shared/api/amounts/to-basket.ts';
+import { readBasketChange, toBasket } from '#shared/api/amounts/to-basket.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 import { pause } from '#shared/api/wait.ts';
 import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/contract/basket/basket.ts';
@@ -113,14 +113,14 @@ export function createBaskets(context: Context) {
 
   async function send(
     command: BasketCommand,
-    call: (key: string) => Promise<BasketChange>,
+    call: (key: string) => Parameters<typeof readBasketChange>[1],
     onDone: (() => void) | undefined,
   ): Promise<BasketOutcome> {
     await startChange();
     const id = JSON.stringify(command);
     const key = state.unconfirmedKeys[id] ?? newRandomKey();
     const before = getLastValue(state.basket);
-    const answer = await call(key).catch(failures.report);
+    const answer = await readBasketChange(client, call(key)).catch(failures.report);
     const outcome = answer ? toBasketOutcome(answer.errors) : await reconcile(command, before);
     if (outcome.kind === 'failed') dispatch({ kind: 'unconfirmed', id, key });
     else if (outcome.kind !== 'done') dispatch({ kind: 'rejected', id });
@@ -153,7 +153,7 @@ export function createBaskets(context: Context) {
    */
   function change(
     command: BasketCommand,
-    call: (key: string) => Promise<BasketChange>,
+    call: (key: string) => Parameters<typeof readBasketChange>[1],
     onDone?: () => void,
   ): Promise<BasketOutcome> {
     const id = JSON.stringify(command);
@@ -199,21 +199,19 @@ export function createBaskets(context: Context) {
       }
     },
     /** Adds journeys and holds their seats. */
-    add: (lines: readonly BasketLine[]): Promise<BasketOutcome> =>
+    add: (lines: readonly BasketLine[]) =>
       change(
         { kind: 'add', lines },
-        (key) => readBasketChange(client, client.call(addToBasket, { body: { journeys: [...lines] } }, { key })),
+        (key) => client.call(addToBasket, { body: { journeys: [...lines] } }, { key }),
         () => persist((persistence) => persistence.storeLines(lines)),
       ),
     /** Removes a journey. */
-    remove: (lineItemId: string): Promise<BasketOutcome> =>
-      change({ kind: 'remove', lineItemId }, (key) =>
-        readBasketChange(client, client.call(deleteLineItem, { query: { lineItemId } }, { key })),
-      ),
-    empty: (): Promise<BasketOutcome> =>
+    remove: (lineItemId: string) =>
+      change({ kind: 'remove', lineItemId }, (key) => client.call(deleteLineItem, { query: { lineItemId } }, { key })),
+    empty: () =>
       change(
         { kind: 'empty' },
-        (key) => readBasketChange(client, client.call(deleteBasket, {}, { key })),
+        (key) => client.call(deleteBasket, {}, { key }),
         () => persist((persistence) => persistence.forget()),
       ),
     change,

@@ -27,6 +27,5 @@ export function createCityLookup({ settings }: Pick<Context, 'settings'>) {
     getPlaceFinder: () => placeFinder,
     /** A city was chosen: the next requests are another session of the place service (spec §7 "session token"). */
     endPlaceSession: () => placeFinder?.endSession(),
-    dispose() {},
   };
 }

@@ -19,7 +19,7 @@ export interface PlaceLookupSession {
 const noMatches: CityMatches = { options: [], hasMatches: false, needsPrediction: false };
 
 /** Finds cities near a place that is not in the list of cities (spec §5 "City search matching"). */
-export function createPlaceLookup({ client, settings, failures, scheduler, open }: Context) {
+export function createPlaceLookup({ client, settings, failures, open }: Context) {
   const cityLookup = open(createCityLookup);
   const predictions = new Map<string, readonly Prediction[]>();
   const findInApi: PlaceFinder['find'] = async (input, signal) => {
@@ -61,7 +61,6 @@ export function createPlaceLookup({ client, settings, failures, scheduler, open 
             return noMatches;
           }),
         emptyResult: noMatches,
-        scheduler,
       }).subscribe(({ term, result }) => onFound(term, result));
       return { type: (term) => terms$.next(term), stop: () => subscription.unsubscribe() };
     },

@@ -53,6 +53,5 @@ export function createFormDrafts({ page }: Pick<Context, 'page'>) {
       const key = getKey(form);
       if (page.readText(key) === drafts.get(key)) store(key, '');
     },
-    dispose() {},
   };
 }

@@ -29,6 +29,5 @@ export function createPastJourneys({ client, failures, open, store }: Context) {
       const itinerary = await reportFailure(client.call(getItinerary, { query: { journeyId } }, { signal }));
       return { ...itinerary, journeyId };
     },
-    dispose() {},
   };
 }

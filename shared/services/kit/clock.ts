@@ -1,4 +1,4 @@
-import { type Observable, type SchedulerLike } from 'rxjs';
+import { type Observable } from 'rxjs';
 import { startLazily } from './start-lazily.ts';
 
 export type Clock = ReturnType<typeof createClock>;
@@ -8,7 +8,6 @@ export function createClock(options: {
   readonly now: () => number;
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   readonly serverAheadMs: () => number;
-  readonly scheduler?: SchedulerLike | undefined;
   /** Called if the code of the ticking clock does not load. */
   readonly onFailure: (problem: unknown) => void;
 }) {
@@ -21,7 +20,7 @@ export function createClock(options: {
     watch: (listener: (nowMs: number) => void): (() => void) =>
       startLazily(async () => {
         const { tickEverySecond } = await import('#shared/streams/clock.ts');
-        seconds$ ??= tickEverySecond(now, options.scheduler);
+        seconds$ ??= tickEverySecond(now);
         const subscription = seconds$.subscribe(listener);
         return () => subscription.unsubscribe();
       }, options.onFailure),

@@ -1,16 +1,11 @@
 import { isApiFailure, toFailureSummary } from '#shared/api/failure.ts';
 import { getLogPolicy } from '#shared/domain/kit/failures/log-policy.ts';
 import { redactDescription } from '#shared/domain/kit/failures/redact-description.ts';
+import { createAnalytics } from '../analytics/analytics.ts';
+import { type Services } from '../services.ts';
 
 /** Writes one line to the page's log. */
 export type Log = (message: string, problem: unknown) => void;
-
-/** A failure as an entry of the data layer. */
-interface FailureEvent {
-  readonly event: 'exception';
-  readonly description: string;
-  readonly fatal: boolean;
-}
 
 /** Reports failures to the log and to analytics (spec §8): calls by `getLogPolicy`, all other errors always. */
 export interface Failures {
@@ -22,8 +17,8 @@ export interface Failures {
   report(problem: unknown, isGuarding?: boolean): void;
 }
 
-/** @param reportEvent sends an event to analytics */
-export function createFailures(log: Log, reportEvent: (event: FailureEvent) => void): Failures {
+/** Opens the reports of failures, with all code that a report needs. */
+export function openFailures(log: Log, open: Services['open']): Failures {
   const reports = new WeakSet<object>();
 
   /** The log, which stays in the browser, gets everything; the data layer gets no text that a traveller typed. */
@@ -36,7 +31,7 @@ export function createFailures(log: Log, reportEvent: (event: FailureEvent) => v
     const message = problem instanceof Error ? problem.message : String(problem);
     log(message, problem);
     const description = isApiFailure(problem) ? message : redactDescription(message);
-    reportEvent({ event: 'exception', description, fatal: isFatal });
+    open(createAnalytics).report({ event: 'exception', description, fatal: isFatal });
   };
   return {
     report(problem, isGuarding) {

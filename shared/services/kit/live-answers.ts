@@ -27,7 +27,7 @@ interface LiveTask extends Task {
  * that is fresh enough is not requested again.
  */
 export function createLiveAnswers<Query, Value>(
-  { store, page, failures, scheduler }: Context,
+  { store, page, failures }: Context,
   { getKey, select, set }: Answers<Query, Value>,
   options: LiveAnswersOptions<Query, Value>,
 ) {
@@ -39,11 +39,10 @@ export function createLiveAnswers<Query, Value>(
 
   function start(query: Query): LiveTask {
     const last = getLastValue(read(query));
-    const refresh$ = new Subject<{ readonly keepsLast: boolean }>();
+    const refresh$ = new Subject<void>();
     const subscription = poll<Value>({
       periodMs,
       refreshDelayMs,
-      scheduler,
       presence$,
       load: (signal) => load(query, signal),
       refresh$,
@@ -53,7 +52,7 @@ export function createLiveAnswers<Query, Value>(
       if (answer.state === 'failed') failures.report(answer.problem);
     });
     return {
-      refresh: () => refresh$.next({ keepsLast: true }),
+      refresh: () => refresh$.next(),
       stop() {
         subscription.unsubscribe();
         // Reset, or the next subscriber would wait for a request that was aborted.

@@ -10,6 +10,5 @@ export function createLocalTimes({ clock }: Pick<Context, 'clock'>) {
     today: (timeZone?: string): LocalDate => localDateAt(clock.now(), timeZone),
     /** The local time at a place, `yyyy-MM-ddTHH:mm:ss`. */
     localNow: (timeZone?: string): LocalDateTime => localDateTimeAt(clock.now(), timeZone),
-    dispose() {},
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#test/contract/start-server.ts';
 import { type Client, createClient } from '#shared/api/client.ts';
+import { type CityMatches } from '#shared/domain/cities/match-cities.ts';
 import { returnSearch } from '#shared/domain/journeys/journey.test-data.ts';
 import { pounds } from '#shared/domain/kit/money/money.test-data.ts';
 import { type State } from '#shared/store/create-store.ts';
@@ -16,10 +17,10 @@ import { createJourneyAlerts } from '../alerts/journey-alerts.ts';
 import { createSiteAlerts } from '../alerts/site-alerts.ts';
 import { createCities } from '../cities/cities.ts';
 import { createCityGuides } from '../cities/city-guides.ts';
+import { createPlaceLookup } from '../cities/place-lookup.ts';
 import { createItineraries } from '../itinerary/itineraries.ts';
 import { createJourneys, toJourneysKey } from '../journeys/journeys.ts';
 import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
-import { openMaps } from '../maps/open-maps.ts';
 import { fakePage } from '../page/fake-page.test-data.ts';
 import { createDays } from '../search/days.ts';
 import { createSearches } from '../search/searches.ts';
@@ -163,18 +164,18 @@ const watchRows: readonly Row[] = [
     expected: {},
   },
   {
-    address: '/maps/api/place/predictions?input=le&countryIsoCode=GB&limit=3',
-    wire: { predictions: [{ placeId: 'p', name: 'Leeds', lat: 53.8, lng: -1.5 }] },
-    load: (services) =>
-      openMaps({
-        settings: { ...services.settings(), googleMapsCacheBrowserEnabled: true, predictionsLimit: 3 },
-        isGranted: () => true,
-        client,
-        onFailure: services.failures.report,
-        importLeaflet: () => Promise.reject(new Error('not used')),
-        importGoogleRenderer: () => Promise.reject(new Error('not used')),
-      }).places.find('le'),
-    expected: [{ placeId: 'p', name: 'Leeds', lat: 53.8, lng: -1.5, matchedSubstrings: [] }],
+    address: '/maps/api/place/predictions?input=headingley&countryIsoCode=GB&limit=3',
+    wire: { predictions: [{ placeId: 'p', name: 'Headingley', lat: 53.82, lng: -1.58 }] },
+    load(services) {
+      services.configure({ ...services.settings(), operation: 'UK', predictionsLimit: 3 });
+      const cities = [{ ...city, latitude: 53.8, longitude: -1.55 }];
+      return new Promise((resolve) => {
+        const list = () => ({ cities, recent: [] });
+        const onFound = (_term: string, { options }: CityMatches) => resolve(options.map((option) => option.city.name));
+        services.open(createPlaceLookup).open({ list, onFound }).type('headingley');
+      });
+    },
+    expected: ['Leeds'],
   },
   {
     address: `/journey-planner/api/journeys/days?originId=3&destinationId=7&departureDate=${day}&days=7&totalPassengers=1`,

@@ -8,18 +8,10 @@ export interface GoogleLoader {
   ): Promise<google.maps.ImportLibraryMap[Name]>;
 }
 
-/** Options of the loader. */
-interface GoogleSettings {
-  readonly key: string;
-  /** The language of texts in the map. */
-  readonly language: string;
-  /** ISO code of the operation's country. */
-  readonly region: string;
-}
-
 /** Options of loading Google Maps. */
 export interface GoogleLoading {
-  readonly settings: GoogleSettings;
+  /** The key, the language of texts in the map, and the ISO code of the operation's country. */
+  readonly settings: { readonly key: string; readonly language: string; readonly region: string };
   readonly importLoader: () => Promise<GoogleLoader>;
   readonly delay: (periodMs: number) => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createPlaceSearch, type PlaceSearchOptions } from './create-place-search.ts';
+import { createPlaceSearch } from './create-place-search.ts';
 import { type GoogleLoader } from './load-google.ts';
 import { createMaps, type MapsOptions } from './open-maps.ts';
 
@@ -46,6 +46,7 @@ function needsFor(google: ReturnType<typeof fakeGoogle>, key: string | undefined
   const waits: number[] = [];
   const needs: MapsOptions<string> = {
     settings: { locale: 'fr', ...(key === undefined ? {} : { googleMapsApiKey: key }) },
+    isGranted: () => true,
     countryIsoCode: 'GB',
     importLoader: vi.fn(() => Promise.resolve(google.loader)),
     importLeaflet: vi.fn(() => Promise.resolve('leaflet')),
@@ -147,65 +148,39 @@ it('uses Google only while the visitor consents, decided for each map', async ()
   expect(needs.importLeaflet).toHaveBeenCalledOnce();
 });
 
-const settings = {
-  googleMapsCacheBrowserEnabled: true,
-  isGeoLocationServiceDisabled: false,
-  placesSessionToken: false,
-  predictionsLimit: 2,
-};
-
-function search(changed: Partial<typeof settings>, google = fakeGoogle(0), onFailure = vi.fn()) {
+function search(placesSessionToken = false, google = fakeGoogle(0), onFailure = vi.fn()) {
   const maps = createMaps(needsFor(google, 'KEY').needs);
-  const callPredictions = vi.fn<PlaceSearchOptions['callPredictions']>(() => Promise.resolve([prediction]));
-  const places = createPlaceSearch({
-    settings: { ...settings, ...changed },
-    countryIsoCode: 'GB',
-    maps,
-    callPredictions,
-    onFailure,
-  });
-  return { places, maps, callPredictions, google, onFailure };
+  const settings = { placesSessionToken, predictionsLimit: 2 };
+  const places = createPlaceSearch({ settings, countryIsoCode: 'GB', maps, onFailure });
+  const find = (term: string, signal = new AbortController().signal) => places.find(term, signal);
+  return { places, find, maps, google, onFailure };
 }
 
-it('place search uses our own cache if that is enabled', async () => {
-  const { places, callPredictions, google } = search({});
-  expect(places.isReady()).toBe(true);
-  places.prepare();
-  expect(await places.find('Lee')).toEqual([prediction]);
-  expect(callPredictions.mock.calls[0]?.[0]).toEqual({ input: 'Lee', countryIsoCode: 'GB', limit: 2 });
-  expect(google.tries()).toBe(0);
-});
-
 it('place search has no results if the request fails (spec §8)', async () => {
-  const { places, callPredictions, onFailure } = search({});
+  const { find, maps, google, onFailure } = search();
+  await maps.google();
   const failure = new Error('500');
-  callPredictions.mockRejectedValueOnce(failure);
-  expect(await places.find('Lee')).toEqual([]);
+  google.fetchAutocompleteSuggestions.mockRejectedValueOnce(failure);
+  expect(await find('Lee')).toEqual([]);
   expect(onFailure.mock.calls).toEqual([[failure]]);
 });
 
 it('place search reports no failure of a request that was aborted', async () => {
-  const { places, callPredictions, onFailure } = search({});
-  callPredictions.mockRejectedValueOnce(new Error('aborted'));
-  expect(await places.find('Lee', AbortSignal.abort())).toEqual([]);
+  const { find, maps, google, onFailure } = search();
+  await maps.google();
+  google.fetchAutocompleteSuggestions.mockRejectedValueOnce(new Error('aborted'));
+  expect(await find('Lee', AbortSignal.abort())).toEqual([]);
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-it('place search is off while location search is disabled', async () => {
-  const { places, callPredictions } = search({ isGeoLocationServiceDisabled: true });
-  expect(places.isReady()).toBe(false);
-  expect(await places.find('Lee')).toEqual([]);
-  expect(callPredictions).not.toHaveBeenCalled();
-});
-
 it('place search is off until Google has loaded, then finds places with their positions', async () => {
-  const { places, maps, google } = search({ googleMapsCacheBrowserEnabled: false });
-  expect(await places.find('Lee')).toEqual([]);
-  places.prepare();
+  const { places, find, maps, google } = search();
+  expect(await find('Lee')).toEqual([]);
+  expect(google.tries()).toBe(0);
   await maps.google();
   expect(places.isReady()).toBe(true);
   // The second of the two has no position.
-  expect(await places.find('Lee')).toEqual([{ ...prediction, placeId: 'Leeds' }]);
+  expect(await find('Lee')).toEqual([{ ...prediction, placeId: 'Leeds' }]);
   expect(google.fetchAutocompleteSuggestions).toHaveBeenCalledWith({
     input: 'Lee',
     includedPrimaryTypes: ['geocode'],
@@ -215,12 +190,12 @@ it('place search is off until Google has loaded, then finds places with their po
 });
 
 it('place search shares a session token until the session ends, when it is enabled', async () => {
-  const { places, maps, google } = search({ googleMapsCacheBrowserEnabled: false, placesSessionToken: true });
+  const { places, find, maps, google } = search(true);
   await maps.google();
-  await places.find('Lee');
-  await places.find('Leed');
+  await find('Lee');
+  await find('Leed');
   places.endSession();
-  await places.find('York');
+  await find('York');
   const tokens = google.fetchAutocompleteSuggestions.mock.calls.map(([request]) =>
     Reflect.get(request, 'sessionToken'),
   );
@@ -230,7 +205,7 @@ it('place search shares a session token until the session ends, when it is enabl
 });
 
 it('place search stays off when Google fails to load', async () => {
-  const { places, maps } = search({ googleMapsCacheBrowserEnabled: false }, fakeGoogle(9));
+  const { places, maps } = search(false, fakeGoogle(9));
   await maps.google();
   expect(places.isReady()).toBe(false);
 });

@@ -30,6 +30,5 @@ export function createStoredOrders({ page, open }: Pick<Context, 'page' | 'open'
       if (orders.length === 0) page.writeText(key, '');
       else if (orders.length < readStoredOrders(page.readText(key)).length) write(orders);
     },
-    dispose() {},
   };
 }

@@ -5,7 +5,7 @@ import { type RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { type Settings } from '#shared/domain/page/operation/settings.ts';
 import { nowInTest } from '#test/support/test-clock.ts';
-import { openFailures } from '../kit/open-failures.ts';
+import { openFailures } from '../kit/failures.ts';
 import { type Page } from './page.ts';
 import { createServices } from '../services.ts';
 

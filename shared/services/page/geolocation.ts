@@ -32,6 +32,5 @@ export function createGeolocation() {
       }),
     /** The last position, as long as the page is open; it is not stored or sent. */
     getLast: () => position,
-    dispose() {},
   };
 }

@@ -152,6 +152,5 @@ export function createPayments(context: Context) {
       const storedPayment = readStored();
       return storedPayment.kind === 'ended' ? storedPayment.payment : undefined;
     },
-    dispose() {},
   };
 }

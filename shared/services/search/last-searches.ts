@@ -11,7 +11,6 @@ export function createLastSearches({ page }: Pick<Context, 'page'>) {
   return {
     /** The last search, restored for a day (spec §4 "Restoring the last search"). */
     read: (today: LocalDate): LastSearch | undefined => restoreLastSearch(page.readText(lastSearchKey) ?? '', today),
-    dispose() {},
   };
 }
 

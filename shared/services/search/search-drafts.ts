@@ -17,6 +17,5 @@ export function createSearchDrafts({ page }: Pick<Context, 'page'>) {
     read,
     // Needed for the service itself, so consent is not required.
     write: (form: string, draft: string) => page.writeTabText(getKey(form), draft),
-    dispose() {},
   };
 }

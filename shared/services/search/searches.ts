@@ -20,6 +20,5 @@ export function createSearches({ client, page, failures }: Context) {
         failures.report(problem);
       });
     },
-    dispose() {},
   };
 }

@@ -24,6 +24,5 @@ export function createReturnAddress({ page }: Pick<Context, 'page'>) {
         ? otherwise
         : getPageAfterSignIn(path, new URL(page.address()).origin);
     },
-    dispose() {},
   };
 }

@@ -117,7 +117,7 @@ export function createSessions({ client, store, page, failures }: Context) {
   }
 
   /** Signs out by a call that ends the session, such as the one that closes the account. */
-  const leave = (send: () => Promise<void>): Promise<SessionOutcome> =>
+  const leave = (send: () => Promise<unknown>): Promise<SessionOutcome> =>
     runOnce('sign-out', () =>
       attempt(async () => {
         await send();
@@ -150,10 +150,7 @@ export function createSessions({ client, store, page, failures }: Context) {
     signInSocially: (body: CallInput<typeof verifyFacebookAccount>['body']): Promise<SessionOutcome> =>
       runOnce('social-sign-in', () => enter(() => client.call(verifyFacebookAccount, { body }))),
     /** Signs out. If the call fails, the visitor stays signed in, as on the server. */
-    signOut: (): Promise<SessionOutcome> =>
-      leave(async () => {
-        await client.call(logout, { body: {} });
-      }),
+    signOut: (): Promise<SessionOutcome> => leave(() => client.call(logout, { body: {} })),
     leave,
     /** Activates an account by the code of an e-mail. A visitor who is not signed in stays so. */
     activate: (body: CallInput<typeof activateAccount>['body']): Promise<SessionOutcome> =>
