@@ -30,8 +30,3 @@ export interface WidgetManifest {
   /** Whether `requests` start only when the code has loaded and the page is idle: the first render does not need them. */
   readonly isDeferred?: boolean;
 }
-
-/** Returns the widget's name, which is also the name of its folder: `bus-tracker`. */
-export function getWidgetName({ tag }: WidgetManifest): string {
-  return tag.slice('coach-'.length);
-}

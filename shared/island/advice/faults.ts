@@ -41,28 +41,21 @@ async function findCause(url: URL): Promise<Cause | undefined> {
   // The header causes a CORS preflight request, as in every other call of the widgets.
   const headers = isForeign ? { [tokenHeader]: 'probe' } : undefined;
   const result = await probe(url, { credentials: 'include', headers });
-  switch (result.kind) {
-    case 'offline':
-      return ['offline', 'this device has no network.'];
-    case 'policy':
-      return ['blocked', `the page’s Content Security Policy does not allow it; connect-src needs ${url.origin}.`];
-    case 'blocked':
-      return ['blocked', 'the page’s own server answers, but something in this browser blocks the API.'];
-    case 'unreadable':
-      return ['cors', `it does not allow requests of pages at ${location.origin}. ${neededHeaders()}`];
-    case 'silent':
-      return ['fault', 'no connection. Its server is down, its name is wrong, or something in this browser blocks it.'];
-    case 'answer':
-      return findResponseCause(result.response, url);
-  }
-}
-
-const neededHeaders = () =>
-  [
+  if (typeof result !== 'string') return findResponseCause(result, url);
+  const neededHeaders = [
     `Does it send Access-Control-Allow-Origin: ${location.origin}, Access-Control-Allow-Credentials: true,`,
     `Access-Control-Allow-Methods: GET, POST, DELETE and`,
     `Access-Control-Allow-Headers: ${tokenHeader}, Idempotency-Key, Content-Type?`,
   ].join(' ');
+  const causes: Readonly<Record<ProbeFailure, Cause>> = {
+    offline: ['offline', 'this device has no network.'],
+    policy: ['blocked', `the page’s Content Security Policy does not allow it; connect-src needs ${url.origin}.`],
+    blocked: ['blocked', 'the page’s own server answers, but something in this browser blocks the API.'],
+    unreadable: ['cors', `it does not allow requests of pages at ${location.origin}. ${neededHeaders}`],
+    silent: ['fault', 'no connection. Its server is down, its name is wrong, or something in this browser blocks it.'],
+  };
+  return causes[result];
+}
 
 async function findResponseCause(response: Response, { pathname }: URL): Promise<Cause | undefined> {
   const { ok, status } = response;
@@ -74,19 +67,15 @@ async function findResponseCause(response: Response, { pathname }: URL): Promise
   return ['not-found', `GET ${pathname} returns no token. Is the setting apiBase right?`];
 }
 
-/** An island (a mounted widget) whose files failed to load. */
-export interface FailedIsland {
-  /** The address of the bootstrap, the bundle's first script. */
-  readonly address: string;
-  /** The widget's name, without `coach-`. */
-  readonly widget: string;
-  readonly locale: string;
-  /** The error that the browser reports. */
-  readonly cause: unknown;
-}
-
-/** Finds out why an island's files failed to load, by requesting one after the other until a request fails. */
-export async function findFault({ address, widget, locale, cause }: FailedIsland): Promise<string> {
+/**
+ * Finds out why the files of an island (a mounted widget) failed to load, by requesting one after the other until a request fails.
+ *
+ * @param island `address`: that of the bootstrap, the bundle's first script; `cause`: the error that the browser reports
+ */
+export async function findFault(
+  island: Readonly<Record<'address' | 'widget' | 'locale', string>> & { readonly cause: unknown },
+): Promise<string> {
+  const { address, widget, locale, cause } = island;
   const files = ['core', 'react', widget, `${widget}-${locale}`].map((file) => new URL(`./${file}.js`, address).href);
   // Some browsers name the file in the error message.
   const namedFile = /https?:[^\s'"]+\.js/.exec(String(cause))?.[0];
@@ -100,56 +89,47 @@ export async function findFault({ address, widget, locale, cause }: FailedIsland
     : `The files next to ${address} have loaded, and failed: ${String(cause)}`;
 }
 
-function explainProbe(result: ProbeResult): string | undefined {
-  switch (result.kind) {
-    case 'offline':
-      return 'this device has no network.';
-    case 'policy':
-      return 'the page’s Content Security Policy does not allow it.';
-    case 'blocked':
-      return 'something in this browser blocks it, such as a content blocker.';
-    case 'unreadable':
-      return `its server does not allow requests of pages at ${location.origin}. Does it send Access-Control-Allow-Origin?`;
-    case 'silent':
-      return 'its server does not answer, or something in this browser blocks it.';
-    case 'answer':
-      return explainResponse(result.response);
-  }
-}
-
-function explainResponse({ ok, status, headers }: Response): string | undefined {
+function explainProbe(result: Response | ProbeFailure): string | undefined {
+  const reasons: Readonly<Record<ProbeFailure, string>> = {
+    offline: 'this device has no network.',
+    policy: 'the page’s Content Security Policy does not allow it.',
+    blocked: 'something in this browser blocks it, such as a content blocker.',
+    unreadable: `its server does not allow requests of pages at ${location.origin}. Does it send Access-Control-Allow-Origin?`,
+    silent: 'its server does not answer, or something in this browser blocks it.',
+  };
+  if (typeof result === 'string') return reasons[result];
+  const { ok, status, headers } = result;
   if (!ok) return `the server returns ${status}.`;
   const type = headers.get('Content-Type') ?? 'nothing';
   return /javascript|ecmascript/.test(type) ? undefined : `its type is ${type} instead of text/javascript.`;
 }
 
-/** The result of a test request. */
-type ProbeResult =
-  | { readonly kind: 'answer'; readonly response: Response }
+/** Why a test request has no response. */
+type ProbeFailure =
   /** The server answers, but CORS does not let this page read the response. */
-  | { readonly kind: 'unreadable' }
+  | 'unreadable'
   /** The page's security policy blocks the request. */
-  | { readonly kind: 'policy' }
+  | 'policy'
   /** No response, although the same server, that of the page, answers a request for the page. */
-  | { readonly kind: 'blocked' }
+  | 'blocked'
   /** No response from another server. */
-  | { readonly kind: 'silent' }
-  | { readonly kind: 'offline' };
+  | 'silent'
+  | 'offline';
 
 /** Requests an address once. If there is no response, further requests find out the reason. */
-async function probe(url: URL, init: RequestInit = {}): Promise<ProbeResult> {
+async function probe(url: URL, init: RequestInit = {}): Promise<Response | ProbeFailure> {
   const options: RequestInit = { cache: 'no-store', ...init };
   const { hasViolation, stop } = watchPolicy(url);
   try {
-    return { kind: 'answer', response: await fetch(url, options) };
+    return await fetch(url, options);
   } catch {
     // The browser reports a policy violation in a separate task.
     await new Promise((resolve) => setTimeout(resolve));
-    if (hasViolation()) return { kind: 'policy' };
-    if (!navigator.onLine) return { kind: 'offline' };
+    if (hasViolation()) return 'policy';
+    if (!navigator.onLine) return 'offline';
     const isForeign = url.origin !== location.origin;
-    if (isForeign) return { kind: (await isReachable(url, 'no-cors')) ? 'unreadable' : 'silent' };
-    return { kind: (await isReachable(new URL(location.href), 'same-origin')) ? 'blocked' : 'offline' };
+    if (isForeign) return (await isReachable(url, 'no-cors')) ? 'unreadable' : 'silent';
+    return (await isReachable(new URL(location.href), 'same-origin')) ? 'blocked' : 'offline';
   } finally {
     stop();
   }

@@ -9,3 +9,6 @@ export interface Problem {
   /** Whether the page's author may have intended it. */
   readonly isHint?: boolean;
 }
+
+/** A list with a problem, if it exists. */
+export const listIf = (exists: boolean, problem: Problem): readonly Problem[] => (exists ? [problem] : []);

@@ -7,11 +7,14 @@ export interface LazyModule {
   readonly styles: readonly string[];
 }
 
-/** State of a module that is loaded on demand. */
-export type LoadedChunk<Module> =
+/** State of something that is loaded on demand. */
+export type Loaded<Result> =
   | { readonly state: 'waiting' }
-  | { readonly state: 'ready'; readonly module: Module }
+  | ({ readonly state: 'ready' } & Result)
   | { readonly state: 'failed'; readonly retry: () => void };
+
+/** State of a module that is loaded on demand. */
+export type LoadedChunk<Module> = Loaded<{ readonly module: Module }>;
 
 /**
  * Loads code on demand, and adds its styles to the island's root.

@@ -5,7 +5,7 @@ import { createText, type Translate } from '#shared/text/create-text.ts';
 import { getMessageLocale, type RegionalLocale } from '#shared/text/define-messages.ts';
 import type { Messages } from '#shared/text/placeholders.ts';
 import { useIsland } from './context.tsx';
-import { useChunk, type LazyModule } from './use-chunk.ts';
+import { useChunk, type LazyModule, type Loaded } from './use-chunk.ts';
 
 /** Loads the messages of a lazy piece in one locale. */
 type LoadMessages = () => Promise<{ readonly messages: Messages }>;
@@ -20,10 +20,7 @@ export interface LazyPiece<Module> {
 }
 
 /** State of a lazy piece. `text` translates its messages. */
-export type LoadedPiece<Module> =
-  | { readonly state: 'waiting' }
-  | { readonly state: 'ready'; readonly module: Module; readonly text: Translate }
-  | { readonly state: 'failed'; readonly retry: () => void };
+export type LoadedPiece<Module> = Loaded<{ readonly module: Module; readonly text: Translate }>;
 
 /**
  * Declares a lazy piece: `lazyPiece(() => import('./city-map.lazy.tsx'))`. Must be called outside of components, so that `load`

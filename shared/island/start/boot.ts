@@ -59,14 +59,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
       ...sources,
       settings: () => settings,
       open: (core, early, language) =>
-        (runtime ??= core.openRuntime({
-          early,
-          language,
-          settings,
-          markup: initialSettings,
-          toasts,
-          events,
-        })),
+        (runtime ??= core.openRuntime({ early, language, settings, markup: initialSettings, toasts, events })),
     }),
   };
 
@@ -82,14 +75,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
     // "coach-root" is the class of our islands.
     else if (/coach-(?!root)/.test((element.cloneNode() as Element).outerHTML)) {
       importFile('consider').then(
-        (code) =>
-          (code as typeof considering).consider(element, {
-            byTag,
-            spellings,
-            isIgnored,
-            mountTag,
-            importFile,
-          }),
+        (code) => (code as typeof considering).consider(element, { byTag, spellings, isIgnored, mountTag, importFile }),
         // The page works without this file.
         () => {},
       );

@@ -92,7 +92,10 @@ export function openRuntime(start: RuntimeStart): Runtime {
   let settings = completeSettings(pageSettings);
   /** Mounted islands with their tags. */
   const mountedTags = new Map<AdoptedTag, Element>();
-  const reach = createLazyReach({ tags: () => mountedTags.values(), apiBase: () => settings.apiBase });
+  const reach = createLazyReach(
+    () => mountedTags.values(),
+    () => settings.apiBase,
+  );
   const services = openServices<MapRenderer>({
     settings,
     early,
@@ -126,12 +129,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
     const adoptedTag = adoptTag({ ...request, reload }, page);
     mountedTags.set(adoptedTag, tag.element);
     reach.mark(tag.element);
-    maintenance ??= startMaintenance(services, {
-      markup,
-      events,
-      loadAdvice,
-      loadSettingAdvice,
-    });
+    maintenance ??= startMaintenance(services, { markup, events, loadAdvice, loadSettingAdvice });
     void maintenance.then((checkTag) => checkTag?.(tag, parts[1].attributes));
     return {
       update: adoptedTag.update,
@@ -162,13 +160,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
 }
 
 /** Marks tags while the API does not respond. The code is loaded after the first call that may not have reached the API. */
-function createLazyReach({
-  tags,
-  apiBase,
-}: {
-  readonly tags: WatchedApi['tags'];
-  readonly apiBase: () => string;
-}): ApiReach {
+function createLazyReach(tags: WatchedApi['tags'], apiBase: () => string): ApiReach {
   let reach: Promise<ApiReach> | undefined;
   return {
     record(call, failure) {

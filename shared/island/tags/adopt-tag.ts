@@ -1,7 +1,6 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { getMessageLocale } from '#shared/text/define-messages.ts';
 import { emit } from '../events/emit.ts';
-import { getWidgetName } from '../manifest.ts';
 import { showFailurePanel } from '../mount/failure-panel.ts';
 import { preserveFocus } from '../mount/preserve-focus.ts';
 import type { IslandPage, MountedIsland } from '../mount/mount-island.tsx';
@@ -20,7 +19,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   const { tag, setState, removeHeight } = request;
   const [, module, messages] = request.parts;
   const { element, manifest } = tag;
-  const widget = getWidgetName(manifest);
+  const widget = manifest.tag.slice('coach-'.length);
   let { locale } = request;
   /** The locale of the messages that the island shows. */
   let messagesLocale = messages.locale;
@@ -39,7 +38,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   // The page may have changed its operation (the operator's site, such as UK or US) while the messages were loading.
   if (!hasMessages(locale)) translate(options, locale);
   const changes = new MutationObserver((records) => {
-    if (records.some(changesOptions)) update();
+    if (records.some(({ attributeName }) => !ownAttributes.has(attributeName ?? ''))) update();
   });
   changes.observe(element, { attributes: true });
   return { update, remove };
@@ -144,11 +143,7 @@ function getIsolation({ common }: TagOptions) {
   return common.isolation ?? 'shadow';
 }
 
-/** Whether a change of an attribute may change options. Attributes that we set ourselves are not options. */
-function changesOptions({ attributeName }: MutationRecord): boolean {
-  return !ownAttributes.has(attributeName ?? '');
-}
-
+/** Attributes that we set ourselves; all others may be options. */
 const ownAttributes: ReadonlySet<string> = new Set(['data-coach-state', 'data-coach-api', 'style', 'hidden']);
 
 /** The place in which an island is rendered for an element of the page, and the original content of that element. */

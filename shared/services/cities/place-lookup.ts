@@ -10,11 +10,7 @@ import { type Context } from '../context.ts';
 import { createCityLookup, type PlaceFinder } from './city-lookup.ts';
 
 /** The search of one typeahead. */
-export interface PlaceLookupSession {
-  /** Sets the typed term. When it has not changed for 600 ms, `onFound` is called with its matches. */
-  type(term: string): void;
-  stop(): void;
-}
+export type PlaceLookupSession = ReturnType<ReturnType<typeof createPlaceLookup>['open']>;
 
 const noMatches: CityMatches = { options: [], hasMatches: false, needsPrediction: false };
 
@@ -44,25 +40,26 @@ export function createPlaceLookup({ client, settings, failures, open }: Context)
      * Opens the search of a typeahead: debounced, distinct terms, and only the latest answer counts. If no city matches,
      * places with that name are searched, once per term; a failed search has no matches.
      */
-    open({
-      list,
-      onFound,
-    }: {
+    open(options: {
       /** The cities to choose from; called for each term. */
       readonly list: () => CityChoices;
       readonly onFound: (term: string, matches: CityMatches) => void;
-    }): PlaceLookupSession {
+    }) {
       const terms$ = new Subject<string>();
       const subscription = debouncedLookup<CityMatches>({
         terms$,
         find: (term, signal) =>
-          find(list(), term, signal).catch((problem: unknown) => {
+          find(options.list(), term, signal).catch((problem: unknown) => {
             failures.report(problem);
             return noMatches;
           }),
         emptyResult: noMatches,
-      }).subscribe(({ term, result }) => onFound(term, result));
-      return { type: (term) => terms$.next(term), stop: () => subscription.unsubscribe() };
+      }).subscribe(({ term, result }) => options.onFound(term, result));
+      return {
+        /** Sets the typed term. When it has not changed for 600 ms, `onFound` is called with its matches. */
+        type: (term: string) => terms$.next(term),
+        stop: () => subscription.unsubscribe(),
+      };
     },
     dispose: () => predictions.clear(),
   };

@@ -25,16 +25,7 @@ export interface Enquiry extends Omit<InferInput<NonNullable<typeof sendMessage.
 }
 
 /** The submission of one form. */
-export interface EnquirySubmission {
-  /** Sends an enquiry, or retries one that failed. Ignored while one is being sent, and after one has arrived. */
-  submit(enquiry: Enquiry): void;
-  /** Notifies that the form was edited: it is a new enquiry now. */
-  notifyEdited(): void;
-  /** Notifies that the form was emptied for a new enquiry, after one has arrived. */
-  restart(): void;
-  /** Aborts the request. */
-  stop(): void;
-}
+export type EnquirySubmission = ReturnType<ReturnType<typeof createEnquiries>['open']>;
 
 /** The weight of an enquiry without its files in the progress, in bytes. */
 const enquiryBytes = 20_000;
@@ -42,18 +33,12 @@ const enquiryBytes = 20_000;
 /** How often the server may have received less of a file than before. */
 const maxSetbacks = 3;
 
-/** The name of an uploaded file on the server, and how many of its bytes have arrived. */
-interface Upload {
-  readonly uploadId: string;
-  received: number;
-}
-
 /** A file was moved, changed or deleted after the visitor selected it. */
 class UnreadableFile extends Error {}
 
 /** Sends enquiries of travellers. */
 export function createEnquiries({ client, page, failures }: Context) {
-  const submissions = new Set<EnquirySubmission>();
+  const submissions = new Set<{ stop(): void }>();
   const isOnline = () => globalThis.navigator?.onLine !== false;
 
   /**
@@ -61,10 +46,11 @@ export function createEnquiries({ client, page, failures }: Context) {
    *
    * @param name the name of the form, unique in its page: an unanswered enquiry is stored under it
    */
-  function open(listener: (submission: SubmissionState) => void, name: string): EnquirySubmission {
+  function open(listener: (submission: SubmissionState) => void, name: string) {
     // Stores an enquiry without an answer in this tab; empty if it does not exist.
     const storageKey: TabKey = `coach-widgets.message ${name}`;
-    const uploads = new WeakMap<File, Upload>();
+    /** The name of each uploaded file on the server, and how many of its bytes have arrived. */
+    const uploads = new WeakMap<File, { readonly uploadId: string; received: number }>();
     let state: SubmissionState = editing;
     let lastEnquiry: Enquiry | undefined;
     let request: AbortController | undefined;
@@ -144,14 +130,18 @@ export function createEnquiries({ client, page, failures }: Context) {
       submit(lastEnquiry);
     });
 
-    const submission: EnquirySubmission = {
-      submit(enquiry) {
+    const submission = {
+      /** Sends an enquiry, or retries one that failed. Ignored while one is being sent, and after one has arrived. */
+      submit(enquiry: Enquiry): void {
         mayRetry = true;
         submit(enquiry);
       },
+      /** Notifies that the form was edited: it is a new enquiry now. */
       notifyEdited: () => dispatch({ kind: 'edited' }),
+      /** Notifies that the form was emptied for a new enquiry, after one has arrived. */
       restart: () => dispatch({ kind: 'restarted' }),
-      stop() {
+      /** Aborts the request. */
+      stop(): void {
         submissions.delete(submission);
         unsubscribe();
         request?.abort();
@@ -172,18 +162,18 @@ export function createEnquiries({ client, page, failures }: Context) {
 function toReason(problem: unknown, isOnline: boolean): SubmissionFailure {
   if (problem instanceof UnreadableFile) return 'file';
   if (!isApiFailure(problem)) return 'server';
-  if (problem.kind === 'http') return isRefusal(problem.status) && !isFileMissing(problem) ? 'refused' : 'server';
+  if (problem.kind === 'http') {
+    const { status } = problem;
+    // The enquiry is invalid, so that a retry would not help.
+    const isRefusal = status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+    return isRefusal && !isFileMissing(problem) ? 'refused' : 'server';
+  }
   return problem.kind === 'network' && !isOnline ? 'offline' : 'server';
 }
 
 /** Whether an enquiry was rejected because an attached file is missing on the server, and must be uploaded again. */
 function isFileMissing(problem: unknown): boolean {
   return isApiFailure(problem) && problem.kind === 'http' && problem.errors.some(({ id }) => id === 'attachment');
-}
-
-/** Whether a status means that the enquiry is invalid, so that a retry would not help. */
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 }
 
 /** The values of an enquiry as text; empty if it has files, which a reload of the page loses. */

@@ -12,22 +12,15 @@ import {
 import { type Context } from '../context.ts';
 import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
-import { createSharedTasks, type Task } from '../kit/shared-tasks.ts';
-
-/** The search for the fares of one origin. */
-interface FareTask extends Task {
-  /** Requests the fares of destinations that were not requested yet. */
-  add(destinationIds: readonly number[]): void;
-  retry(): void;
-}
+import { createSharedTasks } from '../kit/shared-tasks.ts';
 
 const noFares: Pick<OriginFares, 'results' | 'pendingIds'> = { results: [], pendingIds: [] };
 
 /** The lowest fares from an origin. Read them with `selectFares(originId)`; each is stored as soon as it arrives. */
 export function createFares({ client, store, settings, failures, open }: Context) {
-  const tasks = createSharedTasks<FareTask>();
+  const tasks = createSharedTasks<ReturnType<typeof start>>();
 
-  function start(originId: number): FareTask {
+  function start(originId: number) {
     const abort = new AbortController();
     const { signal } = abort;
     const today = open(createLocalTimes).today(selectTimeZone(originId)(store.getState()));
@@ -54,7 +47,8 @@ export function createFares({ client, store, settings, failures, open }: Context
     }
 
     return {
-      add(destinationIds) {
+      /** Requests the fares of destinations that were not requested yet. */
+      add(destinationIds: readonly number[]): void {
         const fares = read();
         const { results, pendingIds } = fares?.from === today ? fares : noFares;
         const requestedIds = new Set([...results.map(({ destinationId }) => destinationId), ...pendingIds]);

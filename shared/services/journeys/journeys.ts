@@ -10,7 +10,7 @@ import { toSearchParameters, writeSearchQuery } from '#shared/domain/search/sear
 import { journeys as journeyAnswers } from '#shared/store/slices/journeys/journeys.ts';
 import { type Context } from '../context.ts';
 import { toFailedAnswer } from '../kit/cached-answers.ts';
-import { createSharedTasks, type Task } from '../kit/shared-tasks.ts';
+import { createSharedTasks } from '../kit/shared-tasks.ts';
 
 /** The key of a search in the store. */
 export function toJourneysKey(search: SearchModel): string {
@@ -25,16 +25,11 @@ const carriersMs = 10_000;
 
 const noOffers: Offers = { journeys: [], awaited: [], failed: [] };
 
-interface SearchTask extends Task {
-  retry(): void;
-  refresh(): void;
-}
-
 /** The journeys of searches. Read them with `selectJourneys(toJourneysKey(search))`. */
 export function createJourneys({ client, store, failures }: Context) {
-  const tasks = createSharedTasks<SearchTask>();
+  const tasks = createSharedTasks<ReturnType<typeof start>>();
 
-  function start(search: SearchModel): SearchTask {
+  function start(search: SearchModel) {
     const key = toJourneysKey(search);
     const read = () => journeyAnswers.select(key)(store.getState());
     let request = new AbortController();

@@ -2,7 +2,7 @@
 import { type Loading, getLastValue, idle, loading } from '#shared/domain/kit/units/loading.ts';
 import type { Answers } from '#shared/store/answers.ts';
 import type { Context } from '../context.ts';
-import { createSharedTasks, type Task } from './shared-tasks.ts';
+import { createSharedTasks } from './shared-tasks.ts';
 
 /** Options for answers that are requested once. */
 interface CachedAnswersOptions<Query, Value> {
@@ -24,7 +24,7 @@ export function createCachedAnswers<Query, Value>(
   { getKey, select, set }: Answers<Query, Value>,
   { load, fallback, refetchOnSubscribe, refetchOnPresence }: CachedAnswersOptions<Query, Value>,
 ) {
-  const tasks = createSharedTasks<Task & { retry(): void }>();
+  const tasks = createSharedTasks<ReturnType<typeof start>>();
 
   function toFailure(problem: unknown, last: Value | undefined): Loading<Value> {
     if (fallback !== undefined) return { state: 'ready', value: fallback };

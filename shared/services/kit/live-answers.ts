@@ -5,7 +5,7 @@ import { poll } from '#shared/streams/poll.ts';
 import { watchPresence } from '#shared/streams/presence.ts';
 import type { Context } from '../context.ts';
 import { restoreLast } from './cached-answers.ts';
-import { createSharedTasks, type Task } from './shared-tasks.ts';
+import { createSharedTasks } from './shared-tasks.ts';
 
 /** Options for answers that change by the minute. */
 interface LiveAnswersOptions<Query, Value> {
@@ -16,10 +16,6 @@ interface LiveAnswersOptions<Query, Value> {
   readonly refreshDelayMs?: number;
   /** The age of an answer, by the clock of the server that gave it. By default, an earlier answer is requested again at once. */
   readonly ageMs?: (value: Value) => number;
-}
-
-interface LiveTask extends Task {
-  refresh(): void;
 }
 
 /**
@@ -33,11 +29,11 @@ export function createLiveAnswers<Query, Value>(
 ) {
   const { load, periodMs, refreshDelayMs, ageMs = () => periodMs } = options;
   const presence$ = watchPresence(page);
-  const tasks = createSharedTasks<LiveTask>();
+  const tasks = createSharedTasks<ReturnType<typeof start>>();
   const read = (query: Query) => select(query)(store.getState());
   const write = (query: Query, answer: Loading<Value>) => store.setState(set(query, answer));
 
-  function start(query: Query): LiveTask {
+  function start(query: Query) {
     const last = getLastValue(read(query));
     const refresh$ = new Subject<void>();
     const subscription = poll<Value>({

@@ -41,15 +41,12 @@ export function createCancellations(context: Context) {
 
   /** If the answer was lost, the order shows whether the reservations are cancelled. */
   async function reconcile(key: string, { reservationNumbers }: RefundChoice): Promise<RefundOutcome> {
-    try {
-      const { reservations } = await loadOrder(key);
-      const isCancelled = (number: string) =>
-        reservations.some(({ reservationNumber, status }) => reservationNumber === number && status === 'CANCELLED');
-      if (reservationNumbers.every(isCancelled)) return { kind: 'done' };
-    } catch (problem) {
-      failures.report(problem);
-    }
-    return { kind: 'unsure' };
+    const order = await loadOrder(key).catch(failures.report);
+    const isCancelled = (number: string) =>
+      order?.reservations.some(
+        ({ reservationNumber, status }) => reservationNumber === number && status === 'CANCELLED',
+      );
+    return { kind: order && reservationNumbers.every(isCancelled) ? 'done' : 'unsure' };
   }
 
   return {

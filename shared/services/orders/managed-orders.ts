@@ -4,7 +4,7 @@ import { answerOrErrors } from '#shared/api/refusal.ts';
 import { findOrderKey, getAccountOrders, getOrder, getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import { savePassenger } from '#shared/contract/orders/reservations.ts';
 import type { OrderLookup } from '#shared/domain/orders/find-order-form.ts';
-import type { Order, ReservedPassenger } from '#shared/domain/orders/order.ts';
+import type { ReservedPassenger } from '#shared/domain/orders/order.ts';
 import { keyedOrders } from '#shared/store/slices/orders/orders.ts';
 import { type Context } from '../context.ts';
 import { type CommandOutcome, createCommandSender } from '../kit/commands.ts';
@@ -20,12 +20,6 @@ export type FindOutcome =
   /** The call failed: the order may exist. */
   | { readonly kind: 'failed' };
 
-/** A passenger of a reservation with the corrected name. */
-interface Correction {
-  readonly reservationNumber: string;
-  readonly passenger: ReservedPassenger;
-}
-
 const storageKey = 'coach-widgets.managed-order';
 
 /** Orders that the traveller opens to change them. Read one with `selectOrder(getKeyedOrderName(key))`. */
@@ -39,16 +33,10 @@ export function createManagedOrders(context: Context) {
     refetchOnSubscribe: true,
   });
 
-  /** The key of the order that `load` returns, if any. */
-  async function findKey(
-    load: () => Promise<Pick<Order, 'reservationDetailsKey'> | undefined>,
-  ): Promise<string | undefined> {
-    try {
-      return (await load())?.reservationDetailsKey;
-    } catch (problem) {
-      failures.report(problem);
-      return undefined;
-    }
+  /** Loads the order of the account with a number. */
+  async function findAccountOrder(orderNumber: string) {
+    const { orders } = await client.call(getAccountOrders, {});
+    return orders.find((order) => order.orderNumber === orderNumber);
   }
 
   return {
@@ -64,7 +52,11 @@ export function createManagedOrders(context: Context) {
         return { kind: 'found', key };
       } catch (problem) {
         failures.report(problem);
-        return toFindOutcome(problem);
+        // A refusal only means that there is no such order; it does not reveal which value of the lookup was wrong.
+        if (!isApiFailure(problem) || problem.kind !== 'http') return { kind: 'failed' };
+        const { status, retryAfterSeconds } = problem;
+        if (status === 429) return { kind: 'too-many', retryAfterSeconds };
+        return { kind: [400, 404, 410, 422].includes(status) ? 'not-found' : 'failed' };
       }
     },
     /**
@@ -72,12 +64,10 @@ export function createManagedOrders(context: Context) {
      * This tab manages it then.
      */
     async findOwn(orderNumber: string): Promise<string | undefined> {
+      const order = await client.call(getOrderConfirmation, { query: { orderNumber } }).catch(failures.report);
       const key =
-        (await findKey(() => client.call(getOrderConfirmation, { query: { orderNumber } }))) ??
-        (await findKey(async () => {
-          const { orders } = await client.call(getAccountOrders, {});
-          return orders.find((order) => order.orderNumber === orderNumber);
-        }));
+        order?.reservationDetailsKey ??
+        (await findAccountOrder(orderNumber).catch(failures.report))?.reservationDetailsKey;
       if (key !== undefined) manage(key);
       return key;
     },
@@ -85,7 +75,11 @@ export function createManagedOrders(context: Context) {
     watch: answers.watch,
     retry: answers.retry,
     /** Corrects a passenger of a reservation. Two presses are one command. */
-    correct: (correction: Correction): Promise<CommandOutcome> =>
+    correct: (correction: {
+      readonly reservationNumber: string;
+      /** With the corrected name. */
+      readonly passenger: ReservedPassenger;
+    }): Promise<CommandOutcome> =>
       sendCommand(JSON.stringify(correction), async (key, onSettled) => {
         try {
           const { errors } = await answerOrErrors(client.call(savePassenger, { body: correction }, { key }));
@@ -99,12 +93,4 @@ export function createManagedOrders(context: Context) {
       }),
     dispose: answers.dispose,
   };
-}
-
-/** A refusal only means that there is no such order; it does not reveal which value of the lookup was wrong. */
-function toFindOutcome(problem: unknown): FindOutcome {
-  if (!isApiFailure(problem) || problem.kind !== 'http') return { kind: 'failed' };
-  const { status, retryAfterSeconds } = problem;
-  if (status === 429) return { kind: 'too-many', retryAfterSeconds };
-  return [400, 404, 410, 422].includes(status) ? { kind: 'not-found' } : { kind: 'failed' };
 }

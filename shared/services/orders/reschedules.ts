@@ -71,7 +71,7 @@ export function createReschedules(context: Context) {
     if (key === undefined || confirming.has(key)) return;
     store.setState(setReschedule(key, { hasRunOut: true }));
     show(key, null);
-    client.call(deleteReschedule, { params: { key } }).catch((problem: unknown) => failures.report(problem));
+    client.call(deleteReschedule, { params: { key } }).catch(failures.report);
   }
 
   function change(
@@ -96,14 +96,10 @@ export function createReschedules(context: Context) {
 
   /** If an answer was lost, the basket shows whether the command was done. */
   async function reconcileChange(key: string, isDone: (basket: Basket) => boolean): Promise<boolean> {
-    try {
-      const basket = await loadRescheduleBasket(client, key);
-      show(key, basket);
-      return basket !== null && isDone(basket);
-    } catch (problem) {
-      failures.report(problem);
-      return false;
-    }
+    const basket = await loadRescheduleBasket(client, key).catch(failures.report);
+    if (basket === undefined) return false;
+    show(key, basket);
+    return basket !== null && isDone(basket);
   }
 
   /** The outcome of a confirmation whose answer was lost. */

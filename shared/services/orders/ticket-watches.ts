@@ -9,7 +9,7 @@ import { getTicketWatch } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { createJourneyAlerts } from '../alerts/journey-alerts.ts';
 import { type Context } from '../context.ts';
 import { createItineraries } from '../itinerary/itineraries.ts';
-import { createSharedTasks, type Task } from '../kit/shared-tasks.ts';
+import { createSharedTasks } from '../kit/shared-tasks.ts';
 
 const key = 'coach-widgets.known-disruptions';
 const periodMs = 300_000;
@@ -19,11 +19,11 @@ const periodMs = 300_000;
  * `listTicketDisruptions` derives the disruptions.
  */
 export function createTicketWatches({ open, page, clock }: Context) {
-  const tasks = createSharedTasks<Task>();
+  const tasks = createSharedTasks();
   const read = () => readKnownAtBooking(page.readText(key));
   const isBeingBooked = ({ createdAt }: Ticket) => isWhileBooking(createdAt, clock.now());
 
-  function start({ journey }: Ticket): Task {
+  function start({ journey }: Ticket) {
     const { journeyId } = journey;
     const [alerts, itineraries] = [open(createJourneyAlerts), open(createItineraries)];
     let leaveAlerts: (() => void) | undefined;

@@ -1,5 +1,4 @@
 import { type BrowserKey, type TabKey } from '#shared/domain/kit/persistence/stored-items.ts';
-import { type Presence } from '#shared/streams/presence.ts';
 import { openStoredTexts } from '../kit/storage/stored-texts.ts';
 
 /** The data layer of the host's tag manager. */
@@ -8,49 +7,19 @@ interface DataLayer {
 }
 
 /** The page around the services. Tests use a fake. */
-export interface Page extends Presence {
-  /** The device's clock, in milliseconds since 1970 UTC. It may be wrong: `services.clock` corrects it. */
-  now(): number;
-  /** Milliseconds since the page was loaded, by a monotonic clock. */
-  elapsed(): number;
-  address(): string;
-  /** Replaces the address in the history; the host's history state stays. */
-  replaceAddress(href: string): void;
-  /** Adds an address to the history. If the browser rejects that, it loads the address. */
-  pushAddress(href: string): void;
-  /** Calls the listener whenever the address may have changed. Returns a function that stops. */
-  onAddress(listener: () => void): () => void;
-  /** Loads another page. */
-  load(href: string, options: { readonly isReplaced: boolean }): void;
-  /** A text in this browser's storage; `undefined` if it is missing or the storage is unavailable. */
-  readText(key: BrowserKey): string | undefined;
-  /** Stores a text in this browser, if possible, for the time of its kind; an empty text is deleted. */
-  writeText(key: BrowserKey, text: string): void;
-  /** A text in this tab's storage, which reloads preserve. */
-  readTabText(key: TabKey): string | undefined;
-  /** Stores a text in this tab, if possible, for the time of its kind; an empty text is deleted. */
-  writeTabText(key: TabKey, text: string): void;
-  /** Deletes expired texts in this browser and this tab, and those that the function selects. */
-  sweepTexts(isDeleted: (key: string) => boolean): void;
-  /** Notifies the other tabs of this browser of a change. */
-  notifyTabs(channel: string): void;
-  /** Subscribes to changes in other tabs, with one listener for each channel. Returns a function that unsubscribes. */
-  subscribe(channel: string, listener: () => void): () => void;
-  /** Whether the browser sends Global Privacy Control. */
-  isPrivacyControlOn(): boolean;
-  /** The host's data layer, if any. It is never created here: the global scope is the host's (host contract §1). */
-  dataLayer(): DataLayer | undefined;
-}
+export type Page = ReturnType<typeof openPage>;
 
 /** Opens the page of a window. */
-export function openPage(window: Window): Page {
+export function openPage(window: Window) {
   const { document, navigator } = window;
-  const inBrowser = openStoredTexts(() => window.localStorage);
+  const inBrowser = openStoredTexts<BrowserKey>(() => window.localStorage);
   const channels = new Map<string, BroadcastChannel>();
-  const inTab = openStoredTexts(() => window.sessionStorage);
+  const inTab = openStoredTexts<TabKey>(() => window.sessionStorage);
   return {
-    isPresent: () => document.visibilityState !== 'hidden' && navigator.onLine,
-    onPresence(listener) {
+    /** Whether the page is visible and the device is online. */
+    isPresent: (): boolean => document.visibilityState !== 'hidden' && navigator.onLine,
+    /** Calls the listener whenever that may have changed. Returns a function that stops. */
+    onPresence(listener: () => void): () => void {
       document.addEventListener('visibilitychange', listener);
       window.addEventListener('online', listener);
       window.addEventListener('offline', listener);
@@ -60,17 +29,21 @@ export function openPage(window: Window): Page {
         window.removeEventListener('offline', listener);
       };
     },
-    now: () => Date.now(),
-    elapsed: () => performance.now(),
-    address: () => window.location.href,
-    replaceAddress(href) {
+    /** The device's clock, in milliseconds since 1970 UTC. It may be wrong: `services.clock` corrects it. */
+    now: (): number => Date.now(),
+    /** Milliseconds since the page was loaded, by a monotonic clock. */
+    elapsed: (): number => performance.now(),
+    address: (): string => window.location.href,
+    /** Replaces the address in the history; the host's history state stays. */
+    replaceAddress(href: string): void {
       try {
         window.history.replaceState(window.history.state, '', href);
       } catch {
         // SecurityError: a preview in a frame without its own address, or too many changes. Ignored.
       }
     },
-    pushAddress(href) {
+    /** Adds an address to the history. If the browser rejects that, it loads the address. */
+    pushAddress(href: string): void {
       try {
         window.history.pushState(null, '', href);
       } catch {
@@ -78,7 +51,8 @@ export function openPage(window: Window): Page {
         window.location.assign(href);
       }
     },
-    onAddress(listener) {
+    /** Calls the listener whenever the address may have changed. Returns a function that stops. */
+    onAddress(listener: () => void): () => void {
       // Steps through the history, and the host's own changes if the browser reports them.
       const changes = getNavigation(window);
       window.addEventListener('popstate', listener);
@@ -88,25 +62,33 @@ export function openPage(window: Window): Page {
         changes?.removeEventListener('currententrychange', listener);
       };
     },
-    load(href, { isReplaced }) {
+    /** Loads another page. */
+    load(href: string, { isReplaced }: { readonly isReplaced: boolean }): void {
       if (isReplaced) window.location.replace(href);
       else window.location.assign(href);
     },
+    /** A text in this browser's storage; `undefined` if it is missing or the storage is unavailable. */
     readText: inBrowser.read,
+    /** Stores a text in this browser, if possible, for the time of its kind; an empty text is deleted. */
     writeText: inBrowser.write,
+    /** A text in this tab's storage, which reloads preserve. */
     readTabText: inTab.read,
+    /** Stores a text in this tab, if possible, for the time of its kind; an empty text is deleted. */
     writeTabText: inTab.write,
-    sweepTexts(isDeleted) {
+    /** Deletes expired texts in this browser and this tab, and those that the function selects. */
+    sweepTexts(isDeleted: (key: string) => boolean): void {
       inBrowser.sweep(isDeleted);
       inTab.sweep(isDeleted);
     },
-    notifyTabs(channel) {
+    /** Notifies the other tabs of this browser of a change. */
+    notifyTabs(channel: string): void {
       // A channel does not receive its own messages, so this page is not notified.
       const broadcast = channels.get(channel) ?? openChannel(channel);
       broadcast?.postMessage(null);
       if (!channels.has(channel)) broadcast?.close();
     },
-    subscribe(channel, listener) {
+    /** Subscribes to changes in other tabs, with one listener for each channel. Returns a function that unsubscribes. */
+    subscribe(channel: string, listener: () => void): () => void {
       const broadcast = openChannel(channel);
       broadcast?.addEventListener('message', listener);
       if (broadcast) channels.set(channel, broadcast);
@@ -115,8 +97,10 @@ export function openPage(window: Window): Page {
         channels.delete(channel);
       };
     },
-    isPrivacyControlOn: () => Reflect.get(navigator, 'globalPrivacyControl') === true,
-    dataLayer() {
+    /** Whether the browser sends Global Privacy Control. */
+    isPrivacyControlOn: (): boolean => Reflect.get(navigator, 'globalPrivacyControl') === true,
+    /** The host's data layer, if any. It is never created here: the global scope is the host's (host contract §1). */
+    dataLayer(): DataLayer | undefined {
       const layer: unknown = Reflect.get(window, 'dataLayer');
       return hasPush(layer) ? layer : undefined;
     },

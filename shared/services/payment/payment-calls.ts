@@ -21,14 +21,9 @@ export async function sendPaymentCancellation(
   paymentId: string,
   show: (payment: Payment) => void,
 ): Promise<CommandOutcome> {
-  try {
-    const call = client.call(cancelPayment, { body: { paymentId } });
-    const { payment, errors } = await readPaymentChange(call, client.currency());
-    if (payment) show(payment);
-    if (errors.length > 0) return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
-    return { kind: payment ? 'done' : 'failed' };
-  } catch (problem) {
-    failures.report(problem);
-    return { kind: 'failed' };
-  }
+  const call = client.call(cancelPayment, { body: { paymentId } });
+  const { payment, errors = [] } = (await readPaymentChange(call, client.currency()).catch(failures.report)) ?? {};
+  if (payment) show(payment);
+  if (errors.length > 0) return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
+  return { kind: payment ? 'done' : 'failed' };
 }

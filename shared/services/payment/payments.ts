@@ -105,9 +105,13 @@ export function createPayments(context: Context) {
           storePayment(noPayment);
           open(createBaskets).invalidate();
           return step;
-        case 'refused':
+        case 'refused': {
           storePayment(noPayment);
-          return await handleRefusal(step);
+          const outcome = await reconcile(step);
+          // Shows what was wrong with the basket.
+          if (outcome.kind === 'refused') open(createBaskets).retry();
+          return outcome;
+        }
       }
     } catch (problem) {
       failures.report(problem);
@@ -115,22 +119,13 @@ export function createPayments(context: Context) {
     }
   }
 
-  async function handleRefusal(refusal: PayOutcome): Promise<PayOutcome> {
-    const outcome = await reconcile(refusal);
-    // Shows what was wrong with the basket.
-    if (outcome.kind === 'refused') open(createBaskets).retry();
-    return outcome;
-  }
-
   return {
     /** Loads the latest payment, so that it is not mistaken for the next one. Must be called before `start`. */
     async prepare(): Promise<void> {
-      try {
-        previousPayment = findBasketPayment(await loadLatestPayment(client));
-        store.setState({ payment: { state: 'ready', value: previousPayment } });
-      } catch (problem) {
-        failures.report(problem);
-      }
+      const latestPayment = await loadLatestPayment(client).catch(failures.report);
+      if (latestPayment === undefined) return;
+      previousPayment = findBasketPayment(latestPayment);
+      store.setState({ payment: { state: 'ready', value: previousPayment } });
     },
     /**
      * Starts a payment. All requests of one attempt have one key, also after a second press, a failure or a reload: this tab

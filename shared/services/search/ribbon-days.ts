@@ -6,7 +6,7 @@ import { listBatchDays, mergeDays, ribbonBatchDays } from '#shared/domain/search
 import { days as ribbonDays, type RibbonQuery } from '#shared/store/slices/search/days.ts';
 import { type Context } from '../context.ts';
 import { restoreLast, toFailedAnswer } from '../kit/cached-answers.ts';
-import { createSharedTasks, type Task } from '../kit/shared-tasks.ts';
+import { createSharedTasks } from '../kit/shared-tasks.ts';
 
 /** A number of days, from the first on. */
 interface DayPeriod {
@@ -22,11 +22,6 @@ interface DayRange {
 
 const maxDaysAhead = 8 * ribbonBatchDays;
 
-interface DaysTask extends Task {
-  extend(): Promise<void>;
-  retry(): void;
-}
-
 /**
  * The days of date ribbons, loaded batch by batch (spec §4 "Ribbon", §9), with or without prices. They are in the store by
  * query; while more days load, `last` contains the others.
@@ -36,11 +31,11 @@ export function createRibbonDays<Query extends RibbonQuery>(
   load: (query: Query, period: DayPeriod, signal: AbortSignal) => Promise<readonly RibbonDate[]>,
 ) {
   const { getKey, select, set } = ribbonDays;
-  const tasks = createSharedTasks<DaysTask>();
+  const tasks = createSharedTasks<ReturnType<typeof start>>();
   const read = (query: Query) => select(query)(store.getState());
   const readDays = (query: Query) => getLastValue(read(query)) ?? [];
 
-  function start(query: Query, { from, until = from }: DayRange): DaysTask {
+  function start(query: Query, { from, until = from }: DayRange) {
     const abort = new AbortController();
     let request: Promise<void> | undefined;
 

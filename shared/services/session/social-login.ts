@@ -13,8 +13,6 @@ type Authorisation =
   /** The provider's script did not load, or did not work, for example in a content blocker. */
   | { readonly kind: 'unavailable' };
 
-type SocialContext = Pick<Context, 'settings' | 'consents' | 'failures'>;
-
 /**
  * Sign-in with an account of a social network (spec §7 "Social login"). Nothing of the provider is loaded before it is
  * offered and used.
@@ -22,7 +20,7 @@ type SocialContext = Pick<Context, 'settings' | 'consents' | 'failures'>;
  * @param load loads the provider's script
  */
 export function createSocialLogin(
-  { settings, consents, failures }: SocialContext,
+  { settings, consents, failures }: Pick<Context, 'settings' | 'consents' | 'failures'>,
   load: LoadSocialProvider = socialProviderLoader(),
 ) {
   let provider: Promise<SocialProvider> | undefined;
@@ -77,12 +75,6 @@ export interface SocialProvider {
   login(scope: string): Promise<unknown>;
 }
 
-interface SocialScript {
-  /** Within `https://connect.facebook.net`. */
-  readonly address: string;
-  readonly appId: string;
-}
-
 /** The members of `window.FB` that are used. */
 interface FacebookSdk {
   init(options: Readonly<Record<string, unknown>>): void;
@@ -96,16 +88,17 @@ const closeDelayMs = 3000;
 /** A version of the provider's API; the two calls that are used have not changed for years. */
 const version = 'v21.0';
 
-interface ScriptPolicy {
-  createScriptURL(address: string): string;
-}
-
+/** The parts of Trusted Types that are used. */
 interface PolicyFactory {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
+type ScriptPolicy = { createScriptURL(address: string): string };
 
-/** Loads the provider's script; rejects if it is blocked, does not load within 20 s, or is not the expected one. */
-export type LoadSocialProvider = (script: SocialScript) => Promise<SocialProvider>;
+/**
+ * Loads the provider's script from an address within `https://connect.facebook.net`. Rejects if it is blocked, does not load
+ * within 20 s, or is not the expected one.
+ */
+export type LoadSocialProvider = (script: Readonly<Record<'address' | 'appId', string>>) => Promise<SocialProvider>;
 
 /**
  * Returns a loader of the social login's script. The script is initialised for an app, without cookies and without

@@ -3,9 +3,8 @@ import info from 'lucide-static/icons/info.svg?icon';
 import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
 import warning from 'lucide-static/icons/triangle-alert.svg?icon';
 import { Icon } from '../icon/icon.tsx';
-import styles from './badge.css?inline';
 
-export { styles as badgeStyles };
+export { default as badgeStyles } from './badge.css?inline';
 
 /** How serious a status is. Major alerts and delays are warnings, severe ones are dangers. */
 export type Tone = 'success' | 'information' | 'warning' | 'danger';

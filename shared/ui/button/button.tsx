@@ -1,9 +1,8 @@
 // Rollup chunk: react
 import { type ComponentProps, type MouseEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import styles from './button.css?inline';
 
-export { styles as buttonStyles };
+export { default as buttonStyles } from './button.css?inline';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   /** `primary` at most once per view; `quiet` for rare actions; `icon` hides the label visually. */
@@ -22,8 +21,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
 
 /** A button: 44 px high for touch, 40 px for a mouse. */
 export function Button(props: ButtonProps) {
-  const { kind = 'secondary', icon, isIconDirectional, isBusy = false, isDisabled = false, isWide = false } = props;
-  const { kind: _k, icon: _i, isIconDirectional: _d, isBusy: _b, isDisabled: _x, isWide: _w, ...rest } = props;
+  const { kind = 'secondary', icon, isIconDirectional, isBusy = false, isDisabled = false, isWide, ...rest } = props;
   const isInactive = isBusy || isDisabled;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // `aria-disabled` is used, because a button with `disabled` would lose the focus. The browser would still submit the form.
@@ -41,7 +39,7 @@ export function Button(props: ButtonProps) {
     >
       {isBusy && <span className="button-wheel" />}
       {!isBusy && icon !== undefined && <Icon drawing={icon} isDirectional={isIconDirectional} />}
-      <span className={kind === 'icon' ? 'visually-hidden' : 'button-words'}>{props.children}</span>
+      <span className={kind === 'icon' ? 'visually-hidden' : 'button-words'}>{rest.children}</span>
     </button>
   );
 }

@@ -3,17 +3,16 @@ import next from 'lucide-static/icons/chevron-right.svg?icon';
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { Icon } from '../icon/icon.tsx';
-import styles from './calendar.css?inline';
 import { toDay, addMonths, countMonths, toDeviceDate } from './device-date.ts';
 import { SightContext, ScrolledGrid, ScrolledMonth, ScrolledWeek, useMonthsInSight } from './scrolled-month.tsx';
+
+export { default as calendarStyles } from './calendar.css?inline';
 
 /**
  * Passes notes (such as a price) and names to the buttons of days. A context is used, because new components with the new texts
  * would remount the buttons, which would lose the focus.
  */
-const DayTexts = createContext<DayText>({ getNote: () => '', getName: () => '' });
-
-export { styles as calendarStyles };
+const DayTexts = createContext({ getNote: (_day: string): string => '', getName: (_day: string): string => '' });
 
 /** The texts of a calendar. Days are `yyyy-MM-dd`. */
 export interface CalendarTexts {
@@ -91,8 +90,10 @@ export function Calendar(props: CalendarProps) {
     box.current?.querySelectorAll('.calendar-month')[initialIndex]?.scrollIntoView?.({ block: 'start' });
   }, [isScrolled, initialIndex]);
 
+  // Unavailable days have no note.
+  const getNote = (day: string) => (isChoosable(day, props) ? props.getNote(day) : '');
   return (
-    <DayTexts value={{ getNote: (day) => getDayNote(day, props), getName: texts.day }}>
+    <DayTexts value={{ getNote, getName: texts.day }}>
       <SightContext value={isScrolled ? monthsInSight : undefined}>
         <div ref={box} onKeyDownCapture={isScrolled ? drawAll : undefined}>
           <DayPicker
@@ -114,7 +115,7 @@ export function Calendar(props: CalendarProps) {
             modifiers={{
               soldOut: (date) => toDay(date) >= min && toDay(date) <= max && !isAvailable(toDay(date)),
               marked: (date) => isChoosable(toDay(date), props) && props.isMarked?.(toDay(date)) === true,
-              between: (date) => isBetween(toDay(date), range),
+              between: (date) => isStay(range) && toDay(date) > range.from && toDay(date) < range.to,
               end: (date) => toDay(date) === range?.from || toDay(date) === range?.to,
               stayBegins: (date) => toDay(date) === range?.from && isStay(range),
               stayEnds: (date) => toDay(date) === range?.to && isStay(range),
@@ -155,20 +156,9 @@ function isChoosable(day: string, { min, max, isAvailable }: CalendarProps): boo
   return day >= min && day <= max && isAvailable(day);
 }
 
-type Range = CalendarProps['range'];
-
 /** Whether there are nights between the two days. */
-function isStay(range: Range): range is { readonly from: string; readonly to: string } {
+function isStay(range: CalendarProps['range']): range is { readonly from: string; readonly to: string } {
   return range?.from !== undefined && range.to !== undefined && range.from < range.to;
-}
-
-function isBetween(day: string, range: Range): boolean {
-  return isStay(range) && day > range.from && day < range.to;
-}
-
-/** Returns the note of a day; empty unless the day is available. */
-function getDayNote(day: string, props: CalendarProps): string {
-  return isChoosable(day, props) ? props.getNote(day) : '';
 }
 
 function Chevron({ orientation }: { readonly orientation?: 'left' | 'right' | 'up' | 'down' }) {
@@ -208,13 +198,6 @@ const components = {
   MonthGrid: ScrolledGrid,
   Week: ScrolledWeek,
 } as const;
-
-/** Functions that return the texts of a day. */
-interface DayText {
-  /** Returns the second line under the number. */
-  readonly getNote: (day: string) => string;
-  readonly getName: (day: string) => string;
-}
 
 /** A day with its note. It takes the focus when the arrow keys reach it. */
 function CalendarDay({ day, modifiers, children, ...button }: DayButtonProps) {

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import styles from './chip-choices.css?inline';
 
-export { styles as chipChoicesStyles };
+export { default as chipChoicesStyles } from './chip-choices.css?inline';
 
 /** A choice. The value `undefined` means no preference. */
 export interface ChipChoice<Value extends string | number> {

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './choice.css?inline';
 
-export { styles as choiceStyles };
+export { default as choiceStyles } from './choice.css?inline';
 
 export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   readonly type: 'radio' | 'checkbox';

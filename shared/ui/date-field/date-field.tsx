@@ -1,9 +1,8 @@
 import calendar from 'lucide-static/icons/calendar.svg?icon';
 import { Button } from '../button/button.tsx';
 import { FormField } from '../form-field/form-field.tsx';
-import styles from './date-field.css?inline';
 
-export { styles as dateFieldStyles };
+export { default as dateFieldStyles } from './date-field.css?inline';
 
 /** Props of a field whose day is typed or chosen in a calendar. */
 export interface DateFieldProps {

@@ -2,16 +2,15 @@ import x from 'lucide-static/icons/x.svg?icon';
 import { type PointerEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { getRoot } from '../keyboard/get-root.ts';
-import styles from './dialog.css?inline';
 import { lockPage } from './lock-page.ts';
+
+export { default as dialogStyles } from './dialog.css?inline';
 
 /** A pointer that moves by more than this distance drags the sheet; otherwise it is a press. */
 const pressPx = 8;
 
 /** The sheet closes if it was dragged down by more than this distance. */
 const closePx = 96;
-
-export { styles as dialogStyles };
 
 export interface DialogProps {
   readonly title: string;

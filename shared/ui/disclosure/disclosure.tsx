@@ -1,9 +1,8 @@
 import chevron from 'lucide-static/icons/chevron-down.svg?icon';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import styles from './disclosure.css?inline';
 
-export { styles as disclosureStyles };
+export { default as disclosureStyles } from './disclosure.css?inline';
 
 export interface DisclosureProps {
   /** The label of the button. It should be the same in both states, because `aria-expanded` announces the state. */

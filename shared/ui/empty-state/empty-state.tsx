@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Drawing, DrawingName } from './drawings.ts';
-import styles from './empty-state.css?inline';
 
-export { styles as emptyStateStyles };
+export { default as emptyStateStyles } from './empty-state.css?inline';
 
 export interface EmptyStateProps {
   /** Undefined while the caller does not know yet which drawing is appropriate: the space stays empty. */
@@ -34,18 +33,14 @@ export function EmptyState({ drawing: name, text, action }: EmptyStateProps) {
 
 /** Loads a drawing; undefined until it has loaded. If it fails to load, it stays undefined: drawings are only decorations. */
 function useDrawing(name: DrawingName | undefined): Drawing | undefined {
-  const [loadedDrawing, setLoaded] = useState<{ readonly name: DrawingName; readonly drawing: Drawing }>();
+  const [drawings, setDrawings] = useState<Readonly<Record<DrawingName, Drawing>>>();
+  const isNeeded = name !== undefined;
   useEffect(() => {
-    let isCurrent = name !== undefined;
-    if (name !== undefined) {
-      import('./drawings.ts').then(
-        ({ drawings }) => isCurrent && setLoaded({ name, drawing: drawings[name] }),
-        () => undefined,
-      );
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [name]);
-  return loadedDrawing?.name === name ? loadedDrawing?.drawing : undefined;
+    if (!isNeeded) return;
+    import('./drawings.ts').then(
+      (module) => setDrawings(module.drawings),
+      () => undefined,
+    );
+  }, [isNeeded]);
+  return name && drawings?.[name];
 }

@@ -1,9 +1,8 @@
 import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import styles from './error-summary.css?inline';
 
-export { styles as errorSummaryStyles };
+export { default as errorSummaryStyles } from './error-summary.css?inline';
 
 /** An error of a field: a sentence that explains how to correct the value. */
 export interface FieldError<Field extends string = string> {

@@ -7,8 +7,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import styles from './flyout.css?inline';
 import { useDismissal } from './use-dismissal.ts';
+
+export { default as flyoutStyles } from './flyout.css?inline';
 
 /** The distance between button and panel, in px. */
 const gap = 6;
@@ -18,8 +19,6 @@ const margin = 8;
 
 /** The maximum width of the panel, in px. */
 const maxWidth = 360;
-
-export { styles as flyoutStyles };
 
 export interface FlyoutProps {
   /** The content of the button. */

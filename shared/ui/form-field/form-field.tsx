@@ -1,9 +1,8 @@
 import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import styles from './form-field.css?inline';
 
-export { styles as formFieldStyles };
+export { default as formFieldStyles } from './form-field.css?inline';
 
 /** Attributes of a control that connect the control with its label, hint and error. */
 export interface FieldWiring {

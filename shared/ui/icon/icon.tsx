@@ -1,6 +1,4 @@
-import styles from './icon.css?inline';
-
-export { styles as iconStyles };
+export { default as iconStyles } from './icon.css?inline';
 
 export interface IconProps {
   /** The SVG path data of a lucide icon, imported from `lucide-static/icons/<name>.svg?icon`. */

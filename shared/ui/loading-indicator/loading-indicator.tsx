@@ -1,7 +1,5 @@
 // Rollup chunk: react
-import styles from './loading-indicator.css?inline';
-
-export { styles as loadingIndicatorStyles };
+export { default as loadingIndicatorStyles } from './loading-indicator.css?inline';
 
 export interface LoadingIndicatorProps {
   readonly text: string;

@@ -24,36 +24,40 @@ export interface MapListProps {
 export function MapList({ mode, entries, label, selectedId, infoLinkLabel, onMarker, onInfoLink }: MapListProps) {
   return (
     <ul className="map-list" aria-label={label}>
-      {entries.map(({ id, title, distance }) => (
-        <li key={id} className="map-list-entry">
-          {mode === 'city' ? (
-            <button
-              type="button"
-              className="map-list-choice"
-              aria-current={id === selectedId}
-              onClick={() => onMarker?.(id)}
-            >
-              <span className="map-list-title">{title}</span>{' '}
-              {distance !== undefined && <span className="map-list-distance">{distance}</span>}
-            </button>
-          ) : (
-            <>
-              <span className="map-list-title">{title}</span>{' '}
-              {distance !== undefined && <span className="map-list-distance">{distance}</span>}
-            </>
-          )}
-          {mode === 'route' && infoLinkLabel !== undefined && (
-            <button
-              type="button"
-              className="map-list-link"
-              aria-label={`${infoLinkLabel} ${title}`}
-              onClick={() => onInfoLink?.(id)}
-            >
-              {infoLinkLabel}
-            </button>
-          )}
-        </li>
-      ))}
+      {entries.map(({ id, title, distance }) => {
+        const name = (
+          <>
+            <span className="map-list-title">{title}</span>{' '}
+            {distance !== undefined && <span className="map-list-distance">{distance}</span>}
+          </>
+        );
+        return (
+          <li key={id} className="map-list-entry">
+            {mode === 'city' ? (
+              <button
+                type="button"
+                className="map-list-choice"
+                aria-current={id === selectedId}
+                onClick={() => onMarker?.(id)}
+              >
+                {name}
+              </button>
+            ) : (
+              name
+            )}
+            {mode === 'route' && infoLinkLabel !== undefined && (
+              <button
+                type="button"
+                className="map-list-link"
+                aria-label={`${infoLinkLabel} ${title}`}
+                onClick={() => onInfoLink?.(id)}
+              >
+                {infoLinkLabel}
+              </button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

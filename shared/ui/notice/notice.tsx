@@ -1,9 +1,8 @@
 import { type ReactNode } from 'react';
 import { toneIcons, type Tone } from '../badge/badge.tsx';
 import { Icon } from '../icon/icon.tsx';
-import styles from './notice.css?inline';
 
-export { styles as noticeStyles };
+export { default as noticeStyles } from './notice.css?inline';
 
 export interface NoticeProps {
   readonly tone: Tone;

@@ -2,9 +2,8 @@ import minus from 'lucide-static/icons/minus.svg?icon';
 import plus from 'lucide-static/icons/plus.svg?icon';
 import { Button } from '../button/button.tsx';
 import { FormField } from '../form-field/form-field.tsx';
-import styles from './number-stepper.css?inline';
 
-export { styles as numberStepperStyles };
+export { default as numberStepperStyles } from './number-stepper.css?inline';
 
 /** Props of a field for a small number. */
 export interface NumberStepperProps {
@@ -23,20 +22,21 @@ export interface NumberStepperProps {
 /** A number field with buttons to increase and decrease it. The arrow keys of the browser work as well. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, hint, error, value, min, max, fewerLabel, moreLabel, onChange } = props;
-  const changeBy = (difference: number) => onChange(Math.min(Math.max((value ?? min) + difference, min), max));
+  const renderButton = (icon: string, step: 1 | -1, buttonLabel: string) => {
+    const isDisabled = value !== undefined && (step > 0 ? value >= max : value <= min);
+    const change = () => onChange(Math.min(Math.max((value ?? min) + step, min), max));
+    return (
+      <Button kind="icon" icon={icon} isDisabled={isDisabled} onClick={change}>
+        {buttonLabel}
+      </Button>
+    );
+  };
   return (
     <div className="number-stepper">
       <FormField label={label} hint={hint} error={error}>
         {(wiring) => (
           <div className="number-stepper-control">
-            <Button
-              kind="icon"
-              icon={minus}
-              isDisabled={value !== undefined && value <= min}
-              onClick={() => changeBy(-1)}
-            >
-              {fewerLabel}
-            </Button>
+            {renderButton(minus, -1, fewerLabel)}
             <input
               {...wiring}
               className="form-field-input number-stepper-input"
@@ -49,14 +49,7 @@ export function NumberStepper(props: NumberStepperProps) {
               value={value ?? ''}
               onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber)}
             />
-            <Button
-              kind="icon"
-              icon={plus}
-              isDisabled={value !== undefined && value >= max}
-              onClick={() => changeBy(1)}
-            >
-              {moreLabel}
-            </Button>
+            {renderButton(plus, 1, moreLabel)}
           </div>
         )}
       </FormField>

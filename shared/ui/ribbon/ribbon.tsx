@@ -8,12 +8,11 @@ import {
   type RibbonMode,
   showsPrices,
 } from '#shared/domain/search/ribbon/ribbon-date.ts';
-import { Button } from '../button/button.tsx';
+import { Button, type ButtonProps } from '../button/button.tsx';
 import { isRightToLeft, getRovingIndex } from '../keyboard/roving-index.ts';
 import { type RibbonDay, RibbonDayButton } from './ribbon-day.tsx';
-import styles from './ribbon.css?inline';
 
-export { styles as ribbonStyles };
+export { default as ribbonStyles } from './ribbon.css?inline';
 
 /** The texts of the ribbon. */
 export interface RibbonTexts {
@@ -68,18 +67,9 @@ export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 
   return (
     <div className="ribbon">
       <div className="ribbon-row">
-        <div className="ribbon-arrow">
-          <Button
-            kind="icon"
-            tabIndex={-1}
-            icon={chevronLeft}
-            isIconDirectional
-            isDisabled={isAtStart}
-            onClick={() => scrollByScreen(-1)}
-          >
-            {texts.earlier}
-          </Button>
-        </div>
+        <Arrow icon={chevronLeft} isDisabled={isAtStart} onClick={() => scrollByScreen(-1)}>
+          {texts.earlier}
+        </Arrow>
         <div
           ref={scroller}
           className="ribbon-days"
@@ -105,19 +95,19 @@ export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 
             <div key={place} className="ribbon-day ribbon-pending" aria-hidden />
           ))}
         </div>
-        <div className="ribbon-arrow">
-          <Button
-            kind="icon"
-            tabIndex={-1}
-            icon={chevronRight}
-            isIconDirectional
-            isDisabled={isAtEnd}
-            onClick={() => scrollByScreen(1)}
-          >
-            {texts.later}
-          </Button>
-        </div>
+        <Arrow icon={chevronRight} isDisabled={isAtEnd} onClick={() => scrollByScreen(1)}>
+          {texts.later}
+        </Arrow>
       </div>
+    </div>
+  );
+}
+
+/** A button that scrolls the row; it is not in the tab order, because arrow keys move between the days. */
+function Arrow(button: ButtonProps) {
+  return (
+    <div className="ribbon-arrow">
+      <Button kind="icon" tabIndex={-1} isIconDirectional {...button} />
     </div>
   );
 }
@@ -205,8 +195,7 @@ function useRibbonScroll(
   const scrollByScreen = (direction: 1 | -1) => {
     const element = scroller.current;
     if (!element) return;
-    const sign = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    element.scrollBy({ left: element.clientWidth * direction * sign });
+    element.scrollBy({ left: element.clientWidth * direction * (isRightToLeft(element) ? -1 : 1) });
   };
   return { scroller, ...edges, scrollByScreen };
 }

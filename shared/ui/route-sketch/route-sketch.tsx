@@ -1,8 +1,7 @@
 import { drawRoute, type SketchStop } from '#shared/domain/maps/route-sketch.ts';
 import type { SketchLabel, SketchPoint } from '#shared/domain/maps/place-labels.ts';
-import styles from './route-sketch.css?inline';
 
-export { styles as routeSketchStyles };
+export { default as routeSketchStyles } from './route-sketch.css?inline';
 
 /** Size and margin of the drawing, in px. If there is more space, the drawing is enlarged, but not the text of the names. */
 const size = { width: 240, height: 192, edge: 32 };

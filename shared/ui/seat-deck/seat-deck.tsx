@@ -15,7 +15,8 @@ import type { DeckArea } from '#shared/domain/seats/placed-seat.ts';
 import { type SeatMove, findSeatTowards } from '#shared/domain/seats/seat-moves.ts';
 import { Icon } from '../icon/icon.tsx';
 import { type DeckFixture, type DeckSeat, groupByRow } from './deck-seat.ts';
-import styles from './seat-deck.css?inline';
+
+export { default as seatDeckStyles } from './seat-deck.css?inline';
 
 /** A seat of the plan. `SeatDeck` handles presses and keys for all seats. */
 const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
@@ -77,8 +78,6 @@ const horizontalMoves = new Map<string, SeatMove>([
   ['ArrowDown', 'left'],
   ['ArrowUp', 'right'],
 ]);
-
-export { styles as seatDeckStyles };
 
 export interface SeatDeckProps {
   readonly label: string;

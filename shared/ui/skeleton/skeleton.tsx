@@ -1,6 +1,4 @@
-import styles from './skeleton.css?inline';
-
-export { styles as skeletonStyles };
+export { default as skeletonStyles } from './skeleton.css?inline';
 
 export interface SkeletonProps {
   readonly rows: number;

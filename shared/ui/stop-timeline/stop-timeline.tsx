@@ -2,9 +2,8 @@ import bus from 'lucide-static/icons/bus-front.svg?icon';
 import { type CSSProperties, Fragment } from 'react';
 import { type Tone, toneIcons } from '../badge/badge.tsx';
 import { Icon } from '../icon/icon.tsx';
-import styles from './stop-timeline.css?inline';
 
-export { styles as stopTimelineStyles };
+export { default as stopTimelineStyles } from './stop-timeline.css?inline';
 
 /** A time at a stop, formatted by the caller. */
 export interface TimelineTime {

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { isRightToLeft, getRovingIndex } from '../keyboard/roving-index.ts';
-import styles from './tabs.css?inline';
 
-export { styles as tabsStyles };
+export { default as tabsStyles } from './tabs.css?inline';
 
 /** A tab and its panel. */
 export interface Tab {

@@ -2,9 +2,8 @@
 import externalLink from 'lucide-static/icons/external-link.svg?icon';
 import { type ComponentProps } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import styles from './text-link.css?inline';
 
-export { styles as textLinkStyles };
+export { default as textLinkStyles } from './text-link.css?inline';
 
 export interface TextLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'target' | 'rel'> {
   readonly href: string;

@@ -3,9 +3,8 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../button/button.tsx';
 import { lockPage } from '../dialog/lock-page.ts';
 import type { TypeaheadItem } from './typeahead-item.ts';
-import styles from './full-screen.css?inline';
 
-export { styles as fullScreenStyles };
+export { default as fullScreenStyles } from './full-screen.css?inline';
 
 export interface FullScreenProps {
   /** The input of the field, which keeps the focus. */

@@ -10,10 +10,9 @@ import {
   useState,
 } from 'react';
 import { optionId, type TypeaheadItem } from './typeahead-item.ts';
-import styles from './typeahead-list.css?inline';
 import { useTopLayer } from './use-top-layer.ts';
 
-export { styles as typeaheadListStyles };
+export { default as typeaheadListStyles } from './typeahead-list.css?inline';
 
 /** Props that the list and the engine (`typeahead-engine.tsx`, which handles arrow keys) share. */
 export interface OpenList {

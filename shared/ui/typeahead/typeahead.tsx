@@ -17,7 +17,6 @@ import { getRoot } from '../keyboard/get-root.ts';
 import type { EngineKeys } from './typeahead-engine.tsx';
 import { optionId, type TypeaheadItem, type TypeaheadStatus } from './typeahead-item.ts';
 import type { TypeaheadListProps } from './typeahead-list.tsx';
-import styles from './typeahead.css?inline';
 import { type LoadEngine, useEngine } from './use-engine.ts';
 import {
   getNextIndex,
@@ -29,7 +28,7 @@ import {
 } from './typeahead-state.ts';
 import { useTopLayer } from './use-top-layer.ts';
 
-export { styles as typeaheadStyles };
+export { default as typeaheadStyles } from './typeahead.css?inline';
 
 /** The texts of the field. */
 export interface TypeaheadTexts {
@@ -46,8 +45,6 @@ export interface TypeaheadProps {
   readonly texts: TypeaheadTexts;
   readonly hint?: string;
   readonly error?: string;
-  readonly placeholder?: string;
-  readonly isRequired?: boolean;
   /** The text in the field: a search term, or the label of the selected item. The caller stores it. */
   readonly term: string;
   /** The suggestions, filtered by the caller; all items if the term is empty. */
@@ -174,13 +171,7 @@ export function Typeahead(props: TypeaheadProps) {
 
   return (
     <div className="typeahead" onBlur={leave}>
-      <FormField
-        label={texts.label}
-        hint={props.hint}
-        error={props.error}
-        isRequired={props.isRequired}
-        labelId={labelId}
-      >
+      <FormField label={texts.label} hint={props.hint} error={props.error} isRequired labelId={labelId}>
         {(wiring) => (
           <div className="typeahead-control">
             <input
@@ -196,7 +187,6 @@ export function Typeahead(props: TypeaheadProps) {
               autoCapitalize="words"
               spellCheck={false}
               enterKeyHint="done"
-              placeholder={props.placeholder}
               value={term}
               onChange={(event) => {
                 setState(typedState);

@@ -1,5 +1,6 @@
 import type { DeckSide, LengthRange, VehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
-import styles from './vehicle-drawing.css?inline';
+
+export { default as vehicleDrawingStyles } from './vehicle-drawing.css?inline';
 
 // All measures in this file are in seat widths. In `VehicleSide`, positions along the coach are measured from the first row.
 
@@ -27,8 +28,6 @@ const flapLength = 4.5;
 /** The distance between two windows or flaps. */
 const gap = 0.5;
 
-export { styles as vehicleDrawingStyles };
-
 /**
  * The side view of a coach, drawn to the same scale as other coaches. Hidden from assistive technology, because the text next to
  * it contains the same information.
@@ -47,18 +46,6 @@ export function VehicleDrawing({ side }: { readonly side: VehicleSide }) {
   );
 }
 
-/** SVG paths of the side view of a coach, with the front at the left. */
-interface VehiclePaths {
-  readonly width: number;
-  readonly body: string;
-  /** The stripe along the side, in the page's accent. */
-  readonly stripe: string;
-  readonly glass: string;
-  /** Doors and the flaps of the luggage hold. */
-  readonly doors: string;
-  readonly wheels: string;
-}
-
 /** The y coordinates of the upper edges of a coach's parts. */
 interface Heights {
   readonly roof: number;
@@ -68,8 +55,11 @@ interface Heights {
   readonly door: number;
 }
 
-/** Creates the paths of a coach of any length with one deck, two decks, or one deck above the driver and the luggage. */
-export function createVehiclePaths({ length, decks, entrances, axles }: VehicleSide): VehiclePaths {
+/**
+ * Creates the SVG paths of a coach, with the front at the left, of any length with one deck, two decks, or one deck above the
+ * driver and the luggage. The doors include the flaps of the luggage hold.
+ */
+export function createVehiclePaths({ length, decks, entrances, axles }: VehicleSide) {
   const rear = firstRow + length + engineLength;
   const heights = getHeights(decks);
   const wheels = axles === 3 ? [5, length - 4.6, length - 1.9] : [5, length - 4];
@@ -92,13 +82,8 @@ export function createVehiclePaths({ length, decks, entrances, axles }: VehicleS
 function getHeights(decks: readonly DeckSide[]): Heights {
   // A coach with only an upper deck: the driver and the luggage are below it.
   const isRaised = decks.every(({ deck }) => deck === 'upperDeck');
-  if (decks.length > 1)
-    return {
-      roof: 0.4,
-      stripe: 3.9,
-      door: 5.2,
-      glass: ({ deck }) => (deck === 'upperDeck' ? [1.2, 3.3] : [5.2, 7]),
-    };
+  const getGlass: Heights['glass'] = ({ deck }) => (deck === 'upperDeck' ? [1.2, 3.3] : [5.2, 7]);
+  if (decks.length > 1) return { roof: 0.4, stripe: 3.9, door: 5.2, glass: getGlass };
   if (isRaised) return { roof: 0.9, stripe: 4.6, door: 5, glass: () => [1.8, 4] };
   return { roof: 1.9, stripe: 5.4, door: 2.9, glass: () => [2.8, 4.9] };
 }

@@ -1,5 +1,5 @@
 import { localePattern } from 'virtual:locales';
-import type { Problem } from '../problem.ts';
+import { listIf, type Problem } from '../problem.ts';
 import { describeLocaleSource, type CheckedPage } from '../page/checked-page.ts';
 
 /** Finds problems of the page around the widgets: doctype, viewport, language, duplicate ids. */
@@ -8,17 +8,17 @@ export function findDocumentProblems(page: CheckedPage): readonly Problem[] {
 }
 
 function findHeadProblems(): readonly Problem[] {
-  const problems: Problem[] = [];
-  if (document.compatMode === 'BackCompat') {
-    const sentence = 'The page has no <!doctype html>, so browsers use quirks mode: sizes of fonts and tables differ.';
-    problems.push({ code: 'page-without-doctype', sentence });
-  }
-  if (!document.querySelector('meta[name=viewport]')) {
-    const sentence =
-      'The page has no viewport, so phones show it as wide as a desktop page, in tiny letters. Add <meta name="viewport" content="width=device-width, initial-scale=1">.';
-    problems.push({ code: 'page-without-viewport', sentence });
-  }
-  return problems;
+  return [
+    ...listIf(document.compatMode === 'BackCompat', {
+      code: 'page-without-doctype',
+      sentence: 'The page has no <!doctype html>, so browsers use quirks mode: sizes of fonts and tables differ.',
+    }),
+    ...listIf(!document.querySelector('meta[name=viewport]'), {
+      code: 'page-without-viewport',
+      sentence:
+        'The page has no viewport, so phones show it as wide as a desktop page, in tiny letters. Add <meta name="viewport" content="width=device-width, initial-scale=1">.',
+    }),
+  ];
 }
 
 function findLanguageProblems(page: CheckedPage): readonly Problem[] {
@@ -47,6 +47,6 @@ function findDuplicateIds({ tags }: CheckedPage): readonly Problem[] {
       tree instanceof Node &&
       [...(tree as ParentNode).querySelectorAll('[id]')].filter(({ id }) => id === element.id).length > 1;
     const sentence = `id="${element.id}" is in this page more than once: links and labels refer to the first one.`;
-    return isDuplicate ? [{ code: 'id-twice', sentence, element }] : [];
+    return listIf(isDuplicate, { code: 'id-twice', sentence, element });
   });
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import { listIf, type Problem } from '../problem.ts';
 import type { LedgerEntry } from '../recording/recording.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
@@ -20,19 +20,19 @@ export function findLedgerProblems(page: CheckedPage): readonly Problem[] {
 /** Finds problems of an entry among all entries of the ledger. */
 export function findEntryProblems(entry: LedgerEntry, entries: readonly LedgerEntry[]): readonly Problem[] {
   if (entry.kind !== 'data layer') return [];
-  const problems: Problem[] = [];
   const order = findOrderNumber(entry.detail);
   const hasSameOrder = (e: LedgerEntry) => e.kind === 'data layer' && findOrderNumber(e.detail) === order;
-  if (order !== undefined && entries.find(hasSameOrder) !== entry) {
-    const sentence = `Order ${order} is pushed to the data layer a second time, as "${entry.name}", so it is counted twice. Which other script pushes it?`;
-    problems.push({ code: 'order-pushed-twice', sentence });
-  }
   const isPersonal = order !== undefined || ourEntries.test(entry.name);
-  if (isPersonal && entry.consent !== 'granted') {
-    const sentence = `"${entry.name}" was pushed while consent is ${entry.consent}. A script of the page must wait for the visitor's consent.`;
-    problems.push({ code: 'pushed-without-consent', sentence });
-  }
-  return problems;
+  return [
+    ...listIf(order !== undefined && entries.find(hasSameOrder) !== entry, {
+      code: 'order-pushed-twice',
+      sentence: `Order ${order} is pushed to the data layer a second time, as "${entry.name}", so it is counted twice. Which other script pushes it?`,
+    }),
+    ...listIf(isPersonal && entry.consent !== 'granted', {
+      code: 'pushed-without-consent',
+      sentence: `"${entry.name}" was pushed while consent is ${entry.consent}. A script of the page must wait for the visitor's consent.`,
+    }),
+  ];
 }
 
 /** Finds an order number in the detail of an entry, in our format, Google's, or similar ones, up to four levels deep. */
@@ -66,8 +66,8 @@ function findConsentProblems({ consent, tags, recording, settings }: CheckedPage
 
 function findDataLayerProblems(): readonly Problem[] {
   const layer: unknown = Reflect.get(window, 'dataLayer');
-  if (layer === undefined || Array.isArray(layer)) return [];
-  const sentence =
-    'window.dataLayer is not an array, so nothing can be pushed to it. Begin with window.dataLayer ||= [].';
-  return [{ code: 'data-layer-not-an-array', sentence }];
+  return listIf(layer !== undefined && !Array.isArray(layer), {
+    code: 'data-layer-not-an-array',
+    sentence: 'window.dataLayer is not an array, so nothing can be pushed to it. Begin with window.dataLayer ||= [].',
+  });
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import { listIf, type Problem } from '../problem.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
 /** Finds requests and actions of the widgets that the page's Content Security Policy has blocked. */
@@ -33,30 +33,28 @@ function findMissingSources(
   { folder, scripts, settings: { apiBase } }: CheckedPage,
 ): readonly Problem[] {
   const directives = readPolicy(policy);
-  const createProblems = (source: string, effect: string): readonly Problem[] => [
-    { code: 'policy-lacks-source', sentence: `The page's policy does not allow ${effect}. Add to it: ${source}.` },
-  ];
   const script = new URL('coach-widgets.js', folder);
   const api = new URL(apiBase || '/', location.origin);
-  const problems: Problem[] = [];
-  if (scripts.length > 0 && !grants(directives, 'script-src', script)) {
-    problems.push(...createProblems(`script-src ${getSource(script)}`, `scripts from ${script.origin}`));
-  }
-  if (!grants(directives, 'connect-src', api)) {
-    problems.push(...createProblems(`connect-src ${getSource(api)}`, `calls to ${api.origin}`));
-  }
-  const isForeign = api.origin !== location.origin;
-  if (isForeign && !grants(directives, 'img-src', api)) {
-    problems.push(...createProblems(`img-src ${getSource(api)}`, `pictures from ${api.origin}`));
-  }
+  const needs = [
+    ...(scripts.length > 0 ? [['script-src', script, 'scripts from'] as const] : []),
+    ['connect-src', api, 'calls to'] as const,
+    ...(api.origin === location.origin ? [] : [['img-src', api, 'pictures from'] as const]),
+  ];
+  const missingSources = needs.filter(([directive, address]) => !grants(directives, directive, address));
+  const problems = missingSources.map(([directive, address, effect]) => ({
+    code: 'policy-lacks-source',
+    sentence: `The page's policy does not allow ${effect} ${address.origin}. Add to it: ${directive} ${getSource(address)}.`,
+  }));
   const trustedTypes = directives.get('trusted-types');
   // Names of the Trusted Types policies that the widgets and DOMPurify create.
   const missingNames = ['coach-widgets', 'dompurify'].filter((name) => trustedTypes && !trustedTypes.includes(name));
-  if (missingNames.length > 0 && !trustedTypes?.includes('*')) {
-    const sentence = `The trusted-types of the page's policy lacks ${missingNames.join(' and ')}, so some content stays empty. Add it.`;
-    problems.push({ code: 'policy-lacks-trusted-types', sentence });
-  }
-  return problems;
+  return [
+    ...problems,
+    ...listIf(missingNames.length > 0 && !trustedTypes?.includes('*'), {
+      code: 'policy-lacks-trusted-types',
+      sentence: `The trusted-types of the page's policy lacks ${missingNames.join(' and ')}, so some content stays empty. Add it.`,
+    }),
+  ];
 }
 
 const getSource = ({ origin }: URL) => (origin === location.origin ? "'self'" : origin);

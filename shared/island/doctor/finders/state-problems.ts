@@ -1,5 +1,5 @@
 import { heights } from 'virtual:known-heights';
-import type { Problem } from '../problem.ts';
+import { listIf, type Problem } from '../problem.ts';
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { getAccountScreen } from '#shared/domain/page/routes/account-screen.ts';
@@ -45,9 +45,8 @@ function findLifecycleProblems(tag: CheckedTag, { recording, running, settings }
     return [{ code: 'tag-keeps-loading', sentence, element }];
   }
   const isUndetected = state === 'none' && running !== undefined && settings.spellings.includes(spelling);
-  if (!isUndetected) return [];
   const sentence = `The script has not found ${manifest.tag}. For a tag in the page's own shadow root call coachWidgets.scan(root). A tag that was removed by coachWidgets.unmount() is not mounted again.`;
-  return [{ code: 'tag-not-found', sentence, element }];
+  return listIf(isUndetected, { code: 'tag-not-found', sentence, element });
 }
 
 /** Widgets that show different screens for different paths, with the name of their first path in the setting `links`. */
@@ -74,23 +73,30 @@ function findLayoutProblems(
   { element, manifest, spelling }: CheckedTag,
   { recording, tags }: CheckedPage,
 ): readonly Problem[] {
-  const problems: Problem[] = [];
-  if (spelling !== 'link' && getComputedStyle(element).display === 'none') {
-    const sentence = `A style sheet of the page hides ${manifest.tag} (display: none).`;
-    problems.push({ code: 'tag-hidden', sentence, element, isHint: true });
-  }
+  const { tag } = manifest;
+  const isLink = spelling === 'link';
   const { width } = element.getBoundingClientRect();
-  if ((heights.get(manifest.tag) ?? 0) > maxBarPx && spelling !== 'link' && width > 0 && width < minWidthPx) {
-    const sentence = `${manifest.tag} has ${Math.round(width)} px: below ${minWidthPx} px its text does not fit. Make its column wider.`;
-    problems.push({ code: 'tag-too-narrow', sentence, element });
-  }
+  const isBar = (heights.get(tag) ?? 0) <= maxBarPx;
   const shifts = recording.shifts.filter(({ node }) => findShiftingTag(node, tags) === element);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  if (heights.has(manifest.tag) && sum > maxShift) {
-    const sentence = `The content below ${manifest.tag} was pushed down (CLS ${sum.toFixed(2)}). Reserve its height in your style sheet: see "Reserved height" in the manual.`;
-    problems.push({ code: 'height-not-reserved', sentence, element });
-  }
-  return problems;
+  return [
+    ...listIf(!isLink && getComputedStyle(element).display === 'none', {
+      code: 'tag-hidden',
+      sentence: `A style sheet of the page hides ${tag} (display: none).`,
+      element,
+      isHint: true,
+    }),
+    ...listIf(!isBar && !isLink && width > 0 && width < minWidthPx, {
+      code: 'tag-too-narrow',
+      sentence: `${tag} has ${Math.round(width)} px: below ${minWidthPx} px its text does not fit. Make its column wider.`,
+      element,
+    }),
+    ...listIf(heights.has(tag) && sum > maxShift, {
+      code: 'height-not-reserved',
+      sentence: `The content below ${tag} was pushed down (CLS ${sum.toFixed(2)}). Reserve its height in your style sheet: see "Reserved height" in the manual.`,
+      element,
+    }),
+  ];
 }
 
 /** Returns the tag that probably shifted an element: the tag that contains it, or else the nearest tag before it. */

@@ -20,10 +20,10 @@ export function createBadges(container: Element, onPress: (tagIndex: number, bad
         const focusedIndex = entries.findIndex(
           ({ badge }) => badge === (container.getRootNode() as ShadowRoot).activeElement,
         );
-        entries = tags.map((tag, index) => ({
-          badge: createBadge(tag, (badge) => onPress(index, badge)),
-          element: tag.element,
-        }));
+        entries = tags.map((tag, index) => {
+          const badge = createBadge(tag, () => onPress(index, badge));
+          return { badge, element: tag.element };
+        });
         container.replaceChildren(...entries.map(({ badge }) => badge));
         entries[focusedIndex]?.badge.focus();
       }
@@ -34,7 +34,7 @@ export function createBadges(container: Element, onPress: (tagIndex: number, bad
       const { clientWidth } = document.documentElement;
       const occupiedBoxes: DOMRect[] = [];
       for (const { badge, element } of entries) {
-        const { left, top } = getVisibleBox(element);
+        const { left, top } = getVisibleElement(element).getBoundingClientRect();
         const { offsetWidth: width, offsetHeight: height } = badge;
         const x = Math.max(0, Math.min(left, clientWidth - width));
         let y = Math.max(0, top + scrollY - height);
@@ -49,27 +49,25 @@ export function createBadges(container: Element, onPress: (tagIndex: number, bad
   };
 }
 
-/** Returns the position of a tag. A link with an island is hidden, so the position is that of the island after it. */
-function getVisibleBox(element: HTMLElement): DOMRect {
-  const visibleElement = element.hidden ? (element.nextElementSibling ?? element) : element;
-  return visibleElement.getBoundingClientRect();
-}
+/** Returns the visible element of a tag. A link with an island is hidden, and the island is rendered after it. */
+export const getVisibleElement = (element: HTMLElement): Element =>
+  element.hidden ? (element.nextElementSibling ?? element) : element;
 
 /** Formats a number of problems: `3 problems`. */
 export const formatCount = (count: number): string => `${count} ${count === 1 ? 'problem' : 'problems'}`;
 
-function createBadge({ widget, state, problems }: TagReport, onPress: (badge: HTMLElement) => void): HTMLButtonElement {
+/** Creates the mark of a number of problems, after a space; nothing if there are none. */
+export const createCount = (count: number): readonly (string | Node)[] =>
+  count > 0 ? [' ', createElement('span', { class: 'count' }, formatCount(count))] : [];
+
+function createBadge({ widget, state, problems }: TagReport, click: () => void): HTMLButtonElement {
   const count = problems.length;
-  const badge: HTMLButtonElement = createElement(
+  return createElement(
     'button',
-    {
-      attributes: { type: 'button', class: 'badge', 'data-state': state, 'data-problems': count ? '' : undefined },
-      onClick: () => onPress(badge),
-    },
+    { type: 'button', class: 'badge', 'data-state': state, 'data-problems': count ? '' : undefined, click },
     createElement('span', {}, widget),
     ' ',
-    createElement('span', { attributes: { class: 'state' } }, state === 'none' ? 'not mounted' : state),
-    ...(count > 0 ? [' ', createElement('span', { attributes: { class: 'count' } }, formatCount(count))] : []),
+    createElement('span', { class: 'state' }, state === 'none' ? 'not mounted' : state),
+    ...createCount(count),
   );
-  return badge;
 }

@@ -1,19 +1,18 @@
-/** Options of a new element. */
-interface ElementOptions {
-  /** Attributes with the value `undefined` are left out. */
-  readonly attributes?: Readonly<Record<string, string | undefined>>;
-  readonly onClick?: () => void;
-}
-
-/** Creates an element. Texts are not parsed as markup, which pages with Trusted Types would block. */
+/**
+ * Creates an element. Texts are not parsed as markup, which pages with Trusted Types would block.
+ *
+ * @param attributes a function is the listener of an event such as `click`; attributes that are `undefined` are left out
+ */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  { attributes = {}, onClick }: ElementOptions,
+  attributes: Readonly<Record<string, string | (() => void) | undefined>>,
   ...children: readonly (string | Node)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(key, value);
-  if (onClick) element.addEventListener('click', onClick);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(key, value);
+    else if (value !== undefined) element.setAttribute(key, value);
+  }
   element.append(...children);
   return element;
 }

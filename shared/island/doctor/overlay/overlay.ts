@@ -21,15 +21,14 @@ const requestDelayMs = 2500;
  * @returns a function that checks the page again after a short delay
  */
 export function openOverlay(readPage: () => CheckedPage): () => void {
-  const host = createElement('div', { attributes: { 'data-coach-doctor': '' } });
+  const host = createElement('div', { 'data-coach-doctor': '' });
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
 
-  const box = createElement('div', {
-    attributes: { class: 'badges', role: 'region', 'aria-label': 'Badges of the widgets', lang: 'en' },
-  });
+  const label = 'Badges of the widgets';
+  const box = createElement('div', { class: 'badges', role: 'region', 'aria-label': label, lang: 'en' });
   const panel = createPanel(checkByRequests);
   const badges = createBadges(box, panel.showTag);
   root.append(box, ...panel.elements);

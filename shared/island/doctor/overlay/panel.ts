@@ -10,28 +10,23 @@ import { createLedgerPart, createPagePart, createTagPart } from './panel-parts.t
  * @param checkAgain repeats the network requests
  */
 export function createPanel(checkAgain: () => Promise<void>) {
-  const parts = createElement('div', { attributes: { class: 'parts' } });
-  const status = createElement('p', { attributes: { role: 'status' } });
+  const parts = createElement('div', { class: 'parts' });
+  const status = createElement('p', { role: 'status' });
   const copyBox = createElement('div', {});
-  const launcher = createElement('button', {
-    attributes: { type: 'button', class: 'launcher' },
-    onClick: () => open(launcher),
+  const launcher: HTMLElement = createElement('button', {
+    type: 'button',
+    class: 'launcher',
+    click: () => open(launcher),
   });
-  const button = (label: string, onClick: () => void) =>
-    createElement('button', { attributes: { type: 'button' }, onClick }, label);
-  const title = createElement('h2', { attributes: { id: 'title', tabindex: '-1' } }, 'Page doctor');
+  const button = (label: string, click: () => void) => createElement('button', { type: 'button', click }, label);
+  const title = createElement('h2', { id: 'title', tabindex: '-1' }, 'Page doctor');
   const panel = createElement(
     'section',
-    { attributes: { class: 'panel', role: 'dialog', 'aria-labelledby': 'title', lang: 'en' } },
-    createElement('div', { attributes: { class: 'head' } }, title, button('Close', close)),
+    { class: 'panel', role: 'dialog', 'aria-labelledby': 'title', lang: 'en' },
+    createElement('div', { class: 'head' }, title, button('Close', close)),
     status,
     parts,
-    createElement(
-      'div',
-      { attributes: { class: 'actions' } },
-      button('Copy report', copy),
-      button('Check again', repeatCheck),
-    ),
+    createElement('div', { class: 'actions' }, button('Copy report', copy), button('Check again', repeatCheck)),
     copyBox,
   );
   let report: PageReport | undefined;
@@ -79,11 +74,8 @@ export function createPanel(checkAgain: () => Promise<void>) {
       const message = length === 0 ? 'Nothing is wrong on this page.' : `${formatCount(length)} on this page.`;
       if (status.textContent !== message) status.textContent = message;
       launcher.textContent = `Page doctor: ${length === 0 ? 'no problems' : formatCount(length)}`;
-      redraw(parts, [
-        createPagePart(newReport),
-        ...newReport.tags.map(createTagPart),
-        createLedgerPart(newReport.ledger),
-      ]);
+      const { tags, ledger } = newReport;
+      redraw(parts, [createPagePart(newReport), ...tags.map(createTagPart), createLedgerPart(ledger)]);
     },
     /** Opens the panel at the entry of a tag. When it is closed, the focus returns to `from`. */
     showTag(tagIndex: number, from: HTMLElement): void {
@@ -127,7 +119,7 @@ export async function copyText(text: string, parent: Element): Promise<string> {
     return 'The report is copied.';
   } catch {
     // The clipboard API needs permission and a secure origin.
-    const field = createElement('textarea', { attributes: { readonly: '', rows: '6', 'aria-label': 'Report' } }, text);
+    const field = createElement('textarea', { readonly: '', rows: '6', 'aria-label': 'Report' }, text);
     parent.replaceChildren(field);
     field.focus();
     field.select();

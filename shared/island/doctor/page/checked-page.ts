@@ -2,54 +2,30 @@ import { tagFacts } from 'virtual:known-tags';
 import { localePattern } from 'virtual:locales';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
-import type { Consent, Locale, Settings } from '#shared/domain/page/operation/settings.ts';
+import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { checkPage } from '#shared/domain/page/tags/check/check-page.ts';
-import type { Finding } from '#shared/domain/page/tags/check/finding.ts';
 import type { TagOption } from '#shared/domain/page/tags/check/read-tag.ts';
 import { getNode, readDom } from '../../advice/read-dom.ts';
 import type { WidgetManifest } from '../../manifest.ts';
-import type { RawSettings } from '../../start/page-settings.ts';
 import { readLink } from '../../tags/read-link.ts';
 import { isIgnored, getLocale, readTag, type FoundTag } from '../../tags/spellings.ts';
 import type { Recording } from '../recording/recording.ts';
 import { readConsent } from './read-consent.ts';
 
 /** A tag of a page, which is an element that mounts a widget, whether or not it is mounted. */
-export interface CheckedTag extends FoundTag {
-  /** The options that the page's author has set. */
-  readonly options: readonly TagOption[];
-  /** The value of `data-coach-state`; `none` if the bundle has not processed the tag. */
-  readonly state: string;
-  readonly locale: Locale;
-}
+export type CheckedTag = CheckedPage['tags'][number];
 
 /** The current state of a page, in which the page doctor's finders look for problems. */
-export interface CheckedPage {
-  readonly tags: readonly CheckedTag[];
-  /** Findings of the rules for tags, attributes, values and settings. */
-  readonly findings: readonly Finding[];
-  /** Script elements of the bundle in the page. */
-  readonly scripts: readonly HTMLScriptElement[];
-  /** The folder of the script's address, with a trailing slash. */
-  readonly folder: string;
-  /** The possible folders of the bundle: a server may redirect the folder of the script. */
-  readonly folders: readonly string[];
-  /** The running version; `undefined` if none runs. */
-  readonly running: string | undefined;
-  /** The settings when the doctor loaded, unvalidated. */
-  readonly rawSettings: RawSettings;
-  /** Complete settings: invalid values are replaced by defaults. */
-  readonly settings: Settings;
-  readonly consent: Consent;
-  readonly recording: Recording;
-}
+export type CheckedPage = ReturnType<typeof readPage>;
 
 /** Reads the current state of the page, without changing the page. The result includes the recording of earlier events. */
-export function readPage(recording: Recording): CheckedPage {
+export function readPage(recording: Recording) {
   const { rawSettings } = recording;
   const settings = completeSettings(readSettings(rawSettings).settings);
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="coach-widgets.js"]')];
-  const running = getRunningVersion();
+  const api: unknown = window.coachWidgets;
+  // Before the bundle runs, `window.coachWidgets` may be an array of callbacks.
+  const running = typeof api === 'object' && api !== null && 'version' in api ? String(api.version) : undefined;
   const resolve = createResolver(scripts[0]);
   // The first script runs. The doctor is in the same folder, at the address after a redirect.
   const addresses = scripts.slice(0, 1).map((script) => resolve(script.getAttribute('src') ?? ''));
@@ -67,12 +43,19 @@ export function readPage(recording: Recording): CheckedPage {
   );
   return {
     tags: tags.flatMap(({ element, options }) => toCheckedTag(getNode(element), options, settings) ?? []),
+    /** Findings of the rules for tags, attributes, values and settings. */
     findings,
+    /** Script elements of the bundle in the page. */
     scripts,
+    /** The folder of the script's address, with a trailing slash. */
     folder: folders[0] ?? '',
+    /** The possible folders of the bundle: a server may redirect the folder of the script. */
     folders,
+    /** The running version; `undefined` if none runs. */
     running,
+    /** The settings when the doctor loaded, unvalidated. */
     rawSettings,
+    /** Complete settings: invalid values are replaced by defaults. */
     settings,
     consent: readConsent(settings),
     recording,
@@ -99,26 +82,25 @@ function createResolver(script: Element | undefined): (address: string) => strin
 const byTag = new Map(tagFacts.widgets.map(({ tag }) => [tag, { tag: tag as WidgetManifest['tag'] }]));
 
 /** Reads a tag as the bundle does. Returns undefined for elements that the bundle ignores. */
-function toCheckedTag(
-  element: Element | undefined,
-  options: readonly TagOption[],
-  { locale }: Settings,
-): CheckedTag | undefined {
+function toCheckedTag(element: Element | undefined, options: readonly TagOption[], { locale }: Settings) {
   if (!(element instanceof HTMLElement) || isIgnored(element)) return undefined;
   const tag = readTag(element, byTag) ?? (element instanceof HTMLAnchorElement ? readLink(element, byTag) : undefined);
   if (!tag) return undefined;
-  const state = element.getAttribute('data-coach-state') ?? 'none';
-  return { ...tag, state, options, locale: getLocale(tag, locale) };
-}
-
-/** Returns the version of the running bundle. Before the bundle runs, `window.coachWidgets` may be an array of callbacks. */
-function getRunningVersion(): string | undefined {
-  const api: unknown = window.coachWidgets;
-  return typeof api === 'object' && api !== null && 'version' in api ? String(api.version) : undefined;
+  return {
+    ...tag,
+    /** The value of `data-coach-state`; `none` if the bundle has not processed the tag. */
+    state: element.getAttribute('data-coach-state') ?? 'none',
+    /** The options that the page's author has set. */
+    options,
+    locale: getLocale(tag, locale),
+  };
 }
 
 /** Describes what determines a tag's language. */
-export function describeLocaleSource({ element, option }: FoundTag, { rawSettings }: CheckedPage): string {
+export function describeLocaleSource(
+  { element, option }: FoundTag,
+  { rawSettings }: Pick<Recording, 'rawSettings'>,
+): string {
   if (localePattern.test(option('locale') ?? '')) return 'its own locale';
   const ancestor = element.closest<HTMLElement>('[lang]');
   if (ancestor && localePattern.test(ancestor.lang)) return `lang="${ancestor.lang}" of <${ancestor.localName}>`;

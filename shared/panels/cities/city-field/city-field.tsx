@@ -92,7 +92,6 @@ export function CityField(props: CityFieldProps) {
         failed: text('cityFailed'),
         retry: common('retry'),
       }}
-      isRequired
       error={error}
       term={fieldText}
       items={items}

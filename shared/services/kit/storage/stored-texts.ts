@@ -8,7 +8,7 @@ const expiry = /\n(\d+)$/;
  *
  * @param openStorage returns the store; it throws if the browser forbids access
  */
-export function openStoredTexts(openStorage: () => Storage) {
+export function openStoredTexts<Key extends string>(openStorage: () => Storage) {
   function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
     try {
       return use(openStorage());
@@ -17,19 +17,19 @@ export function openStoredTexts(openStorage: () => Storage) {
       return undefined;
     }
   }
-  const write = (key: string, text: string): void =>
+  const write = (key: Key, text: string): void =>
     withStorage((storage) =>
       text === '' ? storage.removeItem(key) : storage.setItem(key, `${text}\n${Date.now() + getMaxAgeMs(key)}`),
     );
   const isExpired = (item: string) => Number(expiry.exec(item)?.[1]) <= Date.now();
-  const read = (key: string): string | undefined =>
+  const read = (key: Key): string | undefined =>
     withStorage((storage) => {
       const item = storage.getItem(key);
       return item === null || isExpired(item) ? undefined : item.replace(expiry, '');
     });
 
   // The first access opens the store, which is slow: it is made while React is still loading.
-  read('');
+  withStorage((storage) => storage.getItem(''));
   return {
     /** `undefined` if the text is missing or expired, or if the browser stores nothing for this page. */
     read,
@@ -44,7 +44,7 @@ export function openStoredTexts(openStorage: () => Storage) {
           if (isExpired(item) || isDeleted(key)) storage.removeItem(key);
           // Without an expiry time, or with one from a wrong clock: its time begins now.
           else if (!(Number(expiry.exec(item)?.[1]) <= Date.now() + 2 * getMaxAgeMs(key)))
-            write(key, item.replace(expiry, ''));
+            write(key as Key, item.replace(expiry, ''));
         }
       }),
   };

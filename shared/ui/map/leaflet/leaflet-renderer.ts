@@ -59,10 +59,11 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
     fitView(initialOptions);
 
     const controls = createControls(document, map, tiles?.attribution ?? '');
-    const line = createLeafletLine(map);
+    let line: Polyline | undefined;
     const markers = createLeafletMarkers(document, map, () => current);
-    controls.element.addEventListener('mousedown', stopPropagation);
-    controls.element.addEventListener('dblclick', stopPropagation);
+    // A press would start a drag, and a double click would zoom the map.
+    for (const type of ['mousedown', 'dblclick'])
+      controls.element.addEventListener(type, (event) => event.stopPropagation());
     element.append(controls.element);
     const resizes = new ResizeObserver(() => {
       // The size changes when the map's style sheet loads and when a phone is rotated. The view is fitted to the markers again,
@@ -95,8 +96,16 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
     function paint() {
       element.setAttribute('aria-label', current.label);
       controls.update(current);
-      line.update(current.line ?? []);
+      drawLine(current.line ?? []);
       markers.update(current);
+    }
+
+    /** Draws the line of a route, above the land and below the markers. The class `.map-line` sets its colour. */
+    function drawLine(points: readonly Position[]) {
+      if (points.length < 2 && line === undefined) return;
+      const options = { interactive: false, className: 'map-line' };
+      line ??= new Polyline([], { ...options, renderer: createPaths(map, 'line') }).addTo(map);
+      line.setLatLngs([...points]);
     }
 
     function describeView(): string {
@@ -131,8 +140,12 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
 
     async function addLayers() {
       try {
-        const outline = await importOutline();
-        if (!isDestroyed) addOutline(map, outline);
+        const { land, borders } = await importOutline();
+        if (isDestroyed) return;
+        // Below everything else. The classes set the colours.
+        const drawing = { renderer: createPaths(map, 'outline'), interactive: false, smoothFactor: 0.8 };
+        map.addLayer(new Polygon(decodeOutline(land), { ...drawing, className: 'map-land' }));
+        map.addLayer(new Polyline(decodeOutline(borders), { ...drawing, className: 'map-border' }));
         if (tiles === undefined) return;
         const { addTiles } = await import('./leaflet-tiles.ts');
         if (!isDestroyed) addTiles(map, tiles);
@@ -141,11 +154,6 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       }
     }
   };
-}
-
-/** Hides events of the controls from the map: a press would start a drag, and a double click would zoom the map. */
-function stopPropagation(event: Event): void {
-  event.stopPropagation();
 }
 
 /** The distance by which an arrow key moves the map. */
@@ -191,34 +199,8 @@ function createPaths(map: LeafletMap, pane: string): SVG {
   return renderer;
 }
 
-/** Creates the line of a route on a Leaflet map, above the land and below the markers. The class `.map-line` sets its colour. */
-function createLeafletLine(map: LeafletMap): { readonly update: (points: readonly Position[]) => void } {
-  let line: Polyline | undefined;
-  return {
-    update(points) {
-      if (points.length < 2 && line === undefined) return;
-      line ??= new Polyline([], {
-        renderer: createPaths(map, 'line'),
-        interactive: false,
-        className: 'map-line',
-      }).addTo(map);
-      line.setLatLngs([...points]);
-    },
-  };
-}
-
 /** Land and borders of the world, in the encoding of `shared/build/outline/world-outline.mjs`. */
 export interface Outline {
   readonly land: string;
   readonly borders: string;
-}
-
-/**
- * Draws land and borders below everything else. The classes `.map-land` and `.map-border` set their colours.
- */
-function addOutline(map: LeafletMap, outline: Outline): void {
-  const renderer = createPaths(map, 'outline');
-  const drawing = { renderer, interactive: false, smoothFactor: 0.8 };
-  map.addLayer(new Polygon(decodeOutline(outline.land), { ...drawing, className: 'map-land' }));
-  map.addLayer(new Polyline(decodeOutline(outline.borders), { ...drawing, className: 'map-border' }));
 }
