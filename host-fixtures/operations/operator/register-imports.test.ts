@@ -183,6 +183,7 @@ const summary = (changes: Partial<ImportSummary> = {}): ImportSummary => ({
   tables: [],
   peakMegabytes: 80,
   isExpired: false,
+  distanceCurrency: undefined,
   ...changes,
 });
 

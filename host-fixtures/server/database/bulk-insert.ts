@@ -59,3 +59,14 @@ export function bulkInsert<Name extends keyof Tables & string>(
     finish: write,
   };
 }
+
+/** Writes rows in batches. */
+export async function insertRows<Name extends keyof Tables & string>(
+  database: Database,
+  table: Name,
+  rows: Iterable<Tables[Name]> | AsyncIterable<Tables[Name]>,
+): Promise<void> {
+  const insert = bulkInsert(database, table);
+  for await (const row of rows) await insert.add(row);
+  await insert.finish();
+}

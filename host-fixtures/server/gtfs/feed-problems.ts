@@ -30,7 +30,6 @@ const maxReported = 20;
 export class WarningLog {
   readonly #report: (warning: Warning) => void;
   readonly #counts = new Map<string, number>();
-  #count = 0;
 
   constructor(report: (warning: Warning) => void = () => undefined) {
     this.#report = report;
@@ -38,11 +37,10 @@ export class WarningLog {
 
   /** The number of warnings, including those that were not reported. */
   get count(): number {
-    return this.#count;
+    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
   warn({ kind, ...warning }: ClassifiedWarning): void {
-    this.#count += 1;
     const key = `${warning.file}\n${kind}`;
     const previousCount = this.#counts.get(key) ?? 0;
     this.#counts.set(key, previousCount + 1);

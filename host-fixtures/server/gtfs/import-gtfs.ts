@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Instant } from '../clock/clock.ts';
 import { formatDay } from '../clock/service-time.ts';
-import { bulkInsert } from '../database/bulk-insert.ts';
+import { insertRows } from '../database/bulk-insert.ts';
 import { writeFact } from '../database/shared/shared-facts.ts';
 import { type Database, type ServiceRow, type Transaction } from '../database/tables.ts';
 import { FeedError, type Warning, WarningLog } from './feed-problems.ts';
-import { FeedTables, type TableStatistics } from './feed-tables.ts';
+import { FeedTables } from './feed-tables.ts';
 import { createFingerprint } from './files/open-feed.ts';
-import { openFeeds, type PrefixedFeed, toPrefixedFeeds } from './files/open-feeds.ts';
+import { openFeeds, type PrefixedFeed } from './files/open-feeds.ts';
 import { type SourceFeed } from './files/source-feed.ts';
 import { readPlaces, writePlaces } from './places.ts';
 import { writeFares } from './prices/write-fares.ts';
@@ -53,29 +52,7 @@ export interface GtfsImportOptions {
 }
 
 /** The result of an import. */
-export interface ImportSummary {
-  readonly agencies: number;
-  readonly cities: number;
-  readonly stops: number;
-  readonly routes: number;
-  readonly trips: number;
-  readonly stopTimes: number;
-  /** The first and last day with a trip. */
-  readonly firstDay: LocalDate;
-  readonly lastDay: LocalDate;
-  /** The number of fares that can be sold. */
-  readonly fares: number;
-  /** The currency of prices by distance; undefined unless the feed has no fares at all. */
-  readonly distanceCurrency?: CurrencyCode;
-  /** Whether the last day is over, so that searches find no journey. */
-  readonly isExpired: boolean;
-  /** The number of warnings, including those that were not reported. */
-  readonly warnings: number;
-  readonly durationMs: number;
-  readonly tables: readonly TableStatistics[];
-  /** The peak memory of the process so far. */
-  readonly peakMegabytes: number;
-}
+export type ImportSummary = Readonly<Awaited<ReturnType<typeof writeTimetable>>>;
 
 /** Tables that an import replaces. Tables with references precede the tables that they refer to. */
 export const timetableTables = [
@@ -94,10 +71,7 @@ export const rememberedTables = ['city_keys', 'feed_prefixes'] as const;
  *
  * @throws see {@link writeTimetable}
  */
-export async function importGtfs({
-  database,
-  ...options
-}: GtfsImportOptions & { readonly database: Database }): Promise<ImportSummary> {
+export async function importGtfs({ database, ...options }: GtfsImportOptions & { readonly database: Database }) {
   const summary = await database
     .transaction()
     .setIsolationLevel('read committed')
@@ -111,10 +85,11 @@ export async function importGtfs({
  *
  * @throws FeedError if the feed cannot be imported
  */
-export async function writeTimetable(transaction: Transaction, options: GtfsImportOptions): Promise<ImportSummary> {
+export async function writeTimetable(transaction: Transaction, options: GtfsImportOptions) {
   const startMs = performance.now();
   const log = new WarningLog(options.onWarning);
-  const prefixedFeeds = toPrefixedFeeds(options.path);
+  // The ids of a single feed stay unchanged.
+  const prefixedFeeds = typeof options.path === 'string' ? [{ path: options.path, prefix: '' }] : options.path;
   const feeds = await openFeeds(prefixedFeeds);
   try {
     const tables = new FeedTables(feeds, log, { onProgress: options.onProgress });
@@ -136,12 +111,16 @@ export async function writeTimetable(transaction: Transaction, options: GtfsImpo
     if (isExpired) warnAboutExpiry(tables, lastDay);
     return {
       ...counts,
+      /** The first and last day with a trip. */
       firstDay: formatDay(span.firstDay),
       lastDay,
+      /** Whether the last day is over, so that searches find no journey. */
       isExpired,
+      /** The number of warnings, including those that were not reported. */
       warnings: log.count,
       durationMs: Math.round(performance.now() - startMs),
       tables: tables.getStatistics(),
+      /** The peak memory of the process so far. */
       peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1024),
     };
   } finally {
@@ -164,7 +143,8 @@ async function replaceTimetable(context: ImportContext) {
   for (const table of timetableTables) await database.deleteFrom(table).execute();
   const carriers = await writeCarriers(database, tables, options.agencyDefaults);
   const services = await readServices(tables);
-  await writeServices(database, services);
+  const runningServices = [...services.values()].filter((service) => service !== undefined);
+  await insertRows(database, 'services', runningServices);
   const places = await readPlaces(tables, { ...options, feeds, carriers });
   const cityOfStop = await writePlaces(database, places);
   const { services: servicesInUse, ...tripCounts } = await importTrips(context, { ...carriers, services, cityOfStop });
@@ -183,29 +163,21 @@ async function replaceTimetable(context: ImportContext) {
     cities: places.cities.length,
     stops: places.stops.size,
     ...tripCounts,
+    /** The number of fares that can be sold. */
     fares: fares + priceCount,
-    // A price file replaces prices by distance.
+    /** The currency of prices by distance, if the feed has no fares at all. A price file replaces them. */
     distanceCurrency: pricesFile === undefined ? distanceCurrency : undefined,
-    span: getSpan(services.values(), servicesInUse),
+    span: getSpan(runningServices, servicesInUse),
     informationLanguage: carriers.informationLanguage,
   };
 }
 
-async function writeServices(database: Database, services: ServicesById): Promise<void> {
-  const insert = bulkInsert(database, 'services');
-  for (const service of services.values()) if (service) await insert.add(service);
-  await insert.finish();
-}
+/** The records that trips refer to. */
+type TripReferences = Pick<Carriers, 'routes'> & { services: ServicesById; cityOfStop: ReadonlyMap<string, number> };
 
 /** Imports trips with their times. A function of its own, since the memory for the times is freed at its end. */
-async function importTrips(
-  { database, tables, feeds }: ImportContext,
-  {
-    routes,
-    services,
-    cityOfStop,
-  }: Pick<Carriers, 'routes'> & { services: ServicesById; cityOfStop: ReadonlyMap<string, number> },
-) {
+async function importTrips(context: ImportContext, { routes, services, cityOfStop }: TripReferences) {
+  const { database, tables, feeds } = context;
   const trips = await readTrips(tables, routes, services);
   const frequencies = await readFrequencies(tables, trips);
   const times = await readStopTimes(tables, trips, cityOfStop.keys());
@@ -216,13 +188,12 @@ async function importTrips(
 }
 
 /** Returns the first and the last day of services with trips. */
-function getSpan(services: Iterable<ServiceRow | undefined>, idsInUse: ReadonlySet<string>) {
-  let firstDay = Infinity;
-  let lastDay = -Infinity;
-  for (const service of services) {
-    if (!service || !idsInUse.has(service.service_id)) continue;
-    firstDay = Math.min(firstDay, service.first_day);
-    lastDay = Math.max(lastDay, service.first_day + service.days.length - 1);
+function getSpan(services: readonly ServiceRow[], idsInUse: ReadonlySet<string>) {
+  let [firstDay, lastDay] = [Infinity, -Infinity];
+  for (const { service_id, first_day, days } of services) {
+    if (!idsInUse.has(service_id)) continue;
+    firstDay = Math.min(firstDay, first_day);
+    lastDay = Math.max(lastDay, first_day + days.length - 1);
   }
   return { firstDay, lastDay };
 }

@@ -29,7 +29,7 @@ async function write(
 ) {
   const stops = new Map([...cities.flatMap((city) => city.stops), ...platforms].map((s) => [s.id, s]));
   const cityOfStop = await writePlaces(database, {
-    cities,
+    cities: [...cities],
     stops,
     remembersCities,
     commonBrackets: new Set<string>(),

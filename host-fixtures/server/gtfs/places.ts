@@ -1,5 +1,5 @@
 import { toPosition } from '#shared/domain/cities/city-distance.ts';
-import { bulkInsert } from '../database/bulk-insert.ts';
+import { insertRows } from '../database/bulk-insert.ts';
 import { type CityKeyRow, type CityRow, type Database, type StopRow } from '../database/tables.ts';
 import { findMostCommon } from '../kit/group-by.ts';
 import { assignCityIds } from './cities/assign-city-ids.ts';
@@ -14,18 +14,7 @@ import { type FeedStop, readStops } from './read-stops.ts';
 import { type Carriers } from './write-carriers.ts';
 
 /** The stops and cities of all feeds. */
-export interface FeedPlaces {
-  readonly cities: readonly FeedCity[];
-  readonly stops: ReadonlyMap<string, FeedStop>;
-  /** Returns the station of a platform, or the stop itself. */
-  readonly getStationId: (stop: FeedStop) => string;
-  /** Time zones of agencies by the prefix of their feed. */
-  readonly agencyZones: ReadonlyMap<string, string>;
-  /** Whether the next import uses the same ids of cities. */
-  readonly remembersCities: boolean;
-  /** Texts in brackets that are part of many names, and therefore not the name of a stop. */
-  readonly commonBrackets: ReadonlySet<string>;
-}
+export type FeedPlaces = Readonly<Awaited<ReturnType<typeof readPlaces>>>;
 
 interface ReadPlacesOptions {
   readonly feeds: readonly SourceFeed[];
@@ -39,7 +28,7 @@ interface ReadPlacesOptions {
 export async function readPlaces(
   tables: FeedTables,
   { feeds, carriers, citiesFile, remembersCities = true }: ReadPlacesOptions,
-): Promise<FeedPlaces> {
+) {
   const feedStops = await readStops(tables);
   const getStationId = findStations(feedStops, tables.log);
   const stopsById = completeStops(feedStops, getStationId, tables.log);
@@ -51,9 +40,18 @@ export async function readPlaces(
     mapping: await readCityMapping(tables, { feeds, citiesFile, stops: stopsById }),
   });
   warnAboutNamesakes(cities, tables.log);
-  const commonBrackets = findCommonBrackets(stops.map(({ name }) => name));
-  const { agencyZones } = carriers;
-  return { cities, stops: stopsById, getStationId, agencyZones, remembersCities, commonBrackets };
+  return {
+    cities,
+    stops: stopsById,
+    /** Returns the station of a platform, or the stop itself. */
+    getStationId,
+    /** Time zones of agencies by the prefix of their feed. */
+    agencyZones: carriers.agencyZones,
+    /** Whether the next import uses the same ids of cities. */
+    remembersCities,
+    /** Texts in brackets that are part of many names, and therefore not the name of a stop. */
+    commonBrackets: findCommonBrackets(stops.map(({ name }) => name)),
+  };
 }
 
 /**
@@ -63,24 +61,17 @@ export async function readPlaces(
  */
 export async function writePlaces(database: Database, places: FeedPlaces): Promise<ReadonlyMap<string, number>> {
   const ids = await getCityIds(database, places);
-  const cityOfStation = new Map<string, number>();
-  const cityInsert = bulkInsert(database, 'cities');
-  for (const [index, city] of places.cities.entries()) {
-    const id = ids[index] ?? 0;
-    await cityInsert.add(toCityRow(city, id, places));
-    for (const stop of city.stops) cityOfStation.set(stop.id, id);
-  }
-  await cityInsert.finish();
-  const cityOfStop = new Map<string, number>();
-  const stopInsert = bulkInsert(database, 'stops');
-  for (const stop of places.stops.values()) {
+  const cities = places.cities.map((city, index) => toCityRow(city, ids[index] ?? 0, places));
+  await insertRows(database, 'cities', cities);
+  const cityOfStation = new Map(
+    places.cities.flatMap((city, index) => city.stops.map((stop) => [stop.id, ids[index] ?? 0] as const)),
+  );
+  const stops = [...places.stops.values()].flatMap((stop) => {
     const cityId = cityOfStation.get(places.getStationId(stop));
-    if (cityId === undefined) continue;
-    cityOfStop.set(stop.id, cityId);
-    await stopInsert.add(toStopRow(stop, cityId, places));
-  }
-  await stopInsert.finish();
-  return cityOfStop;
+    return cityId === undefined ? [] : [toStopRow(stop, cityId, places)];
+  });
+  await insertRows(database, 'stops', stops);
+  return new Map(stops.map(({ stop_id, city_id }) => [stop_id, city_id]));
 }
 
 async function getCityIds(database: Database, { cities, remembersCities }: FeedPlaces): Promise<number[]> {
@@ -93,20 +84,12 @@ async function getCityIds(database: Database, { cities, remembersCities }: FeedP
   return keys.map((row) => row.city_id);
 }
 
-/** Ids in one SQL statement. */
-const batchSize = 500;
-
 /** Stores the keys of cities by which the next import finds their ids. Keys of cities that are missing now stay stored. */
 async function storeCityKeys(database: Database, storedKeys: readonly CityKeyRow[], keys: readonly CityKeyRow[]) {
   const currentIds = new Set(keys.map((row) => row.city_id));
-  const replacedIds = storedKeys.map((row) => row.city_id).filter((id) => currentIds.has(id));
-  for (let start = 0; start < replacedIds.length; start += batchSize) {
-    const batch = replacedIds.slice(start, start + batchSize);
-    await database.deleteFrom('city_keys').where('city_id', 'in', batch).execute();
-  }
-  const insert = bulkInsert(database, 'city_keys');
-  for (const key of keys) await insert.add(key);
-  await insert.finish();
+  const missingKeys = storedKeys.filter((row) => !currentIds.has(row.city_id));
+  await database.deleteFrom('city_keys').execute();
+  await insertRows(database, 'city_keys', [...missingKeys, ...keys]);
 }
 
 function toCityRow(city: FeedCity, id: number, places: FeedPlaces): CityRow {

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay } from '../clock/service-time.ts';
 import { openTables } from './feed-tables.test-data.ts';
-import {
-  clipServiceDays,
-  computeServiceDays,
-  type DayExceptions,
-  readServices,
-  type WeekRule,
-} from './read-services.ts';
+import { computeServiceDays, readServices, type ServiceRules, type WeekRule } from './read-services.ts';
 
 const day = (text: string): number => parseDay(text) ?? NaN;
 
@@ -15,15 +9,15 @@ function rule(first: string, last: string, weekdays: string): WeekRule {
   return { firstDay: day(first), lastDay: day(last), weekdays: [...weekdays].map((digit) => digit === '1') };
 }
 
-function exceptions(added: string[], removed: string[]): DayExceptions {
+function exceptions(added: string[], removed: string[]): Pick<ServiceRules, 'added' | 'removed'> {
   return { added: new Set(added.map(day)), removed: new Set(removed.map(day)) };
 }
 
 /** Returns the dates of a service as `MM-dd`. */
 function listDates(rules: WeekRule[], dayExceptions = exceptions([], [])): string[] {
-  const service = computeServiceDays(rules, dayExceptions);
+  const service = computeServiceDays({ rules, ...dayExceptions });
   return [...(service?.days ?? '')].flatMap((digit, index) =>
-    digit === '1' ? formatDay((service?.firstDay ?? 0) + index).slice(5) : [],
+    digit === '1' ? formatDay((service?.first_day ?? 0) + index).slice(5) : [],
   );
 }
 
@@ -64,27 +58,32 @@ describe('computeServiceDays', () => {
     ['all weekdays are 0', [rule('20261102', '20261130', '0000000')]],
     ['there is no rule', []],
   ])('returns undefined if %s', (_name, rules) => {
-    expect(computeServiceDays(rules, exceptions([], []))).toBeUndefined();
+    expect(computeServiceDays({ rules, ...exceptions([], []) })).toBeUndefined();
   });
 
   it('begins and ends with a service day', () => {
-    expect(computeServiceDays([rule('20261101', '20261107', '0010000')], exceptions([], []))?.days).toBe('1');
+    expect(computeServiceDays({ rules: [rule('20261101', '20261107', '0010000')], ...exceptions([], []) })?.days).toBe(
+      '1',
+    );
   });
 
   it('ends after 40,001 days', () => {
-    expect(computeServiceDays([rule('19000101', '99991231', '1111111')], exceptions([], []))?.days.length).toBe(40_001);
+    expect(
+      computeServiceDays({ rules: [rule('19000101', '99991231', '1111111')], ...exceptions([], []) })?.days.length,
+    ).toBe(40_001);
   });
 });
 
 it.each([
-  ['all days', 0, 100, { firstDay: 10, days: '1101' }],
-  ['the end', 11, 100, { firstDay: 11, days: '101' }],
-  ['the beginning, without the first day of the next season', 0, 13, { firstDay: 10, days: '11' }],
-  ['a day in the middle', 11, 12, { firstDay: 11, days: '1' }],
+  ['all days', 0, 100, { first_day: 10, days: '1101' }],
+  ['the end', 11, 100, { first_day: 11, days: '101' }],
+  ['the beginning, without the first day of the next season', 0, 13, { first_day: 10, days: '11' }],
+  ['a day in the middle', 11, 12, { first_day: 11, days: '1' }],
   ['nothing between service days', 12, 13, undefined],
   ['nothing after the service', 14, 100, undefined],
 ])('clips a service to a season: %s', (...[, from, until, expected]) => {
-  expect(clipServiceDays({ firstDay: 10, days: '1101' }, from, until)).toEqual(expected);
+  const service = { rules: [], added: new Set([10, 11, 13]), removed: new Set<number>() };
+  expect(computeServiceDays(service, { from, until })).toEqual(expected);
 });
 
 describe('readServices', () => {

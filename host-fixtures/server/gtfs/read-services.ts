@@ -14,23 +14,13 @@ export interface WeekRule {
   readonly weekdays: readonly boolean[];
 }
 
-/** Days on which a service runs in addition or does not run (`calendar_dates.txt`). */
-export interface DayExceptions {
-  readonly added: ReadonlySet<number>;
-  readonly removed: ReadonlySet<number>;
-}
-
-/** The calendar of a service in the form of the database: `1` or `0` for each day from the first on. */
-interface ServiceDays {
-  readonly firstDay: number;
-  readonly days: string;
-}
-
 /** The rows of a service in both tables. */
-interface ServiceRules {
+export interface ServiceRules {
   readonly source: RowSource;
   readonly rules: WeekRule[];
+  /** Days on which it runs in addition (`calendar_dates.txt`). */
   readonly added: Set<number>;
+  /** Days on which it does not run. */
   readonly removed: Set<number>;
 }
 
@@ -55,12 +45,11 @@ export async function readServices(tables: FeedTables): Promise<ServicesById> {
   await readWeekRules(tables, rulesById);
   await readExceptions(tables, rulesById);
   const services = new Map<string, ServiceRow | undefined>();
-  for (const [id, { source, rules, ...exceptions }] of rulesById) {
-    const allDays = computeServiceDays(rules, exceptions);
-    const seasonStart = source.season?.firstDay ?? -Infinity;
-    const seasonEnd = tables.getNextSeasonStart(source) ?? Infinity;
-    const seasonDays = allDays && clipServiceDays(allDays, seasonStart, seasonEnd);
-    services.set(id, seasonDays && { service_id: id, first_day: seasonDays.firstDay, days: seasonDays.days });
+  for (const [id, service] of rulesById) {
+    const from = service.source.season?.firstDay;
+    const until = tables.getNextSeasonStart(service.source);
+    const days = computeServiceDays(service, { from, until });
+    services.set(id, days && { service_id: id, ...days });
   }
   rejectIfFullyReplaced(tables, rulesById, services);
   return services;
@@ -85,16 +74,13 @@ async function readWeekRules(tables: FeedTables, rulesById: RulesById): Promise<
 
 function getRules(rulesById: RulesById, row: TableRow): ServiceRules {
   const id = row.text('service_id');
-  const existingRules = rulesById.get(id);
-  if (existingRules) return existingRules;
-  const rules: ServiceRules = { source: row.source, rules: [], added: new Set(), removed: new Set() };
+  const rules = rulesById.get(id) ?? { source: row.source, rules: [], added: new Set(), removed: new Set() };
   rulesById.set(id, rules);
   return rules;
 }
 
 function readWeekRule(row: TableRow): WeekRule | undefined {
-  const firstDay = parseDay(row.text('start_date'));
-  const lastDay = parseDay(row.text('end_date'));
+  const [firstDay, lastDay] = [parseDay(row.text('start_date')), parseDay(row.text('end_date'))];
   if (firstDay === undefined || lastDay === undefined || lastDay < firstDay) {
     row.warn('dates', `${row.text('start_date')} to ${row.text('end_date')} is not a span of days; row ignored.`);
     return undefined;
@@ -136,8 +122,18 @@ function rejectIfFullyReplaced(tables: FeedTables, rulesById: RulesById, service
   );
 }
 
-/** Combines all rules and exceptions of a service; undefined if it never runs. */
-export function computeServiceDays(rules: readonly WeekRule[], exceptions: DayExceptions): ServiceDays | undefined {
+/**
+ * Combines all rules and exceptions of a service, and returns its days within a season; undefined if it never runs.
+ *
+ * @param season its first day, and the first day after it
+ */
+export function computeServiceDays(
+  { rules, added, removed }: Omit<ServiceRules, 'source'>,
+  {
+    from = -Infinity,
+    until = Infinity,
+  }: { readonly from?: number | undefined; readonly until?: number | undefined } = {},
+): Omit<ServiceRow, 'service_id'> | undefined {
   const serviceDays = new Set<number>();
   for (const rule of rules) {
     const lastDay = Math.min(rule.lastDay, rule.firstDay + maxCalendarDays);
@@ -145,33 +141,18 @@ export function computeServiceDays(rules: readonly WeekRule[], exceptions: DayEx
       if (rule.weekdays[getWeekday(day)]) serviceDays.add(day);
     }
   }
-  for (const day of exceptions.added) serviceDays.add(day);
-  for (const day of exceptions.removed) serviceDays.delete(day);
-  const sortedDays = [...serviceDays].sort((a, b) => a - b);
-  const [firstDay] = sortedDays;
-  const lastDay = sortedDays.at(-1);
-  if (firstDay === undefined || lastDay === undefined) return undefined;
-  const days = Array.from({ length: lastDay - firstDay + 1 }, (_, index) =>
-    serviceDays.has(firstDay + index) ? '1' : '0',
+  for (const day of added) serviceDays.add(day);
+  for (const day of removed) serviceDays.delete(day);
+  const sortedDays = [...serviceDays].filter((day) => day >= from && day < until).sort((a, b) => a - b);
+  const [first_day, last_day = 0] = [sortedDays[0], sortedDays.at(-1)];
+  if (first_day === undefined) return undefined;
+  const days = Array.from({ length: last_day - first_day + 1 }, (_, index) =>
+    Number(serviceDays.has(first_day + index)),
   );
-  return { firstDay, days: days.join('') };
+  return { first_day, days: days.join('') };
 }
 
 /** Returns 0 for Mondays. Day 0, 1970-01-01, was a Thursday. */
 function getWeekday(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
-}
-
-/**
- * Returns the days of a service within a season, if any.
- *
- * @param from the first day of the season
- * @param until the first day after the season
- */
-export function clipServiceDays({ firstDay, days }: ServiceDays, from: number, until: number): ServiceDays | undefined {
-  const clippedDays = [...days]
-    .map((day, index) => (firstDay + index >= from && firstDay + index < until ? day : '0'))
-    .join('');
-  const [first, last] = [clippedDays.indexOf('1'), clippedDays.lastIndexOf('1')];
-  return first === -1 ? undefined : { firstDay: firstDay + first, days: clippedDays.slice(first, last + 1) };
 }

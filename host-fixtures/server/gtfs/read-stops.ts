@@ -50,16 +50,9 @@ function readStop(row: TableRow) {
   };
 }
 
-/** Either a valid position, or the text of an invalid one. */
-interface StopPosition {
-  readonly latitude?: number | undefined;
-  readonly longitude?: number | undefined;
-  readonly invalidPosition?: string;
-}
-
-function readPosition(row: TableRow): StopPosition {
-  const latitude = row.number('stop_lat');
-  const longitude = row.number('stop_lon');
+/** Reads a valid position, or the text of an invalid one. */
+function readPosition(row: TableRow): { latitude?: number; longitude?: number; invalidPosition?: string } {
+  const [latitude, longitude] = [row.number('stop_lat'), row.number('stop_lon')];
   const isValid =
     latitude !== undefined && longitude !== undefined && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   if (isValid && !(latitude === 0 && longitude === 0)) return { latitude, longitude };

@@ -1,9 +1,9 @@
 import { isLocalDateTime } from '#shared/domain/kit/dates/internal-date.ts';
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import { type Instant } from '../clock/clock.ts';
-import { bulkInsert } from '../database/bulk-insert.ts';
+import { insertRows } from '../database/bulk-insert.ts';
 import { type AlertRow, type Database, type TransferRow } from '../database/tables.ts';
-import { groupBy } from '../kit/group-by.ts';
+import { addToGroup, groupBy } from '../kit/group-by.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type TableRow } from './files/table-row.ts';
 import { type FeedPlaces } from './places.ts';
@@ -29,16 +29,15 @@ export async function writeTransfers(
   const getCallingStops = (id: string) => platforms.get(id)?.map((stop) => stop.id) ?? [id];
   /** Transfers by the number of ends that are stations with platforms. */
   const transfers: [TransferRow[], TransferRow[], TransferRow[]] = [[], [], []];
-  /** The first ignored row of each feed, and the number of ignored rows. */
-  const ignoredRows = new Map<string, { readonly row: TableRow; readonly count: number }>();
+  /** The ignored rows of each feed. */
+  const ignoredRows = new Map<string, TableRow[]>();
   for await (const row of tables.readRows('transfers.txt')) {
     const from_stop_id = row.text('from_stop_id');
     const to_stop_id = row.text('to_stop_id');
     const type = row.wholeNumber('transfer_type') ?? 0;
     if (type > 3) continue;
     if (limitingColumns.some((column) => row.text(column) !== '')) {
-      const ignoredRow = ignoredRows.get(row.file) ?? { row, count: 0 };
-      ignoredRows.set(row.file, { row: ignoredRow.row, count: ignoredRow.count + 1 });
+      addToGroup(ignoredRows, row.file, row);
       continue;
     }
     if (!stops.has(from_stop_id) || !stops.has(to_stop_id)) {
@@ -50,22 +49,19 @@ export async function writeTransfers(
     const stationCount = [from_stop_id, to_stop_id].filter((id) => getCallingStops(id).length > 1).length;
     transfers[stationCount]?.push({ from_stop_id, to_stop_id, min_seconds });
   }
-  const insert = bulkInsert(database, 'transfers');
-  const writtenPairs = new Set<string>();
-  for (const transfer of transfers.flat()) {
-    for (const from_stop_id of getCallingStops(transfer.from_stop_id)) {
-      for (const to_stop_id of getCallingStops(transfer.to_stop_id)) {
+  const rowsByPair = new Map<string, TransferRow>();
+  for (const { min_seconds, ...ends } of transfers.flat()) {
+    for (const from_stop_id of getCallingStops(ends.from_stop_id)) {
+      for (const to_stop_id of getCallingStops(ends.to_stop_id)) {
         const pair = `${from_stop_id}\n${to_stop_id}`;
-        if (writtenPairs.has(pair)) continue;
-        writtenPairs.add(pair);
-        await insert.add({ from_stop_id, to_stop_id, min_seconds: transfer.min_seconds });
+        if (!rowsByPair.has(pair)) rowsByPair.set(pair, { from_stop_id, to_stop_id, min_seconds });
       }
     }
   }
-  await insert.finish();
-  for (const { row, count } of ignoredRows.values()) {
-    const message = `A transfer only for certain trips or routes (${limitingColumns.join(', ')}) would apply to all coaches; such rows ignored: ${count}.`;
-    row.warn('ignored transfers', message);
+  await insertRows(database, 'transfers', rowsByPair.values());
+  for (const rows of ignoredRows.values()) {
+    const message = `A transfer only for certain trips or routes (${limitingColumns.join(', ')}) would apply to all coaches; such rows ignored: ${rows.length}.`;
+    rows[0]?.warn('ignored transfers', message);
   }
 }
 
@@ -83,15 +79,15 @@ interface AlertOptions {
 /** Writes the alerts of `alerts.txt`, our extension. */
 export async function writeAlerts(database: Database, tables: FeedTables, options: AlertOptions): Promise<void> {
   const previousById = new Map(options.previousAlerts.map((alert) => [alert.alert_id, alert]));
-  const writtenIds = new Set<string>();
+  const alerts: AlertRow[] = [];
   for await (const row of tables.readRows('alerts.txt')) {
     const alert_id = row.text('alert_id') || `line-${row.line}`;
-    if (writtenIds.has(alert_id)) {
+    if (alerts.some((alert) => alert.alert_id === alert_id)) {
       row.warn('alert ids', `Alert ${alert_id} occurs twice; the second is ignored.`);
       continue;
     }
-    writtenIds.add(alert_id);
     const [start_time, end_time] = parseHours(row.text('start_time'), row.text('end_time'));
+    const parseDateTime = (column: string) => (isLocalDateTime(row.text(column)) ? row.text(column) : null);
     const alert = {
       alert_id,
       route_id: row.text('route_id') || null,
@@ -101,17 +97,14 @@ export async function writeAlerts(database: Database, tables: FeedTables, option
       url: row.text('url') || null,
       url_description: row.text('url_description') || null,
       lang: row.text('lang') || options.language || null,
-      valid_from: parseDateTime(row.text('valid_from')),
-      valid_until: parseDateTime(row.text('valid_until')),
+      valid_from: parseDateTime('valid_from'),
+      valid_until: parseDateTime('valid_until'),
       start_time,
       end_time,
     };
-    const published_at = getPublicationTime(alert, previousById.get(alert_id), options);
-    await database
-      .insertInto('alerts')
-      .values({ ...alert, published_at })
-      .execute();
+    alerts.push({ ...alert, published_at: getPublicationTime(alert, previousById.get(alert_id), options) });
   }
+  await insertRows(database, 'alerts', alerts);
 }
 
 /** Fields whose change makes an alert a new one. */
@@ -126,11 +119,6 @@ function getPublicationTime(
   const isUnchanged = previous !== undefined && identifyingFields.every((field) => previous[field] === alert[field]);
   const validFrom = alert.valid_from === null ? importedAt : instantAt(alert.valid_from, agencyZone);
   return (isUnchanged ? previous.published_at : null) ?? Math.min(validFrom, importedAt);
-}
-
-/** Returns a valid date and time, or null. */
-function parseDateTime(text: string): string | null {
-  return isLocalDateTime(text) ? text : null;
 }
 
 /** Returns the start and end of a time of day, or neither if one is invalid. */

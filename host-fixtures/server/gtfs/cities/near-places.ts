@@ -1,5 +1,6 @@
 import { type Coordinates, toPosition } from '#shared/domain/cities/city-distance.ts';
 import { getDistanceMetres, type Position } from '#shared/domain/maps/distance.ts';
+import { addToGroup } from '../../kit/group-by.ts';
 
 const metresPerDegree = 111_195;
 
@@ -59,17 +60,11 @@ const cellsPerAxis = 2 ** 17;
 /** A chord is a little shorter than the distance on the ground, and numbers are rounded. */
 const tolerance = 1.000_001;
 
-interface GeoPoint {
-  readonly position: Position;
-  readonly vector: Vector;
-}
-
-interface Entry<P> extends GeoPoint {
-  readonly place: P;
-}
-
 /** Metres from the centre of the earth. */
 type Vector = readonly [number, number, number];
+
+type GeoPoint = NonNullable<ReturnType<typeof toGeoPoint>>;
+type Entry<P> = GeoPoint & { readonly place: P };
 
 /**
  * A spatial index of places. It divides space into cubes that are as wide as the maximum search distance, so that all places
@@ -88,11 +83,7 @@ export class PlaceIndex<P extends Coordinates> {
   add(place: P): void {
     const point = toGeoPoint(place);
     if (!point) return;
-    const key = this.#getKey(point.vector);
-    const cell = this.#cells.get(key);
-    const entry = { place, position: point.position, vector: point.vector };
-    if (cell) cell.push(entry);
-    else this.#cells.set(key, [entry]);
+    addToGroup(this.#cells, this.#getKey(point.vector), { place, ...point });
   }
 
   /** Returns the places within a distance. */
@@ -107,12 +98,12 @@ export class PlaceIndex<P extends Coordinates> {
     const point = toGeoPoint(place);
     const removedPlaces: P[] = [];
     for (const [key, entries] of this.#getCellsAround(point)) {
-      const remainingEntries: Entry<P>[] = [];
-      for (const entry of entries) {
-        if (isNear(entry, point, this.#metres)) removedPlaces.push(entry.place);
-        else remainingEntries.push(entry);
-      }
-      this.#cells.set(key, remainingEntries);
+      const nearEntries = new Set(entries.filter((entry) => isNear(entry, point, this.#metres)));
+      for (const { place: removedPlace } of nearEntries) removedPlaces.push(removedPlace);
+      this.#cells.set(
+        key,
+        entries.filter((entry) => !nearEntries.has(entry)),
+      );
     }
     return removedPlaces;
   }
@@ -136,17 +127,14 @@ export class PlaceIndex<P extends Coordinates> {
     if (!point) return [];
     const [x, y, z] = point.vector;
     const steps = [-this.#metres, 0, this.#metres];
-    const cells: [number, Entry<P>[]][] = [];
-    for (const stepX of steps) {
-      for (const stepY of steps) {
-        for (const stepZ of steps) {
-          const key = this.#getKey([x + stepX, y + stepY, z + stepZ]);
-          const entries = this.#cells.get(key);
-          if (entries) cells.push([key, entries]);
-        }
-      }
-    }
-    return cells;
+    const vectors = steps.flatMap((stepX) =>
+      steps.flatMap((stepY) => steps.map((stepZ): Vector => [x + stepX, y + stepY, z + stepZ])),
+    );
+    return vectors.flatMap((vector): [number, Entry<P>[]][] => {
+      const key = this.#getKey(vector);
+      const entries = this.#cells.get(key);
+      return entries ? [[key, entries]] : [];
+    });
   }
 
   #getKey(vector: Vector): number {
@@ -158,19 +146,14 @@ export class PlaceIndex<P extends Coordinates> {
   }
 }
 
-function toGeoPoint(place: Coordinates): GeoPoint | undefined {
+function toGeoPoint(place: Coordinates) {
   const position = toPosition(place);
   if (!position) return undefined;
   const [latitude, longitude] = [(position.lat * Math.PI) / 180, (position.lng * Math.PI) / 180];
   const axisDistance = Math.cos(latitude) * earthRadiusMetres;
-  return {
-    position,
-    vector: [
-      axisDistance * Math.cos(longitude),
-      axisDistance * Math.sin(longitude),
-      Math.sin(latitude) * earthRadiusMetres,
-    ],
-  };
+  const [x, y] = [axisDistance * Math.cos(longitude), axisDistance * Math.sin(longitude)];
+  const vector: Vector = [x, y, Math.sin(latitude) * earthRadiusMetres];
+  return { position, vector };
 }
 
 function getSquaredChord(a: Vector, b: Vector): number {

@@ -14,11 +14,6 @@ export interface PrefixedFeed {
   readonly isNextSeason?: boolean;
 }
 
-/** Returns the feeds of an import as a list. The ids of a single feed stay unchanged. */
-export function toPrefixedFeeds(path: string | readonly PrefixedFeed[]): readonly PrefixedFeed[] {
-  return typeof path === 'string' ? [{ path, prefix: '' }] : path;
-}
-
 /** Opens all feeds of an import. @throws FeedError if one of them cannot be read */
 export async function openFeeds(feeds: readonly PrefixedFeed[]): Promise<readonly SourceFeed[]> {
   const labels = getFeedLabels(feeds.map(({ path }) => path));

@@ -22,20 +22,12 @@ const progressStep = 100_000;
  *
  * @throws FeedError if the file is not a table, or `checkHeader` rejects it
  */
-export async function* readTable(
-  file: TableFile,
-  log: WarningLog,
-  options: ReadTableOptions = {},
-): AsyncGenerator<TableRow> {
+export async function* readTable(file: TableFile, log: WarningLog, options: ReadTableOptions = {}) {
   for await (const rows of readTableInBatches(file, log, options)) yield* rows;
 }
 
 /** Like {@link readTable}, but in batches, which takes half the time for a table of a million rows. */
-export async function* readTableInBatches(
-  file: TableFile,
-  log: WarningLog,
-  options: ReadTableOptions = {},
-): AsyncGenerator<readonly TableRow[]> {
+export async function* readTableInBatches(file: TableFile, log: WarningLog, options: ReadTableOptions = {}) {
   const table = new RowCollector(file.name, log, options);
   try {
     const { encoding, delimiter } = await detectFormat(file, log);
@@ -43,17 +35,12 @@ export async function* readTableInBatches(
     const decode = createDecoder(encoding, () => {
       log.warn({ file: file.name, kind: 'nul', message: 'There are NUL characters; removed.' });
     });
-    const stream = await file.open();
-    try {
-      for await (const chunk of stream) {
-        parser.push(decode(chunk as Uint8Array));
-        const rows = table.take();
-        if (rows.length > 0) yield rows;
-      }
-      parser.push(decode(), true);
-    } finally {
-      stream.destroy();
+    for await (const chunk of await file.open()) {
+      parser.push(decode(chunk as Uint8Array));
+      const rows = table.take();
+      if (rows.length > 0) yield rows;
     }
+    parser.push(decode(), true);
     const rows = table.take();
     if (rows.length > 0) yield rows;
   } catch (error) {

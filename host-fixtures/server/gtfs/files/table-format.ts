@@ -76,18 +76,13 @@ async function detectDelimiter(file: TableFile, encoding: TableFormat['encoding'
 
 /** Reads chunks of a file until the first end of a line. */
 async function readStart(file: TableFile): Promise<Uint8Array> {
-  const stream = await file.open();
   const chunks: Uint8Array[] = [];
   let byteCount = 0;
-  try {
-    for await (const chunk of stream) {
-      const bytes: Uint8Array = chunk;
-      chunks.push(bytes);
-      byteCount += bytes.length;
-      if (byteCount > maxHeaderBytes || bytes.includes(10) || bytes.includes(13)) break;
-    }
-  } finally {
-    stream.destroy();
+  for await (const chunk of await file.open()) {
+    const bytes: Uint8Array = chunk;
+    chunks.push(bytes);
+    byteCount += bytes.length;
+    if (byteCount > maxHeaderBytes || bytes.includes(10) || bytes.includes(13)) break;
   }
   return Buffer.concat(chunks);
 }

@@ -1,8 +1,9 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { getCountry, getCountryCurrency } from '../../clock/country.ts';
-import { bulkInsert } from '../../database/bulk-insert.ts';
+import { insertRows } from '../../database/bulk-insert.ts';
 import { type LegFareRow } from '../../database/feed-tables.ts';
-import { type Database } from '../../database/tables.ts';
+import { type Database, type FareRuleRow, type Tables } from '../../database/tables.ts';
+import { addToGroup } from '../../kit/group-by.ts';
 import { parseFare } from '../../timetable/fares/read-fare.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
@@ -19,7 +20,7 @@ const transferRulesFile = 'fare_transfer_rules.txt';
  */
 export async function writeFares(database: Database, tables: FeedTables) {
   const fareIds = await writeAttributes(database, tables);
-  await writeRules(database, tables, fareIds);
+  await insertRows(database, 'fare_rules', readRules(tables, fareIds));
   const legFareCount = await writeLegFares(database, tables);
   for (const feed of tables.splitByFeed()) {
     if (!feed.has(transferRulesFile)) continue;
@@ -41,23 +42,21 @@ export async function writeFares(database: Database, tables: FeedTables) {
 
 /** Writes the fares of v1. @returns their ids */
 async function writeAttributes(database: Database, tables: FeedTables): Promise<ReadonlySet<string>> {
-  const ids = new Set<string>();
-  const insert = bulkInsert(database, 'fares');
+  const fares = new Map<string, Tables['fares']>();
   for await (const row of tables.readRows(attributesFile)) {
     const fare_id = row.text('fare_id');
     const price = row.text('price');
     const currency = row.text('currency_type').toUpperCase();
-    const problem = ids.has(fare_id) ? 'fare_id occurs twice' : findProblem({ price, currency });
+    const problem = fares.has(fare_id) ? 'fare_id occurs twice' : findProblem({ price, currency });
     if (problem !== undefined) {
       row.warn('fares', `Fare ${fare_id}: ${problem}; the fare is ignored, and nothing is sold at it.`);
       continue;
     }
-    ids.add(fare_id);
     const payment_method = row.wholeNumber('payment_method') ?? 0;
-    await insert.add({ fare_id, price, currency, payment_method, season: tables.getFareSeason(row.source) });
+    fares.set(fare_id, { fare_id, price, currency, payment_method, season: tables.getFareSeason(row.source) });
   }
-  await insert.finish();
-  return ids;
+  await insertRows(database, 'fares', fares.values());
+  return new Set(fares.keys());
 }
 
 type Price = Pick<LegFareRow, 'price' | 'currency'>;
@@ -67,21 +66,19 @@ function findProblem(price: Price): string | undefined {
   return 'problem' in fare ? fare.problem : undefined;
 }
 
-/** Writes the rules of valid fares of v1. */
-async function writeRules(database: Database, tables: FeedTables, fareIds: ReadonlySet<string>): Promise<void> {
-  const insert = bulkInsert(database, 'fare_rules');
+/** Reads the rules of valid fares of v1. */
+async function* readRules(tables: FeedTables, fareIds: ReadonlySet<string>): AsyncGenerator<FareRuleRow> {
   for await (const row of tables.readRows('fare_rules.txt')) {
     const fare_id = row.text('fare_id');
     if (!fareIds.has(fare_id)) continue;
-    await insert.add({
+    yield {
       fare_id,
       route_id: row.text('route_id') || null,
       origin_zone: row.text('origin_id') || null,
       destination_zone: row.text('destination_id') || null,
       contains_zone: row.text('contains_id') || null,
-    });
+    };
   }
-  await insert.finish();
 }
 
 /**
@@ -117,8 +114,7 @@ export async function writeLegFares(database: Database, tables: FeedTables): Pro
   for (const feed of tables.splitByFeed()) {
     for (const [id, prices] of await readProducts(feed)) pricesByProduct.set(id, prices);
   }
-  const insert = bulkInsert(database, 'leg_fares');
-  let count = 0;
+  const fares: LegFareRow[] = [];
   for await (const row of tables.readRows('fare_leg_rules.txt')) {
     if (row.text('from_timeframe_group_id') !== '' || row.text('to_timeframe_group_id') !== '') {
       row.warn('timeframes', 'This price depends on the time of day; ignored, and nothing is sold at it.');
@@ -132,21 +128,19 @@ export async function writeLegFares(database: Database, tables: FeedTables): Pro
       continue;
     }
     const rule = readLegRule(tables, row);
-    for (const price of prices) await insert.add({ ...rule, ...price });
-    count += prices.length;
+    fares.push(...prices.map((price) => ({ ...rule, ...price })));
   }
-  await insert.finish();
-  if (count > 0) await writeAreasAndNetworks(database, tables);
-  return count;
+  await insertRows(database, 'leg_fares', fares);
+  if (fares.length > 0) await writeAreasAndNetworks(database, tables);
+  return fares.length;
 }
 
 function readLegRule(tables: FeedTables, row: TableRow): Omit<LegFareRow, keyof Price> {
-  const hasPriority = row.has('rule_priority');
   return {
     from_area: row.text('from_area_id') || null,
     to_area: row.text('to_area_id') || null,
     network_id: row.text('network_id') || null,
-    priority: hasPriority ? (row.wholeNumber('rule_priority') ?? 0) : null,
+    priority: row.has('rule_priority') ? (row.wholeNumber('rule_priority') ?? 0) : null,
     season: tables.getFareSeason(row.source),
   };
 }
@@ -165,7 +159,7 @@ async function readProducts(tables: FeedTables): Promise<ReadonlyMap<string, rea
       row.warn('fares', `Product ${id}: ${problem}; ignored, and nothing is sold at it.`);
       continue;
     }
-    pricesByProduct.set(id, [...(pricesByProduct.get(id) ?? []), price]);
+    addToGroup(pricesByProduct, id, price);
   }
   return pricesByProduct;
 }
@@ -183,27 +177,28 @@ async function readAdultCategories(tables: FeedTables): Promise<ReadonlySet<stri
 }
 
 async function writeAreasAndNetworks(database: Database, tables: FeedTables): Promise<void> {
-  const areaInsert = bulkInsert(database, 'stop_areas');
-  const isNewArea = createPairFilter();
-  for await (const row of tables.readRows('stop_areas.txt')) {
-    const area = { stop_id: row.text('stop_id'), area_id: row.text('area_id') };
-    if (isNewArea(area.stop_id, area.area_id)) await areaInsert.add(area);
-  }
-  await areaInsert.finish();
-  const networkInsert = bulkInsert(database, 'route_networks');
-  const isNewNetwork = createPairFilter();
-  for (const file of ['routes.txt', 'route_networks.txt']) {
-    for await (const row of tables.readRows(file)) {
-      const network = { route_id: row.text('route_id'), network_id: row.text('network_id') };
-      if (network.network_id === '' || !isNewNetwork(network.route_id, network.network_id)) continue;
-      await networkInsert.add(network);
-    }
-  }
-  await networkInsert.finish();
+  const areas = await readPairs(tables, ['stop_areas.txt'], ['stop_id', 'area_id']);
+  await insertRows(
+    database,
+    'stop_areas',
+    areas.map(([stop_id, area_id]) => ({ stop_id, area_id })),
+  );
+  const networks = await readPairs(tables, ['routes.txt', 'route_networks.txt'], ['route_id', 'network_id']);
+  await insertRows(
+    database,
+    'route_networks',
+    networks.map(([route_id, network_id]) => ({ route_id, network_id })),
+  );
 }
 
-/** Creates a function that returns whether it is called with a pair of ids for the first time. */
-function createPairFilter(): (a: string, b: string) => boolean {
-  const pairs = new Set<string>();
-  return (a, b) => pairs.size < pairs.add(JSON.stringify([a, b])).size;
+/** Reads the pairs of ids in two columns, each once. Rows without a second id are ignored. */
+async function readPairs(tables: FeedTables, files: readonly string[], [first, second]: readonly [string, string]) {
+  const pairs = new Map<string, readonly [string, string]>();
+  for (const file of files) {
+    for await (const row of tables.readRows(file)) {
+      const pair = [row.text(first), row.text(second)] as const;
+      if (pair[1] !== '') pairs.set(JSON.stringify(pair), pair);
+    }
+  }
+  return [...pairs.values()];
 }

@@ -2,9 +2,10 @@ import { vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { bulkInsert } from '../../database/bulk-insert.ts';
+import { insertRows } from '../../database/bulk-insert.ts';
 import type { PriceRow } from '../../database/feed-tables.ts';
 import type { AgencyRow, CityRow, Database } from '../../database/tables.ts';
+import { addToGroup } from '../../kit/group-by.ts';
 import { parseFare } from '../../timetable/fares/read-fare.ts';
 import { fold } from '../cities/place-words.ts';
 import { FeedError } from '../feed-problems.ts';
@@ -33,20 +34,15 @@ export async function writePrices(database: Database, tables: FeedTables, path: 
     if (header.has('currency') && (header.has('price') || header.has('per_km'))) return;
     throw new FeedError(`${name}:1: these are not the columns of a price file: ${columns.join(', ')}.`);
   };
-  const insert = bulkInsert(database, 'prices');
-  let count = 0;
+  const prices: PriceRow[] = [];
   for await (const row of readTable({ name, open: () => createReadStream(path) }, tables.log, { checkHeader })) {
     const price = readPriceRow(row, lookup);
-    if ('problem' in price) {
-      row.warn('prices', `${price.problem}; the row is ignored, and nothing is sold at it.`);
-      continue;
-    }
-    count += 1;
-    await insert.add(price.row);
+    if ('row' in price) prices.push(price.row);
+    else row.warn('prices', `${price.problem}; the row is ignored, and nothing is sold at it.`);
   }
-  await insert.finish();
-  if (count === 0) tables.warn(name, 'no prices', 'No price is valid.');
-  return count;
+  await insertRows(database, 'prices', prices);
+  if (prices.length === 0) tables.warn(name, 'no prices', 'No price is valid.');
+  return prices.length;
 }
 
 type NamedCity = Pick<CityRow, 'city_id' | 'name' | 'region'>;
@@ -62,44 +58,39 @@ export function createPriceLookup(
 ) {
   const citiesByName = new Map<string, NamedCity[]>();
   for (const city of cities) {
-    for (const name of new Set([fold(city.name), fold(`${city.name}, ${city.region ?? ''}`)])) {
-      citiesByName.set(name, [...(citiesByName.get(name) ?? []), city]);
-    }
-  }
-  const agencyIdByName = new Map<string, string>();
-  for (const { agency_id, name } of agencies) {
-    if (!agencyIdByName.has(fold(name))) agencyIdByName.set(fold(name), agency_id);
+    const names = new Set([fold(city.name), fold(`${city.name}, ${city.region ?? ''}`)]);
+    for (const name of names) addToGroup(citiesByName, name, city);
   }
   return {
     citiesByName,
     citiesById: new Map(cities.map((city) => [city.city_id, city])),
     stopIds,
     agencyIds: new Set(agencies.map(({ agency_id }) => agency_id)),
-    agencyIdByName,
+    /** Of several carriers with a name, the first. */
+    agencyIdByName: new Map(agencies.toReversed().map(({ agency_id, name }) => [fold(name), agency_id])),
   };
-}
-
-interface Problem {
-  readonly problem: string;
 }
 
 /**
  * Reads a row of a price file: `from` and `to` (a stop_id, `#` with the id of a city, or the name of a city, after which a
  * comma and its region may follow), `price`, `currency`, and optionally `carrier`, `vehicle`, `up_to_km`, `per_km`, `one_way`.
  */
-export function readPriceRow(row: TableRow, lookup: PriceLookup): { readonly row: PriceRow } | Problem {
-  const from = findPlace(row.text('from'), lookup);
-  const to = findPlace(row.text('to'), lookup);
-  if ('problem' in from) return { problem: `from ${from.problem}` };
-  if ('problem' in to) return { problem: `to ${to.problem}` };
+export function readPriceRow(
+  row: TableRow,
+  lookup: PriceLookup,
+): { readonly row: PriceRow } | { readonly problem: string } {
+  const [from, to] = [findPlace(row.text('from'), lookup), findPlace(row.text('to'), lookup)];
+  if (from.problem !== undefined) return { problem: `from ${from.problem}` };
+  if (to.problem !== undefined) return { problem: `to ${to.problem}` };
   if ((row.text('from') === '') !== (row.text('to') === '')) return { problem: 'only one of from and to is given' };
   const currency = row.text('currency').toUpperCase();
   const price = row.text('price') || (row.text('per_km') === '' ? '' : '0');
   const fare = parseFare({ price, currency });
   if ('problem' in fare) return { problem: fare.problem.replace('currency_type', 'currency') };
-  const agencyId = findAgencyId(row.text('carrier'), lookup);
-  if (agencyId === undefined) {
-    return { problem: `carrier “${row.text('carrier')}” is neither an agency_id nor its name` };
+  const carrier = row.text('carrier');
+  const agencyId = lookup.agencyIds.has(carrier) ? carrier : lookup.agencyIdByName.get(fold(carrier));
+  if (carrier !== '' && agencyId === undefined) {
+    return { problem: `carrier “${carrier}” is neither an agency_id nor its name` };
   }
   const vehicle = row.text('vehicle').toUpperCase();
   if (vehicle !== '' && !vehicleKinds.some((kind) => kind === vehicle)) {
@@ -119,7 +110,7 @@ export function readPriceRow(row: TableRow, lookup: PriceLookup): { readonly row
       to_city: to.cityId,
       to_stop: to.stopId,
       is_one_way: isOneWay === '1' ? 1 : 0,
-      agency_id: agencyId,
+      agency_id: (carrier === '' ? undefined : agencyId) ?? null,
       vehicle_kind: vehicle || null,
       up_to_km: row.number('up_to_km') ?? null,
       price,
@@ -130,10 +121,7 @@ export function readPriceRow(row: TableRow, lookup: PriceLookup): { readonly row
 }
 
 /** Finds a city or a stop. Both ids are null for an empty text, which means any place. */
-function findPlace(
-  text: string,
-  { citiesByName, citiesById, stopIds }: PriceLookup,
-): { readonly cityId: number | null; readonly stopId: string | null } | Problem {
+function findPlace(text: string, { citiesByName, citiesById, stopIds }: PriceLookup) {
   if (text === '') return { cityId: null, stopId: null };
   if (stopIds.has(text)) return { cityId: null, stopId: text };
   const id = /^#(\d+)$/.exec(text)?.[1];
@@ -142,10 +130,4 @@ function findPlace(
   if (namesake === undefined) return { cityId: city.city_id, stopId: null };
   const ids = [city, namesake].map(({ city_id, region }) => `#${city_id}${region === null ? '' : ` (${region})`}`);
   return { problem: `“${text}” is the name of several cities: write ${ids.join(' or ')}` };
-}
-
-/** Returns the id of an agency by its id or name; null for an empty text, which means any agency; undefined if unknown. */
-function findAgencyId(text: string, { agencyIds, agencyIdByName }: PriceLookup): string | null | undefined {
-  if (text === '') return null;
-  return agencyIds.has(text) ? text : agencyIdByName.get(fold(text));
 }

@@ -37,76 +37,69 @@ interface Entry {
   isUsed: boolean;
 }
 
-/** Reads `translations.txt`; empty if it is missing. @param language of the feed, if it has only one */
-export async function readTranslations(tables: FeedTables, language: string | undefined): Promise<Translations> {
-  const translations = new Translations(language);
+/** Translations of the texts of a feed. */
+export type Translations = Awaited<ReturnType<typeof readTranslations>>;
+
+/** Reads `translations.txt`; empty if it is missing. @param feedLanguage the language of the feed, if it has only one */
+export async function readTranslations(tables: FeedTables, feedLanguage: string | undefined) {
+  const entries = new Map<string, Entry>();
   const invalidFiles = new Set<string>();
   for await (const row of tables.readRows('translations.txt')) {
     const missing = columns.filter((column) => !row.has(column));
-    if (missing.length === 0 || isInOldFormat(row)) translations.add(row);
+    if (missing.length === 0 || isInOldFormat(row)) addRow(entries, row);
     else if (!invalidFiles.has(row.file)) {
       invalidFiles.add(row.file);
       const message = `There is no column ${missing.join(', ')}; the table is ignored. Write ${columns.join(', ')} and record_id or field_value.`;
       tables.log.warn({ file: row.file, line: 1, kind: 'columns', message });
     }
   }
-  return translations;
+  return {
+    /**
+     * Translates a text. Rows that name its record take precedence over those that contain the text. Within a language, a row
+     * in that language takes precedence over the text itself, and that over a row in a regional variant.
+     *
+     * @param language of the text, if it is not that of the feed
+     */
+    translate(feedText: FeedText, language = feedLanguage): TextByLocale {
+      const translations = new Map<string, string>();
+      for (const key of getKeys(feedText)) {
+        const entry = entries.get(key);
+        if (!entry) continue;
+        entry.isUsed = true;
+        for (const [tag, { translation }] of entry.rows) if (!translations.has(tag)) translations.set(tag, translation);
+      }
+      return new Map(
+        locales.flatMap((locale): [Locale, string][] => {
+          const isOwnLanguage = getPrimaryLanguage(language ?? '') === locale;
+          const regional = [...translations].find(([tag]) => getPrimaryLanguage(tag) === locale)?.[1];
+          const text = translations.get(locale) ?? (isOwnLanguage ? undefined : regional);
+          return text === undefined ? [] : [[locale, text]];
+        }),
+      );
+    },
+    /** Warns about translations of texts that the feed does not have. */
+    warnAboutUnknown(): void {
+      const unusedEntries = [...entries.values()].filter(({ isUsed }) => !isUsed);
+      const rows = unusedEntries.flatMap((entry) => [...entry.rows.values()].map(({ row }) => row));
+      for (const row of rows.sort((a, b) => a.line - b.line)) warnAboutRow(row);
+    },
+  };
 }
 
-/** Translations of the texts of a feed. */
-export class Translations {
-  readonly #entries = new Map<string, Entry>();
-  readonly #language: string | undefined;
-
-  constructor(language?: string) {
-    this.#language = language;
-  }
-
-  /** Adds a row. Rows without a language, a translation or a text to translate are ignored with a warning. */
-  add(row: TableRow): void {
-    const { table, field, language, translation, id, text } = readTranslation(row);
-    const isOld = isInOldFormat(row);
-    if ((!isOld && !translatedFields.has(`${table} ${field}`)) || (language !== '' && !isSupported(language))) return;
-    if (language === '' || translation === '' || (id === '' && text === '')) return warnAboutRow(row);
-    const [recordKey, fieldTextKey, textKey] = getKeys({ table, field, id, text });
-    const keyWithoutId = isOld ? textKey : fieldTextKey;
-    const key = id === '' ? keyWithoutId : recordKey;
-    // Rows in the old format may translate fields that are not shown, so that unused ones are not reported.
-    const entry = this.#entries.get(key) ?? { rows: new Map(), isUsed: isOld };
-    this.#entries.set(key, entry);
-    if (!entry.rows.has(language)) entry.rows.set(language, { row, translation });
-  }
-
-  /**
-   * Translates a text. Rows that name its record take precedence over those that contain the text. Within a language, a row in
-   * that language takes precedence over the text itself, and that over a row in a regional variant.
-   *
-   * @param language of the text, if it is not that of the feed
-   */
-  translate(feedText: FeedText, language = this.#language): TextByLocale {
-    const translations = new Map<string, string>();
-    for (const key of getKeys(feedText)) {
-      const entry = this.#entries.get(key);
-      if (!entry) continue;
-      entry.isUsed = true;
-      for (const [tag, { translation }] of entry.rows) if (!translations.has(tag)) translations.set(tag, translation);
-    }
-    return new Map(
-      locales.flatMap((locale): [Locale, string][] => {
-        const isOwnLanguage = getPrimaryLanguage(language ?? '') === locale;
-        const regional = [...translations].find(([tag]) => getPrimaryLanguage(tag) === locale)?.[1];
-        const text = translations.get(locale) ?? (isOwnLanguage ? undefined : regional);
-        return text === undefined ? [] : [[locale, text]];
-      }),
-    );
-  }
-
-  /** Warns about translations of texts that the feed does not have. */
-  warnAboutUnknown(): void {
-    const unusedEntries = [...this.#entries.values()].filter(({ isUsed }) => !isUsed);
-    const rows = unusedEntries.flatMap((entry) => [...entry.rows.values()].map(({ row }) => row));
-    for (const row of rows.sort((a, b) => a.line - b.line)) warnAboutRow(row);
-  }
+/** Adds a row. Rows without a language, a translation or a text to translate are ignored with a warning. */
+function addRow(entries: Map<string, Entry>, row: TableRow): void {
+  const { table, field, language, translation, id, text } = readTranslation(row);
+  const isOld = isInOldFormat(row);
+  const isSupported = language === '' || locales.some((locale) => locale === getPrimaryLanguage(language));
+  if ((!isOld && !translatedFields.has(`${table} ${field}`)) || !isSupported) return;
+  if (language === '' || translation === '' || (id === '' && text === '')) return warnAboutRow(row);
+  const [recordKey, fieldTextKey, textKey] = getKeys({ table, field, id, text });
+  const keyWithoutId = isOld ? textKey : fieldTextKey;
+  const key = id === '' ? keyWithoutId : recordKey;
+  // Rows in the old format may translate fields that are not shown, so that unused ones are not reported.
+  const entry = entries.get(key) ?? { rows: new Map(), isUsed: isOld };
+  entries.set(key, entry);
+  if (!entry.rows.has(language)) entry.rows.set(language, { row, translation });
 }
 
 /** Whether a row is in the former format, `trans_id,lang,translation`, which translates a text in any field. */
@@ -132,10 +125,6 @@ function getKeys({ table, field, id, text }: FeedText) {
 
 function getPrimaryLanguage(language: string): string {
   return language.toLowerCase().split(/[-_]/)[0] ?? '';
-}
-
-function isSupported(language: string): boolean {
-  return locales.some((locale) => locale === getPrimaryLanguage(language));
 }
 
 function warnAboutRow(row: TableRow): void {

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
-import { bulkInsert } from '../../database/bulk-insert.ts';
-import type { Database } from '../../database/tables.ts';
-import { findMostCommon } from '../../kit/group-by.ts';
+import { insertRows } from '../../database/bulk-insert.ts';
+import type { AlertRow, Database, Tables } from '../../database/tables.ts';
+import { addToGroup, findMostCommon } from '../../kit/group-by.ts';
 import type { FeedCity } from '../cities/find-cities.ts';
 import { fold } from '../cities/place-words.ts';
 import { getStopNameInCity, readStopName } from '../cities/stop-names.ts';
@@ -25,20 +25,26 @@ export async function writeTranslations(
   translations: Translations,
   records: NamedRecords,
 ): Promise<void> {
-  const insert = bulkInsert(database, 'translations');
-  const write = async ({ table, field, id }: TextField, texts: TextByLocale) => {
-    for (const [language, translation] of texts) {
-      await insert.add({ table_name: table, record_id: id, field_name: field, language, translation });
-    }
-  };
-  for (const alert of await database.selectFrom('alerts').selectAll().execute()) {
+  const alerts = await database.selectFrom('alerts').selectAll().execute();
+  const translatedTexts = [...translateAlerts(translations, alerts), ...translateNames(translations, records)];
+  const rows = translatedTexts.flatMap(([{ table, field, id }, texts]) =>
+    [...texts].map(([language, translation]): Tables['translations'] => {
+      return { table_name: table, record_id: id, field_name: field, language, translation };
+    }),
+  );
+  await insertRows(database, 'translations', rows);
+}
+
+function* translateAlerts(
+  translations: Translations,
+  alerts: readonly AlertRow[],
+): Generator<[TextField, TextByLocale]> {
+  for (const alert of alerts) {
     for (const field of ['title', 'content', 'url_description'] as const) {
       const feedText = { table: 'alerts', field, id: alert.alert_id, text: alert[field] ?? '' };
-      await write(feedText, translations.translate(feedText, alert.lang ?? undefined));
+      yield [feedText, translations.translate(feedText, alert.lang ?? undefined)];
     }
   }
-  for (const [textField, texts] of translateNames(translations, records)) await write(textField, texts);
-  await insert.finish();
 }
 
 function* translateNames(translations: Translations, records: NamedRecords): Generator<[TextField, TextByLocale]> {
@@ -83,7 +89,7 @@ function getCityNames(
   for (const { id, name } of city.stops) {
     for (const [locale, translation] of translationsOfStops.get(id) ?? []) {
       const cityName = getCityName(city.name, { name, translation }, commonBrackets);
-      if (cityName !== undefined) namesByLocale.set(locale, [...(namesByLocale.get(locale) ?? []), cityName]);
+      if (cityName !== undefined) addToGroup(namesByLocale, locale, cityName);
     }
   }
   return new Map([...namesByLocale].map(([locale, names]) => [locale, findMostCommon(names) ?? '']));

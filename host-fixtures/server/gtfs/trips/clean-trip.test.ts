@@ -110,24 +110,24 @@ describe('rows of stop_times.txt', () => {
 
 describe('departures by headway', () => {
   it.each([
-    ['no departure at the end', [{ start: 0, end: 1800, headway: 600 }], [0, 600, 1200]],
+    ['no departure at the end', [{ start_time: 0, end_time: 1800, headway: 600 }], [0, 600, 1200]],
     [
       'all departures in order',
       [
-        { start: 600, end: 1200, headway: 600 },
-        { start: 0, end: 600, headway: 300 },
+        { start_time: 600, end_time: 1200, headway: 600 },
+        { start_time: 0, end_time: 600, headway: 300 },
       ],
       [0, 300, 600],
     ],
     [
       'no duplicate departures',
       [
-        { start: 0, end: 700, headway: 600 },
-        { start: 600, end: 700, headway: 60 },
+        { start_time: 0, end_time: 700, headway: 600 },
+        { start_time: 600, end_time: 700, headway: 60 },
       ],
       [0, 600, 660],
     ],
-    ['no departure if the end is before the start', [{ start: 600, end: 0, headway: 60 }], []],
+    ['no departure if the end is before the start', [{ start_time: 600, end_time: 0, headway: 60 }], []],
   ])('have %s', (_name, frequencies, times) => expect(listDepartures(frequencies)).toEqual(times));
 });
 

@@ -41,16 +41,7 @@ export function cleanTrip(tripId: string, stopTimes: readonly RawStopTime[]): Cl
   if (last.arrival === missingTime) return reject(last.line, 'The last call has no time');
   const problem = findDecreasingTime(rows.filter((row) => row.arrival !== missingTime));
   if (problem) return reject(problem.line, problem.message);
-  const calls = interpolate(rows).map((row) => ({
-    sequence: row.sequence,
-    stop: row.stop,
-    arrival: row.arrival,
-    departure: row.departure,
-    boarding: row.pickup !== 1,
-    alighting: row.dropOff !== 1,
-    pickup: row.pickup,
-    dropOff: row.dropOff,
-  }));
+  const calls = interpolate(rows).map((row) => ({ ...row, boarding: row.pickup !== 1, alighting: row.dropOff !== 1 }));
   return { calls, warnings };
 }
 

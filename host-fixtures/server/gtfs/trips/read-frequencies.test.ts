@@ -22,8 +22,8 @@ it('reads the frequencies of a trip in order', async () => {
       [
         'out',
         [
-          { start: 28_800, end: 32_400, headway: 600 },
-          { start: 61_200, end: 64_800, headway: 300 },
+          { start_time: 28_800, end_time: 32_400, headway: 600 },
+          { start_time: 61_200, end_time: 64_800, headway: 300 },
         ],
       ],
     ]),
@@ -34,15 +34,15 @@ it.each(['600.5', '59', '-600', 'often', '1e3', ''])(
   'ignores the invalid headway “%s”, but not the other rows',
   async (headway) => {
     const tables = await tablesWith(`${header}out,08:00:00,09:00:00,${headway}\nout,17:00:00,18:00:00,300\n`);
-    const frequencies = [{ start: 61_200, end: 64_800, headway: 300 }];
+    const frequencies = [{ start_time: 61_200, end_time: 64_800, headway: 300 }];
     expect(await readFrequencies(tables, trips)).toEqual(new Map([['out', frequencies]]));
     expect(tables.log.count).toBe(1);
   },
 );
 
 it.each([
-  ['08:00:00,08:00:01,60', { start: 28_800, end: 28_801, headway: 60 }],
-  ['08:00:00,48:00:00,600', { start: 28_800, end: 172_800, headway: 600 }],
+  ['08:00:00,08:00:01,60', { start_time: 28_800, end_time: 28_801, headway: 60 }],
+  ['08:00:00,48:00:00,600', { start_time: 28_800, end_time: 172_800, headway: 600 }],
 ])('accepts %s', async (row, frequency) => {
   const tables = await tablesWith(`${header}out,${row}\n`);
   expect(await readFrequencies(tables, trips)).toEqual(new Map([['out', [frequency]]]));

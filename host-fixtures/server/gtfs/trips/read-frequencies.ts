@@ -1,18 +1,12 @@
 import { parseTime } from '../../clock/service-time.ts';
+import { addToGroup } from '../../kit/group-by.ts';
+import { type Frequency } from '../../timetable/rides/departure-ids.ts';
 import { rejectTooManyRows } from '../feed-problems.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { parseWholeNumber, type TableRow } from '../files/table-row.ts';
 import { type Trips } from './read-trips.ts';
 
 const file = 'frequencies.txt';
-
-/** A part of a service day in which a trip departs repeatedly (`frequencies.txt`). All values are in seconds. */
-export interface Frequency {
-  readonly start: number;
-  /** Exclusive. */
-  readonly end: number;
-  readonly headway: number;
-}
 
 /** Coaches do not depart more often than every minute, and service days are shorter than two days. */
 const minHeadway = 60;
@@ -45,9 +39,7 @@ export async function readFrequencies(tables: FeedTables, trips: Trips): Promise
       if (!invalidRows.has(trip)) invalidRows.set(trip, row);
       continue;
     }
-    const tripFrequencies = frequencies.get(trip);
-    if (tripFrequencies) tripFrequencies.push(frequency);
-    else frequencies.set(trip, [frequency]);
+    addToGroup(frequencies, trip, frequency);
   }
   for (const [trip, row] of invalidRows) {
     if (frequencies.has(trip)) continue;
@@ -59,28 +51,18 @@ export async function readFrequencies(tables: FeedTables, trips: Trips): Promise
 }
 
 function readFrequency(row: TableRow): Frequency | undefined {
-  const start = parseTime(row.text('start_time'));
-  const end = parseTime(row.text('end_time'));
+  const [start_time, end_time] = [parseTime(row.text('start_time')), parseTime(row.text('end_time'))];
   const headway = parseWholeNumber(row.text('headway_secs'));
-  if (start === undefined || end === undefined || headway === undefined) return undefined;
-  return start < end && end <= maxEnd && headway >= minHeadway ? { start, end, headway } : undefined;
+  if (start_time === undefined || end_time === undefined || headway === undefined) return undefined;
+  const isValid = start_time < end_time && end_time <= maxEnd && headway >= minHeadway;
+  return isValid ? { start_time, end_time, headway } : undefined;
 }
 
 /** Returns the departure times of a trip in order, without duplicates. */
 export function listDepartures(frequencies: readonly Frequency[]): number[] {
   const times = new Set<number>();
-  for (const { start, end, headway } of frequencies) {
-    for (let time = start; time < end; time += headway) times.add(time);
+  for (const { start_time, end_time, headway } of frequencies) {
+    for (let time = start_time; time < end_time; time += headway) times.add(time);
   }
   return [...times].sort((a, b) => a - b);
-}
-
-/** Counts the departures of a trip. They are only listed if frequencies overlap. */
-export function countDepartures(frequencies: readonly Frequency[]): number {
-  const sortedFrequencies = frequencies.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start);
-  const hasOverlap = sortedFrequencies.some(
-    ({ start }, index) => start < (sortedFrequencies[index - 1]?.end ?? -Infinity),
-  );
-  if (hasOverlap) return listDepartures(sortedFrequencies).length;
-  return sortedFrequencies.reduce((sum, { start, end, headway }) => sum + Math.ceil((end - start) / headway), 0);
 }

@@ -22,7 +22,7 @@ export async function readStopTimes(
   const tripNumbers = numberIds(trips.byId.keys());
   const stopNumbers = numberIds(stopIds);
   const columns = new StopTimeColumns();
-  const times = new TimeReader();
+  const readTime = createTimeReader();
   let [tripId, trip] = ['', tripNumbers.get('')];
   const addRow = (row: TableRow): void => {
     const id = row.text('trip_id');
@@ -45,8 +45,8 @@ export async function readStopTimes(
       trip,
       stop,
       sequence,
-      arrival: times.read(row, 'arrival_time'),
-      departure: times.read(row, 'departure_time'),
+      arrival: readTime(row, 'arrival_time'),
+      departure: readTime(row, 'departure_time'),
       pickup: readType(row, 'pickup_type'),
       dropOff: readType(row, 'drop_off_type'),
       line: row.line,
@@ -63,23 +63,17 @@ function numberIds(ids: Iterable<string>): ReadonlyMap<string, number> {
   return new Map([...ids].map((id, index) => [id, index]));
 }
 
-/** Parses times. It caches the last one, since departures are often equal to arrivals. */
-class TimeReader {
-  #lastText = '';
-  #lastTime = missingTime;
-
-  read(row: TableRow, column: string): number {
+/** Creates a function that parses times. It caches the last one, since departures are often equal to arrivals. */
+function createTimeReader() {
+  let [lastText, lastTime] = ['', missingTime];
+  return (row: TableRow, column: string): number => {
     const text = row.text(column);
-    if (text === this.#lastText) return this.#lastTime;
-    if (text === '') return missingTime;
-    const time = parseTime(text);
-    if (time === undefined) {
-      row.warn('times', `${column} “${text}” is not a time; treated as empty.`);
-      return missingTime;
-    }
-    [this.#lastText, this.#lastTime] = [text, time];
-    return time;
-  }
+    if (text === lastText) return lastTime;
+    const time = text === '' ? missingTime : parseTime(text);
+    if (time === undefined) row.warn('times', `${column} “${text}” is not a time; treated as empty.`);
+    else [lastText, lastTime] = [text, time];
+    return time ?? missingTime;
+  };
 }
 
 /** Returns the reason why a row is ignored, if any. Negative sequences are reported with their trip. */

@@ -38,19 +38,11 @@ export class StopTimeColumns {
   add(row: RawStopTime): void {
     const indexInBlock = this.#count % blockRows;
     if (indexInBlock === 0) this.#blocks.push(new Int32Array(blockRows * columnCount));
-    const block = this.#blocks.at(-1);
-    if (!block) return;
-    const offset = indexInBlock * columnCount;
-    block[offset] = row.trip;
-    block[offset + 1] = row.sequence;
-    block[offset + 2] = row.stop;
-    block[offset + 3] = row.arrival;
-    block[offset + 4] = row.departure;
-    block[offset + 5] = row.pickup;
-    block[offset + 6] = row.dropOff;
-    block[offset + 7] = row.line;
+    const { trip, sequence, stop, arrival, departure, pickup, dropOff, line } = row;
+    const cells = [trip, sequence, stop, arrival, departure, pickup, dropOff, line];
+    this.#blocks.at(-1)?.set(cells, indexInBlock * columnCount);
     this.#count += 1;
-    this.#tripCount = Math.max(this.#tripCount, row.trip + 1);
+    this.#tripCount = Math.max(this.#tripCount, trip + 1);
   }
 
   /** Returns the rows of each trip, sorted by sequence. Rows with equal sequences are in the order of the file. */
@@ -58,7 +50,7 @@ export class StopTimeColumns {
     const { order, starts } = this.#sortByTrip();
     for (let trip = 0; trip < this.#tripCount; trip += 1) {
       const rows = Array.from(order.subarray(starts[trip], starts[trip + 1]), (index) => this.#getRow(index));
-      if (rows.length > 0) yield isSorted(rows) ? rows : rows.sort((a, b) => a.sequence - b.sequence);
+      if (rows.length > 0) yield rows.sort((a, b) => a.sequence - b.sequence);
     }
   }
 
@@ -88,22 +80,9 @@ export class StopTimeColumns {
   }
 
   #getRow(index: number): RawStopTime {
-    const block = this.#blocks[Math.floor(index / blockRows)];
     const offset = (index % blockRows) * columnCount;
-    const getCell = (column: number) => block?.[offset + column] ?? 0;
-    return {
-      trip: getCell(0),
-      sequence: getCell(1),
-      stop: getCell(2),
-      arrival: getCell(3),
-      departure: getCell(4),
-      pickup: getCell(5),
-      dropOff: getCell(6),
-      line: getCell(7),
-    };
+    const cells = this.#blocks[Math.floor(index / blockRows)]?.subarray(offset, offset + columnCount) ?? [];
+    const [trip = 0, sequence = 0, stop = 0, arrival = 0, departure = 0, pickup = 0, dropOff = 0, line = 0] = cells;
+    return { trip, sequence, stop, arrival, departure, pickup, dropOff, line };
   }
-}
-
-function isSorted(rows: readonly RawStopTime[]): boolean {
-  return rows.every((row, index) => index === 0 || (rows[index - 1]?.sequence ?? 0) <= row.sequence);
 }

@@ -1,10 +1,11 @@
-import { bulkInsert, type BulkInsert } from '../../database/bulk-insert.ts';
+import { bulkInsert, insertRows } from '../../database/bulk-insert.ts';
 import type { Database } from '../../database/tables.ts';
-import type { PatternCallRow, TimeProfileRow, TripFrequencyRow, TripPatternRow } from '../../database/trip-tables.ts';
+import type { TripFrequencyRow } from '../../database/trip-tables.ts';
 import { packTimes, toProfileKey } from '../../timetable/rides/time-profile.ts';
 import type { FeedTables } from '../feed-tables.ts';
 import { type CleanCall, cleanTrip } from './clean-trip.ts';
-import { countDepartures, type Frequency } from './read-frequencies.ts';
+import type { Frequency } from '../../timetable/rides/departure-ids.ts';
+import { listDepartures } from './read-frequencies.ts';
 import type { FeedTrip, Trips } from './read-trips.ts';
 import type { StopTimeColumns } from './stop-time-columns.ts';
 
@@ -36,22 +37,19 @@ export async function writeTrips(
   const links = new LinkedCities();
   const timedTripIds = new Set<string>();
   const services = new Set<string>();
-  let tripCount = 0;
-  let callCount = 0;
-
+  let [tripCount, callCount] = [0, 0];
   for (const rows of times.groupByTrip()) {
     const trip = feedTrips[rows[0]?.trip ?? -1];
     if (!trip) continue;
     const { trip_id, route_id, service_id, headsign, vehicle_kind, season } = trip;
     timedTripIds.add(trip_id);
     const { calls, warnings } = cleanTrip(trip_id, rows);
-    for (const warning of warnings) {
-      tables.log.warn({ file: `${trip.label}stop_times.txt`, ...warning });
-    }
+    for (const warning of warnings) tables.log.warn({ file: `${trip.label}stop_times.txt`, ...warning });
     const tripFrequencies = frequencies.get(trip_id);
-    const departures = tripFrequencies ? countDepartures(tripFrequencies) : 1;
+    const departures = tripFrequencies ? listDepartures(tripFrequencies).length : 1;
     if (calls.length === 0 || departures === 0) continue;
-    const placedCalls = calls.map((call) => toPlacedCall(call, stops[call.stop]));
+    // A feed has a million calls: to spread two objects takes five times as long.
+    const placedCalls = calls.map((call) => Object.assign(call, stops[call.stop] ?? unknownPlace));
     const { isNew, ...patternIds } = await patterns.add({ route_id, vehicle_kind, season, calls: placedCalls });
     if (isNew) links.add(placedCalls);
     services.add(service_id);
@@ -64,24 +62,20 @@ export async function writeTrips(
   await tripInsert.finish();
   await frequencyInsert.finish();
   warnAboutUntimedTrips(tables, trips, timedTripIds);
-  const linkInsert = bulkInsert(database, 'links');
-  for (const [origin_id, destination_id] of links.pairs()) await linkInsert.add({ origin_id, destination_id });
-  await linkInsert.finish();
+  const linkedPairs = [...links.pairs()];
+  await insertRows(
+    database,
+    'links',
+    linkedPairs.map(([origin_id, destination_id]) => ({ origin_id, destination_id })),
+  );
   return { trips: tripCount, stopTimes: callCount, services };
 }
 
-/** Lists all properties, since a feed has a million calls: to spread two objects takes five times as long. */
-function toPlacedCall(call: CleanCall, place: Pick<PlacedCall, 'stopId' | 'cityId'> | undefined): PlacedCall {
-  const { sequence, stop, arrival, departure, boarding, alighting, pickup, dropOff } = call;
-  const { stopId = '', cityId = 0 } = place ?? {};
-  return { sequence, stop, arrival, departure, boarding, alighting, pickup, dropOff, stopId, cityId };
-}
+const unknownPlace = { stopId: '', cityId: 0 };
 
 /** Returns the rows of a trip's frequencies without duplicates. */
 function toFrequencyRows(trip_id: string, frequencies: readonly Frequency[]): Iterable<TripFrequencyRow> {
-  const rows = frequencies
-    .filter(({ start, end }) => start < end)
-    .map(({ start, end, headway }) => ({ trip_id, start_time: start, end_time: end, headway }));
+  const rows = frequencies.map((frequency) => ({ trip_id, ...frequency }));
   return new Map(rows.map((row) => [Object.values(row).join(' '), row])).values();
 }
 
@@ -106,16 +100,16 @@ export interface TripPatternInput extends Pick<FeedTrip, 'route_id' | 'vehicle_k
 
 /** Writes trip patterns (sequences of calls) and time profiles (times between calls), each only once. */
 export class PatternWriter {
-  readonly #patterns: BulkInsert<TripPatternRow>;
-  readonly #calls: BulkInsert<PatternCallRow>;
-  readonly #profiles: BulkInsert<TimeProfileRow>;
+  readonly #inserts;
   readonly #patternIds = new Map<string, number>();
   readonly #profileIds = new Map<string, number>();
 
   constructor(database: Database) {
-    this.#patterns = bulkInsert(database, 'trip_patterns');
-    this.#calls = bulkInsert(database, 'pattern_calls');
-    this.#profiles = bulkInsert(database, 'time_profiles');
+    this.#inserts = {
+      patterns: bulkInsert(database, 'trip_patterns'),
+      calls: bulkInsert(database, 'pattern_calls'),
+      profiles: bulkInsert(database, 'time_profiles'),
+    };
   }
 
   /** Returns the pattern and profile of a trip, and whether the pattern is new. */
@@ -127,9 +121,7 @@ export class PatternWriter {
 
   /** Writes the remaining rows. Call it once, at the end. */
   async finish(): Promise<void> {
-    await this.#patterns.finish();
-    await this.#calls.finish();
-    await this.#profiles.finish();
+    for (const insert of Object.values(this.#inserts)) await insert.finish();
   }
 
   async #getPatternId({ route_id, vehicle_kind, season, calls }: TripPatternInput): Promise<number> {
@@ -141,9 +133,9 @@ export class PatternWriter {
     if (existingId !== undefined) return existingId;
     const pattern_id = this.#patternIds.size + 1;
     this.#patternIds.set(key, pattern_id);
-    await this.#patterns.add({ pattern_id, route_id, vehicle_kind, season });
+    await this.#inserts.patterns.add({ pattern_id, route_id, vehicle_kind, season });
     for (const [ordinal, call] of calls.entries()) {
-      await this.#calls.add({
+      await this.#inserts.calls.add({
         pattern_id,
         ordinal,
         sequence: call.sequence,
@@ -165,7 +157,7 @@ export class PatternWriter {
     if (existingId !== undefined) return existingId;
     const profile_id = this.#profileIds.size + 1;
     this.#profileIds.set(key, profile_id);
-    await this.#profiles.add({ profile_id, times });
+    await this.#inserts.profiles.add({ profile_id, times });
     return profile_id;
   }
 }
@@ -191,12 +183,10 @@ export class LinkedCities {
   readonly #links = new Map<number, Set<number>>();
 
   add(calls: readonly LinkCall[]): void {
-    const pattern = calls
-      .map((call) => `${call.cityId}${call.boarding ? 'b' : ''}${call.alighting ? 'a' : ''}`)
-      .join(' ');
+    const visits = groupByCity(calls);
+    const pattern = JSON.stringify(visits);
     if (this.#patterns.has(pattern)) return;
     this.#patterns.add(pattern);
-    const visits = groupByCity(calls);
     for (const [index, { cityId, canBoard }] of visits.entries()) {
       if (canBoard) this.#addDestinations(cityId, visits.slice(index + 1));
     }
