@@ -112,6 +112,9 @@ export function createRealtime(dependencies: RealtimeDependencies) {
   };
 }
 
+/** The present time, and the age of old data in ms. */
+type AgeLimit = Pick<RealtimeDependencies, 'oldAfterMs'> & { readonly now: Instant };
+
 function isVisibleAt(now: Instant, madeAtMs: Instant): boolean {
   return now >= madeAtMs - clockToleranceMs;
 }
@@ -125,11 +128,7 @@ function toSourceData(last: ReadFeed, network: ScheduledNetwork, previous: Sourc
   };
 }
 
-function findFeedTrips(
-  { last: { madeAtMs }, trips }: SourceData,
-  leg: Leg,
-  { now, oldAfterMs }: { readonly now: Instant; readonly oldAfterMs: number },
-): readonly FeedTrip[] {
+function findFeedTrips({ last: { madeAtMs }, trips }: SourceData, leg: Leg, { now, oldAfterMs }: AgeLimit): FeedTrip[] {
   const trip = trips.byKey.get(toTripKey(leg));
   if (trip === undefined || !isVisibleAt(now, madeAtMs)) return [];
   // A feed may repeat old measurements with a new creation time: the older of the two counts, separately for times
@@ -158,10 +157,7 @@ function getWeight({ trip, madeAtMs }: FeedTrip): number {
 }
 
 /** Sets the earliest known publication of alerts. */
-async function setPublication(
-  alerts: readonly IdentifiedAlert[],
-  { sightings, now }: Pick<RealtimeDependencies, 'sightings' | 'now'>,
-): Promise<readonly IdentifiedAlert[]> {
+async function setPublication(alerts: readonly IdentifiedAlert[], { sightings, now }: RealtimeDependencies) {
   const publishedAt = await sightings?.record(alerts, now());
   return alerts.map((alert) => ({ ...alert, publishedAtMs: publishedAt?.get(alert.id) ?? alert.publishedAtMs }));
 }
@@ -171,25 +167,20 @@ function describeFeed({ name, coaches, unknownTrips, addedTrips, alerts }: Sourc
   return `The real-time feed ${name} has ${coaches} trips of the timetable, ${unknownTrips} trips that are not in it, ${addedTrips} added trips and ${alerts} alerts.`;
 }
 
+const noPrefix = 'no prefix at all';
+
 /** Reports a prefix that no feed of the timetable has, and lists the valid ones. */
-async function reportPrefix(
-  { name, prefix }: FeedReader['state'],
-  { readPrefixes, report }: Pick<RealtimeDependencies, 'readPrefixes' | 'report'>,
-): Promise<void> {
+async function reportPrefix({ name, prefix }: FeedReader['state'], { readPrefixes, report }: RealtimeDependencies) {
   const prefixes = (await readPrefixes?.()) ?? [prefix];
   if (prefixes.includes(prefix)) return;
-  const names = prefixes.map((validPrefix) =>
-    validPrefix === '' ? 'no prefix at all' : `“${validPrefix.slice(0, -1)}=”`,
-  );
-  report(
-    `No feed of the timetable has the prefix of ${name}: write ${names.join(' or ') || 'no prefix at all'} before it.`,
-  );
+  const names = prefixes.map((validPrefix) => (validPrefix === '' ? noPrefix : `“${validPrefix.slice(0, -1)}=”`));
+  report(`No feed of the timetable has the prefix of ${name}: write ${names.join(' or ') || noPrefix} before it.`);
 }
 
 function createReport({ state: { name, last, problem } }: FeedReader, data: SourceData | undefined): SourceReport {
   return {
     name,
-    ...(last && { madeAtMs: last.madeAtMs }),
+    madeAtMs: last?.madeAtMs,
     problem,
     coaches: data?.trips.byKey.size ?? 0,
     unknownTrips: data?.trips.unknownCount ?? 0,

@@ -1,11 +1,9 @@
 import { type Database } from '../../database/tables.ts';
 import { type Instant } from '../../clock/clock.ts';
+import { type IdentifiedAlert } from './identify-alerts.ts';
 
 /** An alert and its earliest known publication. */
-interface AlertPublication {
-  readonly id: string;
-  readonly publishedAtMs: Instant;
-}
+type AlertPublication = Pick<IdentifiedAlert, 'id' | 'publishedAtMs'>;
 
 /** A store of the publication times of alerts. */
 export type AlertSightings = ReturnType<typeof createAlertSightings>;
@@ -27,15 +25,8 @@ export function createAlertSightings(database: Database) {
       .values(batch.map(({ id, publishedAtMs }) => ({ alert_id: id, published_at: publishedAtMs, seen_at: now })))
       .onConflict((conflict) => conflict.column('alert_id').doUpdateSet({ seen_at: now }))
       .execute();
-    const rows = await database
-      .selectFrom('alert_sightings')
-      .select(['alert_id', 'published_at'])
-      .where(
-        'alert_id',
-        'in',
-        batch.map(({ id }) => id),
-      )
-      .execute();
+    const ids = batch.map(({ id }) => id);
+    const rows = await database.selectFrom('alert_sightings').selectAll().where('alert_id', 'in', ids).execute();
     for (const row of rows) sightings.set(row.alert_id, { publishedAtMs: row.published_at, recordedAtMs: now });
   }
 

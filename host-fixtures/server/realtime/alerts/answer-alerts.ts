@@ -5,7 +5,7 @@ import type { ScheduledNetwork, ScheduledTrip } from '../../timetable/scheduled-
 import type { Leg, RouteAlert } from '../../timetable/timetable.ts';
 import type { ActivePeriod, AlertSelector, FeedAlert, Translation, TripDescriptor } from '../feed/realtime-feed.ts';
 import { parseServiceDate, listRunsOn } from '../trips/match-trip.ts';
-import type { AlertScope, IdentifiedAlert } from './identify-alerts.ts';
+import type { IdentifiedAlert } from './identify-alerts.ts';
 
 /** Characters that are escaped in HTML. */
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -18,11 +18,7 @@ export interface NetworkWideAlert {
 }
 
 /** Returns the alert as text if it applies to one of these legs while the coach runs; undefined otherwise. */
-export function getLegAlert(
-  alert: IdentifiedAlert,
-  legs: readonly SelectedLeg[],
-  { network, language }: AlertReading,
-): RouteAlert | undefined {
+export function getLegAlert(alert: IdentifiedAlert, legs: readonly SelectedLeg[], { network, language }: AlertReading) {
   for (const leg of legs) {
     const [from, to] = [leg.calls[0], leg.calls.at(-1)];
     const [departure, arrival] = [from?.departure, to?.arrival];
@@ -43,38 +39,26 @@ export interface AlertReading {
 }
 
 /** Returns the alert with its routes if it is active now or later; undefined if it is over or applies to no route. */
-export function getNetworkAlert(
-  alert: IdentifiedAlert,
-  nowMs: Instant,
-  { network, language }: AlertReading,
-): NetworkWideAlert | undefined {
+export function getNetworkAlert(alert: IdentifiedAlert, nowMs: Instant, { network, language }: AlertReading) {
   const currentScopes = alert.scopes.flatMap((scope) => {
     const period = findPeriodWithin(scope.periods, nowMs, Infinity);
     return period ? [{ scope, period }] : [];
   });
   const [first] = currentScopes;
-  const routeIds = listRoutes(
-    currentScopes.map(({ scope }) => scope),
-    network,
-  );
+  const selectors = currentScopes.flatMap(({ scope }) => scope.selectors);
+  // A scope without selectors applies to all routes.
+  const isForAll = currentScopes.some(({ scope }) => scope.selectors.length === 0);
+  const routeIds = isForAll ? undefined : listRoutes(selectors, network);
   if (first === undefined || routeIds?.length === 0) return undefined;
   const [timeZone = 'UTC'] = network.timeZones;
   const text = writeAlert(alert, { period: first.period, timeZone, network, language });
   return text && { alert: text, ...(routeIds && { routeIds }) };
 }
 
-/** Lists the routes that scopes of an alert select; undefined means all routes. */
-function listRoutes(scopes: readonly AlertScope[], network: ScheduledNetwork): readonly string[] | undefined {
-  const routes = new Set<string>();
-  for (const { selectors } of scopes) {
-    if (selectors.length === 0) return undefined;
-    for (const selector of selectors) {
-      const selectedRoutes = listSelectedRoutes(selector, network);
-      if (selectedRoutes === undefined) return undefined;
-      for (const routeId of selectedRoutes) routes.add(routeId);
-    }
-  }
-  return [...routes];
+/** Lists the routes that any of the selectors matches; undefined means all routes. */
+function listRoutes(selectors: readonly AlertSelector[], network: ScheduledNetwork): readonly string[] | undefined {
+  const routes = selectors.map((selector) => listSelectedRoutes(selector, network));
+  return routes.includes(undefined) ? undefined : [...new Set(routes.flatMap((ids) => ids ?? []))];
 }
 
 interface AlertContext extends AlertReading {
@@ -83,22 +67,12 @@ interface AlertContext extends AlertReading {
   readonly timeZone: string;
 }
 
-function writeAlert(
-  alert: IdentifiedAlert,
-  { period, timeZone, network, language }: AlertContext,
-): RouteAlert | undefined {
+function writeAlert(alert: IdentifiedAlert, { period, timeZone, network, language }: AlertContext) {
   const text = pickAlertText(alert, language, network.language);
   const toLocal = (time: Instant | undefined) => (time === undefined ? undefined : localDateTimeAt(time, timeZone));
-  return (
-    text && {
-      id: alert.id,
-      severity: alert.severity,
-      publishedAtMs: alert.publishedAtMs,
-      ...text,
-      validFrom: toLocal(period.startMs),
-      validUntil: toLocal(period.endMs),
-    }
-  );
+  const [validFrom, validUntil] = [toLocal(period.startMs), toLocal(period.endMs)];
+  const { id, severity, publishedAtMs } = alert;
+  return text && { id, severity, publishedAtMs, ...text, validFrom, validUntil };
 }
 
 /**
@@ -107,11 +81,7 @@ function writeAlert(
  *
  * @returns undefined if it does not exist
  */
-export function findPeriodWithin(
-  periods: readonly ActivePeriod[],
-  fromMs: Instant,
-  untilMs: Instant,
-): ActivePeriod | undefined {
+export function findPeriodWithin(periods: readonly ActivePeriod[], fromMs: Instant, untilMs: Instant) {
   // A period without start and end is unlimited.
   if (periods.length === 0) return {};
   return periods

@@ -42,71 +42,57 @@ const fields = <const Type extends string>(id: number, type: Type) => ({ id, typ
  * as possible. Unknown fields, such as extensions, are skipped.
  */
 const messages = {
-  FeedMessage: { fields: { header: field(1, 'FeedHeader'), entity: fields(2, 'FeedEntity') } },
-  FeedHeader: { fields: { version: field(1, 'string'), timestamp: field(3, 'uint64') } },
+  FeedMessage: { header: field(1, 'FeedHeader'), entity: fields(2, 'FeedEntity') },
+  FeedHeader: { version: field(1, 'string'), timestamp: field(3, 'uint64') },
   FeedEntity: {
-    fields: {
-      id: field(1, 'string'),
-      isDeleted: field(2, 'bool'),
-      tripUpdate: field(3, 'TripUpdate'),
-      vehicle: field(4, 'VehiclePosition'),
-      alert: field(5, 'Alert'),
-    },
+    id: field(1, 'string'),
+    isDeleted: field(2, 'bool'),
+    tripUpdate: field(3, 'TripUpdate'),
+    vehicle: field(4, 'VehiclePosition'),
+    alert: field(5, 'Alert'),
   },
   TripUpdate: {
-    fields: {
-      trip: field(1, 'TripDescriptor'),
-      stopTimeUpdate: fields(2, 'StopTimeUpdate'),
-      timestamp: field(4, 'uint64'),
-      delay: field(5, 'int32'),
-    },
+    trip: field(1, 'TripDescriptor'),
+    stopTimeUpdate: fields(2, 'StopTimeUpdate'),
+    timestamp: field(4, 'uint64'),
+    delay: field(5, 'int32'),
   },
   StopTimeUpdate: {
-    fields: {
-      stopSequence: field(1, 'uint32'),
-      arrival: field(2, 'StopTimeEvent'),
-      departure: field(3, 'StopTimeEvent'),
-      stopId: field(4, 'string'),
-      scheduleRelationship: field(5, 'int32'),
-    },
+    stopSequence: field(1, 'uint32'),
+    arrival: field(2, 'StopTimeEvent'),
+    departure: field(3, 'StopTimeEvent'),
+    stopId: field(4, 'string'),
+    scheduleRelationship: field(5, 'int32'),
   },
-  StopTimeEvent: { fields: { delay: field(1, 'int32'), time: field(2, 'int64') } },
+  StopTimeEvent: { delay: field(1, 'int32'), time: field(2, 'int64') },
   TripDescriptor: {
-    fields: {
-      tripId: field(1, 'string'),
-      startTime: field(2, 'string'),
-      startDate: field(3, 'string'),
-      scheduleRelationship: field(4, 'int32'),
-      routeId: field(5, 'string'),
-    },
+    tripId: field(1, 'string'),
+    startTime: field(2, 'string'),
+    startDate: field(3, 'string'),
+    scheduleRelationship: field(4, 'int32'),
+    routeId: field(5, 'string'),
   },
-  VehiclePosition: {
-    fields: { trip: field(1, 'TripDescriptor'), position: field(2, 'Position'), timestamp: field(5, 'uint64') },
-  },
-  Position: { fields: { latitude: field(1, 'float'), longitude: field(2, 'float') } },
+  VehiclePosition: { trip: field(1, 'TripDescriptor'), position: field(2, 'Position'), timestamp: field(5, 'uint64') },
+  Position: { latitude: field(1, 'float'), longitude: field(2, 'float') },
   Alert: {
-    fields: {
-      activePeriod: fields(1, 'TimeRange'),
-      informedEntity: fields(5, 'EntitySelector'),
-      effect: field(7, 'int32'),
-      url: field(8, 'TranslatedString'),
-      headerText: field(10, 'TranslatedString'),
-      descriptionText: field(11, 'TranslatedString'),
-      severityLevel: field(14, 'int32'),
-    },
+    activePeriod: fields(1, 'TimeRange'),
+    informedEntity: fields(5, 'EntitySelector'),
+    effect: field(7, 'int32'),
+    url: field(8, 'TranslatedString'),
+    headerText: field(10, 'TranslatedString'),
+    descriptionText: field(11, 'TranslatedString'),
+    severityLevel: field(14, 'int32'),
   },
-  TimeRange: { fields: { start: field(1, 'uint64'), end: field(2, 'uint64') } },
+  TimeRange: { start: field(1, 'uint64'), end: field(2, 'uint64') },
   EntitySelector: {
-    fields: {
-      agencyId: field(1, 'string'),
-      routeId: field(2, 'string'),
-      routeType: field(3, 'int32'),
-      trip: field(4, 'TripDescriptor'),
-      stopId: field(5, 'string'),
-    },
+    agencyId: field(1, 'string'),
+    routeId: field(2, 'string'),
+    routeType: field(3, 'int32'),
+    trip: field(4, 'TripDescriptor'),
+    stopId: field(5, 'string'),
   },
-  TranslatedString: { fields: { translation: fields(1, 'Translation') } },
-  Translation: { fields: { text: field(1, 'string'), language: field(2, 'string') } },
+  TranslatedString: { translation: fields(1, 'Translation') },
+  Translation: { text: field(1, 'string'), language: field(2, 'string') },
 };
 
 type Messages = typeof messages;
@@ -124,7 +110,7 @@ type WireValue<Field> = Field extends { rule: 'repeated'; type: infer Type }
 
 /** A decoded message. All fields are optional. */
 export type WireMessage<Name extends keyof Messages> = {
-  readonly [Field in keyof Messages[Name]['fields']]?: WireValue<Messages[Name]['fields'][Field]>;
+  readonly [Field in keyof Messages[Name]]?: WireValue<Messages[Name][Field]>;
 };
 
 /** GTFS-Realtime is proto2, which distinguishes 0 from a missing value. */
@@ -181,8 +167,8 @@ function createUnreadable(bytes: Uint8Array, reason: string): FeedUnreadable {
 
 /** The protobuf type of a feed, for decoding and encoding. */
 export function createFeedType(): Type {
-  const messageTypes = Object.fromEntries(Object.entries(messages).map(([name, type]) => [name, { ...type, edition }]));
-  const schema = { edition, nested: messageTypes };
+  const nested = Object.fromEntries(Object.entries(messages).map(([name, fields]) => [name, { fields, edition }]));
+  const schema = { edition, nested };
   return libraries.protobuf.Root.fromJSON(schema).lookupType('FeedMessage');
 }
 
@@ -222,35 +208,23 @@ function toAlert(alert: WireMessage<'Alert'>): FeedAlert {
   };
 }
 
-function toTrip({
-  tripId,
-  startTime,
-  startDate,
-  routeId,
-  scheduleRelationship = 0,
-}: WireMessage<'TripDescriptor'>): TripDescriptor {
+function toTrip(trip: WireMessage<'TripDescriptor'>): TripDescriptor {
   return {
-    tripId: tripId || undefined,
-    startTime: startTime || undefined,
-    startDate: startDate || undefined,
-    routeId: routeId || undefined,
-    relationship: tripRelationships[scheduleRelationship] ?? 'OTHER',
+    tripId: trip.tripId || undefined,
+    startTime: trip.startTime || undefined,
+    startDate: trip.startDate || undefined,
+    routeId: trip.routeId || undefined,
+    relationship: tripRelationships[trip.scheduleRelationship ?? 0] ?? 'OTHER',
   };
 }
 
-function toStop({
-  stopSequence,
-  stopId,
-  arrival,
-  departure,
-  scheduleRelationship = 0,
-}: WireMessage<'StopTimeUpdate'>): StopTimeUpdate {
+function toStop({ arrival, departure, ...stop }: WireMessage<'StopTimeUpdate'>): StopTimeUpdate {
   return {
-    stopSequence,
-    stopId: stopId || undefined,
+    stopSequence: stop.stopSequence,
+    stopId: stop.stopId || undefined,
     arrival: arrival && toEvent(arrival),
     departure: departure && toEvent(departure),
-    relationship: stopRelationships[scheduleRelationship] ?? 'NO_DATA',
+    relationship: stopRelationships[stop.scheduleRelationship ?? 0] ?? 'NO_DATA',
   };
 }
 

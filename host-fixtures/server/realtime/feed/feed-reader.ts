@@ -12,18 +12,6 @@ export interface ReadFeed {
   readonly readAtMs: Instant;
 }
 
-/** The current state of a source. */
-interface SourceState {
-  /** The path or address without keys, safe to log. */
-  readonly name: string;
-  /** The prefix of ids in its timetable. */
-  readonly prefix: string;
-  /** The last valid feed; absent if none was read yet. */
-  readonly last?: ReadFeed;
-  /** The reason why the last read failed; completes a sentence about the feed. */
-  readonly problem?: string;
-}
-
 /** Dependencies of a feed reader. */
 export interface ReaderDependencies {
   readonly read: (source: string) => Promise<Uint8Array>;
@@ -43,13 +31,16 @@ export type FeedReader = ReturnType<typeof createFeedReader>;
  */
 export function createFeedReader(source: string, dependencies: ReaderDependencies) {
   const { decode, now, report } = dependencies;
+  /** The prefix of ids in its timetable, and the path or address. */
   const { prefix, place } = parseSource(source);
-  // The prefix ends with a colon.
+  /** The path or address without keys, safe to log. The prefix ends with a colon. */
   const name = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(place);
+  /** The last valid feed; undefined if none was read yet. */
   let last: ReadFeed | undefined;
+  /** The reason why the last read failed; completes a sentence about the feed. */
   let problem: string | undefined;
   return {
-    get state(): SourceState {
+    get state() {
       return { name, prefix, last, problem };
     },
     /** Reads the source once. A problem is reported when it changes, not at each read. */

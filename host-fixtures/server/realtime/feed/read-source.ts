@@ -47,11 +47,7 @@ export async function readSource(source: string, options: SourceOptions): Promis
   }
 }
 
-async function download(
-  address: string,
-  { authorization, maxBytes }: SourceOptions,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
+async function download(address: string, { authorization, maxBytes }: SourceOptions, signal: AbortSignal) {
   const { url, credentials } = splitCredentials(address);
   const authorizationHeader = authorization ?? credentials;
   const headers: Record<string, string> = {
@@ -95,10 +91,7 @@ async function readPath(path: string, { maxBytes }: SourceOptions, signal: Abort
   return collect(createReadStream(path, { signal }), maxBytes);
 }
 
-async function collect(
-  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  maxBytes: number,
-): Promise<Uint8Array> {
+async function collect(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream) {

@@ -2,6 +2,7 @@ import { type DelayStatus } from '#shared/domain/tracker/departure.ts';
 import { type LiveCall, type LiveLeg } from '../../simulator/simulate-leg.ts';
 import { type Call, type Leg } from '../../timetable/timetable.ts';
 import { type Instant } from '../../clock/clock.ts';
+import { type Writable } from '../../kit/writable.ts';
 import { type LiveTrip } from './live-trips.ts';
 import { type ExpectedCall } from './stop-time-updates.ts';
 
@@ -59,17 +60,14 @@ function toLiveCall(call: Call | undefined, expected: ExpectedCall, measuredAtMs
   const arrivalMs = call?.arrival === undefined ? undefined : expected.arrivalMs;
   const departureMs = call?.departure === undefined ? undefined : expected.departureMs;
   const isPast = (time: Instant) => time <= measuredAtMs;
-  return {
-    ...toSkippedCall(expected),
-    ...(arrivalMs !== undefined &&
-      (isPast(arrivalMs)
-        ? { actualArrival: toWholeMinute(arrivalMs) }
-        : { predictedArrival: toWholeMinute(arrivalMs) })),
-    ...(departureMs !== undefined &&
-      (isPast(departureMs)
-        ? { actualDeparture: toWholeMinute(departureMs) }
-        : { predictedDeparture: toWholeMinute(departureMs) })),
-  };
+  const liveCall: Writable<LiveCall> = toSkippedCall(expected);
+  if (arrivalMs !== undefined) {
+    liveCall[isPast(arrivalMs) ? 'actualArrival' : 'predictedArrival'] = toWholeMinute(arrivalMs);
+  }
+  if (departureMs !== undefined) {
+    liveCall[isPast(departureMs) ? 'actualDeparture' : 'predictedDeparture'] = toWholeMinute(departureMs);
+  }
+  return liveCall;
 }
 
 /** Returns the status of a coach with a delay. */
@@ -85,11 +83,7 @@ function toWholeMinute(time: Instant): Instant {
 }
 
 /** Returns the delay of a leg for its traveller in ms; undefined if there is no data of its departure and arrival. */
-function getDelay(
-  calls: readonly Call[],
-  expected: readonly ExpectedCall[],
-  measuredAtMs: Instant,
-): number | undefined {
+function getDelay(calls: readonly Call[], expected: readonly ExpectedCall[], measuredAtMs: Instant) {
   const departure = expected[0]?.departureMs;
   const arrival = expected.at(-1)?.arrivalMs;
   const departureDelay = getDifference(departure, calls[0]?.departure);

@@ -1,17 +1,9 @@
-import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type ScheduledNetwork } from '../../timetable/scheduled-network.ts';
+import { type Leg } from '../../timetable/timetable.ts';
 import { type Instant } from '../../clock/clock.ts';
-import { type TripDescriptor, type TripUpdate, type VehiclePosition } from '../feed/realtime-feed.ts';
+import { type RealtimeFeed, type TripDescriptor, type TripUpdate } from '../feed/realtime-feed.ts';
 import { matchTrip, type TripClues, type TripRun } from './match-trip.ts';
 import { assignUpdates, type ExpectedCall, propagateDelays } from './stop-time-updates.ts';
-
-/** The position of a coach at a time. */
-export interface CoachPosition {
-  /** Degrees, WGS 84. */
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly seenAtMs: Instant;
-}
 
 /** Real-time data of a trip. */
 export interface LiveTrip {
@@ -20,36 +12,20 @@ export interface LiveTrip {
   readonly calls: ReadonlyMap<number, ExpectedCall>;
   /** The time of the measurement. Times after it are predictions. */
   readonly measuredAtMs: Instant;
-  readonly coach?: CoachPosition;
+  /** The position of the coach, in degrees (WGS 84). */
+  readonly coach?: { readonly latitude: number; readonly longitude: number; readonly seenAtMs: Instant };
 }
 
 /** Real-time data of the trips of a feed. */
-export interface LiveTrips {
-  /** By {@link toTripKey}. */
-  readonly byKey: ReadonlyMap<string, LiveTrip>;
-  /** The number of trips in the feed that are not in the timetable, or not on that day. */
-  readonly unknownCount: number;
-  /** The number of added trips (`ADDED` and similar). There are no tickets for them. */
-  readonly addedCount: number;
-}
+export type LiveTrips = Readonly<ReturnType<typeof createLiveTrips>>;
 
 /** Returns the key of a trip on a service day. */
-export function toTripKey({
-  tripId,
-  serviceDate,
-}: {
-  readonly tripId: string;
-  readonly serviceDate: LocalDate;
-}): string {
+export function toTripKey({ tripId, serviceDate }: Pick<Leg, 'tripId' | 'serviceDate'>): string {
   return `${serviceDate} ${tripId}`;
 }
 
 /** The trip updates and positions of a feed, with its creation time. */
-export interface TripMessages {
-  readonly tripUpdates: readonly TripUpdate[];
-  readonly vehicles: readonly VehiclePosition[];
-  readonly madeAtMs: Instant;
-}
+export type TripMessages = Pick<RealtimeFeed, 'tripUpdates' | 'vehicles'> & { readonly madeAtMs: Instant };
 
 /**
  * Matches trips of a feed with the timetable. The later of two updates of a trip counts.
@@ -59,12 +35,12 @@ export interface TripMessages {
 export function createLiveTrips(
   network: ScheduledNetwork,
   { tripUpdates, vehicles, madeAtMs }: TripMessages,
-  previous?: LiveTrips,
-): LiveTrips {
+  previous?: { readonly byKey: ReadonlyMap<string, LiveTrip> },
+) {
   const byKey = new Map<string, LiveTrip>();
   const unknownTrips = new Set<string>();
   let addedCount = 0;
-  const findRun = (descriptor: TripDescriptor, clues: TripClues): (TripRun & { readonly key: string }) | undefined => {
+  const findRun = (descriptor: TripDescriptor, clues: TripClues) => {
     const run = matchTrip(network, descriptor, { ...clues, atMs: Math.min(clues.atMs, madeAtMs) });
     if (run === undefined) unknownTrips.add(`${descriptor.tripId} ${descriptor.startDate} ${descriptor.startTime}`);
     return run && { ...run, key: toTripKey({ tripId: run.trip.tripId, serviceDate: run.serviceDate }) };
@@ -83,14 +59,17 @@ export function createLiveTrips(
     // A feed may repeat a position from hours ago, from a different trip with the same id.
     const run = trip.relationship === 'OTHER' ? undefined : findRun(trip, { atMs: seenAtMs, isPosition: true });
     if (run === undefined) continue;
-    const liveTrip = byKey.get(run.key) ?? {
-      isCancelled: false,
-      calls: new Map<number, never>(),
-      measuredAtMs: seenAtMs,
-    };
-    byKey.set(run.key, { ...liveTrip, coach: { latitude, longitude, seenAtMs } });
+    const emptyTrip = { isCancelled: false, calls: new Map<number, never>(), measuredAtMs: seenAtMs };
+    byKey.set(run.key, { ...(byKey.get(run.key) ?? emptyTrip), coach: { latitude, longitude, seenAtMs } });
   }
-  return { byKey, unknownCount: unknownTrips.size, addedCount };
+  return {
+    /** By {@link toTripKey}. */
+    byKey: byKey as ReadonlyMap<string, LiveTrip>,
+    /** The number of trips in the feed that are not in the timetable, or not on that day. */
+    unknownCount: unknownTrips.size,
+    /** The number of added trips (`ADDED` and similar). There are no tickets for them. */
+    addedCount,
+  };
 }
 
 interface UpdateContext {

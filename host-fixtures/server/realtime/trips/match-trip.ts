@@ -41,26 +41,15 @@ export interface TripClues {
  *
  * @returns undefined if the timetable does not have the trip, or not on that day
  */
-export function matchTrip(
-  network: ScheduledNetwork,
-  descriptor: TripDescriptor,
-  clues: TripClues,
-): TripRun | undefined {
+export function matchTrip(network: ScheduledNetwork, descriptor: TripDescriptor, clues: TripClues) {
   const trips = listTrips(network, descriptor);
   if (descriptor.startDate === undefined) return findNearestRun(network, trips, clues);
   const date = parseServiceDate(descriptor.startDate);
-  return date === undefined ? undefined : findRunOn(date, trips, { network, clues });
+  return date === undefined ? undefined : pickRun(listRunsOn(date, trips), network, clues);
 }
 
-function findRunOn(
-  date: LocalDate,
-  trips: readonly ScheduledTrip[],
-  {
-    network,
-    clues: { atMs, stops = [], isPosition = false },
-  }: { readonly network: ScheduledNetwork; readonly clues: TripClues },
-): TripRun | undefined {
-  const runs = listRunsOn(date, trips);
+/** Returns the run with the nearest times. */
+function pickRun(runs: readonly TripRun[], network: ScheduledNetwork, { atMs, stops = [], isPosition }: TripClues) {
   if (runs.length < 2) return runs[0];
   const getDeviation = (run: TripRun) =>
     isPosition ? getDistanceMs(run.trip, run.serviceDate, atMs) : getDeviationMs(network, run, stops);
@@ -97,11 +86,7 @@ export function parseServiceDate(text: string): LocalDate | undefined {
   return Number.isNaN(Date.parse(date)) ? undefined : date;
 }
 
-function findNearestRun(
-  network: ScheduledNetwork,
-  trips: readonly ScheduledTrip[],
-  { atMs, stops = [] }: TripClues,
-): TripRun | undefined {
+function findNearestRun(network: ScheduledNetwork, trips: readonly ScheduledTrip[], { atMs, stops = [] }: TripClues) {
   // From two days ahead, because time zones differ, to the earliest day on which a coach that still runs may have departed.
   const today = Math.floor(atMs / dayMs);
   const days = Array.from({ length: longestTripDays + 3 }, (_, index) => toLocalDate(today + 2 - index));

@@ -18,10 +18,7 @@ export interface RunCalls {
  *
  * @returns updates by the index of their call; updates that match no call are left out
  */
-export function assignUpdates(
-  { calls, startMs, getStation }: RunCalls,
-  updates: readonly StopTimeUpdate[],
-): ReadonlyMap<number, StopTimeUpdate> {
+export function assignUpdates({ calls, startMs, getStation }: RunCalls, updates: readonly StopTimeUpdate[]) {
   const indexBySequence = new Map(calls.map(({ sequence }, index) => [sequence, index]));
   const assignments = new Map<number, StopTimeUpdate>();
   let nextIndex = 0;
@@ -59,11 +56,7 @@ export interface ExpectedCall {
 }
 
 /** A trip with its updates. */
-export interface UpdatedTrip {
-  /** All calls of the trip. */
-  readonly calls: readonly ScheduledCall[];
-  /** The start of the service day. */
-  readonly startMs: Instant;
+export interface UpdatedTrip extends Pick<RunCalls, 'calls' | 'startMs'> {
   /** By the index of the call. */
   readonly updates: ReadonlyMap<number, StopTimeUpdate>;
   /** The delay of the trip up to the first update. */
