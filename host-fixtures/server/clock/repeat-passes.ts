@@ -5,11 +5,7 @@
  * @param everyMs from the end of a pass to the start of the next
  * @returns a function that stops the passes and waits for the current one
  */
-export function repeatPasses(
-  pass: () => Promise<void>,
-  everyMs: number,
-  onProblem: (error: unknown) => void,
-): () => Promise<void> {
+export function repeatPasses(pass: () => Promise<void>, everyMs: number, onProblem: (error: unknown) => void) {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: Promise<void>;

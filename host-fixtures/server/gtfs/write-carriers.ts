@@ -124,10 +124,7 @@ export interface FeedRoute extends RouteRow {
 }
 
 /** Reads the routes of a feed. A route without a known agency belongs to the first agency. */
-export async function readRoutes(
-  tables: FeedTables,
-  agencies: ReadonlyMap<string, AgencyRow>,
-): Promise<ReadonlyMap<string, FeedRoute>> {
+export async function readRoutes(tables: FeedTables, agencies: ReadonlyMap<string, AgencyRow>) {
   const [fallback = ''] = agencies.keys();
   const routes = new Map<string, FeedRoute>();
   for await (const row of tables.readRows('routes.txt')) {

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { fakeTimetable } from '../../testing/fake-timetable.ts';
 import { followTimetable } from './follow-timetable.ts';
 import { Names, type NameTables } from './names/names.ts';
-import { TranslatedTimetable } from './names/translated-timetable.ts';
+import { translateTimetable } from './names/translated-timetable.ts';
 import { type Timetable } from './timetable.ts';
 
 const everyMs = 1000;
@@ -45,7 +45,7 @@ async function follow() {
 
 it('uses the import of another host, with its translated names', async () => {
   const { database, editions, timetable, listCities } = await follow();
-  const french = new TranslatedTimetable(timetable, new Names('fr', await timetable.names()));
+  const french = translateTimetable(timetable, new Names('fr', await timetable.names()));
   expect([await listCities(), await listCities(french)]).toEqual([['Leeds'], ['Leeds en français']]);
   Object.assign(database, { version: 'b', name: 'York' });
   await vi.advanceTimersByTimeAsync(everyMs);

@@ -1,5 +1,4 @@
 import { repeatPasses } from '../clock/repeat-passes.ts';
-import { type NameTables } from './names/names.ts';
 import { type Timetable } from './timetable.ts';
 
 /** Options for following a timetable. */
@@ -19,13 +18,7 @@ interface FollowOptions {
  * Opens a timetable that is replaced while the host serves, when another one has been imported. The previous one answers
  * until the new one is read. A running query finishes with the timetable it started with.
  */
-export async function followTimetable({
-  open,
-  readVersion,
-  onEdition,
-  everyMs,
-  onProblem,
-}: FollowOptions): Promise<{ readonly timetable: Timetable; close(): Promise<void> }> {
+export async function followTimetable({ open, readVersion, onEdition, everyMs, onProblem }: FollowOptions) {
   let current = await readEdition(0);
 
   async function readEdition(count: number) {
@@ -46,26 +39,16 @@ export async function followTimetable({
     await onEdition?.();
   }
 
-  const names: NameTables = {
-    get agency() {
-      return current.names.agency;
-    },
-    get cities() {
-      return current.names.cities;
-    },
-    get routes() {
-      return current.names.routes;
-    },
-    get stops() {
-      return current.names.stops;
-    },
+  /** Names and methods of the current edition, also for copies of the timetable. */
+  const names = new Proxy(current.names, { get: (_target, table) => Reflect.get(current.names, table) as unknown });
+  const methods = (Object.keys(current.timetable) as (keyof Timetable)[]).map((name) => [
+    name,
+    (...parameters: unknown[]): unknown => (current.timetable[name] as (...all: unknown[]) => unknown)(...parameters),
+  ]);
+  const timetable: Timetable = {
+    ...(Object.fromEntries(methods) as unknown as Timetable),
+    edition: () => current.count,
+    names: () => Promise.resolve(names),
   };
-  const overrides: Partial<Timetable> = { edition: () => current.count, names: () => Promise.resolve(names) };
-  const timetable = new Proxy(current.timetable, {
-    get(_target, name) {
-      const value: unknown = Reflect.get(overrides, name) ?? Reflect.get(current.timetable, name);
-      return typeof value === 'function' ? (value.bind(current.timetable) as unknown) : value;
-    },
-  });
   return { timetable, close: repeatPasses(checkVersion, everyMs, onProblem) };
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Database } from '../database/tables.ts';
-import { findFirstFrom } from './find-first-from.ts';
+import { findFirstIndex } from './find-first-index.ts';
 import { toLocalDate, toDayNumber } from './service-clock.ts';
 import { type WorkSlices } from './work-slices.ts';
 
@@ -43,9 +43,6 @@ export function hashTripId(tripId: string): string {
   return String(lowestNumber + (BigInt(`0x${hash('sha256', tripId, 'hex').slice(0, 16)}`) % numberRange));
 }
 
-/** The ids of all trips of a timetable. Ids may be created on access. */
-type TripIds = Pick<readonly string[], 'length' | 'at'>;
-
 /** The factor of a number's first digits in the index, so that the index of a trip can be added. */
 const maxTrips = 2 ** 23;
 /** The cost of a number in steps. */
@@ -54,13 +51,13 @@ const maxCachedNumbers = 20_000;
 
 /** Computes the numbers of trips, and finds trips by their numbers. The index takes eight bytes for each trip. */
 export class TripNumbers {
-  readonly #readTripIds: () => TripIds;
+  readonly #readTripIds: () => readonly string[];
   readonly #cache = new Map<string, string>();
   /** Sorted sums of a number's {@link getPrefixValue} and the index of its trip. */
-  #index: { readonly tripIds: TripIds; readonly entries: Float64Array } | undefined;
+  #index: { readonly tripIds: readonly string[]; readonly entries: Float64Array } | undefined;
 
   /** @param readTripIds called once, when the index is created */
-  constructor(readTripIds: () => TripIds) {
+  constructor(readTripIds: () => readonly string[]) {
     this.#readTripIds = readTripIds;
   }
 
@@ -90,7 +87,7 @@ export class TripNumbers {
     if (!this.#index) throw new Error('The trip numbers are not prepared.');
     const { tripIds, entries } = this.#index;
     const prefixValue = getPrefixValue(number);
-    let position = findFirstFrom(entries, prefixValue);
+    let position = findFirstIndex(entries.length, (index) => (entries[index] ?? 0) >= prefixValue);
     for (; (entries[position] ?? Infinity) < prefixValue + maxTrips; position += 1) {
       const tripId = tripIds.at((entries[position] ?? 0) - prefixValue);
       if (tripId !== undefined && hashTripId(tripId) === number) return tripId;
@@ -114,19 +111,19 @@ export function parseJourneyId(journeyId: string, trips: TripNumbers): readonly 
   return createJourneyId(legs) === journeyId ? legs : undefined;
 }
 
-function parseLeg(digits: string, trips: TripNumbers): { readonly leg: LegKey; readonly rest: string } | undefined {
+function parseLeg(digits: string, trips: TripNumbers) {
   const [head = '', number = '', day = ''] = /^([1-9]\d{18})(\d{5})/.exec(digits) ?? [];
   const board = parseSequence(digits.slice(head.length));
   const alight = parseSequence(board?.rest ?? '');
   const tripId = trips.findTrip(number);
   if (tripId === undefined || board === undefined || alight === undefined) return undefined;
   const serviceDate = toLocalDate(Number(day));
-  const leg = { tripId, serviceDate, boardSequence: board.sequence, alightSequence: alight.sequence };
+  const leg: LegKey = { tripId, serviceDate, boardSequence: board.sequence, alightSequence: alight.sequence };
   return { leg, rest: alight.rest };
 }
 
 /** Parses a stop sequence that is preceded by its number of digits. */
-function parseSequence(digits: string): { readonly sequence: number; readonly rest: string } | undefined {
+function parseSequence(digits: string) {
   const end = 1 + Number(digits[0]);
   const sequence = digits.slice(1, end);
   return end > 1 && sequence.length === end - 1 ? { sequence: Number(sequence), rest: digits.slice(end) } : undefined;
@@ -136,16 +133,18 @@ function parseSequence(digits: string): { readonly sequence: number; readonly re
 const earlierId = /^\*?[1-9]\d{0,14}$/;
 
 /** The journey of an id of an earlier version; undefined if the id is unknown. */
-export async function findEarlierJourney(
-  database: Database,
-  journeyId: string,
-): Promise<readonly LegKey[] | undefined> {
+export async function findEarlierJourney(database: Database, journeyId: string) {
   if (!earlierId.test(journeyId)) return undefined;
   const id = Number(journeyId.replace('*', ''));
   const row = await database.selectFrom('journeys').selectAll().where('journey_id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const legs = (JSON.parse(row.key) as [string, LocalDate, number, number][]).map(
-    ([tripId, serviceDate, boardSequence, alightSequence]) => ({ tripId, serviceDate, boardSequence, alightSequence }),
+    ([tripId, serviceDate, boardSequence, alightSequence]): LegKey => ({
+      tripId,
+      serviceDate,
+      boardSequence,
+      alightSequence,
+    }),
   );
   return legs.length > 1 === journeyId.startsWith('*') ? legs : undefined;
 }

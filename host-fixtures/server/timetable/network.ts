@@ -1,9 +1,10 @@
 import { type City } from '#shared/domain/cities/city.ts';
 import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain/stops/stop.ts';
+import { addToGroup } from '../kit/group-by.ts';
 import { type CityRow, type Database, type ServiceRow, type StopRow } from '../database/tables.ts';
 
 /** The small tables of a timetable: all except trips and their times. */
-export type Network = Awaited<ReturnType<typeof readNetwork>>;
+export type Network = Readonly<Awaited<ReturnType<typeof readNetwork>>>;
 
 function indexBy<Row, Key>(rows: readonly Row[], getKey: (row: Row) => Key): ReadonlyMap<Key, Row> {
   return new Map(rows.map((row) => [getKey(row), row]));
@@ -11,11 +12,9 @@ function indexBy<Row, Key>(rows: readonly Row[], getKey: (row: Row) => Key): Rea
 
 /** Reads the network into memory. */
 export async function readNetwork(database: Database) {
-  const links = new Map<number, Set<number>>();
+  const links = new Map<number, number[]>();
   for (const { origin_id, destination_id } of await database.selectFrom('links').selectAll().execute()) {
-    const destinations = links.get(origin_id);
-    if (destinations) destinations.add(destination_id);
-    else links.set(origin_id, new Set([destination_id]));
+    addToGroup(links, origin_id, destination_id);
   }
   const feed = await database.selectFrom('feeds').select('lang').executeTakeFirst();
   return {
@@ -26,7 +25,7 @@ export async function readNetwork(database: Database) {
     services: indexBy(await database.selectFrom('services').selectAll().execute(), (row) => row.service_id),
     transfers: await database.selectFrom('transfers').selectAll().execute(),
     /** City → cities with a direct ride. */
-    links: links as ReadonlyMap<number, ReadonlySet<number>>,
+    links: new Map<number, ReadonlySet<number>>([...links].map(([id, destinations]) => [id, new Set(destinations)])),
     /** The language of stop and city names (BCP 47), if the feed specifies it. */
     language: feed?.lang ?? undefined,
   };
@@ -94,7 +93,7 @@ export function getGuide(network: Network, cityId: number): CityGuide {
   return { url: city.guide_url, ...(city.guide_image !== null && { image: { src: city.guide_image } }) };
 }
 
-function toPosition({ latitude, longitude }: StopRow | CityRow) {
+export function toPosition({ latitude, longitude }: StopRow | CityRow) {
   return latitude === null || longitude === null ? {} : { latitude, longitude };
 }
 

@@ -2,12 +2,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { importGtfs } from '../gtfs/import-gtfs.ts';
 import { feedWith, writeFolder } from '../../testing/test-feed.ts';
-import { openTimetable } from './open-timetable.ts';
-import { type Horizon } from './load-timetable.ts';
+import { openTimetable, type TimetableOptions } from './open-timetable.ts';
 import { type TimetableJourney } from './timetable.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 
-async function importTimetable(changes: Record<string, string | undefined> = {}, horizon?: Horizon) {
+async function importTimetable(
+  changes: Record<string, string | undefined> = {},
+  horizon?: TimetableOptions['horizon'],
+) {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   await importGtfs({ database, path: writeFolder(feedWith(changes)), today: '2026-06-01' });

@@ -1,14 +1,15 @@
 import type { City } from '#shared/domain/cities/city.ts';
 import { type Network, toCity } from './network.ts';
-import type { PatternRide } from './rides/pattern-rides.ts';
-import type { CallDestinations } from './rides/rides-of-city.ts';
+import type { CachedFares, PatternRide } from './rides/pattern-rides.ts';
+import { createCallDestinations } from './rides/rides-of-city.ts';
 import { listDepartures, type PatternCall, type TripPattern } from './rides/trip-patterns.ts';
 import type { TripTable } from './rides/trip-table.ts';
+import type { ServiceClock } from './service-clock.ts';
 import { type JourneyPlans, longestShownWaitMs } from './transfers/journey-plans.ts';
 import {
+  createServiceOffsets,
   hasConnection,
   listDayShifts,
-  type ServiceOffsets,
   type Wait,
   type ZonedService,
 } from './transfers/service-offsets.ts';
@@ -19,65 +20,39 @@ import type { WorkSlices } from './work-slices.ts';
 /** The maximum of cached destinations, four bytes each. */
 const maxCachedCities = 4_000_000;
 
-/** Lists cities by name. The cities are sorted once; lists of destinations are cached. */
-export class CityList {
-  readonly #network: Network;
-  readonly #reachableCities: ReachableCities;
-  readonly #sortedCities: readonly City[];
-  /** The index in `#sortedCities` by city id. */
-  readonly #indexes: ReadonlyMap<number, number>;
-  readonly #destinations: SizedCache<number, Promise<Int32Array>>;
-
-  constructor(network: Network, reachableCities: ReachableCities) {
-    this.#network = network;
-    this.#reachableCities = reachableCities;
-    const { compare } = new Intl.Collator('en');
-    const cities = [...network.cities.values()].map((row) => ({
-      ...toCity(row),
-      connections: network.links.get(row.city_id)?.size ?? 0,
-    }));
-    this.#sortedCities = cities.sort((a, b) => compare(a.name, b.name) || a.id - b.id);
-    this.#indexes = new Map(this.#sortedCities.map(({ id }, index) => [id, index]));
-    // The length of a list is unknown until its promise resolves: the maximum is assumed.
-    this.#destinations = new SizedCache(maxCachedCities, () => cities.length);
-  }
-
-  city(cityId: number): City | undefined {
-    return this.#sortedCities[this.#indexes.get(cityId) ?? -1];
-  }
-
-  /** Cities with a ride to another city. */
-  origins(): City[] {
-    return this.#toCities(this.#toIndexes(this.#network.links.keys()));
-  }
-
-  /** Cities that can be reached from a city, directly or with a transfer. */
-  async destinations(originId: number): Promise<City[]> {
-    return this.#toCities(await this.#destinations.get(originId, () => this.#findDestinations(originId)));
-  }
-
-  async #findDestinations(originId: number): Promise<Int32Array> {
-    const cityIds = await this.#reachableCities.findFrom(originId);
-    return this.#toIndexes(new Set([...(this.#network.links.get(originId) ?? []), ...cityIds]));
-  }
-
-  #toIndexes(ids: Iterable<number>): Int32Array {
-    return Int32Array.from([...ids].flatMap((id) => this.#indexes.get(id) ?? [])).sort();
-  }
-
-  #toCities(indexes: Int32Array): City[] {
-    return Array.from(indexes, (index) => this.#sortedCities[index] as City);
-  }
+/** Creates the lists of cities by name. The cities are sorted once; lists of destinations are cached. */
+export function createCityList(network: Network, findReachableCities: (originId: number) => Promise<Iterable<number>>) {
+  const { compare } = new Intl.Collator('en');
+  const cities = [...network.cities.values()].map((row): City => {
+    return { ...toCity(row), connections: network.links.get(row.city_id)?.size ?? 0 };
+  });
+  cities.sort((a, b) => compare(a.name, b.name) || a.id - b.id);
+  const indexes = new Map(cities.map(({ id }, index) => [id, index]));
+  // The length of a list is unknown until its promise resolves: the maximum is assumed.
+  const cache = new SizedCache<number, Promise<Int32Array>>(maxCachedCities, () => cities.length);
+  const toIndexes = (ids: Iterable<number>) => Int32Array.from([...ids].flatMap((id) => indexes.get(id) ?? [])).sort();
+  const toCities = (sortedIndexes: Int32Array) => Array.from(sortedIndexes, (index) => cities[index] as City);
+  const findDestinations = async (originId: number) => {
+    const cityIds = await findReachableCities(originId);
+    return toIndexes(new Set([...(network.links.get(originId) ?? []), ...cityIds]));
+  };
+  return {
+    city: (cityId: number) => cities[indexes.get(cityId) ?? -1],
+    /** Cities with a ride to another city. */
+    origins: () => toCities(toIndexes(network.links.keys())),
+    /** Cities that can be reached from a city, directly or with a transfer. */
+    destinations: async (originId: number) => toCities(await cache.get(originId, () => findDestinations(originId))),
+  };
 }
 
-/** Dependencies of {@link ReachableCities}. */
+/** The parts of a timetable that reachability depends on. */
 interface ReachDependencies {
   readonly network: Network;
   readonly table: TripTable;
   readonly plans: JourneyPlans;
-  readonly destinations: CallDestinations;
+  readonly fares: CachedFares;
   readonly transfers: SoldTransfers;
-  readonly offsets: ServiceOffsets;
+  readonly clock: ServiceClock;
   readonly work: WorkSlices;
 }
 
@@ -111,34 +86,21 @@ interface CityTransfer {
 }
 
 /**
- * Finds the cities that can be reached with a transfer on some day, by a ticket or by the timetable.
+ * Creates the function that finds the cities that can be reached with a transfer on some day, by a ticket or by the timetable.
  *
  * The work grows with the patterns of the network, not with its trips, and is split into slices. Times are compared
  * only if they decide whether a new city is reachable.
  */
-export class ReachableCities {
-  readonly #parts: ReachDependencies;
-
-  constructor(parts: ReachDependencies) {
-    this.#parts = parts;
-  }
-
-  /** Finds the cities that need a transfer. */
-  async findFrom(originId: number): Promise<ReadonlySet<number>> {
-    const directCities = new Set([originId, ...(this.#parts.network.links.get(originId) ?? [])]);
-    const foundCities = new Set<number>();
-    const isNew = (id: number) => !directCities.has(id) && !foundCities.has(id);
-    await this.#addSold({ originId, foundCities, isNew });
-    await this.#addShown({ originId, foundCities, isNew });
-    return foundCities;
-  }
+export function createReachableCities(parts: ReachDependencies) {
+  const { network, table, plans, transfers, clock, work } = parts;
+  const [getDestinations, getOffsets] = [createCallDestinations(parts.fares), createServiceOffsets({ clock, work })];
+  const getCity = (stopId: string) => network.stops.get(stopId)?.city_id ?? 0;
 
   /** Adds the cities reached by a ticket with a transfer. */
-  async #addSold(search: CitySearch): Promise<void> {
-    const { table, plans, destinations, transfers, work } = this.#parts;
+  async function addSold(search: CitySearch): Promise<void> {
     for (const [station, ridesByCurrency] of plans.getSoldRides(search.originId)) {
       const findArrivals = createArrivalsFinder(ridesByCurrency, transfers);
-      const transferCity = this.#getCity(station);
+      const transferCity = getCity(station);
       for (const [to, minimumMs] of transfers.listTransfers(station)) {
         const wait = { shortest: minimumMs / 1000, longest: longestTransferMs / 1000 };
         for (const call of table.listCallsAt(to)) {
@@ -146,9 +108,9 @@ export class ReachableCities {
           const { city_id, stop_id } = getRow(call);
           if (city_id === search.originId) continue;
           if (work.isDue(1)) await work.pause();
-          for (const { currency, cities } of destinations.get(call)) {
+          for (const { currency, cities } of getDestinations(call)) {
             const arrivals = currency === undefined ? undefined : findArrivals(stop_id, currency);
-            if (arrivals) await this.#addCities(search, { arrivals, wait, call, cities, transferCity });
+            if (arrivals) await addCities(search, { arrivals, wait, call, cities, transferCity });
           }
         }
       }
@@ -156,62 +118,57 @@ export class ReachableCities {
   }
 
   /** Adds the cities reached by the transfers that the feed declares, for departure boards. */
-  async #addShown(search: CitySearch): Promise<void> {
-    const { table, plans, network, destinations, transfers, work } = this.#parts;
+  async function addShown(search: CitySearch): Promise<void> {
+    const { originId } = search;
     const arrivalsByStop = new Map<string, Arrivals>();
     for (const { from_stop_id, to_stop_id, min_seconds } of network.transfers) {
       if (min_seconds * 1000 > longestShownWaitMs) continue;
-      const transferCity = this.#getCity(from_stop_id);
-      if (this.#getCity(to_stop_id) === search.originId) continue;
-      if (!network.links.get(search.originId)?.has(transferCity)) continue;
-      const arrivals = arrivalsByStop.get(from_stop_id) ?? {
-        rides: plans.listRidesToStop(search.originId, from_stop_id),
-      };
+      const transferCity = getCity(from_stop_id);
+      if (getCity(to_stop_id) === originId || !network.links.get(originId)?.has(transferCity)) continue;
+      const cachedArrivals = arrivalsByStop.get(from_stop_id);
+      const arrivals = cachedArrivals ?? { rides: plans.listRidesToStop(originId, from_stop_id) };
       arrivalsByStop.set(from_stop_id, arrivals);
       if (arrivals.rides.length === 0) continue;
       const wait = { shortest: min_seconds, longest: longestShownWaitMs / 1000 };
       for (const call of table.listCallsAt(transfers.getStation(to_stop_id))) {
         if (work.isDue(1)) await work.pause();
         if (getRow(call).stop_id !== to_stop_id) continue;
-        for (const { cities } of destinations.get(call)) {
-          await this.#addCities(search, { arrivals, wait, call, cities, transferCity });
+        for (const { cities } of getDestinations(call)) {
+          await addCities(search, { arrivals, wait, call, cities, transferCity });
         }
       }
     }
   }
 
   /** Adds the new cities if the transfer is possible on any day. */
-  async #addCities({ foundCities, isNew }: CitySearch, transfer: CityTransfer): Promise<void> {
+  async function addCities({ foundCities, isNew }: CitySearch, transfer: CityTransfer): Promise<void> {
     const { cities, transferCity } = transfer;
-    this.#parts.work.isDue(cities.length);
-    let isPossible: boolean | undefined;
+    work.isDue(cities.length);
+    let isTransferPossible: boolean | undefined;
     for (const id of cities) {
       if (id === transferCity || !isNew(id)) continue;
-      isPossible ??= await this.#isPossible(transfer);
-      if (!isPossible) return;
+      isTransferPossible ??= await isPossible(transfer);
+      if (!isTransferPossible) return;
       foundCities.add(id);
     }
   }
 
-  async #isPossible({ arrivals, call: { pattern, ordinal }, wait }: CityTransfer): Promise<boolean> {
-    const { work } = this.#parts;
-    arrivals.times ??= await this.#readTimes(
+  async function isPossible({ arrivals, call: { pattern, ordinal }, wait }: CityTransfer): Promise<boolean> {
+    arrivals.times ??= await readTimes(
       arrivals.rides.map((ride) => ({ pattern: ride.pattern, column: 2 * ride.alight.ordinal })),
     );
-    for (const departure of await this.#readTimes([{ pattern, column: 2 * ordinal + 1 }])) {
+    for (const departure of await readTimes([{ pattern, column: 2 * ordinal + 1 }])) {
       for (const arrival of arrivals.times) {
         if (work.isDue(departure.times.length + arrival.times.length)) await work.pause();
-        if (await this.#hasConnection(arrival, departure, wait)) return true;
+        if (await areConnected(arrival, departure, wait)) return true;
       }
     }
     return false;
   }
 
   /** Reads the times of some calls by service. @param calls with the index of the time in a profile */
-  async #readTimes(
-    calls: readonly { readonly pattern: TripPattern; readonly column: number }[],
-  ): Promise<ServiceTimes[]> {
-    const { times } = this.#parts.table.columns;
+  async function readTimes(calls: readonly { readonly pattern: TripPattern; readonly column: number }[]) {
+    const { times } = table.columns;
     const timesByService = new Map<string, ZonedService & { readonly times: Set<number> }>();
     for (const { pattern, column } of calls) {
       const { zone } = pattern;
@@ -223,17 +180,17 @@ export class ReachableCities {
         for (const { start, profile } of listDepartures(patternService)) {
           entry.times.add(start + (times[profile + column] ?? 0));
         }
-        if (this.#parts.work.isDue(patternService.trips.starts.length)) await this.#parts.work.pause();
+        if (work.isDue(patternService.trips.starts.length)) await work.pause();
       }
     }
     return [...timesByService.values()].map((entry) => ({ ...entry, times: [...entry.times].sort((a, b) => a - b) }));
   }
 
-  async #hasConnection(arrival: ServiceTimes, departure: ServiceTimes, wait: Wait): Promise<boolean> {
+  async function areConnected(arrival: ServiceTimes, departure: ServiceTimes, wait: Wait): Promise<boolean> {
     const maxOffset = arrival.zone === departure.zone ? 0 : undefined;
     const spans = { arrivals: getSpan(arrival), departures: getSpan(departure) };
     for (const shift of listDayShifts(spans, wait, maxOffset)) {
-      for (const offset of await this.#parts.offsets.getOffsets(arrival, departure, shift)) {
+      for (const offset of await getOffsets(arrival, departure, shift)) {
         const limits = { shortest: wait.shortest - offset, longest: wait.longest - offset };
         if (hasConnection(arrival.times, departure.times, limits)) return true;
       }
@@ -241,21 +198,24 @@ export class ReachableCities {
     return false;
   }
 
-  #getCity(stopId: string): number {
-    return this.#parts.network.stops.get(stopId)?.city_id ?? 0;
-  }
+  /** Finds the cities that need a transfer. */
+  return async (originId: number): Promise<ReadonlySet<number>> => {
+    const directCities = new Set([originId, ...(network.links.get(originId) ?? [])]);
+    const foundCities = new Set<number>();
+    const isNew = (id: number) => !directCities.has(id) && !foundCities.has(id);
+    await addSold({ originId, foundCities, isNew });
+    await addShown({ originId, foundCities, isNew });
+    return foundCities;
+  };
 }
 
 /**
  * Creates a function that returns the arrivals at a station from which a transfer to a platform is possible, in one
  * currency; undefined if the list is empty.
  */
-function createArrivalsFinder(
-  ridesByCurrency: ReadonlyMap<string, readonly PatternRide[]>,
-  transfers: SoldTransfers,
-): (platform: string, currency: string) => Arrivals | undefined {
+function createArrivalsFinder(ridesByCurrency: ReadonlyMap<string, readonly PatternRide[]>, transfers: SoldTransfers) {
   const cache = new Map<string, Arrivals>();
-  return (platform, currency) => {
+  return (platform: string, currency: string) => {
     const rides = ridesByCurrency.get(currency);
     if (rides === undefined) return undefined;
     const dependsOnPlatform = transfers.dependsOnPlatform(platform);

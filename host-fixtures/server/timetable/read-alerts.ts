@@ -49,11 +49,7 @@ async function readTranslations(database: Database, language: Locale): Promise<R
 }
 
 /** Reads the alerts about these routes and about all routes, translated if the feed has translations. */
-export async function readAlerts(
-  database: Database,
-  routeIds: readonly string[],
-  language: Locale,
-): Promise<RouteAlert[]> {
+export async function readAlerts(database: Database, routeIds: readonly string[], language: Locale) {
   const rows = await database.selectFrom('alerts').selectAll().orderBy('alert_id').execute();
   const matchingRows = rows.filter((row) => row.route_id === null || routeIds.includes(row.route_id));
   if (matchingRows.every((row) => row.lang?.split('-')[0] === language)) return matchingRows.map(toAlert);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Network } from './network.ts';
 import { type PatternRide } from './rides/pattern-rides.ts';
-import { ServedDays } from './served-days.ts';
+import { findServedDays } from './served-days.ts';
 import { toDayNumber, ServiceClock } from './service-clock.ts';
 import { type DaySearch } from './transfers/day-search.ts';
-import { type JourneyPlans } from './transfers/journey-plans.ts';
 import { WorkSlices } from './work-slices.ts';
 
 describe('the search for days with a journey', () => {
@@ -25,19 +24,17 @@ describe('the search for days with a journey', () => {
     const pattern = { zone, latest, services: Array.from({ length: services }, (_, number) => service(number)) };
     const ride = { pattern, board: { stop_id: 'L' }, alight: { stop_id: 'Y' } } as unknown as PatternRide;
     const hints: unknown[] = [];
-    const days = new ServedDays({
+    const plan = { direct: [ride], transfers: [], longest: 3 * 3600 };
+    const parts = {
       clock: new ServiceClock(),
       work: new WorkSlices(),
       network: { stops: new Map([['L', { time_zone: zone }]]) } as unknown as Network,
-      plans: { get: () => ({ direct: [ride], transfers: [], longest: 3 * 3600 }) } as unknown as JourneyPlans,
       search: {
         findAny: (_plan: unknown, _day: number, { hint }: { readonly hint?: unknown }) => (hints.push(hint), { ride }),
       } as unknown as DaySearch,
-    });
+    };
     const requestedDays = Array.from({ length: count }, (_, index) => toDayNumber(from) + index);
-    expect(await days.find({ originId: 1, destinationId: 2, days: requestedDays, after }, 'shown')).toEqual(
-      requestedDays,
-    );
+    expect(await findServedDays(plan, { days: requestedDays, after }, parts)).toEqual(requestedDays);
     expect(hints.map((hint) => hint !== undefined)).toEqual(hints.map((_, index) => index > 0));
     return hints.length;
   }

@@ -1,11 +1,10 @@
-import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import type { Instant } from '../clock/clock.ts';
 import type { ServiceRow } from '../database/tables.ts';
 import { type Network, runsOn } from './network.ts';
 import type { TripPattern } from './rides/trip-patterns.ts';
 import type { ServiceClock } from './service-clock.ts';
 import type { DaySearch, PossibleJourney } from './transfers/day-search.ts';
-import type { JourneyKind, JourneyPlan, JourneyPlans } from './transfers/journey-plans.ts';
+import type { JourneyPlan } from './transfers/journey-plans.ts';
 import type { WorkSlices } from './work-slices.ts';
 
 /** With more services than this, comparing days costs more than searching them. */
@@ -13,55 +12,43 @@ const maxComparedServices = 64;
 const secondsPerDay = 86_400;
 const dayMs = 86_400_000;
 
-/** Dependencies of {@link ServedDays}. */
+/** The parts of a timetable that the search depends on. */
 interface ServedDaysDependencies {
   readonly network: Network;
   readonly clock: ServiceClock;
-  readonly plans: JourneyPlans;
   readonly search: DaySearch;
   readonly work: WorkSlices;
 }
 
-/** A query for the days with a journey that departs after a given time. */
-interface ServedDaysQuery extends CityPair {
-  /** Days since 1970-01-01. */
-  readonly days: readonly number[];
-  readonly after: Instant;
-}
-
 /**
- * Finds the days with a journey. The journey of one day is tried first on the next day, and days with the same services
- * are searched once. The work is done in slices.
+ * Finds the days with a journey that departs after a given time. The journey of one day is tried first on the next day, and
+ * days with the same services are searched once. The work is done in slices.
+ *
+ * @param days since 1970-01-01
  */
-export class ServedDays {
-  readonly #parts: ServedDaysDependencies;
-
-  constructor(parts: ServedDaysDependencies) {
-    this.#parts = parts;
-  }
-
-  async find({ days, after, ...pair }: ServedDaysQuery, kind: JourneyKind): Promise<number[]> {
-    const { plans, search, work } = this.#parts;
-    const plan = plans.get(pair, kind);
-    const getSignature = createSignatures(plan, this.#parts);
-    const resultsBySignature = new Map<string, boolean>();
-    const servedDays: number[] = [];
-    let hint: PossibleJourney | undefined;
-    for (const day of days) {
-      if (work.isDue(1)) await work.pause();
-      // On the day of the given time, the result also depends on that time.
-      const signature = after < (day - 1) * dayMs ? getSignature?.(day) : undefined;
-      let isServed = signature === undefined ? undefined : resultsBySignature.get(signature);
-      if (isServed === undefined) {
-        const journey = search.findAny(plan, day, { after, hint });
-        hint = journey ?? hint;
-        isServed = journey !== undefined;
-      }
-      if (signature !== undefined) resultsBySignature.set(signature, isServed);
-      if (isServed) servedDays.push(day);
+export async function findServedDays(
+  plan: JourneyPlan,
+  { days, after }: { readonly days: readonly number[]; readonly after: Instant },
+  parts: ServedDaysDependencies,
+) {
+  const getSignature = createSignatures(plan, parts);
+  const resultsBySignature = new Map<string, boolean>();
+  const servedDays: number[] = [];
+  let hint: PossibleJourney | undefined;
+  for (const day of days) {
+    if (parts.work.isDue(1)) await parts.work.pause();
+    // On the day of the given time, the result also depends on that time.
+    const signature = after < (day - 1) * dayMs ? getSignature?.(day) : undefined;
+    let isServed = signature === undefined ? undefined : resultsBySignature.get(signature);
+    if (isServed === undefined) {
+      const journey = parts.search.findAny(plan, day, { after, hint });
+      hint = journey ?? hint;
+      isServed = journey !== undefined;
     }
-    return servedDays;
+    if (signature !== undefined) resultsBySignature.set(signature, isServed);
+    if (isServed) servedDays.push(day);
   }
+  return servedDays;
 }
 
 /**
@@ -70,10 +57,7 @@ export class ServedDays {
  *
  * @returns undefined if the plan has too many services
  */
-function createSignatures(
-  { direct, transfers, longest }: JourneyPlan,
-  { network, clock }: Pick<ServedDaysDependencies, 'network' | 'clock'>,
-): ((day: number) => string) | undefined {
+function createSignatures({ direct, transfers, longest }: JourneyPlan, { network, clock }: ServedDaysDependencies) {
   const firstRides = [...direct, ...transfers.flatMap(({ first }) => first)];
   const rides = [...firstRides, ...transfers.flatMap(({ second }) => second)];
   const patterns = new Set(rides.map(({ pattern }) => pattern));
@@ -87,18 +71,16 @@ function createSignatures(
   const daysAfter = Math.ceil((latest + longest) / secondsPerDay) + 1;
   const serviceDaySignatures = new Map<number, string>();
   const getServiceDaySignature = (day: number) => {
-    const cachedSignature = serviceDaySignatures.get(day);
-    if (cachedSignature !== undefined) return cachedSignature;
     const starts = zones.map((zone) => clock.getStart(day, zone) - day * dayMs);
-    const signature = services.map((service) => (runsOn(service, day) ? '1' : '0')).join('') + starts.join(' ');
-    serviceDaySignatures.set(day, signature);
-    return signature;
+    return services.map((service) => (runsOn(service, day) ? '1' : '0')).join('') + starts.join(' ');
   };
-  return (day) => {
+  return (day: number) => {
     const bounds = boardZones.map((zone) => clock.getBounds(day, zone));
     let signature = bounds.map(({ from, until }) => `${from - day * dayMs} ${until - day * dayMs}`).join('\n');
     for (let serviceDay = day - daysBefore; serviceDay <= day + daysAfter; serviceDay += 1) {
-      signature += `\n${getServiceDaySignature(serviceDay)}`;
+      const cachedSignature = serviceDaySignatures.get(serviceDay) ?? getServiceDaySignature(serviceDay);
+      serviceDaySignatures.set(serviceDay, cachedSignature);
+      signature += `\n${cachedSignature}`;
     }
     return signature;
   };

@@ -75,10 +75,7 @@ interface CityMappingOptions {
  * @returns cities by stop
  * @throws FeedError if columns are missing, or two cities have the same city_id
  */
-export async function readCityMapping(
-  tables: FeedTables,
-  { feeds, citiesFile, stops }: CityMappingOptions,
-): Promise<ReadonlyMap<string, MappedCity>> {
+export async function readCityMapping(tables: FeedTables, { feeds, citiesFile, stops }: CityMappingOptions) {
   const mapping = new Map<string, MappedCity>();
   const rowsById: RowsById = new Map();
   for (const { file, source } of listFiles(feeds, citiesFile)) {

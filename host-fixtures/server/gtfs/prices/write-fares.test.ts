@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { openTimetable } from '../../timetable/open-timetable.ts';
-import { type TimetableOptions } from '../../timetable/load-timetable.ts';
+import { openTimetable, type TimetableOptions } from '../../timetable/open-timetable.ts';
 import { type Changes, importFeed } from '../import-feed.test-data.ts';
 import { goodFeed } from '../../../testing/test-feed.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { Names } from '../../timetable/names/names.ts';
 import { openTimetable } from '../../timetable/open-timetable.ts';
-import { TranslatedTimetable } from '../../timetable/names/translated-timetable.ts';
+import { translateTimetable } from '../../timetable/names/translated-timetable.ts';
 import { type Changes, importFeed } from '../import-feed.test-data.ts';
 import { writeFolder } from '../../../testing/test-feed.ts';
 
@@ -34,7 +34,7 @@ async function importTranslations(rows: readonly string[], changes: Changes = {}
   const tables = await timetable.names();
   const origins = await timetable.origins();
   const read = async (language: Locale) => {
-    const translated = new TranslatedTimetable(timetable, new Names(language, tables));
+    const translated = translateTimetable(timetable, new Names(language, tables));
     const cities = await translated.origins();
     const stopsByCity = await Promise.all(cities.map(async ({ id }) => (await translated.stops(id))?.stops ?? []));
     const [yorkId, londonId] = ['York', 'London'].map((name) => origins.find((city) => city.name === name)?.id);

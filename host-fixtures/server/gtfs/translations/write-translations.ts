@@ -20,11 +20,7 @@ interface NamedRecords
 type TextField = Omit<FeedText, 'text'>;
 
 /** Writes alerts and names in other languages, from the feed or the operator's list of cities. */
-export async function writeTranslations(
-  database: Database,
-  translations: Translations,
-  records: NamedRecords,
-): Promise<void> {
+export async function writeTranslations(database: Database, translations: Translations, records: NamedRecords) {
   const alerts = await database.selectFrom('alerts').selectAll().execute();
   const translatedTexts = [...translateAlerts(translations, alerts), ...translateNames(translations, records)];
   const rows = translatedTexts.flatMap(([{ table, field, id }, texts]) =>

@@ -1,6 +1,6 @@
 import { parseTime } from '../../clock/service-time.ts';
 import { addToGroup } from '../../kit/group-by.ts';
-import { type Frequency } from '../../timetable/rides/departure-ids.ts';
+import { type Frequency, listDepartureTimes } from '../../timetable/rides/departure-ids.ts';
 import { rejectTooManyRows } from '../feed-problems.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { parseWholeNumber, type TableRow } from '../files/table-row.ts';
@@ -60,9 +60,5 @@ function readFrequency(row: TableRow): Frequency | undefined {
 
 /** Returns the departure times of a trip in order, without duplicates. */
 export function listDepartures(frequencies: readonly Frequency[]): number[] {
-  const times = new Set<number>();
-  for (const { start_time, end_time, headway } of frequencies) {
-    for (let time = start_time; time < end_time; time += headway) times.add(time);
-  }
-  return [...times].sort((a, b) => a - b);
+  return [...new Set(frequencies.flatMap(listDepartureTimes))].sort((a, b) => a - b);
 }

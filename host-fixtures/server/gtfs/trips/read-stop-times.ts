@@ -14,11 +14,7 @@ const file = 'stop_times.txt';
  * @param stopIds in the order of their numbers
  * @returns rows whose trips and stops are numbers, the indices in the given orders
  */
-export async function readStopTimes(
-  tables: FeedTables,
-  trips: Trips,
-  stopIds: Iterable<string>,
-): Promise<StopTimeColumns> {
+export async function readStopTimes(tables: FeedTables, trips: Trips, stopIds: Iterable<string>) {
   const tripNumbers = numberIds(trips.byId.keys());
   const stopNumbers = numberIds(stopIds);
   const columns = new StopTimeColumns();

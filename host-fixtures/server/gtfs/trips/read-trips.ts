@@ -1,5 +1,6 @@
 import { vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { type RouteRow } from '../../database/tables.ts';
+import { addToGroup, groupBy } from '../../kit/group-by.ts';
 import { rejectTooManyRows, type WarningLog } from '../feed-problems.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
@@ -17,16 +18,13 @@ export interface Trips {
 }
 
 /** Reads the trips of known routes and of services that run. */
-export async function readTrips(
-  tables: FeedTables,
-  routes: ReadonlyMap<string, RouteRow>,
-  services: ServicesById,
-): Promise<Trips> {
+export async function readTrips(tables: FeedTables, routes: ReadonlyMap<string, RouteRow>, services: ServicesById) {
   const byId = new Map<string, FeedTrip>();
   const ignoredIds = new Set<string>();
-  /** Services without a day, which some operators keep for later, with their first trip and the number of trips. */
-  const idleServices = new Map<string, { readonly row: TableRow; readonly tripCount: number }>();
-  const blocks = new BlockCounter();
+  /** The trips of services without a day, which some operators keep for later. */
+  const idleServices = new Map<string, TableRow[]>();
+  /** For each trip that continues as another one, its service and block, by the file of the feed. */
+  const blocks = new Map<string, string[]>();
   for await (const row of tables.readRows('trips.txt')) {
     const trip = readTrip(tables, row);
     const problem = findProblem(trip, { routes, services, trips: byId });
@@ -36,20 +34,19 @@ export async function readTrips(
       continue;
     }
     if (!services.get(trip.service_id)) {
-      const idleService = idleServices.get(trip.service_id) ?? { row, tripCount: 0 };
-      idleServices.set(trip.service_id, { ...idleService, tripCount: idleService.tripCount + 1 });
+      addToGroup(idleServices, trip.service_id, row);
       ignoredIds.add(trip.trip_id);
       continue;
     }
     rejectTooManyRows('trips.txt', byId.size, trip.label);
     byId.set(trip.trip_id, trip);
-    blocks.add(row);
+    if (row.text('block_id') !== '') addToGroup(blocks, row.file, `${trip.service_id}\n${row.text('block_id')}`);
   }
-  for (const [service, { row, tripCount }] of idleServices) {
-    const message = `Service ${service} never runs; its trips ignored: ${tripCount}.`;
-    tables.log.warn({ file: row.file, kind: 'services without days', message });
+  for (const [service, rows] of idleServices) {
+    const message = `Service ${service} never runs; its trips ignored: ${rows.length}.`;
+    tables.log.warn({ file: rows[0]?.file ?? 'trips.txt', kind: 'services without days', message });
   }
-  blocks.warn(tables.log);
+  warnAboutBlocks(blocks, tables.log);
   return { byId, ignoredIds };
 }
 
@@ -78,7 +75,7 @@ function readVehicleKind(row: TableRow): string | null {
 function findProblem(
   { trip_id, route_id, service_id }: FeedTrip,
   { routes, services, trips }: Readonly<Record<'routes' | 'services' | 'trips', ReadonlyMap<string, unknown>>>,
-): { kind: string; reason: string } | undefined {
+) {
   if (trip_id === '') return { kind: 'trip ids', reason: 'A trip without an id' };
   if (trips.has(trip_id)) return { kind: 'trip ids', reason: `Trip ${trip_id} occurs twice` };
   if (!routes.has(route_id)) {
@@ -88,25 +85,13 @@ function findProblem(
   return { kind: 'unknown services', reason: `Trip ${trip_id}: service “${service_id}” is not in any calendar` };
 }
 
-/** Counts coaches that continue as another trip (`block_id`), since the import treats each trip as a separate coach. */
-class BlockCounter {
-  /** The number of trips by the file of the feed, then by service and block. */
-  readonly #files = new Map<string, Map<string, number>>();
-
-  add(row: TableRow): void {
-    const block = row.text('block_id');
-    if (block === '') return;
-    const key = `${row.text('service_id')}\n${block}`;
-    const tripCounts = this.#files.get(row.file) ?? new Map<string, number>();
-    this.#files.set(row.file, tripCounts.set(key, (tripCounts.get(key) ?? 0) + 1));
-  }
-
-  warn(log: WarningLog): void {
-    for (const [file, tripCounts] of this.#files) {
-      const blockCount = [...tripCounts.values()].filter((trips) => trips > 1).length;
-      if (blockCount === 0) continue;
-      const message = `Coaches that continue as other trips (block_id): ${blockCount}. Each trip is treated as a separate coach, and continuing is a transfer.`;
-      log.warn({ file, kind: 'blocks', message });
-    }
+/** Warns about coaches that continue as another trip (`block_id`), since the import treats each trip as a separate coach. */
+function warnAboutBlocks(blocksByFile: ReadonlyMap<string, readonly string[]>, log: WarningLog): void {
+  for (const [file, blocks] of blocksByFile) {
+    const tripsByBlock = groupBy(blocks, (block) => block);
+    const blockCount = [...tripsByBlock.values()].filter((trips) => trips.length > 1).length;
+    if (blockCount === 0) continue;
+    const message = `Coaches that continue as other trips (block_id): ${blockCount}. Each trip is treated as a separate coach, and continuing is a transfer.`;
+    log.warn({ file, kind: 'blocks', message });
   }
 }

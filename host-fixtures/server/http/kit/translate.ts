@@ -2,7 +2,7 @@ import { type Locale, locales, type RetailOperation } from '#shared/domain/page/
 import { createText } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { Names, type NameTables } from '../../timetable/names/names.ts';
-import { TranslatedTimetable } from '../../timetable/names/translated-timetable.ts';
+import { translateTimetable } from '../../timetable/names/translated-timetable.ts';
 import { type ErrorEntry, type ErrorMessage, type WireError } from './api-error.ts';
 import { type Host } from './host.ts';
 import { messages } from './messages.ts';
@@ -64,5 +64,5 @@ export function translateHost<H extends Pick<Host, 'timetable'>>(
   tables: NameTables,
 ): H & Pick<Host, 'names' | 'timetable'> {
   const names = new Names(language, tables);
-  return { ...host, names, timetable: new TranslatedTimetable(host.timetable, names) };
+  return { ...host, names, timetable: translateTimetable(host.timetable, names) };
 }

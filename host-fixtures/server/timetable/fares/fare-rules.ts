@@ -32,10 +32,8 @@ export interface FareRide {
  * more specific than the route. Of several fares, those paid online are preferred, since only these are sold here; then
  * the feed's first currency, since amounts in different currencies cannot be compared; then the lowest.
  */
-export function createFareRules(conditions: readonly FareCondition[]): (ride: FareRide) => Money | undefined {
-  const [first] = conditions;
-  if (first === undefined) return () => undefined;
-  const preferredCurrency = getCurrency(first.fare.money);
+export function createFareRules(conditions: readonly FareCondition[]) {
+  const preferredCurrency = conditions[0] && getCurrency(conditions[0].fare.money);
   const faresByKey = new Map<string, Fare>();
   const zoneConditions: FareCondition[] = [];
   for (const condition of conditions) {
@@ -47,7 +45,8 @@ export function createFareRules(conditions: readonly FareCondition[]): (ride: Fa
     const key = toKey(routeId, originZone, destinationZone);
     faresByKey.set(key, pickBetter(faresByKey.get(key), fare, preferredCurrency));
   }
-  return (ride) => (findByPassedZones(zoneConditions, ride, preferredCurrency) ?? findByEnds(faresByKey, ride))?.money;
+  return (ride: FareRide) =>
+    (findByPassedZones(zoneConditions, ride, preferredCurrency) ?? findByEnds(faresByKey, ride))?.money;
 }
 
 /** Whether a condition has a route, an origin zone and a destination zone: from the most to the least specific. */
@@ -62,26 +61,18 @@ const specificity = [
   [false, false, false],
 ] as const;
 
-function findByEnds(
-  fares: ReadonlyMap<string, Fare>,
-  { routeId, originZone, destinationZone }: FareRide,
-): Fare | undefined {
+function findByEnds(fares: ReadonlyMap<string, Fare>, { routeId, originZone, destinationZone }: FareRide) {
   for (const [hasRoute, hasOrigin, hasDestination] of specificity) {
     // A stop without a zone matches no rule with a zone.
     if ((hasOrigin && originZone === null) || (hasDestination && destinationZone === null)) continue;
-    const fare = fares.get(
-      toKey(hasRoute ? routeId : null, hasOrigin ? originZone : null, hasDestination ? destinationZone : null),
-    );
+    const zones = [hasOrigin ? originZone : null, hasDestination ? destinationZone : null];
+    const fare = fares.get(toKey(hasRoute ? routeId : null, ...zones));
     if (fare) return fare;
   }
   return undefined;
 }
 
-function findByPassedZones(
-  conditions: readonly FareCondition[],
-  ride: FareRide,
-  preferredCurrency: CurrencyCode,
-): Fare | undefined {
+function findByPassedZones(conditions: readonly FareCondition[], ride: FareRide, preferredCurrency?: CurrencyCode) {
   if (conditions.length === 0) return undefined;
   const zones = ride.getPassedZones();
   const matchingConditions = conditions.filter(
@@ -92,20 +83,18 @@ function findByPassedZones(
       contains.length === zones.size &&
       contains.every((zone) => zones.has(zone)),
   );
-  return matchingConditions.reduce<Fare | undefined>(
-    (best, { fare }) => pickBetter(best, fare, preferredCurrency),
-    undefined,
-  );
+  const fares = matchingConditions.map(({ fare }) => fare);
+  return fares.reduce<Fare | undefined>((best, fare) => pickBetter(best, fare, preferredCurrency), undefined);
 }
 
-function pickBetter(best: Fare | undefined, fare: Fare, preferredCurrency: CurrencyCode): Fare {
+function pickBetter(best: Fare | undefined, fare: Fare, preferredCurrency: CurrencyCode | undefined): Fare {
   if (best === undefined) return fare;
   if (best.isOnline !== fare.isOnline) return best.isOnline ? best : fare;
   return comparePrices(fare.money, best.money, preferredCurrency) < 0 ? fare : best;
 }
 
 /** Compares amounts of one currency by value, and amounts of different currencies by the preferred currency. */
-export function comparePrices(a: Money, b: Money, preferredCurrency: CurrencyCode): number {
+export function comparePrices(a: Money, b: Money, preferredCurrency: CurrencyCode | undefined): number {
   const [currencyA, currencyB] = [getCurrency(a), getCurrency(b)];
   if (currencyA === currencyB) return compareMoney(a, b);
   return Number(currencyB === preferredCurrency) - Number(currencyA === preferredCurrency);

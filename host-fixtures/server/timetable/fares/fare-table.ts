@@ -1,13 +1,13 @@
 import { getDistance } from '#shared/domain/cities/city-distance.ts';
 import { readCurrency } from '#shared/domain/kit/money/currency.ts';
-import { getCurrency, type Money, toMoney } from '#shared/domain/kit/money/money.ts';
-import type { PriceRow } from '../../database/feed-tables.ts';
+import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
+import type { LegFareRow } from '../../database/feed-tables.ts';
 import { readStoredCurrency } from '../../database/stored-values.ts';
 import type { Database, FareRuleRow, StopRow } from '../../database/tables.ts';
 import { groupBy } from '../../kit/group-by.ts';
 import { getDistanceFare } from './distance-fare.ts';
 import { comparePrices, createFareRules, type Fare, type FareCondition } from './fare-rules.ts';
-import { createPriceList, type ListedPrice, type PricedPlace } from './price-list.ts';
+import { createPriceList } from './price-list.ts';
 import { parseFare } from './read-fare.ts';
 
 /** The properties of a ride that fares depend on. */
@@ -36,18 +36,14 @@ export interface FareTable {
  *
  * @param inventsPrices if false, rides without a fare are not sold
  */
-export async function readFares(
-  database: Database,
-  { inventsPrices = true }: { readonly inventsPrices?: boolean } = {},
-): Promise<FareTable> {
-  const seasons = new Map<string | null, SeasonFares>();
-  for (const season of [null, ...(await readSeasons(database))]) {
-    seasons.set(season, {
-      getZoneFare: createFareRules(await readConditions(database, season)),
-      getAreaFare: createLegFares(await readLegFares(database, season)),
-    });
+export async function readFares(database: Database, { inventsPrices = true }): Promise<FareTable> {
+  const seasons = new Map<string | null, Awaited<ReturnType<typeof readSeason>>>();
+  const seasonRows = await database.selectFrom('trip_patterns').select('season').distinct().execute();
+  for (const season of [null, ...seasonRows.map((row) => row.season)]) {
+    if (!seasons.has(season)) seasons.set(season, await readSeason(database, season));
   }
-  const getListedPrice = createPriceList(await readPrices(database));
+  // The operator's price file, in its order.
+  const getListedPrice = createPriceList(await database.selectFrom('prices').selectAll().orderBy('line').execute());
   const feed = await database.selectFrom('feeds').select('distance_currency').executeTakeFirst();
   const distanceCurrency = inventsPrices ? readCurrency(feed?.distance_currency) : undefined;
   return {
@@ -55,7 +51,7 @@ export async function readFares(
       const metres = getDistance(from, to);
       const km = metres === undefined ? undefined : metres / 1000;
       if (from && to) {
-        const price = getListedPrice({ from: toRideEnd(from), to: toRideEnd(to), agencyId, vehicleKind, km });
+        const price = getListedPrice({ from, to, agencyId, vehicleKind, km });
         if (price) return price;
       }
       if (distanceCurrency !== undefined) return km === undefined ? undefined : getDistanceFare(km, distanceCurrency);
@@ -70,25 +66,15 @@ export async function readFares(
   };
 }
 
-const toRideEnd = ({ city_id: cityId, stop_id: stopId, station_id: stationId }: StopRow) => ({
-  cityId,
-  stopId,
-  stationId,
-});
-
 /** A platform is also in the areas of its station. */
 const listStopIds = (stop: StopRow | undefined) => (stop ? [stop.stop_id, stop.station_id] : []);
 
-/** The fares of one season. */
-interface SeasonFares {
-  readonly getZoneFare: ReturnType<typeof createFareRules>;
-  readonly getAreaFare: ReturnType<typeof createLegFares>;
-}
-
-/** Reads the next seasons with their own fares. */
-async function readSeasons(database: Database): Promise<readonly string[]> {
-  const rows = await database.selectFrom('trip_patterns').select('season').distinct().execute();
-  return rows.flatMap(({ season }) => season ?? []);
+/** Reads the fares of one season. */
+async function readSeason(database: Database, season: string | null) {
+  return {
+    getZoneFare: createFareRules(await readConditions(database, season)),
+    getAreaFare: createLegFares(await readLegFares(database, season)),
+  };
 }
 
 async function readConditions(database: Database, season: string | null): Promise<readonly FareCondition[]> {
@@ -114,27 +100,6 @@ function toConditions(fare: Fare, rules: readonly FareRuleRow[]): readonly FareC
   return [...conditions.values()];
 }
 
-/** Reads the operator's price file, in its order. */
-async function readPrices(database: Database): Promise<readonly ListedPrice[]> {
-  const rows = await database.selectFrom('prices').selectAll().orderBy('line').execute();
-  return rows.map((row) => {
-    const [from, to] = [toPlace(row.from_city, row.from_stop), toPlace(row.to_city, row.to_stop)];
-    return {
-      ends: from && to ? { from, to, isOneWay: row.is_one_way === 1 } : null,
-      agencyId: row.agency_id,
-      vehicleKind: row.vehicle_kind,
-      upToKm: row.up_to_km,
-      base: toMoney(Number(row.price), readStoredCurrency(row.currency)),
-      perKm: row.per_km === null ? null : Number(row.per_km),
-    };
-  });
-}
-
-function toPlace(cityId: PriceRow['from_city'], stopId: PriceRow['from_stop']): PricedPlace | undefined {
-  if (cityId !== null) return { cityId };
-  return stopId === null ? undefined : { stopId };
-}
-
 /** Reads the prices of Fares v2 for a season, with the areas of stops and the networks of routes. */
 async function readLegFares(database: Database, season: string | null): Promise<LegFares> {
   const rows = await database
@@ -145,13 +110,7 @@ async function readLegFares(database: Database, season: string | null): Promise<
   const areas = await database.selectFrom('stop_areas').selectAll().execute();
   const networks = await database.selectFrom('route_networks').selectAll().execute();
   return {
-    fares: rows.map(({ price, currency, ...row }) => ({
-      fromArea: row.from_area,
-      toArea: row.to_area,
-      networkId: row.network_id,
-      priority: row.priority,
-      money: toMoney(Number(price), readStoredCurrency(currency)),
-    })),
+    fares: rows,
     areasOfStop: groupIds(areas.map(({ stop_id, area_id }) => [stop_id, area_id])),
     networksOfRoute: groupIds(networks.map(({ route_id, network_id }) => [route_id, network_id])),
   };
@@ -162,64 +121,41 @@ function groupIds(pairs: readonly (readonly [key: string, id: string])[]): Reado
   return new Map([...groups].map(([key, group]) => [key, group.map(([, id]) => id)]));
 }
 
-/** A price of Fares v2 (GTFS `fare_leg_rules.txt` with its product). */
-export interface LegFare {
-  /** Null matches any area; if no rule has a priority, it matches only areas that no rule names. */
-  readonly fromArea: string | null;
-  /** Like `fromArea`. */
-  readonly toArea: string | null;
-  /** The network of the route; null like `fromArea`. */
-  readonly networkId: string | null;
-  /** Null if the feed has no priorities. */
-  readonly priority: number | null;
-  /** The price for one adult. */
-  readonly money: Money;
-}
-
-/** All prices of Fares v2 of a feed. */
+/** All prices of Fares v2 of a feed (GTFS `fare_leg_rules.txt` with the products). */
 interface LegFares {
-  readonly fares: readonly LegFare[];
+  /** A null area matches any area; if no rule has a priority, it matches only areas that no rule names. Likewise networks. */
+  readonly fares: readonly LegFareRow[];
   readonly areasOfStop: ReadonlyMap<string, readonly string[]>;
   readonly networksOfRoute: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The properties of a ride that these prices depend on. */
-interface LegRide {
-  readonly routeId: string;
-  /** The stop and its station. */
-  readonly from: readonly string[];
-  readonly to: readonly string[];
-}
+/** The properties of a ride that these prices depend on: its route, and each stop with its station. */
+type LegRide = { readonly routeId: string } & Readonly<Record<'from' | 'to', readonly string[]>>;
 
 /**
  * Creates the function that finds the price of a ride between areas (GTFS reference, `fare_leg_rules.txt`): of the
  * matching prices the one with the highest priority; of several the lowest, in the feed's first currency.
  */
-export function createLegFares({
-  fares,
-  areasOfStop,
-  networksOfRoute,
-}: LegFares): (ride: LegRide) => Money | undefined {
-  const [first] = fares;
-  if (first === undefined) return () => undefined;
-  const preferredCurrency = getCurrency(first.money);
+export function createLegFares({ fares, areasOfStop, networksOfRoute }: LegFares) {
+  const preferredCurrency = fares[0] && readStoredCurrency(fares[0].currency);
   const hasPriorities = fares.some(({ priority }) => priority !== null);
-  const listNamedIds = (getId: (fare: LegFare) => string | null) =>
-    new Set(fares.map(getId).filter((id) => id !== null));
-  const origins = listNamedIds(({ fromArea }) => fromArea);
-  const destinations = listNamedIds(({ toArea }) => toArea);
-  const networks = listNamedIds(({ networkId }) => networkId);
-  const matches = (requiredId: string | null, ids: readonly string[], namedIds: ReadonlySet<string>) =>
-    requiredId === null ? hasPriorities || !ids.some((id) => namedIds.has(id)) : ids.includes(requiredId);
+  const createMatcher = (column: 'from_area' | 'to_area' | 'network_id') => {
+    const namedIds = new Set(fares.map((fare) => fare[column]));
+    return ({ [column]: requiredId }: LegFareRow, ids: readonly string[]) =>
+      requiredId === null ? hasPriorities || !ids.some((id) => namedIds.has(id)) : ids.includes(requiredId);
+  };
+  const [matchesOrigin, matchesDestination] = [createMatcher('from_area'), createMatcher('to_area')];
+  const matchesNetwork = createMatcher('network_id');
   const listAreas = (stopIds: readonly string[]) => stopIds.flatMap((stopId) => areasOfStop.get(stopId) ?? []);
-  return ({ routeId, from, to }) => {
-    const [fromAreas, toAreas, networkIds] = [listAreas(from), listAreas(to), networksOfRoute.get(routeId) ?? []];
-    const matchingFares = fares.filter(
-      ({ fromArea, toArea, networkId }) =>
-        matches(fromArea, fromAreas, origins) &&
-        matches(toArea, toAreas, destinations) &&
-        matches(networkId, networkIds, networks),
-    );
+  return ({ routeId, from, to }: LegRide): Money | undefined => {
+    const [origins, destinations, networks] = [listAreas(from), listAreas(to), networksOfRoute.get(routeId) ?? []];
+    const matchingFares = fares
+      .filter((fare) => matchesOrigin(fare, origins) && matchesDestination(fare, destinations))
+      .filter((fare) => matchesNetwork(fare, networks))
+      .map(({ priority, price, currency }) => ({
+        priority,
+        money: toMoney(Number(price), readStoredCurrency(currency)),
+      }));
     const [best] = matchingFares.sort(
       (a, b) => (b.priority ?? 0) - (a.priority ?? 0) || comparePrices(a.money, b.money, preferredCurrency),
     );

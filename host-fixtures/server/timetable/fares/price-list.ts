@@ -1,26 +1,7 @@
-import { getCurrency, type Money, toMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
-
-/** A price in an operator's price file. Null matches any value. */
-export interface ListedPrice {
-  readonly ends: { readonly from: PricedPlace; readonly to: PricedPlace; readonly isOneWay: boolean } | null;
-  readonly agencyId: string | null;
-  readonly vehicleKind: string | null;
-  /** Inclusive. */
-  readonly upToKm: number | null;
-  readonly base: Money;
-  /** Added for each kilometre as the crow flies, in the currency's main unit. */
-  readonly perKm: number | null;
-}
-
-/** A city, or one stop of it. */
-export type PricedPlace = { readonly cityId: number } | { readonly stopId: string };
-
-/** The first or last stop of a ride. */
-export interface RideEnd {
-  readonly cityId: number;
-  readonly stopId: string;
-  readonly stationId: string;
-}
+import { type Money, toMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
+import { type PriceRow } from '../../database/feed-tables.ts';
+import { readStoredCurrency } from '../../database/stored-values.ts';
+import { type StopRow } from '../../database/tables.ts';
 
 /** The properties of a ride that prices depend on. */
 export interface PricedRide {
@@ -32,41 +13,53 @@ export interface PricedRide {
   readonly km: number | undefined;
 }
 
+/** The first or last stop of a ride. */
+type RideEnd = Pick<StopRow, 'city_id' | 'stop_id' | 'station_id'>;
+
 /**
  * Creates the function that finds the price of a ride. Prices between places take precedence over prices by distance,
  * stops over cities, then prices for the vehicle over prices for the carrier; then the shortest distance wins, then the
  * first price in the file.
  */
-export function createPriceList(prices: readonly ListedPrice[]): (ride: PricedRide) => Money | undefined {
-  const sortedPrices = [...prices].sort(
-    (a, b) => getSpecificity(b) - getSpecificity(a) || (a.upToKm ?? Infinity) - (b.upToKm ?? Infinity),
+export function createPriceList(prices: readonly PriceRow[]) {
+  const sortedPrices = prices.toSorted(
+    (a, b) => getSpecificity(b) - getSpecificity(a) || (a.up_to_km ?? Infinity) - (b.up_to_km ?? Infinity),
   );
-  return (ride) => {
-    const price = sortedPrices.find((listedPrice) => matchesRide(listedPrice, ride));
-    if (price === undefined) return undefined;
-    const { base, perKm } = price;
-    if (perKm === null) return base;
-    const currency = getCurrency(base);
-    return sumMoney(currency, [base, toMoney(perKm * (ride.km ?? 0), currency)]);
+  return (ride: PricedRide): Money | undefined => {
+    const row = sortedPrices.find((price) => matchesRide(price, ride));
+    if (row === undefined) return undefined;
+    const currency = readStoredCurrency(row.currency);
+    const base = toMoney(Number(row.price), currency);
+    return row.per_km === null
+      ? base
+      : sumMoney(currency, [base, toMoney(Number(row.per_km) * (ride.km ?? 0), currency)]);
   };
 }
 
-function getSpecificity({ ends, agencyId, vehicleKind }: ListedPrice): number {
-  const places = ends === null ? 0 : [ends.from, ends.to].reduce((sum, end) => sum + ('stopId' in end ? 16 : 8), 0);
-  return places + (vehicleKind === null ? 0 : 2) + (agencyId === null ? 0 : 1);
+function getSpecificity({ from_city, from_stop, to_city, to_stop, vehicle_kind, agency_id }: PriceRow): number {
+  const weights = [
+    [from_stop, 16],
+    [to_stop, 16],
+    [from_city, 8],
+    [to_city, 8],
+    [vehicle_kind, 2],
+    [agency_id, 1],
+  ] as const;
+  return weights.reduce((sum, [value, weight]) => sum + (value === null ? 0 : weight), 0);
 }
 
-function matchesRide({ ends, agencyId, vehicleKind, upToKm, perKm }: ListedPrice, ride: PricedRide): boolean {
-  if (agencyId !== null && agencyId !== ride.agencyId) return false;
-  if (vehicleKind !== null && vehicleKind !== ride.vehicleKind) return false;
-  if ((upToKm !== null || perKm !== null) && ride.km === undefined) return false;
-  if (upToKm !== null && (ride.km ?? Infinity) > upToKm) return false;
-  if (ends === null) return true;
-  const { from, to, isOneWay } = ends;
-  const isBetween = (a: RideEnd, b: RideEnd) => isPlace(from, a) && isPlace(to, b);
-  return isBetween(ride.from, ride.to) || (!isOneWay && isBetween(ride.to, ride.from));
+function matchesRide(price: PriceRow, { from, to, agencyId, vehicleKind, km }: PricedRide): boolean {
+  if (price.agency_id !== null && price.agency_id !== agencyId) return false;
+  if (price.vehicle_kind !== null && price.vehicle_kind !== vehicleKind) return false;
+  if ((price.up_to_km !== null || price.per_km !== null) && km === undefined) return false;
+  if (price.up_to_km !== null && (km ?? Infinity) > price.up_to_km) return false;
+  const isBetween = (a: RideEnd, b: RideEnd) =>
+    isPlace(price.from_city, price.from_stop, a) && isPlace(price.to_city, price.to_stop, b);
+  return isBetween(from, to) || (price.is_one_way === 0 && isBetween(to, from));
 }
 
-function isPlace(place: PricedPlace, { cityId, stopId, stationId }: RideEnd): boolean {
-  return 'cityId' in place ? place.cityId === cityId : place.stopId === stopId || place.stopId === stationId;
+/** Whether a stop is the place of a price: its city or the stop, or any place if both are null. */
+function isPlace(cityId: number | null, stopId: string | null, stop: RideEnd): boolean {
+  if (cityId !== null) return stop.city_id === cityId;
+  return stopId === null || stop.stop_id === stopId || stop.station_id === stopId;
 }

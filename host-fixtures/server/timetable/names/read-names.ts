@@ -10,10 +10,7 @@ const namedTables: readonly NamedTable[] = ['agency', 'cities', 'routes', 'stops
  *
  * @param ids limits the names to these ids
  */
-export async function readNames(
-  database: Database,
-  ids?: Readonly<Record<NamedTable, readonly string[]>>,
-): Promise<NameTables> {
+export async function readNames(database: Database, ids?: Readonly<Record<NamedTable, readonly string[]>>) {
   const translationRows = await database
     .selectFrom('translations')
     .select(['table_name', 'record_id', 'language', 'translation'])

@@ -3,7 +3,7 @@ import { type City } from '#shared/domain/cities/city.ts';
 import { fakeTimetable } from '../../../testing/fake-timetable.ts';
 import { type Timetable } from '../timetable.ts';
 import { Names } from './names.ts';
-import { CitySorter, TranslatedTimetable } from './translated-timetable.ts';
+import { createCitySorter, translateTimetable } from './translated-timetable.ts';
 
 const day = { originId: 4, destinationId: 1, date: '2031-03-10' };
 const names = new Names('fr', {
@@ -14,13 +14,13 @@ const names = new Names('fr', {
 });
 const city = (id: number, name: string): City => ({ id, name, timeZone: 'Europe/London' });
 
-function translateTimetable(changes: Partial<Timetable> = {}) {
-  return new TranslatedTimetable({ ...fakeTimetable(), ...changes }, names);
+function createTimetable(changes: Partial<Timetable> = {}) {
+  return translateTimetable({ ...fakeTimetable(), ...changes }, names);
 }
 
 it('sorts lists in the order of the language', async () => {
   const cities = [city(4, 'Leeds'), city(1, 'London')];
-  const timetable = translateTimetable({
+  const timetable = createTimetable({
     origins: () => Promise.resolve(cities),
     destinations: () => Promise.resolve(cities),
     stops: () =>
@@ -50,7 +50,7 @@ it('sorts lists in the order of the language', async () => {
 
 it('caches the origins of each edition of the timetable', async () => {
   const world = { edition: 0, readCount: 0 };
-  const timetable = translateTimetable({
+  const timetable = createTimetable({
     edition: () => world.edition,
     origins: () => {
       world.readCount += 1;
@@ -58,14 +58,14 @@ it('caches the origins of each edition of the timetable', async () => {
     },
   });
   const [first, second] = [await timetable.origins(), await timetable.origins()];
-  expect([second === first, world.readCount, timetable.edition()]).toEqual([true, 1, 0]);
+  expect([second === first, world.readCount, timetable.edition?.()]).toEqual([true, 1, 0]);
   world.edition = 1;
   expect((await timetable.origins()).map(({ name }) => name)).toEqual(['Paris']);
   expect(world.readCount).toBe(2);
 });
 
 it('translates journeys in all methods', async () => {
-  const timetable = translateTimetable();
+  const timetable = createTimetable();
   const london = { cityName: 'Édimbourg', stopName: 'Arrêt' };
   const [journey] = await timetable.journeys(day);
   expect(journey?.legs[0]).toMatchObject({ carrier: 'Zébulon', routeName: 'Ligne A1' });
@@ -80,7 +80,7 @@ it('translates journeys in all methods', async () => {
 
 it('returns undefined if the timetable does', async () => {
   const none = () => Promise.resolve(undefined);
-  const timetable = translateTimetable({ city: none, stops: none, stop: none, route: none, journey: none });
+  const timetable = createTimetable({ city: none, stops: none, stop: none, route: none, journey: none });
   expect(await Promise.all([timetable.city(1), timetable.stops(1), timetable.stop(1, 's1')])).toEqual([
     ...[undefined, undefined, undefined],
   ]);
@@ -93,8 +93,8 @@ it('sorts cities by name in the language, equal names by id, also if cities are 
   const [london, york, exeter, bath, otherBath] = [
     ...[city(1, 'London'), city(2, 'York'), city(3, 'Exeter'), city(9, 'Bath'), city(5, 'Bath')],
   ] as const;
-  const sorter = new CitySorter(cityNames);
-  const sort = (list: readonly City[]) => sorter.sort(list).map(({ id, name }) => `${id} ${name}`);
+  const sortCities = createCitySorter(cityNames);
+  const sort = (list: readonly City[]) => sortCities(list).map(({ id, name }) => `${id} ${name}`);
   expect(sort([york, london])).toEqual(['1 Édimbourg', '2 York']);
   expect(sort([york, bath, exeter, london, otherBath])).toEqual([
     ...['5 Bath', '9 Bath', '1 Édimbourg', '3 Exeter', '2 York'],

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ServiceRow } from '../../database/tables.ts';
 import { toDayNumber, ServiceClock } from '../service-clock.ts';
-import { Chains } from './chains.ts';
-import { findFirstAt, findSegments } from './chains.ts';
+import { Chains, findFirstAt, findSegments } from './chains.ts';
 import { toColumns, type TripPattern } from './trip-patterns.ts';
 
 const hour = 3600;
@@ -102,7 +101,7 @@ it('finds the first departure from a call at or after a time', () => {
     ]),
     toDayNumber('2026-06-01'),
   );
-  const findAt = (column: number, hours: number) => chain && findFirstAt(chain, { column, seconds: hours * hour });
+  const findAt = (column: number, hours: number) => chain && findFirstAt(chain, column, hours * hour);
   expect([findAt(1, 7), findAt(1, 8), findAt(1, 8.1), findAt(1, 12), findAt(1, 12.1)]).toEqual([0, 0, 1, 2, 3]);
   expect([findAt(3, 10), findAt(3, 10.1), findAt(3, 14)]).toEqual([0, 1, 2]);
 });

@@ -1,6 +1,14 @@
+import { findFirstIndex } from '../find-first-index.ts';
 import { runsOn } from '../network.ts';
 import { type DayBounds, type ServiceClock } from '../service-clock.ts';
-import { toColumns, listDepartures, type DepartureColumns, type TripPattern } from './trip-patterns.ts';
+import {
+  type DepartureColumns,
+  listDepartures,
+  type PatternDeparture,
+  sortDepartures,
+  toColumns,
+  type TripPattern,
+} from './trip-patterns.ts';
 
 /**
  * Departures of a pattern on a service day that do not overtake each other. They are in the same order at every call, so
@@ -46,7 +54,13 @@ export class Chains {
 
   /** @param day days since 1970-01-01 */
   get(pattern: TripPattern, day: number): readonly Chain[] {
-    const { byDay, byServices } = this.#getCached(pattern);
+    if (this.#size > maxCachedDepartures) {
+      this.#cache.clear();
+      this.#size = 0;
+    }
+    const cachedChains: PatternChains = this.#cache.get(pattern) ?? { byDay: new Map(), byServices: new Map() };
+    this.#cache.set(pattern, cachedChains);
+    const { byDay, byServices } = cachedChains;
     const chainsOfDay = byDay.get(day);
     if (chainsOfDay) return chainsOfDay;
     let key = '';
@@ -59,51 +73,23 @@ export class Chains {
     return chains;
   }
 
-  #getCached(pattern: TripPattern): PatternChains {
-    if (this.#size > maxCachedDepartures) {
-      this.#cache.clear();
-      this.#size = 0;
-    }
-    const cachedChains = this.#cache.get(pattern);
-    if (cachedChains) return cachedChains;
-    const newChains: PatternChains = { byDay: new Map(), byServices: new Map() };
-    this.#cache.set(pattern, newChains);
-    return newChains;
-  }
-
   #create(pattern: TripPattern, key: string): readonly Chain[] {
-    const departures = toColumns(
-      pattern.services.flatMap((service, index) => (key[index] === '1' ? listDepartures(service) : [])),
-    );
-    const chains: number[][] = [];
-    for (let index = 0; index < departures.starts.length; index += 1) {
-      const chain = chains.find(
-        (indexes) => !this.#overtakes(departures, index, { previous: indexes.at(-1) ?? index, pattern }),
-      );
-      if (chain) chain.push(index);
-      else chains.push([index]);
+    const services = pattern.services.filter((_, index) => key[index] === '1');
+    const chains: PatternDeparture[][] = [];
+    for (const departure of sortDepartures(services.flatMap(listDepartures))) {
+      const chain = chains.find((previous) => !this.#overtakes(departure, previous.at(-1) ?? departure, pattern));
+      if (chain) chain.push(departure);
+      else chains.push([departure]);
     }
-    return chains.map((indexes) => ({
-      times: this.#times,
-      starts: Int32Array.from(indexes, (index) => departures.starts[index] ?? 0),
-      profiles: Int32Array.from(indexes, (index) => departures.profiles[index] ?? 0),
-      numbers: Int32Array.from(indexes, (index) => departures.numbers[index] ?? 0),
-    }));
+    return chains.map((chain) => ({ times: this.#times, ...toColumns(chain) }));
   }
 
   /** Whether a departure passes any call before a previous departure does. */
-  #overtakes(
-    { starts, profiles }: DepartureColumns,
-    index: number,
-    { previous, pattern }: { readonly previous: number; readonly pattern: TripPattern },
-  ): boolean {
-    const [profile, previousProfile] = [profiles[index] ?? 0, profiles[previous] ?? 0];
-    if (profile === previousProfile) return false;
-    const lead = (starts[index] ?? 0) - (starts[previous] ?? 0);
-    for (let column = 0; column < 2 * pattern.calls.length; column += 1) {
-      if (lead + (this.#times[profile + column] ?? 0) < (this.#times[previousProfile + column] ?? 0)) return true;
-    }
-    return false;
+  #overtakes(departure: PatternDeparture, previous: PatternDeparture, { calls }: TripPattern): boolean {
+    if (departure.profile === previous.profile) return false;
+    const getTimes = ({ profile }: PatternDeparture) => this.#times.subarray(profile, profile + 2 * calls.length);
+    const [lead, previousTimes] = [departure.start - previous.start, getTimes(previous)];
+    return getTimes(departure).some((time, column) => lead + time < (previousTimes[column] ?? 0));
   }
 }
 
@@ -130,21 +116,17 @@ export function findSegments(
   return segments;
 }
 
+/** A time of a departure in seconds of the service day. @param column the index of the time in a profile */
+export function getTime({ starts, profiles, times }: Chain, index: number, column: number): number {
+  return (starts[index] ?? 0) + (times[(profiles[index] ?? 0) + column] ?? 0);
+}
+
 /**
  * The index of the first departure at or after a time; the length of the chain if all are earlier.
  *
  * @param column the index of the departure time at a call in a profile
  * @param seconds since the start of the service day
  */
-export function findFirstAt(
-  { starts, profiles, times }: Chain,
-  { column, seconds }: { readonly column: number; readonly seconds: number },
-): number {
-  let [low, high] = [0, starts.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] ?? 0) + (times[(profiles[middle] ?? 0) + column] ?? 0) < seconds) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+export function findFirstAt(chain: Chain, column: number, seconds: number): number {
+  return findFirstIndex(chain.starts.length, (index) => getTime(chain, index, column) >= seconds);
 }

@@ -1,4 +1,5 @@
 import { parseTime, formatTime } from '../../clock/service-time.ts';
+import { type TripFrequencyRow } from '../../database/trip-tables.ts';
 
 /** The id of one departure of a frequency-based trip. @param time seconds of the service day at the first call */
 export function toDepartureId(tripId: string, time: number): string {
@@ -14,10 +15,12 @@ export function parseDepartureId(id: string): { readonly tripId: string; readonl
 }
 
 /** A span of the service day in which a trip departs at a fixed interval (GTFS `frequencies.txt`), in seconds. */
-export interface Frequency {
-  readonly start_time: number;
-  readonly end_time: number;
-  readonly headway: number;
+export type Frequency = Readonly<Omit<TripFrequencyRow, 'trip_id'>>;
+
+/** Lists the departures of a frequency, in seconds of the service day. */
+export function listDepartureTimes({ start_time, end_time, headway }: Frequency): number[] {
+  const count = Math.max(0, Math.ceil((end_time - start_time) / headway));
+  return Array.from({ length: count }, (_, index) => start_time + index * headway);
 }
 
 /**

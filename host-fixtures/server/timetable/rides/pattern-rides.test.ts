@@ -3,7 +3,7 @@ import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { type PatternCallRow } from '../../database/trip-tables.ts';
 import { type FareQuery } from '../fares/fare-table.ts';
 import { type Network } from '../network.ts';
-import { CallDestinations } from './rides-of-city.ts';
+import { createCallDestinations } from './rides-of-city.ts';
 import { CachedFares } from './pattern-rides.ts';
 import { type TripPattern } from './trip-patterns.ts';
 
@@ -69,16 +69,16 @@ it('caches that a ride has no fare', () => {
 
 it('groups the cities that can be reached from a call by the currency of the fare', () => {
   const { requests, fares } = createFares();
-  const destinations = new CallDestinations(fares);
+  const getDestinations = createCallDestinations(fares);
   const pattern = createPattern('R', 4, { 1: { boarding: 0 }, 2: { alighting: 0 } });
   const getAt = (ordinal: number) =>
-    destinations.get({ pattern, ordinal }).map(({ currency, cities }) => [currency, [...cities]]);
+    getDestinations({ pattern, ordinal }).map(({ currency, cities }) => [currency, [...cities]]);
   expect(getAt(0)).toEqual([
     ['USD', [1]],
     ['GBP', [3]],
   ]);
   expect([getAt(1), getAt(2), getAt(3), getAt(9)]).toEqual([[], [['USD', [3]]], [], []]);
   const before = requests.length;
-  expect(destinations.get({ pattern, ordinal: 0 })).toBe(destinations.get({ pattern, ordinal: 0 }));
+  expect(getDestinations({ pattern, ordinal: 0 })).toBe(getDestinations({ pattern, ordinal: 0 }));
   expect(requests).toHaveLength(before);
 });

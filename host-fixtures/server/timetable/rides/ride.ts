@@ -21,23 +21,6 @@ export interface DatedRide extends PatternRide, TripDeparture {
 /** The rides of a journey on one day, in the order of travel. */
 export type DatedJourney = readonly DatedRide[];
 
-/** The origin or destination of a ride: a city or one stop. */
-export type RidePlace = { readonly cityId: number } | { readonly stopId: string };
-
-/** Creates a predicate for the calls at a place. */
-function isAt(place: RidePlace): (call: PatternCallRow) => boolean {
-  return 'cityId' in place ? (call) => call.city_id === place.cityId : (call) => call.stop_id === place.stopId;
-}
-
-/** Finds the rides from one place to another. @param calls of a pattern, in order */
-export function findPatternRides(
-  calls: readonly PatternCallRow[],
-  { from, to }: { readonly from: RidePlace; readonly to: RidePlace },
-): RideCalls[] {
-  const [isOrigin, isDestination] = [isAt(from), isAt(to)];
-  return calls.some(isDestination) ? findRides(calls, { isOrigin, isDestination }) : [];
-}
-
 /** The properties of a call that {@link findRides} depends on. */
 interface RideCall {
   /** The index of the call in its trip. It shows whether two calls are adjacent, as calls elsewhere may be left out. */
@@ -47,27 +30,21 @@ interface RideCall {
 }
 
 /** Predicates for the calls at the origin and at the destination. */
-interface RideEnds<C> {
+export interface RideEnds<C> {
   readonly isOrigin: (call: C) => boolean;
   readonly isDestination: (call: C) => boolean;
 }
 
-/** A maximal sequence of adjacent calls at one of the two places. */
-interface Visit<C> {
-  readonly place: 'origin' | 'destination';
-  readonly calls: C[];
-}
-
-function listVisits<C extends RideCall>(calls: readonly C[], ends: RideEnds<C>): Visit<C>[] {
-  const visits: Visit<C>[] = [];
+/** Lists the maximal sequences of adjacent calls at one of the two places. */
+function listVisits<C extends RideCall>(calls: readonly C[], ends: RideEnds<C>) {
+  const visits: { readonly isOrigin: boolean; readonly calls: C[] }[] = [];
   for (const call of calls) {
     const isOrigin = ends.isOrigin(call);
     if (!isOrigin && !ends.isDestination(call)) continue;
-    const place = isOrigin ? 'origin' : 'destination';
     const last = visits.at(-1);
-    const isAdjacent = last?.place === place && last.calls.at(-1)?.ordinal === call.ordinal - 1;
+    const isAdjacent = last?.isOrigin === isOrigin && last.calls.at(-1)?.ordinal === call.ordinal - 1;
     if (isAdjacent) last.calls.push(call);
-    else visits.push({ place, calls: [call] });
+    else visits.push({ isOrigin, calls: [call] });
   }
   return visits;
 }
@@ -81,22 +58,12 @@ function listVisits<C extends RideCall>(calls: readonly C[], ends: RideEnds<C>):
  *
  * @param calls in the order of travel, at least those at both places
  */
-export function findRides<C extends RideCall>(
-  calls: readonly C[],
-  ends: RideEnds<C>,
-): { readonly board: C; readonly alight: C }[] {
-  const rides: { readonly board: C; readonly alight: C }[] = [];
-  let origin: Visit<C> | undefined;
-  for (const visit of listVisits(calls, ends)) {
-    if (visit.place === 'origin') {
-      origin = visit;
-      continue;
-    }
-    const board = origin?.calls.find((call) => call.boarding);
+export function findRides<C extends RideCall>(calls: readonly C[], ends: RideEnds<C>) {
+  return listVisits(calls, ends).flatMap((visit, index, visits) => {
+    const origin = visits[index - 1];
+    if (visit.isOrigin || !origin?.isOrigin) return [];
+    const board = origin.calls.find((call) => call.boarding);
     const alight = visit.calls.findLast((call) => call.alighting);
-    // Later visits to the destination are not paired with this origin.
-    origin = undefined;
-    if (board && alight) rides.push({ board, alight });
-  }
-  return rides;
+    return board && alight ? [{ board, alight }] : [];
+  });
 }

@@ -1,5 +1,6 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type PatternCallRow } from '../../database/trip-tables.ts';
+import { addToGroup } from '../../kit/group-by.ts';
 import { type CachedFares } from './pattern-rides.ts';
 import { type RideCalls } from './ride.ts';
 import { type PatternCall, type TripPattern } from './trip-patterns.ts';
@@ -8,32 +9,28 @@ type Calls = Pick<TripPattern, 'calls'>;
 
 /** Rides from each visit to the city to every later call, until the coach returns to the city. */
 export function listRidesFromCity({ calls }: Calls, cityId: number): RideCalls[] {
-  const rides: RideCalls[] = [];
-  let board: PatternCallRow | undefined;
-  let isInCity = false;
-  for (const call of calls) {
-    if (call.city_id === cityId) {
-      if (!isInCity) board = undefined;
-      if (call.boarding === 1) board ??= call;
-    } else if (board && call.alighting === 1) rides.push({ board, alight: call });
-    isInCity = call.city_id === cityId;
-  }
-  return rides;
+  return pairWithVisits(calls, cityId, ['boarding', 'alighting']).map(([board, alight]) => ({ board, alight }));
 }
 
 /** Rides from every call to the next visit to the city. */
 export function listRidesToCity({ calls }: Calls, cityId: number): RideCalls[] {
-  const rides: RideCalls[] = [];
-  let alight: PatternCallRow | undefined;
-  let isInCity = false;
-  for (const call of calls.toReversed()) {
-    if (call.city_id === cityId) {
-      if (!isInCity) alight = undefined;
-      if (call.alighting === 1) alight ??= call;
-    } else if (alight && call.boarding === 1) rides.push({ board: call, alight });
-    isInCity = call.city_id === cityId;
-  }
-  return rides;
+  const pairs = pairWithVisits(calls.toReversed(), cityId, ['alighting', 'boarding']);
+  return pairs.map(([alight, board]) => ({ board, alight }));
+}
+
+/** Pairs the first call of each visit to the city with the calls elsewhere that follow, if both are allowed to be used. */
+function pairWithVisits(
+  calls: readonly PatternCallRow[],
+  cityId: number,
+  [inCity, elsewhere]: readonly ['boarding' | 'alighting', 'boarding' | 'alighting'],
+): (readonly [PatternCallRow, PatternCallRow])[] {
+  let end: PatternCallRow | undefined;
+  return calls.flatMap((call, index) => {
+    if (call.city_id !== cityId) return end && call[elsewhere] === 1 ? [[end, call] as const] : [];
+    if (calls[index - 1]?.city_id !== cityId) end = undefined;
+    if (call[inCity] === 1) end ??= call;
+    return [];
+  });
 }
 
 /** The calls where a traveller who boards at a call can alight: one in each later city, on the first visit to it. */
@@ -58,29 +55,23 @@ export interface Destinations {
   readonly cities: Int32Array;
 }
 
-/** Finds the cities that can be reached from each call of a pattern. The cache takes four bytes for each city. */
-export class CallDestinations {
-  readonly #fares: CachedFares;
-  readonly #cache = new WeakMap<TripPattern, (readonly Destinations[] | undefined)[]>();
+/** Creates a function that finds the cities that can be reached from a call. The cache takes four bytes for each city. */
+export function createCallDestinations(fares: CachedFares) {
+  const cache = new WeakMap<TripPattern, (readonly Destinations[] | undefined)[]>();
 
-  constructor(fares: CachedFares) {
-    this.#fares = fares;
-  }
-
-  /** Empty if boarding is not allowed at the call. */
-  get({ pattern, ordinal }: PatternCall): readonly Destinations[] {
-    const byOrdinal = this.#cache.get(pattern) ?? [];
-    this.#cache.set(pattern, byOrdinal);
-    return (byOrdinal[ordinal] ??= this.#find(pattern, pattern.calls[ordinal]));
-  }
-
-  #find(pattern: TripPattern, board: PatternCallRow | undefined): readonly Destinations[] {
+  function find(pattern: TripPattern, board: PatternCallRow | undefined): readonly Destinations[] {
     if (board?.boarding !== 1) return [];
     const cityIds = new Map<CurrencyCode | undefined, number[]>();
     for (const alight of listAlightingCalls(pattern, board)) {
-      const currency = this.#fares.getFareCurrency({ pattern, board, alight });
-      cityIds.set(currency, [...(cityIds.get(currency) ?? []), alight.city_id]);
+      addToGroup(cityIds, fares.getFareCurrency({ pattern, board, alight }), alight.city_id);
     }
     return [...cityIds].map(([currency, cities]) => ({ currency, cities: Int32Array.from(cities) }));
   }
+
+  /** Empty if boarding is not allowed at the call. */
+  return ({ pattern, ordinal }: PatternCall): readonly Destinations[] => {
+    const byOrdinal = cache.get(pattern) ?? [];
+    cache.set(pattern, byOrdinal);
+    return (byOrdinal[ordinal] ??= find(pattern, pattern.calls[ordinal]));
+  };
 }

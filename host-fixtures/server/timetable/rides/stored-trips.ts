@@ -5,11 +5,7 @@ import { hasDepartureAt, parseDepartureId, toDepartureId } from './departure-ids
 import { type CallTimes, unpackTimes } from './time-profile.ts';
 
 /** A call of one trip with its times in seconds of the service day. */
-export type TimedCall = Pick<
-  PatternCallRow,
-  'ordinal' | 'sequence' | 'stop_id' | 'city_id' | 'boarding' | 'alighting'
-> &
-  CallTimes;
+export type TimedCall = PatternCallRow & CallTimes;
 
 /** A trip with its calls. */
 export interface StoredTrip {
@@ -21,10 +17,7 @@ export interface StoredTrip {
 const idsPerQuery = 400;
 
 /** Reads some trips, or departures of frequency-based trips, with queries for these only. Unknown ids are left out. */
-export async function readStoredTrips(
-  database: Database,
-  tripIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredTrip>> {
+export async function readStoredTrips(database: Database, tripIds: readonly string[]) {
   const tripsById = new Map<string, StoredTrip>();
   for (let start = 0; start < tripIds.length; start += idsPerQuery) {
     await addStoredTrips(tripsById, database, tripIds.slice(start, start + idsPerQuery));
@@ -32,28 +25,19 @@ export async function readStoredTrips(
   return tripsById;
 }
 
-async function addStoredTrips(
-  tripsById: Map<string, StoredTrip>,
-  database: Database,
-  requestedIds: readonly string[],
-): Promise<void> {
+async function addStoredTrips(tripsById: Map<string, StoredTrip>, database: Database, requestedIds: readonly string[]) {
   const departures = new Map(requestedIds.map((id) => [id, parseDepartureId(id)]));
   const ids = [...departures].flatMap(([id, departure]) => (departure ? [id, departure.tripId] : [id]));
   const trips = await database.selectFrom('trips').selectAll().where('trip_id', 'in', ids).execute();
   const tripRows = new Map(trips.map((trip) => [trip.trip_id, trip]));
-  const frequencies = groupBy(
-    await database.selectFrom('trip_frequencies').selectAll().where('trip_id', 'in', ids).execute(),
-    (row) => row.trip_id,
-  );
+  const frequencyRows = await database.selectFrom('trip_frequencies').selectAll().where('trip_id', 'in', ids).execute();
+  const frequencies = groupBy(frequencyRows, (row) => row.trip_id);
   const [calls, times] = [await readCalls(database, trips), await readTimes(database, trips)];
-  const findTrip = (id: string, departure: ReturnType<typeof parseDepartureId>): TripRow | undefined => {
-    if (!frequencies.has(id) && tripRows.has(id)) return tripRows.get(id);
-    const frequencyTrip = departure && tripRows.get(departure.tripId);
-    if (!frequencyTrip || !hasDepartureAt(frequencies.get(departure.tripId) ?? [], departure.time)) return undefined;
-    return { ...frequencyTrip, trip_id: id, first_departure: departure.time };
-  };
   for (const [id, departure] of departures) {
-    const trip = findTrip(id, departure);
+    const row = frequencies.has(id) ? undefined : tripRows.get(id);
+    const { tripId = '', time = 0 } = departure ?? {};
+    const frequencyRow = hasDepartureAt(frequencies.get(tripId) ?? [], time) ? tripRows.get(tripId) : undefined;
+    const trip = row ?? (frequencyRow && { ...frequencyRow, trip_id: id, first_departure: time });
     const profile = trip && times.get(trip.profile_id);
     if (!trip || !profile) continue;
     const timedCalls = (calls.get(trip.pattern_id) ?? []).map((call) => ({
@@ -108,10 +92,8 @@ export class StationDepartures {
     return [...tripIds];
   }
 
-  async #findAtCall(
-    { pattern_id, ordinal }: Pick<PatternCallRow, 'pattern_id' | 'ordinal'>,
-    seconds: readonly number[],
-  ): Promise<readonly string[]> {
+  async #findAtCall(call: Pick<PatternCallRow, 'pattern_id' | 'ordinal'>, seconds: readonly number[]) {
+    const { pattern_id, ordinal } = call;
     const tripIds: string[] = [];
     const profiles = this.#profiles.get(pattern_id) ?? readProfiles(this.#database, pattern_id);
     this.#profiles.set(pattern_id, profiles);

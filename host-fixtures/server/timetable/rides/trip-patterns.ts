@@ -61,11 +61,16 @@ export interface PatternDeparture {
   readonly number: number;
 }
 
+/** Sorts departures by time, then by trip, and drops duplicates. */
+export function sortDepartures(departures: readonly PatternDeparture[]): PatternDeparture[] {
+  return departures
+    .toSorted((a, b) => a.start - b.start || getTripNumber(a.number) - getTripNumber(b.number))
+    .filter(({ start, number }, index, all) => start !== all[index - 1]?.start || number !== all[index - 1]?.number);
+}
+
 /** Converts departures to columns, sorted and without duplicates. */
 export function toColumns(departures: readonly PatternDeparture[]): DepartureColumns {
-  const sortedDepartures = [...departures]
-    .sort((a, b) => a.start - b.start || getTripNumber(a.number) - getTripNumber(b.number))
-    .filter(({ start, number }, index, all) => start !== all[index - 1]?.start || number !== all[index - 1]?.number);
+  const sortedDepartures = sortDepartures(departures);
   return {
     starts: Int32Array.from(sortedDepartures, ({ start }) => start),
     profiles: Int32Array.from(sortedDepartures, ({ profile }) => profile),
@@ -81,10 +86,9 @@ export function getTripNumber(number: number): number {
 /** Lists all departures of the trips with one service. Overlapping frequencies may give duplicates. */
 export function listDepartures({ trips, frequencyTrips }: PatternService): PatternDeparture[] {
   const { starts, profiles, numbers } = trips;
-  const departures: PatternDeparture[] = [];
-  for (let index = 0; index < starts.length; index += 1) {
-    departures.push({ start: starts[index] ?? 0, profile: profiles[index] ?? 0, number: numbers[index] ?? 0 });
-  }
+  const departures = Array.from(starts, (start, index): PatternDeparture => {
+    return { start, profile: profiles[index] ?? 0, number: numbers[index] ?? 0 };
+  });
   for (const { number, profile, start, end, headway } of frequencyTrips) {
     for (let time = start; time < end; time += headway) departures.push({ start: time, profile, number: ~number });
   }

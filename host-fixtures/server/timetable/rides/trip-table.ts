@@ -1,9 +1,10 @@
 import { type PatternCallRow } from '../../database/trip-tables.ts';
-import { findFirstFrom } from '../find-first-from.ts';
+import { addToGroup } from '../../kit/group-by.ts';
 import {
   type Frequency,
   findNearestDeparture,
   hasDepartureAt,
+  listDepartureTimes,
   parseDepartureId,
   toDepartureId,
 } from './departure-ids.ts';
@@ -52,10 +53,10 @@ export class TripTable {
     columns.ids.forEach((id, number) => this.#numbers.set(id, number));
     for (const pattern of this.patterns) {
       for (const cityId of new Set(pattern.calls.map((call) => call.city_id))) {
-        push(this.#patternsByCity, cityId, pattern);
+        addToGroup(this.#patternsByCity, cityId, pattern);
       }
       for (const [ordinal, call] of pattern.calls.entries()) {
-        push(this.#callsByStation, getStation(call.stop_id), { pattern, ordinal });
+        addToGroup(this.#callsByStation, getStation(call.stop_id), { pattern, ordinal });
       }
     }
   }
@@ -76,25 +77,12 @@ export class TripTable {
     return number < 0 ? toDepartureId(id, start) : id;
   }
 
-  /** The ids of all trips and of all departures of frequency-based trips. Each id is created on access. */
-  get allIds() {
-    const { ids } = this.columns;
-    const frequencyTrips = [...this.columns.frequencies];
-    let length = ids.length;
-    /** For each frequency-based trip, the index after its last departure. */
-    const ends = Float64Array.from(frequencyTrips, ([, frequencies]) => {
-      length += frequencies.reduce((sum, frequency) => sum + countDepartures(frequency), 0);
-      return length;
-    });
-    return {
-      length,
-      at: (index: number): string | undefined => {
-        if (index < ids.length) return ids[index];
-        const position = findFirstFrom(ends, index + 1);
-        const [number = 0, frequencies = []] = frequencyTrips[position] ?? [];
-        return toDepartureId(ids[number] ?? '', getDeparture(frequencies, index - (ends[position - 1] ?? ids.length)));
-      },
-    };
+  /** The ids of all trips and of all departures of frequency-based trips. */
+  listAllIds(): string[] {
+    const departureIds = [...this.columns.frequencies].flatMap(([number, frequencies]) =>
+      frequencies.flatMap(listDepartureTimes).map((start) => this.getId({ number: ~number, start })),
+    );
+    return [...this.columns.ids, ...departureIds];
   }
 
   /** Finds a departure by its id. */
@@ -129,24 +117,4 @@ export class TripTable {
     const start = time ?? starts[number] ?? 0;
     return { pattern, service, number: time === undefined ? number : ~number, start, profile: profiles[number] ?? 0 };
   }
-}
-
-function countDepartures({ start_time: start, end_time: end, headway }: Frequency): number {
-  return Math.max(0, Math.ceil((end - start) / headway));
-}
-
-/** The departure at an index, counted over several frequencies. */
-function getDeparture(frequencies: readonly Frequency[], index: number): number {
-  let remaining = index;
-  for (const frequency of frequencies) {
-    if (remaining < countDepartures(frequency)) return frequency.start_time + remaining * frequency.headway;
-    remaining -= countDepartures(frequency);
-  }
-  return 0;
-}
-
-function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const values = map.get(key);
-  if (values) values.push(value);
-  else map.set(key, [value]);
 }

@@ -122,5 +122,5 @@ it.each<[string, readonly [number: number, start: number], readonly [number: num
 ])('%s', (...[, first, second, expected]) => {
   const createChain = ([number, start]: readonly [number, number]) =>
     ({ numbers: Int32Array.of(number), starts: Int32Array.of(start) }) as Chain;
-  expect(isSameCoach(createChain(first), 0, { chain: createChain(second), index: 0 })).toBe(expected);
+  expect(isSameCoach([createChain(first), 0], [createChain(second), 0])).toBe(expected);
 });

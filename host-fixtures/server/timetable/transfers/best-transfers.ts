@@ -1,5 +1,5 @@
 import { type PatternCallRow } from '../../database/trip-tables.ts';
-import { type Chain, findFirstAt, type Segment } from '../rides/chains.ts';
+import { type Chain, findFirstAt, getTime, type Segment } from '../rides/chains.ts';
 import { type PatternRide } from '../rides/pattern-rides.ts';
 import { getTripNumber } from '../rides/trip-patterns.ts';
 import { type PlannedTransfer } from './journey-plans.ts';
@@ -69,9 +69,9 @@ export function tryTransfer(
   let next = -1;
   for (let index = from; index < until; index += 1) {
     const earliest = getTime(chain, index, columns.arrival) + shift;
-    if (next < 0) next = findFirstAt(onward, { column: columns.departure, seconds: earliest });
+    if (next < 0) next = findFirstAt(onward, columns.departure, earliest);
     while (next < length && getTime(onward, next, columns.departure) < earliest) next += 1;
-    const onwardIndex = next < length && isSameCoach(chain, index, { chain: onward, index: next }) ? next + 1 : next;
+    const onwardIndex = next < length && isSameCoach([chain, index], [onward, next]) ? next + 1 : next;
     if (onwardIndex >= length) {
       if (next >= length) break;
       continue;
@@ -103,20 +103,14 @@ export function recordIfBetter({ from, best }: Departures, index: number, onward
   best[index - from] = onwardRide;
 }
 
-/** A time of a departure in seconds of the service day. @param column the index of the time in a profile */
-export function getTime({ starts, profiles, times }: Chain, index: number, column: number): number {
-  return (starts[index] ?? 0) + (times[(profiles[index] ?? 0) + column] ?? 0);
-}
+/** A chain with the index of one of its departures. */
+type ChainDeparture = readonly [Chain, number];
 
 /** Whether a transfer would be to the same coach, or to the same trip on a different day, which makes no sense. */
-export function isSameCoach(
-  chain: Chain,
-  index: number,
-  onward: { readonly chain: Chain; readonly index: number },
-): boolean {
+export function isSameCoach([chain, index]: ChainDeparture, [onward, onwardIndex]: ChainDeparture): boolean {
   const number = chain.numbers[index];
-  if (number !== onward.chain.numbers[onward.index]) return false;
-  return (number ?? 0) >= 0 || chain.starts[index] === onward.chain.starts[onward.index];
+  if (number !== onward.numbers[onwardIndex]) return false;
+  return (number ?? 0) >= 0 || chain.starts[index] === onward.starts[onwardIndex];
 }
 
 function isBetter(a: OnwardRide, b: OnwardRide): boolean {

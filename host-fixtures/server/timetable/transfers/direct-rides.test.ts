@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { Chains } from '../rides/chains.ts';
 import { type DatedRide } from '../rides/ride.ts';
 import { toColumns, type TripPattern } from '../rides/trip-patterns.ts';
-import { type TripTable } from '../rides/trip-table.ts';
 import { toDayNumber, ServiceClock } from '../service-clock.ts';
-import { countRides, findDepartures, listRides, listFastestRides } from './direct-rides.ts';
+import { findDepartures, listRides } from './direct-rides.ts';
+import { compareJourneys, thinJourneys } from './filter-journeys.ts';
 
 const minute = 60;
 const day = toDayNumber('2026-06-01');
 /** Arrival and departure at three calls, in minutes after the first departure, for slow coaches and for fast ones. */
 const times = Int32Array.from([0, 0, 10, 20, 140, 150, 0, 0, 10, 20, 80, 90], (minutes) => minutes * minute);
 const [slow, fast] = [0, 6];
-const parts = { table: { columns: { times } } as TripTable, chains: new Chains(times), clock: new ServiceClock() };
+const parts = { chains: new Chains(times), clock: new ServiceClock() };
 
 type TripSketch = readonly [number: number, hour: number, profile: number];
 
@@ -57,20 +57,21 @@ describe('the direct rides of a span', () => {
     ['08:20', '10:21', 3],
     ['10:21', '12:00', 0],
   ])('from %s until before %s', (from, until, count) => {
-    expect(countRides(findWithin(london, from, until))).toBe(count);
+    expect(listRides(findWithin(london, from, until))).toHaveLength(count);
   });
 
   it('are listed by trip, with the times of boarding and alighting', () => {
     const departures = [...findWithin(london, '00:00', '23:00'), ...findWithin(utcRide, '00:00', '23:00')];
-    expect(countRides(departures)).toBe(5);
-    expect(listRides(departures, parts).map(describeRide)).toEqual([
+    expect(listRides(departures).map(describeRide)).toEqual([
       ...['1: 09:50–11:50', '2: 09:20–11:20', '4: 08:50–09:50', '5: 10:20–11:20', '7: 08:20–10:20'],
     ]);
   });
 
   it('are reduced to the fastest of consecutive ones', () => {
     const departures = [...findWithin(london, '00:00', '23:00'), ...findWithin(utcRide, '00:00', '23:00')];
-    const listFastest = (limit: number) => listFastestRides(departures, limit, parts).map(describeRide);
+    const journeys = listRides(departures).map((ride) => [ride]);
+    const listFastest = (limit: number) =>
+      thinJourneys(journeys.toSorted(compareJourneys), limit).flat().map(describeRide);
     expect(listFastest(3)).toEqual(['4: 08:50–09:50', '2: 09:20–11:20', '5: 10:20–11:20']);
     expect(listFastest(1)).toEqual(['4: 08:50–09:50']);
     expect(listFastest(5)).toEqual([

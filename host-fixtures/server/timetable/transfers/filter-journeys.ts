@@ -1,3 +1,4 @@
+import { groupBy } from '../../kit/group-by.ts';
 import { type DatedJourney } from '../rides/ride.ts';
 
 /**
@@ -13,25 +14,12 @@ export const maxJourneys = 500;
  * @param journeys by departure
  */
 export function thinJourneys(journeys: readonly DatedJourney[], limit = maxJourneys): readonly DatedJourney[] {
-  if (journeys.length <= limit) return journeys;
-  const durations = journeys.map((journey) => getArrival(journey) - getDeparture(journey));
-  return findFastest(durations.length, (index) => durations[index] ?? 0, limit).map(
-    (index) => journeys[index] as DatedJourney,
+  const groupSize = Math.ceil(journeys.length / limit);
+  const groups = groupBy([...journeys.entries()], ([index]) => Math.floor(index / groupSize));
+  const getDuration = (journey: DatedJourney) => getArrival(journey) - getDeparture(journey);
+  return [...groups.values()].map((group) =>
+    group.map(([, journey]) => journey).reduce((best, next) => (getDuration(next) < getDuration(best) ? next : best)),
   );
-}
-
-/** Selects the fastest of each group of consecutive journeys. @returns indexes, at most as many as the limit */
-export function findFastest(count: number, getDuration: (index: number) => number, limit: number): readonly number[] {
-  const groupSize = Math.ceil(count / limit);
-  const fastest: number[] = [];
-  for (let first = 0; first < count; first += groupSize) {
-    let best = first;
-    for (let index = first + 1; index < Math.min(count, first + groupSize); index += 1) {
-      if (getDuration(index) < getDuration(best)) best = index;
-    }
-    fastest.push(best);
-  }
-  return fastest;
 }
 
 /**
@@ -39,26 +27,23 @@ export function findFastest(count: number, getDuration: (index: number) => numbe
  * direct journeys remain. Of two with the same times, the one with fewer rides remains, then the first.
  */
 export function dropDominatedJourneys(journeys: readonly DatedJourney[]): DatedJourney[] {
-  const order = journeys
-    .map((journey, index) => ({ journey, index, departure: getDeparture(journey), arrival: getArrival(journey) }))
-    .sort(
-      (a, b) =>
-        a.departure - b.departure || a.arrival - b.arrival || a.journey.length - b.journey.length || a.index - b.index,
-    );
-  const remainingIndexes = new Set<number>();
+  const remainingJourneys = new Set<DatedJourney>();
   // From last to first. A journey is dominated by a later one that arrives no later, or by the first with its departure.
-  let earliestOfLater = Infinity;
   let earliest = Infinity;
-  for (let position = order.length - 1; position >= 0; position -= 1) {
-    const current = order[position];
-    if (!current) continue;
-    if (order[position + 1]?.departure !== current.departure) earliestOfLater = earliest;
-    const isFirstAtDeparture = order[position - 1]?.departure !== current.departure;
-    const isBest = isFirstAtDeparture && earliestOfLater > current.arrival;
-    if (current.journey.length === 1 || isBest) remainingIndexes.add(current.index);
-    earliest = Math.min(earliest, current.arrival);
+  for (const [, departing] of [...groupBy(journeys.toSorted(compareJourneys), getDeparture)].reverse()) {
+    const [best] = departing;
+    if (best && getArrival(best) < earliest) remainingJourneys.add(best);
+    for (const journey of departing) {
+      if (journey.length === 1) remainingJourneys.add(journey);
+      earliest = Math.min(earliest, getArrival(journey));
+    }
   }
-  return journeys.filter((_, index) => remainingIndexes.has(index));
+  return journeys.filter((journey) => remainingJourneys.has(journey));
+}
+
+/** Compares journeys by departure, then by arrival, then by the number of rides. */
+export function compareJourneys(a: DatedJourney, b: DatedJourney): number {
+  return getDeparture(a) - getDeparture(b) || getArrival(a) - getArrival(b) || a.length - b.length;
 }
 
 /** The departure of the first ride. */

@@ -1,9 +1,8 @@
-import { findFirstFrom } from '../find-first-from.ts';
-import { type Segment } from '../rides/chains.ts';
+import { findFirstIndex } from '../find-first-index.ts';
+import { getTime, type Segment } from '../rides/chains.ts';
 import { getTripNumber } from '../rides/trip-patterns.ts';
 import {
   type Departures,
-  getTime,
   isSameCoach,
   type OnwardRide,
   recordIfBetter,
@@ -34,8 +33,7 @@ export class MergedDepartures {
   constructor(lines: readonly Line[], { from, until }: { readonly from: number; readonly until: number }) {
     this.#lines = lines;
     const [lineNumbers, indexes, departures]: [number[], number[], number[]] = [[], [], []];
-    for (let number = 0; number < lines.length; number += 1) {
-      const { ride, segment } = lines[number] as Line;
+    for (const [number, { ride, segment }] of lines.entries()) {
       const { chain, base } = segment;
       for (let index = 0; index < chain.starts.length; index += 1) {
         const departure = base + getTime(chain, index, 2 * ride.board.ordinal + 1);
@@ -46,10 +44,7 @@ export class MergedDepartures {
         departures.push(departure);
       }
     }
-    const keys = new Float64Array(departures.length);
-    for (let index = 0; index < keys.length; index += 1) {
-      keys[index] = ((departures[index] ?? 0) - from) * maxDepartures + index;
-    }
+    const keys = Float64Array.from(departures, (departure, index) => (departure - from) * maxDepartures + index);
     const order = Int32Array.from(keys.sort(), (key) => key % maxDepartures);
     this.#lineNumbers = order.map((index) => lineNumbers[index] ?? 0);
     this.#indexes = order.map((index) => indexes[index] ?? 0);
@@ -70,7 +65,8 @@ export class MergedDepartures {
     let next = -1;
     for (let index = from; index < until; index += 1) {
       const earliest = segment.base + getTime(segment.chain, index, 2 * alight.ordinal) + shortest;
-      if (next < 0) next = findFirstFrom(this.#departures, earliest);
+      if (next < 0)
+        next = findFirstIndex(this.#departures.length, (position) => (this.#departures[position] ?? 0) >= earliest);
       while (next < this.#departures.length && (this.#departures[next] ?? 0) < earliest) next += 1;
       const position = this.#findBest(next, earliest + longest - shortest, { segment, index });
       // Most are worse than the previous result.
@@ -107,8 +103,7 @@ export class MergedDepartures {
   }
 
   #isOtherCoach(position: number, { segment, index }: { readonly segment: Segment; readonly index: number }): boolean {
-    const onward = { chain: this.#getSegment(position).chain, index: this.#indexes[position] ?? 0 };
-    return !isSameCoach(segment.chain, index, onward);
+    return !isSameCoach([segment.chain, index], [this.#getSegment(position).chain, this.#indexes[position] ?? 0]);
   }
 
   /** Compares by arrival, then by departure, then by trip number. */

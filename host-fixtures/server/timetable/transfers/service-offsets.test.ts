@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDayNumber, ServiceClock } from '../service-clock.ts';
 import { stepsPerSlice, WorkSlices } from '../work-slices.ts';
-import { hasConnection, listDayShifts, ServiceOffsets } from './service-offsets.ts';
+import { createServiceOffsets, hasConnection, listDayShifts } from './service-offsets.ts';
 
 const hour = 3600;
 const day = 86_400;
@@ -64,7 +64,7 @@ describe('the offsets of two services', () => {
 
   function createOffsets() {
     const work = new WorkSlices();
-    return { work, serviceOffsets: new ServiceOffsets({ clock: new ServiceClock(), work }) };
+    return { work, getOffsets: createServiceOffsets({ clock: new ServiceClock(), work }) };
   }
 
   it.each([
@@ -73,18 +73,14 @@ describe('the offsets of two services', () => {
     ['on the next day', '100', '010', 1, [day]],
     ['on the previous day', '010', '100', -1, [-day]],
   ])('include the difference of their clocks: %s', async (...[, daysA, daysB, shift, expected]) => {
-    const offsets = await createOffsets().serviceOffsets.getOffsets(
-      service(london, daysA),
-      service(london, daysB),
-      shift,
-    );
+    const offsets = await createOffsets().getOffsets(service(london, daysA), service(london, daysB), shift);
     expect(offsets).toEqual(expected);
   });
 
   it('are computed once a week for two time zones, and once for one', async () => {
     const year = '1'.repeat(365);
-    const { work, serviceOffsets } = createOffsets();
-    const getOffsetsTo = (zone: string) => serviceOffsets.getOffsets(service(london, year), service(zone, year), 0);
+    const { work, getOffsets } = createOffsets();
+    const getOffsetsTo = (zone: string) => getOffsets(service(london, year), service(zone, year), 0);
     // In America, clocks change two weeks before Europe in spring, and one week after it in autumn.
     expect(new Set(await getOffsetsTo(newYork))).toEqual(new Set([5 * hour, 4 * hour]));
     expect(work.steps).toBe(53);
@@ -96,9 +92,9 @@ describe('the offsets of two services', () => {
 
   it('are computed 300 times at most, and in slices', async () => {
     const years = '1'.repeat(400 * 7);
-    const { work, serviceOffsets } = createOffsets();
+    const { work, getOffsets } = createOffsets();
     work.isDue(stepsPerSlice - 1);
-    expect(await serviceOffsets.getOffsets(service(newYork, years), service(halifax, years), 0)).toEqual([-hour]);
+    expect(await getOffsets(service(newYork, years), service(halifax, years), 0)).toEqual([-hour]);
     expect([work.steps, work.longest]).toEqual([stepsPerSlice - 1 + 300, stepsPerSlice]);
   });
 });

@@ -45,39 +45,18 @@ export function listDayShifts(
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** Computes the time between the starts of two services' days on which both run. Results are cached. */
-export class ServiceOffsets {
-  readonly #clock: ServiceClock;
-  readonly #work: WorkSlices;
-  readonly #cache = new Map<string, readonly number[]>();
+/** Creates a function that computes the time between the starts of two services' days on which both run. Results are cached. */
+export function createServiceOffsets({ clock, work }: { readonly clock: ServiceClock; readonly work: WorkSlices }) {
+  const cache = new Map<string, readonly number[]>();
 
-  constructor({ clock, work }: { readonly clock: ServiceClock; readonly work: WorkSlices }) {
-    this.#clock = clock;
-    this.#work = work;
-  }
-
-  /**
-   * The distinct offsets in seconds from the start of a day of `a` to the start of the day of `b` that is `shift` days
-   * later; empty if the two services never run on such days.
-   */
-  async getOffsets(a: ZonedService, b: ZonedService, shift: number): Promise<readonly number[]> {
-    const key = `${a.service.service_id}\n${a.zone}\n${b.service.service_id}\n${b.zone}\n${shift}`;
-    const cachedOffsets = this.#cache.get(key);
-    if (cachedOffsets) return cachedOffsets;
-    if (this.#cache.size >= maxCachedPairs) this.#cache.clear();
-    const offsets = await this.#findOffsets(a, b, shift);
-    this.#cache.set(key, offsets);
-    return offsets;
-  }
-
-  async #findOffsets(a: ZonedService, b: ZonedService, shift: number): Promise<readonly number[]> {
+  async function findOffsets(a: ZonedService, b: ZonedService, shift: number): Promise<readonly number[]> {
     const offsets = new Set<number>();
     let samples = 0;
     let nextDay = -Infinity;
     for (const day of listCommonDays(a.service, b.service, shift)) {
       if (day < nextDay) continue;
-      if (this.#work.isDue(1)) await this.#work.pause();
-      offsets.add((this.#clock.getStart(day + shift, b.zone) - this.#clock.getStart(day, a.zone)) / 1000);
+      if (work.isDue(1)) await work.pause();
+      offsets.add((clock.getStart(day + shift, b.zone) - clock.getStart(day, a.zone)) / 1000);
       samples += 1;
       // Within one time zone, clock changes affect both services alike: one day represents all.
       if (a.zone === b.zone || samples === maxSamples) break;
@@ -85,6 +64,18 @@ export class ServiceOffsets {
     }
     return [...offsets];
   }
+
+  /**
+   * The distinct offsets in seconds from the start of a day of `a` to the start of the day of `b` that is `shift` days
+   * later; empty if the two services never run on such days.
+   */
+  return async (a: ZonedService, b: ZonedService, shift: number): Promise<readonly number[]> => {
+    const key = `${a.service.service_id}\n${a.zone}\n${b.service.service_id}\n${b.zone}\n${shift}`;
+    const offsets = cache.get(key) ?? (await findOffsets(a, b, shift));
+    if (cache.size >= maxCachedPairs) cache.clear();
+    cache.set(key, offsets);
+    return offsets;
+  };
 }
 
 /** The days on which `a` runs and, `shift` days later, `b`. */

@@ -5,7 +5,7 @@ import { type Database } from '../../../database/tables.ts';
 import { importTimetable } from '../../../../operations/imports/import-timetable.ts';
 import { demoNetworkFolder } from '../../../gtfs/demo-network.ts';
 import { Names, type NameTables } from '../../../timetable/names/names.ts';
-import { TranslatedTimetable } from '../../../timetable/names/translated-timetable.ts';
+import { translateTimetable } from '../../../timetable/names/translated-timetable.ts';
 import { openTimetable } from '../../../timetable/open-timetable.ts';
 import { type Call, type Leg, type Timetable } from '../../../timetable/timetable.ts';
 import { toPlaceAnswer, writeStops } from './stop-answer.ts';
@@ -38,7 +38,7 @@ function callAnswer(call: Call, index: number, { calls }: Leg): object {
 
 describe.each(['en', 'fr'] as const)('the calls of a journey in search results, in %s', (language) => {
   it('equal those of the journey, with names in the language and local times', async () => {
-    const translated = new TranslatedTimetable(timetable, new Names(language, names));
+    const translated = translateTimetable(timetable, new Names(language, names));
     let calls = 0;
     for (const { id: originId } of await translated.origins()) {
       for (const { id: destinationId } of (await translated.destinations(originId)).slice(0, 4)) {
