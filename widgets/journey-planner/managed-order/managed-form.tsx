@@ -1,8 +1,9 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary/error-summary.tsx';
+import { Form } from '../kit/form.tsx';
 import { Notice, type NoticeProps } from '#shared/ui/notice/notice.tsx';
 
 /** Explains why sending a form failed. */
@@ -33,8 +34,7 @@ export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>
     invalidFields.includes(field) ? [{ field, message: describeProblem(field, problem) }] : [],
   );
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isBusy) return;
     setFailure(undefined);
     setInvalidFields([...problems.keys()]);
@@ -50,7 +50,7 @@ export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>
   };
 
   return (
-    <form className="managed-form" noValidate ref={formRef} onSubmit={(event) => void submit(event)}>
+    <Form className="managed-form" ref={formRef} onSend={submit}>
       {errors.length > 0 && (
         <ErrorSummary
           title={errorsTitle(errors.length)}
@@ -64,6 +64,6 @@ export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>
       <Button type="submit" kind="primary" isWide isBusy={isBusy}>
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   );
 }

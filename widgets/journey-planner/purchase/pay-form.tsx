@@ -1,7 +1,7 @@
 import card from 'lucide-static/icons/credit-card.svg?icon';
 import lock from 'lucide-static/icons/lock.svg?icon';
 import alarm from 'lucide-static/icons/octagon-alert.svg?icon';
-import { type RefObject, type SubmitEvent, useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { type FareTerm, listFareTerms } from '#shared/domain/journeys/fare-terms.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
@@ -33,6 +33,7 @@ import {
   type PurchaseField,
   useBillingForm,
 } from './billing-fields.tsx';
+import { Form } from '../kit/form.tsx';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
@@ -83,8 +84,7 @@ export function PayForm({ formRef, scope, basket, getPayLabel, note, isBusy, pay
   const errors = listFieldErrors(form, text).filter(({ field }) => reportedFields.includes(field));
   const getError = (field: PurchaseField) => errors.find((error) => error.field === field)?.message;
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isBusy) return;
     setSubmitCount(submitCount + 1);
     setReportedFields([...form.problems.keys()]);
@@ -94,7 +94,7 @@ export function PayForm({ formRef, scope, basket, getPayLabel, note, isBusy, pay
     formRef.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, select)`)?.focus();
 
   return (
-    <form className="purchase-form" noValidate ref={formRef} onSubmit={submit}>
+    <Form className="purchase-form" ref={formRef} onSend={submit}>
       {errors.length > 0 && (
         <ErrorSummary
           title={text('errors', { count: errors.length })}
@@ -124,7 +124,7 @@ export function PayForm({ formRef, scope, basket, getPayLabel, note, isBusy, pay
           <PageLink to="basket">{text('toBasket')}</PageLink>
         </p>
       </div>
-    </form>
+    </Form>
   );
 }
 

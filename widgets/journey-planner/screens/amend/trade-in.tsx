@@ -1,6 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
-import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
-import { toDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { useId, useRef, useState } from 'react';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { getReservationActions } from '#shared/domain/orders/reservation-actions.ts';
 import { toTradeInSearch } from '#shared/domain/orders/trade-in-search.ts';
@@ -8,15 +6,15 @@ import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
+import type { BasketFailure } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createAmendments } from '#shared/services/orders/amendments.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
+import { Form } from '../../kit/form.tsx';
 import type { messages as managedMessages } from '../../managed-order/messages.ts';
 import type { messages } from './messages.ts';
 import { useManagedFormatters } from '../../managed-order/managed-formatters.ts';
-
-type Problem = Exclude<BasketOutcome, { kind: 'done' }>;
 
 /** A form to trade in reservations for other journeys (spec §7 `reservations/amend`). It continues with the journey search. */
 export function TradeIn({ order }: { readonly order: Order }) {
@@ -27,7 +25,7 @@ export function TradeIn({ order }: { readonly order: Order }) {
   const [selectedNumbers, setSelectedNumbers] = useState<readonly string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<BasketFailure>();
   const formRef = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const times = services.open(createLocalTimes);
@@ -43,28 +41,19 @@ export function TradeIn({ order }: { readonly order: Order }) {
     setIsMissing(selectedNumbers.length === 0);
     if (selectedNumbers.length === 0) return formRef.current?.querySelector('input')?.focus();
     setIsBusy(true);
-    const outcome = await services
-      .open(createAmendments)
-      .begin({ orderNumber: order.orderNumber, reservationNumbers: selectedNumbers });
+    const amendment = { orderNumber: order.orderNumber, reservationNumbers: selectedNumbers };
+    const outcome = await services.open(createAmendments).begin(amendment);
     if (outcome.kind === 'done') {
-      const selectedReservations = amendableReservations.filter(({ reservationNumber }) =>
-        selectedNumbers.includes(reservationNumber),
-      );
-      const today = toDate(times.localNow(selectedReservations[0]?.journey.origin.timeZone));
-      const search = toTradeInSearch(
-        selectedReservations.map(({ journey }) => journey),
-        today,
-      );
+      const selectedJourneys = amendableReservations
+        .filter(({ reservationNumber }) => selectedNumbers.includes(reservationNumber))
+        .map(({ journey }) => journey);
+      const search = toTradeInSearch(selectedJourneys, times.today(selectedJourneys[0]?.origin.timeZone));
       services.announcer.announce(text('tradeBegun'));
       return navigation.go(navigation.href('journeys', search && writeSearchQuery(search)));
     }
     setIsBusy(false);
     setProblem(outcome);
     services.announcer.announce(text('tradeFailed'));
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void begin();
   };
   const toggle = (number: string, isChosen: boolean) => {
     const otherNumbers = selectedNumbers.filter((otherNumber) => otherNumber !== number);
@@ -73,7 +62,7 @@ export function TradeIn({ order }: { readonly order: Order }) {
   };
 
   return (
-    <form className="managed-part" noValidate ref={formRef} onSubmit={submit} aria-label={text('tradeIn')}>
+    <Form className="managed-part" ref={formRef} onSend={begin} aria-label={text('tradeIn')}>
       <Heading level={headingLevel + 1} className="managed-subtitle">
         {text('tradeIn')}
       </Heading>
@@ -107,6 +96,6 @@ export function TradeIn({ order }: { readonly order: Order }) {
           {text('tradeInGo')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import info from 'lucide-static/icons/info.svg?icon';
 import alarm from 'lucide-static/icons/triangle-alert.svg?icon';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { getStepAfterAssistance } from '#shared/domain/basket/next-step.ts';
 import {
@@ -28,32 +28,26 @@ import {
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import type { BasketFailure } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
-import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createSiteInformation } from '#shared/services/page/site-information.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { NumberStepper, numberStepperStyles } from '#shared/ui/number-stepper/number-stepper.tsx';
-import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketGate } from '../../checkout/basket-gate.tsx';
+import { basketPageStyles } from '../../checkout/basket-page.tsx';
 import { useCheckSignIn } from '../../checkout/use-checkout-facts.ts';
 import { useDraft } from '../../checkout/use-draft.ts';
-import { checkoutStepsStyles } from '../../checkout/progress/checkout-steps.tsx';
+import { Form } from '../../kit/form.tsx';
 import assistedTravelStyles from './assisted-travel.css?inline';
 import type { messages } from './messages.ts';
 
 const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
 
 /** CSS texts. */
-export const styles = [
-  ...[...asyncContentStyles, emptyStateStyles, formFieldStyles, numberStepperStyles, skeletonStyles],
-  ...[textLinkStyles, checkoutStepsStyles, assistedTravelStyles],
-];
+export const styles = [...basketPageStyles, formFieldStyles, numberStepperStyles, assistedTravelStyles];
 
 /** Assistance for the travellers of the basket (spec §2 "journey-planner/assisted-travel", §3 "Passenger info"). */
 export function Screen() {
@@ -68,7 +62,7 @@ export function Screen() {
 /** The form for assistance, with what each coach provides (spec §3 "Passenger info"). */
 function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
-  const { services, headingLevel: level } = useIsland();
+  const { services, headingLevel } = useIsland();
   const { address, navigation } = useAddress();
   const checkSignIn = useCheckSignIn();
   useSubscription('site', () => services.open(createSiteInformation).watch());
@@ -98,14 +92,12 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
     assistanceProblem &&
     (assistanceProblem.kind === 'too-many' ? text('tooMany', { count: travellers }) : text('nobodyToAttend'));
 
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (isBusy) return;
     setIsSubmitted(true);
     if (errorMessage !== undefined) {
       services.announcer.announce(errorMessage);
-      form.current?.querySelector('input')?.focus();
-      return;
+      return form.current?.querySelector('input')?.focus();
     }
     setIsBusy(true);
     const outcome = await services.open(createBasketDetails).sendPassengers(toPassengerInfo(assistance));
@@ -120,7 +112,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
   };
 
   return (
-    <form className="assisted-form" noValidate ref={form} onSubmit={(event) => void save(event)}>
+    <Form className="assisted-form" ref={form} onSend={save}>
       <p>{text('intro')}</p>
       {problem && <BasketProblem problem={problem} title={text('failed')} notEnoughSeats={text('notEnoughSeats')} />}
       {kinds.map((kind, index) => (
@@ -137,7 +129,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
           onChange={(value = 0) => draft.setValue(kind, String(Math.min(Math.max(Math.trunc(value), 0), travellers)))}
         />
       ))}
-      <Heading level={level + 1} className="assisted-subtitle">
+      <Heading level={headingLevel + 1} className="assisted-subtitle">
         {text('journeys')}
       </Heading>
       <ul className="assisted-coaches">
@@ -156,7 +148,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
       <Button type="submit" kind="primary" isWide isBusy={isBusy}>
         {text(isAssistanceSelected(assistance) ? 'save' : 'none')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

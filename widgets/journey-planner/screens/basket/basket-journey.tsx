@@ -7,16 +7,14 @@ import { listSeatNumbers } from '#shared/domain/basket/rescue/rescue-changes.ts'
 import { countNights, listReducedFares } from '#shared/domain/journeys/journey-card.ts';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
-import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { toSeatQuery } from '#shared/domain/seats/seat-query.ts';
-import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import type { BasketRemoval } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
-import { createStops } from '#shared/services/stops/stops.ts';
-import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useSharedPlace } from '#shared/ui/motion/shared-places.tsx';
+import { useStopDetails } from '../../kit/use-stop-details.ts';
 import { type BasketFormatters, useBasketFormatters } from './basket-formatters.ts';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
@@ -24,23 +22,23 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 interface BasketJourneyProps {
   readonly journey: Journey;
   readonly removal: BasketRemoval;
-  /** Alerts for the journey; undefined while loading. */
+  /** Alerts for the journey, sorted by severity; undefined while loading. */
   readonly alerts: readonly ServiceAlert[] | undefined;
 }
 
 /** A journey of the basket: times, stops, coaches, seats, travellers and price (spec §2 "Basket"). */
 export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) {
-  const { common, headingLevel: level } = useIsland();
+  const { common, headingLevel } = useIsland();
   const formatters = useBasketFormatters();
   const { text, clock, day, money, cities } = formatters;
-  const { departureDateTime, arrivalDateTime, lineItemId, passengers, price } = journey;
+  const { departureDateTime, arrivalDateTime, origin, destination, lineItemId, passengers, price } = journey;
   const nights = countNights(journey);
   const card = useRef<HTMLLIElement>(null);
   useSharedPlace(card, journey.journeyId);
 
   return (
     <li className="basket-journey" ref={card}>
-      <Heading level={level + 1} className="basket-cities">
+      <Heading level={headingLevel + 1} className="basket-cities">
         {cities(journey)}
       </Heading>
       <p className="basket-price">{money(price)}</p>
@@ -60,7 +58,8 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
         )}
       </p>
       <dl className="basket-facts">
-        <JourneyPlaces journey={journey} />
+        <Place label={text('departure')} place={origin} />
+        <Place label={text('arrival')} place={destination} />
         {listFacts(journey, formatters).map(([key, lines]) => (
           <div key={key} className="basket-fact">
             <dt>{text(key)}</dt>
@@ -121,16 +120,11 @@ function listCoachLines(journey: Journey, { text, duration }: BasketFormatters):
   });
 }
 
-interface JourneyAlertsProps {
-  /** Sorted by severity; undefined while loading. */
-  readonly alerts: readonly ServiceAlert[] | undefined;
-}
-
 /**
  * The most serious alert of a journey, and the number of others (field notes §3, 15). The space of the line is reserved
  * while loading.
  */
-function JourneyAlerts({ alerts }: JourneyAlertsProps) {
+function JourneyAlerts({ alerts }: Pick<BasketJourneyProps, 'alerts'>) {
   const text = useText<typeof messages>();
   const [mostSerious, ...otherAlerts] = alerts ?? [];
   const isSerious = mostSerious && isAtLeast(mostSerious.severity, 'MAJOR');
@@ -151,34 +145,14 @@ function JourneyAlerts({ alerts }: JourneyAlertsProps) {
   );
 }
 
-/** First and last stop of a journey, with addresses (field notes §6 "Trip check": not the nearest stop). */
-function JourneyPlaces({ journey: { origin, destination } }: { readonly journey: Journey }) {
-  return (
-    <>
-      <Place end="departure" place={origin} />
-      <Place end="arrival" place={destination} />
-    </>
-  );
-}
-
-interface PlaceProps {
-  readonly end: 'departure' | 'arrival';
-  readonly place: JourneyPlace;
-}
-
-function Place({ end, place: { cityId, stopId, stopName } }: PlaceProps) {
-  const text = useText<typeof messages>();
-  const { services } = useIsland();
-  const hasId = cityId !== undefined && stopId !== undefined;
-  const stop = hasId ? { cityId, stopId } : { cityId: 0, stopId: '' };
-  useSubscription(hasId ? `${cityId}/${stopId}` : undefined, () => services.open(createStops).watchStop(stop));
-  // If the details fail to load, the stop still has a name (spec §8: logged only).
-  const details = getLastValue(useShared(selectStopDetails(hasId ? stop : undefined)));
-  const name = stopName ?? details?.name;
+/** First or last stop of a journey, with its address (field notes §6 "Trip check": not the nearest stop). */
+function Place({ label, place }: { readonly label: string; readonly place: JourneyPlace }) {
+  const details = useStopDetails(place);
+  const name = place.stopName ?? details?.name;
   if (name === undefined) return null;
   return (
     <div className="basket-fact">
-      <dt>{text(end)}</dt>
+      <dt>{label}</dt>
       <dd>
         {name}
         {details?.stopAddress !== undefined && <span className="basket-address">{details.stopAddress}</span>}

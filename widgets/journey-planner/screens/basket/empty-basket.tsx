@@ -1,24 +1,27 @@
+import { type RefObject, useRef, useState } from 'react';
 import type { StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { useText, useIsland } from '#shared/island/hooks/context.tsx';
+import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
+import { goToStart } from '#shared/panels/basket/basket-hold/go-to-start.ts';
+import type { BasketFailure } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
+import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { BasketMessages } from './messages.ts';
-import type { Rescue } from './use-rescue.ts';
-import type { RefObject } from 'react';
+import type { Rescue } from './rescue-report.tsx';
 import type { Basket } from '#shared/domain/basket/basket.ts';
-import { Heading } from '#shared/island/mount/heading.tsx';
-import { ClearBasket } from './clear-basket.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
+import { PageSection } from '../../kit/planner-page.tsx';
 import { useBasketFormatters } from './basket-formatters.ts';
 
 /** A basket without journeys. An expired one can be restored (field notes §6 "Basket rescue"). */
 export function EmptyBasket({ rescue }: { readonly rescue: Rescue }) {
   const text = useText<BasketMessages>();
-  const { rescueState } = rescue;
-  const lostChoices = rescueState.state === 'busy' ? rescueState.choices : rescue.readLostChoices();
+  const { attempt } = rescue;
+  const lostChoices = attempt.state === 'busy' ? attempt.choices : rescue.readLostChoices();
   if (lostChoices) return <LostBasket choices={lostChoices} rescue={rescue} />;
   return <EmptyState drawing="basket" text={text('empty')} action={<MoreJourneysLink />} />;
 }
@@ -33,20 +36,18 @@ function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; read
   const text = useText<BasketMessages>();
   return (
     <>
-      <Notice tone="warning" title={text('expired')}>
-        <p>{text('expiredAdvice')}</p>
-      </Notice>
+      <Notice tone="warning" title={text('expired')} advice={text('expiredAdvice')} />
       <ul className="basket-lost">
         {choices.basket.journeys.map((journey) => (
           <JourneyLine key={journey.lineItemId ?? journey.journeyId} journey={journey} amount={journey.price} />
         ))}
       </ul>
-      <Button kind="primary" isBusy={rescue.rescueState.state === 'busy'} onClick={() => rescue.holdAgain(choices)}>
+      <Button kind="primary" isBusy={rescue.attempt.state === 'busy'} onClick={() => rescue.holdAgain(choices)}>
         {text('holdAgain')}
       </Button>
       <div className="basket-ways">
         <MoreJourneysLink />
-        <Button kind="quiet" onClick={() => rescue.forget()}>
+        <Button kind="quiet" onClick={rescue.forget}>
           {text('forget')}
         </Button>
       </div>
@@ -81,13 +82,9 @@ interface TradeInsProps {
  */
 export function TradeIns({ basket, frame }: TradeInsProps) {
   const text = useText<BasketMessages>();
-  const { headingLevel } = useIsland();
   const { tradeIns = [], orderNumber = '', journeys } = basket;
   return (
-    <section className="basket-traded" aria-label={text('tradedIn')}>
-      <Heading level={headingLevel + 1} className="basket-cities">
-        {text('tradedIn')}
-      </Heading>
+    <PageSection className="basket-traded" headingClass="basket-cities" title={text('tradedIn')}>
       <p>{text('tradedInAdvice', { orderNumber })}</p>
       <ul className="basket-lost">
         {tradeIns.map(({ reservationNumber, journey, value }) => (
@@ -99,6 +96,77 @@ export function TradeIns({ basket, frame }: TradeInsProps) {
         {journeys.length === 0 && <MoreJourneysLink />}
         <ClearBasket frame={frame} isAmendment />
       </div>
-    </section>
+    </PageSection>
+  );
+}
+
+interface ClearBasketProps {
+  readonly frame: RefObject<HTMLElement | null>;
+  /** The basket is an exchange: it is cancelled, and the traded-in reservations stay booked. */
+  readonly isAmendment?: boolean;
+}
+
+const clearMessages = {
+  ask: 'clear',
+  question: 'clearAsk',
+  yes: 'clearYes',
+  no: 'clearNo',
+  done: 'cleared',
+  failed: 'clearFailed',
+} as const;
+
+const giveUpMessages = {
+  ask: 'giveUp',
+  question: 'giveUpAsk',
+  yes: 'giveUpYes',
+  no: 'giveUpNo',
+  done: 'gaveUp',
+  failed: 'giveUpFailed',
+} as const;
+
+/** Empties the basket after a confirmation, since released seats may be sold. */
+export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
+  const text = useText<BasketMessages>();
+  const { services } = useIsland();
+  const messageKeys = isAmendment ? giveUpMessages : clearMessages;
+  const [step, setStep] = useState<'idle' | 'confirming' | 'busy'>('idle');
+  const [problem, setProblem] = useState<BasketFailure>();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+
+  const showStep = (next: typeof step) => {
+    setStep(next);
+    // The pressed button is replaced by another one, which gets the focus.
+    setTimeout(() => buttonRef.current?.focus());
+  };
+  const emptyBasket = async () => {
+    setStep('busy');
+    const outcome = await services.open(createBaskets).empty();
+    const isDone = outcome.kind === 'done';
+    services.announcer.announce(text(isDone ? messageKeys.done : messageKeys.failed));
+    if (isDone) return goToStart(frame.current);
+    setProblem(outcome);
+    setStep('confirming');
+  };
+
+  if (step === 'idle') {
+    return (
+      <Button kind="quiet" ref={buttonRef} onClick={() => showStep('confirming')}>
+        {text(messageKeys.ask)}
+      </Button>
+    );
+  }
+  return (
+    <div className="basket-question" role="group" aria-label={text(messageKeys.question)}>
+      <p>{text(messageKeys.question)}</p>
+      {problem && <BasketProblem problem={problem} title={text(messageKeys.failed)} />}
+      <div className="basket-ways">
+        <Button ref={buttonRef} isBusy={step === 'busy'} onClick={() => void emptyBasket()}>
+          {text(messageKeys.yes)}
+        </Button>
+        <Button kind="quiet" onClick={() => showStep('idle')}>
+          {text(messageKeys.no)}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -25,8 +25,7 @@ import { useCheckoutFacts } from '../../checkout/use-checkout-facts.ts';
 import { useDraft } from '../../checkout/use-draft.ts';
 import { CheckoutBar } from '../../checkout/progress/checkout-bar.tsx';
 import type { BasketMessages, messages } from './messages.ts';
-import { ClearBasket } from './clear-basket.tsx';
-import { MoreJourneysLink, TradeIns } from './empty-basket.tsx';
+import { ClearBasket, MoreJourneysLink, TradeIns } from './empty-basket.tsx';
 import { useNamesDraft } from './forms/names-draft.ts';
 import { type PendingForms, usePendingForms } from './forms/pending-forms.ts';
 import { BasketJourney } from './basket-journey.tsx';
@@ -60,13 +59,7 @@ export function FullBasket({ basket, frame }: FullBasketProps) {
         </p>
         <HoldClock />
       </div>
-      {firstReason !== undefined && (
-        <Notice tone="danger" title={firstReason}>
-          {otherReasons.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-        </Notice>
-      )}
+      {firstReason !== undefined && <Notice tone="danger" title={firstReason} advice={otherReasons} />}
       {removal.problem && <BasketProblem problem={removal.problem} title={text('removeFailed')} />}
       <div className="basket-columns">
         <div className="basket-main">
@@ -153,13 +146,8 @@ const loadForms = () => import('./forms/basket-forms.ts');
 
 type Extra = 'codes' | 'sms' | 'names';
 
-interface BasketExtrasProps {
-  readonly basket: Basket;
-  readonly pending: PendingForms;
-}
-
 /** Optional forms: codes, text messages and names. Forms with content are open at first. */
-function BasketExtras({ basket, pending }: BasketExtrasProps) {
+function BasketExtras({ basket, pending }: { readonly basket: Basket; readonly pending: PendingForms }) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
   const draft = useDraft('basket', ['code', 'sms', 'smsCountry']);

@@ -14,12 +14,12 @@ import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 
 interface TripCheckProps {
   readonly journeys: readonly Journey[];
-  readonly alerts: TripAlerts;
+  readonly alerts: ReturnType<typeof useTripAlerts>;
 }
 
 /** Lists what may surprise the traveller before paying (field notes §6 "Trip check with surprises called out"). */
 export function TripCheck({ journeys, alerts }: TripCheckProps) {
-  const { headingLevel: level, common } = useIsland();
+  const { headingLevel, common } = useIsland();
   const formatters = useBasketFormatters();
   const { text } = formatters;
   const surprises = findTripSurprises(journeys, alerts.byJourney);
@@ -28,7 +28,7 @@ export function TripCheck({ journeys, alerts }: TripCheckProps) {
   const tone = hasNoSurprises ? fineTone : 'warning';
   return (
     <section className={`basket-check tone-${tone}`}>
-      <Heading level={level + 1} className="basket-check-title">
+      <Heading level={headingLevel + 1} className="basket-check-title">
         <Icon drawing={hasNoSurprises ? check : alarm} />
         {hasNoSurprises ? text('check') : text('checkCount', { count: surprises.length })}
       </Heading>
@@ -91,9 +91,6 @@ function describeSurprise(
       return text('otherLastStop', { place: surprise.inbound.destination.cityName, stop: surprise.stop });
   }
 }
-
-/** Alerts for the journeys of a basket. */
-type TripAlerts = ReturnType<typeof useTripAlerts>;
 
 /** Loads the alerts of all journeys while the component is mounted. */
 export function useTripAlerts(journeys: readonly Journey[]) {

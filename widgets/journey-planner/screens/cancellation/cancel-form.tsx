@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { isZero } from '#shared/domain/kit/money/money.ts';
 import {
@@ -15,6 +15,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
 import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Form } from '../../kit/form.tsx';
 import { RefundTimeline } from '../../managed-order/refund-list.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
@@ -22,8 +23,6 @@ import type { messages } from './messages.ts';
 interface CancelFormProps extends PlannerScreenProps {
   readonly cancellation: Cancellation;
 }
-
-type Step = 'choosing' | 'confirming' | 'busy';
 
 /**
  * Cancels a reservation or an order, after a confirmation, since it cannot be undone. Shows what is refunded and when. A
@@ -36,8 +35,8 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
   const { navigation } = useAddress();
   const { choices } = cancellation;
   const [selectedNumbers, setSelectedNumbers] = useState('');
-  const [step, setStep] = useState<Step>('choosing');
-  const [lastOutcome, setLastOutcome] = useState<RefundOutcome>();
+  const [step, setStep] = useState<'choosing' | 'confirming' | 'busy'>('choosing');
+  const [lastOutcome, setLastOutcome] = useState<CancelProblem>();
   const noticeRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const { reservationKey = '' } = params;
@@ -50,7 +49,7 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
     if (lastOutcome && noticeRef.current) takeFocus(noticeRef.current);
   }, [lastOutcome]);
 
-  const showStep = (next: Step) => {
+  const showStep = (next: typeof step) => {
     setStep(next);
     // The pressed button is replaced by another one, which gets the focus.
     setTimeout(() => buttonRef.current?.focus());
@@ -66,15 +65,15 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
     setLastOutcome(outcome);
     setStep(outcome.kind === 'unsure' ? 'confirming' : 'choosing');
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!choice || step === 'busy') return;
-    if (step === 'choosing') showStep('confirming');
-    else void confirm(choice);
+  const send = () => {
+    if (!choice || step === 'busy') return undefined;
+    return step === 'choosing' ? showStep('confirming') : confirm(choice);
   };
+  const getSubmitLabel = ({ refundableAmount }: RefundChoice) =>
+    isZero(refundableAmount) ? text('goWithout') : text('go', { amount: money(refundableAmount) });
 
   return (
-    <form className="managed-part" noValidate onSubmit={submit}>
+    <Form className="managed-part" onSend={send}>
       {lastOutcome && <CancelNotice lastOutcome={lastOutcome} noticeRef={noticeRef} hasOffer={choice !== undefined} />}
       {choice && (
         <>
@@ -98,16 +97,14 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
           </div>
         </>
       )}
-    </form>
+    </Form>
   );
-
-  function getSubmitLabel({ refundableAmount }: RefundChoice): string {
-    return isZero(refundableAmount) ? text('goWithout') : text('go', { amount: money(refundableAmount) });
-  }
 }
 
+type CancelProblem = Exclude<RefundOutcome, { readonly kind: 'done' }>;
+
 interface CancelNoticeProps {
-  readonly lastOutcome: RefundOutcome;
+  readonly lastOutcome: CancelProblem;
   /** Ref of the notice, which gets the focus so that it is read. */
   readonly noticeRef: RefObject<HTMLDivElement | null>;
   /** Whether a refund is still offered. */
@@ -117,29 +114,17 @@ interface CancelNoticeProps {
 /** Explains why nothing was cancelled, or that the result is unknown. The title is the operator's first message, if any (spec §5). */
 function CancelNotice({ lastOutcome, noticeRef, hasOffer }: CancelNoticeProps) {
   const text = useText<typeof messages>();
-  const content = getContent();
-  if (!content) return null;
-  const [tone, title, advice] = content;
+  const notices = {
+    'quote-expired': [text('expired'), text(hasOffer ? 'expiredAdvice' : 'noOffer')],
+    refused: [('messages' in lastOutcome && lastOutcome.messages[0]) || text('refused'), text('refusedAdvice')],
+    unsure: [text('unsure'), text('unsureAdvice')],
+  } as const;
+  const [title, advice] = notices[lastOutcome.kind];
   return (
     <div className="managed-news" role="group" aria-label={title} ref={noticeRef}>
-      <Notice tone={tone} title={title}>
-        {advice !== '' && <p>{advice}</p>}
-      </Notice>
+      <Notice tone={lastOutcome.kind === 'refused' ? 'danger' : 'warning'} title={title} advice={advice} />
     </div>
   );
-
-  function getContent() {
-    switch (lastOutcome.kind) {
-      case 'done':
-        return undefined;
-      case 'quote-expired':
-        return ['warning', text('expired'), text(hasOffer ? 'expiredAdvice' : 'noOffer')] as const;
-      case 'refused':
-        return ['danger', lastOutcome.messages[0] ?? text('refused'), text('refusedAdvice')] as const;
-      case 'unsure':
-        return ['warning', text('unsure'), text('unsureAdvice')] as const;
-    }
-  }
 }
 
 interface ChoiceListProps {

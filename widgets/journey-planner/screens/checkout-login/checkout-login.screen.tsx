@@ -3,28 +3,20 @@ import type { Basket } from '#shared/domain/basket/basket.ts';
 import { getStepAfterSignIn } from '#shared/domain/basket/next-step.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
-import { useIsland, useAddress, useSubscription, useShared, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { SignIn, signInStyles } from '#shared/panels/session/sign-in/sign-in.tsx';
-import { createSessions } from '#shared/services/session/sessions.ts';
 import { createReturnAddress } from '#shared/services/session/return-address.ts';
-import { selectSession } from '#shared/store/slices/session/session.ts';
-import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { getRoot } from '#shared/ui/keyboard/get-root.ts';
-import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import { BasketGate } from '../../checkout/basket-gate.tsx';
-import { checkoutStepsStyles } from '../../checkout/progress/checkout-steps.tsx';
+import { basketPageStyles } from '../../checkout/basket-page.tsx';
+import { useSession } from '../../kit/use-session.ts';
 import checkoutLoginStyles from './checkout-login.css?inline';
 import type { messages } from './messages.ts';
 
 /** CSS texts. */
-export const styles = [
-  ...[...asyncContentStyles, ...signInStyles, emptyStateStyles, skeletonStyles],
-  ...[textLinkStyles, checkoutStepsStyles, checkoutLoginStyles],
-];
+export const styles = [...basketPageStyles, ...signInStyles, checkoutLoginStyles];
 
 /** Sign-in during the checkout (spec §2 "journey-planner/login"): with an account, a social login, or as a guest. */
 export function Screen() {
@@ -39,10 +31,9 @@ export function Screen() {
 /** The choice between guest and account. Users who sign in, here or in another tab, are redirected to the next step. */
 function SignInChoice({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
-  const { services, headingLevel: level } = useIsland();
+  const { headingLevel } = useIsland();
   const { navigation } = useAddress();
-  useSubscription('session', () => services.open(createSessions).watch());
-  const session = useShared(selectSession);
+  const session = useSession();
   const isMember = isSignedIn(session);
   const next = navigation.href(getStepAfterSignIn(basket));
   const hasRedirected = useRef(false);
@@ -60,7 +51,7 @@ function SignInChoice({ basket }: { readonly basket: Basket }) {
   return (
     <div className="checkout-login-ways">
       <section className="checkout-login-way">
-        <Heading level={level + 1} className="checkout-login-subtitle">
+        <Heading level={headingLevel + 1} className="checkout-login-subtitle">
           {text('guestTitle')}
         </Heading>
         <p>{text('guestIntro')}</p>
@@ -69,7 +60,7 @@ function SignInChoice({ basket }: { readonly basket: Basket }) {
         </a>
       </section>
       <section className="checkout-login-way">
-        <Heading level={level + 1} className="checkout-login-subtitle">
+        <Heading level={headingLevel + 1} className="checkout-login-subtitle">
           {text('memberTitle')}
         </Heading>
         {session.state === 'authenticated' ? (

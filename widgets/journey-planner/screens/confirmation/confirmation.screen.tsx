@@ -20,20 +20,20 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 import { TicketDisruptions } from '#shared/panels/itinerary/ticket-disruptions/ticket-disruptions.tsx';
-import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
+import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createOrderConfirmations } from '#shared/services/orders/order-confirmations.ts';
 import { selectOrder } from '#shared/store/slices/orders/orders.ts';
 import { Badge, badgeStyles } from '#shared/ui/badge/badge.tsx';
-import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import { paperStyles } from '#shared/ui/paper/paper.ts';
 import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sketch.tsx';
-import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { BoughtJourneys, boughtJourneysStyles } from '../../bought-journeys/bought-journeys.tsx';
 import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
+import { PageSection, pageStyles, PlannerPage } from '../../kit/planner-page.tsx';
 import confirmationStyles from './confirmation.css?inline';
 import type { messages } from './messages.ts';
 import { OrderTools } from './order-tools.tsx';
@@ -42,15 +42,7 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 /** CSS texts. */
 export const styles = [
-  ...asyncContentStyles,
-  emptyStateStyles,
-  badgeStyles,
-  paperStyles,
-  skeletonStyles,
-  textLinkStyles,
-  boughtJourneysStyles,
-  basketSumsStyles,
-  routeSketchStyles,
+  ...[...pageStyles, badgeStyles, paperStyles, boughtJourneysStyles, basketSumsStyles, routeSketchStyles],
   confirmationStyles,
 ];
 
@@ -73,9 +65,7 @@ export function Screen() {
   return (
     <div className="confirmation paper">
       {answer.state === 'failed' && answer.last !== undefined && (
-        <Notice tone="information" title={text('kept')}>
-          <p>{text('keptAdvice')}</p>
-        </Notice>
+        <Notice tone="information" title={text('kept')} advice={text('keptAdvice')} />
       )}
       <AsyncContent
         answer={answer}
@@ -112,10 +102,7 @@ function ConfirmedOrder({ order }: { readonly order: Order }) {
         {!isOver && <OrderTools order={order} />}
       </div>
       {!isOver && (
-        <section className="confirmation-part" aria-label={text('journeys')}>
-          <Heading level={headingLevel + 1} className="confirmation-subtitle">
-            {text('journeys')}
-          </Heading>
+        <PageSection className="confirmation-part" headingClass="confirmation-subtitle" title={text('journeys')}>
           <BoughtJourneys
             journeys={journeys}
             level={headingLevel + 2}
@@ -123,18 +110,16 @@ function ConfirmedOrder({ order }: { readonly order: Order }) {
           >
             {(journey) => {
               const reservation = findReservation(order, journey);
+              const ticket = toTicket(order, { journey, reservation });
               return (
                 <>
-                  <TicketDisruptions
-                    ticket={toTicket(order, { journey, reservation })}
-                    headingLevel={headingLevel + 3}
-                  />
+                  <TicketDisruptions ticket={ticket} headingLevel={headingLevel + 3} />
                   <Ticket journey={journey} reservation={reservation} />
                 </>
               );
             }}
           </BoughtJourneys>
-        </section>
+        </PageSection>
       )}
       <EndedReservations reservations={endedReservations} />
       {grossTotal === null ? (
@@ -158,18 +143,11 @@ function ConfirmedOrder({ order }: { readonly order: Order }) {
 
 function UnknownOrder() {
   const text = useText<typeof messages>();
-  const { headingLevel } = useIsland();
+  const contactLink = <PageLink to="contact">{text('contact')}</PageLink>;
   return (
-    <div className="confirmation">
-      <Heading level={headingLevel} className="confirmation-title">
-        {text('unknown')}
-      </Heading>
-      <EmptyState
-        drawing="search"
-        text={text('unknownAdvice')}
-        action={<PageLink to="contact">{text('contact')}</PageLink>}
-      />
-    </div>
+    <PlannerPage className="confirmation" title={text('unknown')}>
+      <EmptyState drawing="search" text={text('unknownAdvice')} action={contactLink} />
+    </PlannerPage>
   );
 }
 
@@ -201,14 +179,14 @@ function useReportOrder(order: Order | undefined): void {
 /** Cancelled or exchanged reservations, without ticket codes. */
 function EndedReservations({ reservations }: { readonly reservations: readonly Reservation[] }) {
   const text = useText<typeof messages & typeof boughtMessages>();
-  const { headingLevel } = useIsland();
   const { clock, day } = useFormatters(createTimeFormatters);
   if (reservations.length === 0) return null;
   return (
-    <section className="confirmation-part confirmation-ended" aria-label={text('ended')}>
-      <Heading level={headingLevel + 1} className="confirmation-subtitle">
-        {text('ended')}
-      </Heading>
+    <PageSection
+      className="confirmation-part confirmation-ended"
+      headingClass="confirmation-subtitle"
+      title={text('ended')}
+    >
       <p>{text('endedAdvice')}</p>
       <ul className="ended-reservations">
         {reservations.map(({ reservationNumber, status, journey }) => (
@@ -227,6 +205,6 @@ function EndedReservations({ reservations }: { readonly reservations: readonly R
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }

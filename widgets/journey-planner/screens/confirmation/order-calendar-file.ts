@@ -3,7 +3,7 @@ import type { Journey } from '#shared/domain/journeys/journey.ts';
 import { toCalendarEvents } from '#shared/domain/orders/to-calendar-events.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import type { DownloadFile } from '#shared/services/page/device.ts';
-import type { OrderFormatters } from './order-formatters.ts';
+import type { OrderFormatters } from './order-tools.tsx';
 
 interface OrderCalendarContext {
   /** Server time in milliseconds since 1970 UTC. */

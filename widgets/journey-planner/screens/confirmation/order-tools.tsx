@@ -1,19 +1,56 @@
 import calendar from 'lucide-static/icons/calendar-plus.svg?icon';
 import printer from 'lucide-static/icons/printer.svg?icon';
 import { useState } from 'react';
+import { toShareLink } from '#shared/domain/itinerary/share-link.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
+import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import { formatItinerary } from '#shared/domain/orders/format-itinerary.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { type Format, useAddress, useFormatters, useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { createDevice } from '#shared/services/page/device.ts';
 import { loadModule } from '#shared/services/kit/load-module.ts';
+import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
-import { useItineraryLink, useOrderFormatters } from './order-formatters.ts';
 import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
+
+type OrderMessages = typeof messages & typeof boughtMessages;
+
+/** Formatters for journeys that are shared or exported. */
+export type OrderFormatters = ReturnType<typeof createOrderFormatters>;
+
+/** Returns the formatters, by operation and language. */
+export function useOrderFormatters(): OrderFormatters {
+  return useFormatters(createOrderFormatters, useText<OrderMessages>());
+}
+
+function createOrderFormatters(format: Format, text: Text<OrderMessages>) {
+  const { clock, day } = createTimeFormatters(format);
+  return {
+    title: ({ origin, destination }: Journey) =>
+      text('coach', { origin: origin.cityName, destination: destination.cityName }),
+    /** Day, coaches and seats, one line each. */
+    itinerary: (journey: Journey) =>
+      formatItinerary(journey, {
+        clock,
+        day: (dateTime) => day(dateTime, 'long'),
+        ride: (ride) => text('ride', ride),
+        seats: (seats) => text('seats', { count: seats.split(', ').length, seats }),
+      }),
+  };
+}
+
+/** Returns a function that creates the shareable address of a journey's itinerary. */
+export function useItineraryLink(): (journey: Pick<Journey, 'journeyId'>) => string {
+  const { navigation } = useAddress();
+  return ({ journeyId }) =>
+    toShareLink({ siteOrigin: location.origin, itineraryPage: navigation.href('itinerary'), journeyId });
+}
 
 /** Buttons to add an order to a calendar and to print it. */
 export function OrderTools({ order }: { readonly order: Order }) {
-  const text = useText<typeof messages & typeof boughtMessages>();
+  const text = useText<OrderMessages>();
   const { services } = useIsland();
   const device = services.open(createDevice);
   const formatters = useOrderFormatters();

@@ -1,20 +1,18 @@
 import share from 'lucide-static/icons/share-2.svg?icon';
 import { useEffect, useId, useState } from 'react';
 import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
-import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { toDirectionsUrl } from '#shared/domain/maps/directions-url.ts';
 import type { Reservation } from '#shared/domain/orders/order.ts';
-import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { PieceStatus } from '#shared/panels/kit/piece-status/piece-status.tsx';
 import { createStoredOrders } from '#shared/services/orders/stored-orders.ts';
-import { createStops } from '#shared/services/stops/stops.ts';
-import { selectStopDetails, type StopKey } from '#shared/store/slices/stops/stops.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { messages as boughtMessages } from '../../bought-journeys/messages.ts';
+import { useStopDetails } from '../../kit/use-stop-details.ts';
 import type { messages } from './messages.ts';
-import { useItineraryLink, useOrderFormatters } from './order-formatters.ts';
+import { useItineraryLink, useOrderFormatters } from './order-tools.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 const shareMenu = lazyPiece(() => import('#shared/panels/itinerary/share-menu/share-menu.lazy.tsx'));
@@ -96,38 +94,26 @@ function ShareJourney({ journey }: { readonly journey: Journey }) {
 
 /** The boarding stop with address, map and directions. Without a network the address of the order is shown. */
 function BoardingStop({ place }: { readonly place: JourneyPlace }) {
-  const { cityId, stopId, stopAddress } = place;
-  if (cityId === undefined || stopId === undefined) return null;
-  return <StopAddress stop={{ cityId, stopId }} storedAddress={stopAddress} />;
-}
-
-interface StopAddressProps {
-  readonly stop: StopKey;
-  /** Address in the order. */
-  readonly storedAddress: string | undefined;
-}
-
-function StopAddress({ stop, storedAddress }: StopAddressProps) {
-  const { stopId } = stop;
   const text = useText<typeof messages>();
   const { services, common } = useIsland();
-  const { navigation } = useAddress();
-  const stops = services.open(createStops);
-  useSubscription(`${stop.cityId}/${stop.stopId}`, () => stops.watchStop(stop));
-  const details = getLastValue(useShared(selectStopDetails(stop)));
+  const { cityId, stopId } = place;
+  const details = useStopDetails(place);
   const loadedAddress = details?.stopAddress;
   useEffect(() => {
-    if (loadedAddress !== undefined) services.open(createStoredOrders).storeStopAddress(stopId, loadedAddress);
+    if (loadedAddress === undefined || stopId === undefined) return;
+    services.open(createStoredOrders).storeStopAddress(stopId, loadedAddress);
   }, [loadedAddress, services, stopId]);
-  const map = navigation.href('stops', new URLSearchParams({ cityId: `${stop.cityId}`, stopId: stop.stopId }));
+  if (cityId === undefined || stopId === undefined) return null;
   const directionsUrl = details && toDirectionsUrl(details);
-  const address = loadedAddress ?? storedAddress;
+  const address = loadedAddress ?? place.stopAddress;
   return (
     <div>
       <dt>{text('boardingStop')}</dt>
       {address !== undefined && <dd className="ticket-address">{address}</dd>}
       <dd className="ticket-ways">
-        <PageLink href={map}>{text('onMap')}</PageLink>
+        <PageLink to="stops" query={{ cityId: `${cityId}`, stopId }}>
+          {text('onMap')}
+        </PageLink>
         {directionsUrl !== undefined && (
           <TextLink href={directionsUrl} newTabLabel={common('opensInNewTab')}>
             {text('wayThere')}

@@ -18,7 +18,7 @@ const batchSize = 20;
 /** Number of cards that fit on a screen. After a change of order these are rendered first. */
 const cardsInSight = 4;
 
-export interface JourneyListProps {
+interface JourneyListProps {
   /** Sorted and filtered. */
   readonly journeys: readonly Journey[];
   /** Key of the order and the filter. A new arrangement starts again at the first batch. */
@@ -43,9 +43,9 @@ export function JourneyList(props: JourneyListProps) {
   const focusIndexRef = useFocusOnCard(list);
   const moreCount = Math.min(batchSize, journeys.length - shownCount);
 
-  const refresh = () => {
-    choice.dismiss();
-    props.onRefresh();
+  /** Calls an action whose pressed button is removed. */
+  const act = (action: () => void) => {
+    action();
     list.current?.focus();
   };
 
@@ -73,20 +73,15 @@ export function JourneyList(props: JourneyListProps) {
                     search={search}
                     formatters={formatters}
                     onSearch={props.onSearch}
-                    onShowOthers={refresh}
+                    onShowOthers={() => {
+                      choice.dismiss();
+                      act(props.onRefresh);
+                    }}
                     clash={findCurrencyMismatch(journey, basket)}
                     next={findNextWithSeats(journeys, journey, search.totalPassengers)}
-                    onNext={(nextId) => {
-                      choice.choose(nextId);
-                      // The pressed button is removed.
-                      list.current?.focus();
-                    }}
+                    onNext={(nextId) => act(() => choice.choose(nextId))}
                     onRetry={() => choice.choose(journeyId)}
-                    onEmptyAndChoose={() => {
-                      choice.emptyAndChoose(journeyId);
-                      // The pressed button is removed.
-                      list.current?.focus();
-                    }}
+                    onEmptyAndChoose={() => act(() => choice.emptyAndChoose(journeyId))}
                   />
                 )}
               </JourneyCard>

@@ -33,7 +33,8 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 /** CSS texts. */
 export const styles = [emptyStateStyles];
 
-export interface NoResultsProps {
+interface NoResultsProps {
+  /** The search of the address, with both directions. */
   readonly search: SearchModel;
   readonly direction: TripDirection;
   /** All journeys of the search. */
@@ -111,9 +112,7 @@ export function NoResults(props: NoResultsProps) {
               ))}
             </>
           )}
-          {canChangeDay && direction === 'outbound' && (
-            <NearbyRoutes search={search} hasFee={props.hasFee} onSearch={props.onSearch} />
-          )}
+          {canChangeDay && direction === 'outbound' && <NearbyRoutes {...props} />}
           {suggestions.length === 0 && near.length === 0 && (
             <PageLink href={props.changeHref}>{text('changeSearch')}</PageLink>
           )}
@@ -145,38 +144,21 @@ function Suggestion(
 ) {
   const { suggestion, onSearch, onClearFilter, children } = props;
   const text = useText<typeof messages>();
-  const reason = children && <p className="results-quiet">{children}</p>;
-  switch (suggestion.kind) {
-    case 'filter':
-      return <Button onClick={onClearFilter}>{text('clearFilter')}</Button>;
-    case 'early':
-      return null;
-    case 'wheelchair':
-      return (
-        <>
-          {reason}
-          <Button onClick={() => onSearch(suggestion.search)}>{text('searchWithoutWheelchair')}</Button>
-        </>
-      );
-    case 'passengers':
-      return (
-        <>
-          {reason}
-          <Button onClick={() => onSearch(suggestion.search)}>
-            {text('searchFor', { count: suggestion.travellers })}
-          </Button>
-        </>
-      );
-  }
+  if (suggestion.kind === 'early') return null;
+  if (suggestion.kind === 'filter') return <Button onClick={onClearFilter}>{text('clearFilter')}</Button>;
+  return (
+    <>
+      {children && <p className="results-quiet">{children}</p>}
+      <Button onClick={() => onSearch(suggestion.search)}>
+        {suggestion.kind === 'wheelchair'
+          ? text('searchWithoutWheelchair')
+          : text('searchFor', { count: suggestion.travellers })}
+      </Button>
+    </>
+  );
 }
 
-interface NearbyRoutesProps {
-  /** The search of the address, with both directions. */
-  readonly search: SearchModel;
-  /** Whether prices are shown with their booking fee. */
-  readonly hasFee: boolean;
-  readonly onSearch: (search: SearchModel) => void;
-}
+type NearbyRoutesProps = Pick<NoResultsProps, 'search' | 'hasFee' | 'onSearch'>;
 
 /**
  * Searches with another origin or destination: served cities near both ends, each with its first day with coaches from
@@ -203,9 +185,7 @@ function NearbyRoutes(props: NearbyRoutesProps) {
   );
 }
 
-interface NearbyRouteProps extends NearbyRoutesProps {
-  readonly near: CityNearby;
-}
+type NearbyRouteProps = NearbyRoutesProps & { readonly near: CityNearby };
 
 /** A search from a nearby origin, if coaches run from there to the destination. */
 function NearbyRouteFrom(props: NearbyRouteProps) {

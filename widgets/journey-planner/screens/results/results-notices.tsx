@@ -46,10 +46,9 @@ export function OffersNotices(props: OffersNoticesProps) {
         <Notice
           tone="warning"
           title={missingCarriers === '' ? text('partialUnnamed') : text('partial', { carriers: missingCarriers })}
+          advice={offers.journeys.length > 0 ? text('partialAdvice') : []}
           actions={<Button onClick={onRetry}>{text('retryCarriers')}</Button>}
-        >
-          {offers.journeys.length > 0 && <p>{text('partialAdvice')}</p>}
-        </Notice>
+        />
       )}
     </>
   );
@@ -59,11 +58,8 @@ export function OffersNotices(props: OffersNoticesProps) {
 export function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
   const { common } = useIsland();
   const text = useText<typeof messages>();
-  return (
-    <Notice tone="danger" title={text('fault')} actions={<Button onClick={onRetry}>{common('retry')}</Button>}>
-      <p>{text('faultAdvice')}</p>
-    </Notice>
-  );
+  const retry = <Button onClick={onRetry}>{common('retry')}</Button>;
+  return <Notice tone="danger" title={text('fault')} advice={text('faultAdvice')} actions={retry} />;
 }
 
 /**
@@ -85,12 +81,8 @@ export function useOutcomeAnnouncements(outcome: {
   const failure = state === 'failed' ? `${text('fault')} ${text('faultAdvice')}` : undefined;
   const message = state === 'ready' ? formatCount(text, count, total) : failure;
   useEffect(() => {
-    if (
-      message === undefined ||
-      (lastAnnouncement.current?.key === key && lastAnnouncement.current.message === message)
-    )
-      return;
     const isFirst = lastAnnouncement.current?.key !== key;
+    if (message === undefined || (!isFirst && lastAnnouncement.current?.message === message)) return;
     lastAnnouncement.current = { key, message };
     if (isFirst) services.announcer.dismiss(subject);
     // With a subject the announcer waits while the user steps through a list of times, and announces the last count.

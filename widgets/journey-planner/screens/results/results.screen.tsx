@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { isReturnLeg } from '#shared/domain/page/routes/planner-screen.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { readSearchQuery, writeSearchQuery } from '#shared/domain/search/search-query.ts';
@@ -7,10 +7,9 @@ import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts'
 import { PieceStatus } from '#shared/panels/kit/piece-status/piece-status.tsx';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
-import { noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { ribbonStyles } from '#shared/ui/ribbon/ribbon.tsx';
-import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { pageStyles } from '../../kit/planner-page.tsx';
+import { useRedirect } from '../../kit/use-redirect.ts';
 import cardStyles from './card/journey-card.css?inline';
 import resultsStyles from './results.css?inline';
 import { Results } from './results.tsx';
@@ -18,16 +17,7 @@ import { Results } from './results.tsx';
 const searchStart = lazyPiece(() => import('./search-start/search-start.lazy.tsx'));
 
 /** CSS texts. */
-export const styles = [
-  badgeStyles,
-  noticeStyles,
-  skeletonStyles,
-  textLinkStyles,
-  disclosureStyles,
-  ribbonStyles,
-  resultsStyles,
-  cardStyles,
-];
+export const styles = [...pageStyles, badgeStyles, disclosureStyles, ribbonStyles, resultsStyles, cardStyles];
 
 /**
  * Search results (spec §2 `journey-planner/journeys` and its return leg). Without a search in the address it shows the
@@ -40,10 +30,7 @@ export function Screen() {
   const isReturn = isReturnLeg(path, navigation.href('returnJourneys'));
   const lacksReturnDate = isReturn && search !== undefined && search.inboundDepartureDate === undefined;
 
-  useEffect(() => {
-    if (lacksReturnDate) navigation.go(navigation.href('journeys', new URLSearchParams(query)), { isReplaced: true });
-  }, [lacksReturnDate, navigation, query]);
-
+  useRedirect(lacksReturnDate ? navigation.href('journeys', new URLSearchParams(query)) : undefined);
   if (!search) return <LazySearchStart />;
   return <Results search={search} direction={isReturn && !lacksReturnDate ? 'inbound' : 'outbound'} />;
 }

@@ -1,15 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type TripDirection, setDate, getOneWaySearch } from '#shared/domain/journeys/trip-direction.ts';
-import { filterJourneys, filterReturns, isFilterApplied, noFilter } from '#shared/domain/journeys/filter-journeys.ts';
+import { filterJourneys, filterReturns, noFilter } from '#shared/domain/journeys/filter-journeys.ts';
 import { findCheapestJourneys } from '#shared/domain/journeys/merge-journeys.ts';
 import { type FeeNotice, getFeeNotice, isFeeInPrice, includeFees } from '#shared/domain/journeys/booking-fee.ts';
 import { readResultsView, type ResultsView, writeResultsView } from '#shared/domain/journeys/results-view.ts';
 import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
-import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
-import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
-import { useChunk } from '#shared/island/hooks/use-chunk.ts';
+import { useIsland, useAddress } from '#shared/island/hooks/context.tsx';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 import { toJourneysKey } from '#shared/services/journeys/journeys.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
@@ -17,13 +15,10 @@ import { createPrices } from '#shared/services/search/prices.ts';
 import { createSearches } from '#shared/services/search/searches.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import { useChoice } from './card/use-choice.ts';
-import { LazyPlaceholder } from './lazy-placeholder.tsx';
-import type { FilterPanelProps } from './filter/filter-panel.tsx';
-import { QuickFilterRow, ResultsToolbar } from './filter/results-toolbar.tsx';
+import { ResultsToolbar } from './filter/results-toolbar.tsx';
 import { JourneyList } from './journey-list.tsx';
-import type { messages } from './messages.ts';
-import type { NoResultsProps } from './no-results.tsx';
 import { OutboundSummary, ResultsHead } from './results-head.tsx';
 import { toPricesQuestion, ResultsDays } from './results-days.tsx';
 import { type ResultsFormatters, useResultsFormatters } from './results-formatters.ts';
@@ -34,13 +29,14 @@ import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold
 /** Height of a card on phones, in px. Skeleton rows have the same height. */
 const cardHeight = 178;
 
-export interface ResultsProps {
-  readonly search: SearchModel;
-  readonly direction: TripDirection;
-}
+/** The filter panel, loaded when it is opened. */
+const loadFilter = () => import('./filter/filter-panel.tsx');
+
+/** The content of an empty list, loaded on demand: most lists are not empty. */
+const loadNoResults = () => import('./no-results.tsx');
 
 /** The results of a search for one direction of a trip (spec §2 "Results page"). Order and filter are in the address. */
-export function Results({ search, direction }: ResultsProps) {
+export function Results({ search, direction }: { readonly search: SearchModel; readonly direction: TripDirection }) {
   const formatters = useResultsFormatters();
   const { text } = formatters;
   const { services, settings } = useIsland();
@@ -74,7 +70,11 @@ export function Results({ search, direction }: ResultsProps) {
   const cheapest = useMemo(() => findCheapestJourneys(offeredJourneys), [offeredJourneys]);
 
   const { answer, offers } = results;
-  useRetryPrices(directionSearch, answer.state);
+  const isLoading = answer.state === 'loading';
+  // Retries failed prices of days whenever journeys are loaded: a retry is meant for both.
+  useEffect(() => {
+    if (isLoading) services.open(createPrices).retry(toPricesQuestion(directionSearch));
+  }, [isLoading, services, directionSearch]);
   const isSettled = answer.state === 'ready';
   const isEmpty = isSettled && sortedJourneys.length === 0 && offers?.failed.length === 0 && !offers.redirectUrl;
   useOutcomeAnnouncements({
@@ -84,7 +84,10 @@ export function Results({ search, direction }: ResultsProps) {
     total: offeredJourneys.length,
   });
 
-  const changeHref = navigation.href('journeys', toFormQuery(search));
+  const formQuery = writeSearchQuery(search);
+  // Puts the search into the form without running it (spec §4 "skipped when preventSearch is the string true").
+  formQuery.set('preventSearch', 'true');
+  const changeHref = navigation.href('journeys', formQuery);
   const go = (query: URLSearchParams, isReplaced: boolean) => navigation.go(`${address.path}?${query}`, { isReplaced });
   // A change of order or filter replaces the history entry; a new search adds one.
   const setView = (change: Partial<ResultsView>) => go(writeResultsView(address.search, { ...view, ...change }), true);
@@ -112,24 +115,25 @@ export function Results({ search, direction }: ResultsProps) {
         onSelect={goDay}
       />
       <ResultsToolbar
-        count={offers && offeredJourneys.length}
+        offers={offers}
+        journeys={offeredJourneys}
         shownCount={sortedJourneys.length}
-        isIncomplete={offers !== undefined && offers.failed.length > 0}
-        order={view.order}
-        onOrder={(order) => setView({ order })}
-        isFilterApplied={isFilterApplied(view.filter)}
+        view={view}
+        onView={setView}
         isFilterOpen={isFilterOpen}
         onFilter={() => setIsFilterOpen(!isFilterOpen)}
-      >
-        <QuickFilterRow journeys={offeredJourneys} filter={view.filter} onFilter={(filter) => setView({ filter })} />
-      </ResultsToolbar>
+      />
       {isFilterOpen && (
-        <LazyFilter
-          journeys={offeredJourneys}
-          filter={view.filter}
-          hiddenCount={offeredJourneys.length - sortedJourneys.length}
-          onFilter={(filter) => setView({ filter })}
-        />
+        <LazyPart load={loadFilter} failureMessage={text('filterFailed')}>
+          {({ FilterPanel }) => (
+            <FilterPanel
+              journeys={offeredJourneys}
+              filter={view.filter}
+              hiddenCount={offeredJourneys.length - sortedJourneys.length}
+              onFilter={(filter) => setView({ filter })}
+            />
+          )}
+        </LazyPart>
       )}
       {feeNotice && <p className="results-quiet">{getFeeText(feeNotice, formatters)}</p>}
       {/* Another key for each state: results never reuse the box of the skeleton, or the layout would shift. */}
@@ -157,17 +161,21 @@ export function Results({ search, direction }: ResultsProps) {
           />
         )}
         {isEmpty && (
-          <LazyNoResults
-            search={search}
-            direction={direction}
-            foundJourneys={results.shownJourneys}
-            offeredJourneys={offeredJourneys}
-            hasFee={hasFee}
-            changeHref={changeHref}
-            onSearch={goSearch}
-            onClearFilter={() => setView({ filter: noFilter })}
-            onDay={goDay}
-          />
+          <LazyPart load={loadNoResults} failureMessage={text('none')}>
+            {({ NoResults }) => (
+              <NoResults
+                search={search}
+                direction={direction}
+                foundJourneys={results.shownJourneys}
+                offeredJourneys={offeredJourneys}
+                hasFee={hasFee}
+                changeHref={changeHref}
+                onSearch={goSearch}
+                onClearFilter={() => setView({ filter: noFilter })}
+                onDay={goDay}
+              />
+            )}
+          </LazyPart>
         )}
         {offers && (
           <OffersNotices
@@ -187,40 +195,4 @@ function getFeeText({ kind, fee }: FeeNotice, { text, money }: ResultsFormatters
   if (kind === 'added') return text('bookingFee');
   if (kind === 'charged') return text('bookingFeeCharged');
   return fee ? text('bookingFeeOf', { fee: money(fee) }) : text('bookingFeeIncluded');
-}
-
-/** Returns the query that puts a search into the form without running it (spec §4 "skipped when preventSearch is the string true"). */
-function toFormQuery(search: SearchModel): URLSearchParams {
-  const query = writeSearchQuery(search);
-  query.set('preventSearch', 'true');
-  return query;
-}
-
-/** Retries failed prices of days whenever journeys are loaded: a retry is meant for both. */
-function useRetryPrices(directionSearch: SearchModel, state: Loading<unknown>['state']): void {
-  const { services } = useIsland();
-  const isLoading = state === 'loading';
-  useEffect(() => {
-    if (isLoading) services.open(createPrices).retry(toPricesQuestion(directionSearch));
-  }, [isLoading, services, directionSearch]);
-}
-
-const loadFilter = () => import('./filter/filter-panel.tsx');
-
-const loadNoResults = () => import('./no-results.tsx');
-
-/** The filter panel, loaded when it is opened. */
-function LazyFilter(props: FilterPanelProps) {
-  const text = useText<typeof messages>();
-  const filter = useChunk(loadFilter, true);
-  if (filter.state === 'ready') return <filter.module.FilterPanel {...props} />;
-  return <LazyPlaceholder failureMessage={text('filterFailed')} part={filter} />;
-}
-
-/** The content of an empty list, loaded on demand: most lists are not empty. */
-function LazyNoResults(props: NoResultsProps) {
-  const text = useText<typeof messages>();
-  const noResults = useChunk(loadNoResults, true);
-  if (noResults.state === 'ready') return <noResults.module.NoResults {...props} />;
-  return <LazyPlaceholder failureMessage={text('none')} part={noResults} />;
 }

@@ -18,14 +18,13 @@ const gracePeriodMs = 1000;
  * Searches one direction of a trip. Journeys that arrive after the list is shown would move it under the traveller's
  * finger: they are counted and shown on demand.
  *
- * @param search undefined: nothing is searched
  * @param viewKey key of order and filter; a change shows all journeys that have arrived
  */
-export function useOffers(search: SearchModel | undefined, viewKey = '') {
+export function useOffers(search: SearchModel, viewKey: string) {
   const { services } = useIsland();
   const journeys = services.open(createJourneys);
-  const key = search && toJourneysKey(search);
-  useSubscription(key, () => (search ? journeys.watch(search) : () => {}));
+  const key = toJourneysKey(search);
+  useSubscription(key, () => journeys.watch(search));
   const answer = useShared(selectJourneys(key));
   const lastOffers = getLastValue(answer);
   const hasJourneys = lastOffers !== undefined && lastOffers.journeys.length > 0;
@@ -89,7 +88,7 @@ export function useOutbound(page: {
   const { search, direction, view } = page;
   const basket = getLastValue(page.basket);
   const id = direction === 'inbound' ? view.outboundJourneyId : undefined;
-  const basketJourney = id === undefined ? undefined : basket?.journeys.find(({ journeyId }) => journeyId === id);
+  const basketJourney = basket?.journeys.find(({ journeyId }) => journeyId === id);
   const outboundSearch = getOneWaySearch(search, 'outbound');
   // If the basket fails to load, the outbound search is used.
   const isBasketKnown = basket !== undefined || page.basket.state === 'failed';
@@ -99,10 +98,7 @@ export function useOutbound(page: {
     outboundSearch ? services.open(createJourneys).watch(outboundSearch) : () => {},
   );
   const answer = useShared(selectJourneys(key));
-  return (
-    basketJourney ??
-    (id === undefined ? undefined : getLastValue(answer)?.journeys.find(({ journeyId }) => journeyId === id))
-  );
+  return basketJourney ?? getLastValue(answer)?.journeys.find(({ journeyId }) => journeyId === id);
 }
 
 /**

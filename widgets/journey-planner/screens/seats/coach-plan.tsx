@@ -110,41 +110,33 @@ interface SeatLegendProps {
   readonly formatters: SeatFormatters;
 }
 
+/** States of a seat with their names and icons. */
+const legendStates = [
+  ['free', 'legendFree', undefined],
+  ['mine', 'legendMine', check],
+  ['taken', 'legendTaken', undefined],
+  ['restricted', 'legendRestricted', undefined],
+  ['wheelchair', 'legendSpace', accessibility],
+] as const;
+
 /** The legend of the plan, with entries only for what the coach has. */
 export function SeatLegend({ seats, formatters }: SeatLegendProps) {
   const { text } = formatters;
   const common = findCommonPrice(seats);
+  const states = legendStates.filter(
+    ([state]) =>
+      (state !== 'restricted' || seats.some(({ isRestricted }) => isRestricted)) &&
+      (state !== 'wheelchair' || seats.some(({ kind }) => kind === 'wheelchair')),
+  );
   return (
     <div className="seats-legend">
       <ul className="seats-legend-list" aria-label={text('legend')}>
-        <li className="seats-legend-item seat-free">
-          <span className="seat-box" />
-          {text('legendFree')}
-        </li>
-        <li className="seats-legend-item seat-mine">
-          <span className="seat-box">
-            <Icon drawing={check} />
-          </span>
-          {text('legendMine')}
-        </li>
-        <li className="seats-legend-item seat-taken">
-          <span className="seat-box" />
-          {text('legendTaken')}
-        </li>
-        {seats.some(({ isRestricted }) => isRestricted) && (
-          <li className="seats-legend-item seat-restricted">
-            <span className="seat-box" />
-            {text('legendRestricted')}
+        {states.map(([state, label, icon]) => (
+          <li key={state} className={`seats-legend-item seat-${state}`}>
+            <span className="seat-box">{icon && <Icon drawing={icon} />}</span>
+            {text(label)}
           </li>
-        )}
-        {seats.some(({ kind }) => kind === 'wheelchair') && (
-          <li className="seats-legend-item seat-wheelchair">
-            <span className="seat-box">
-              <Icon drawing={accessibility} />
-            </span>
-            {text('legendSpace')}
-          </li>
-        )}
+        ))}
       </ul>
       {seats.some(({ price }) => !isSameMoney(price, common)) && (
         <p className="seats-quiet">{text('legendPrice', { price: formatters.money(common) })}</p>

@@ -20,16 +20,20 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 const planHeight = 640;
 const loadVehicle = () => import('./coach-side.tsx');
 
-interface CoachSeatsProps {
+interface SeatsProps {
   readonly selection: CoachSelection;
   readonly picker: SeatPicker;
   readonly formatters: SeatFormatters;
+}
+
+interface CoachSeatsProps extends SeatsProps {
   /** Total, save button and back link. */
   readonly children: ReactNode;
 }
 
 /** The seats of one coach: travellers, list, legend and plan. */
-export function CoachSeats({ selection, picker, formatters, children }: CoachSeatsProps) {
+export function CoachSeats({ children, ...props }: CoachSeatsProps) {
+  const { selection, picker, formatters } = props;
   const { text } = formatters;
   const { day } = useFormatters(createTimeFormatters);
   const { journey } = selection.coach;
@@ -49,21 +53,14 @@ export function CoachSeats({ selection, picker, formatters, children }: CoachSea
             )}
           </span>
         </p>
-        <TravellersSeats
-          selection={selection}
-          formatters={formatters}
-          traveller={picker.traveller}
-          onTraveller={picker.selectTraveller}
-          onSwap={picker.swap}
-        />
-        <SeatList selection={selection} formatters={formatters} traveller={picker.traveller} onChoose={picker.choose} />
+        <TravellersSeats {...props} />
+        <SeatList {...props} />
         {isolatedSeats.length > 0 && (
           <Notice
             tone="warning"
             title={text('alone', { count: isolatedSeats.length, seats: formatters.numbers(isolatedSeats) })}
-          >
-            <p>{text('aloneAdvice')}</p>
-          </Notice>
+            advice={text('aloneAdvice')}
+          />
         )}
       </div>
       {selection.decks.length > 0 ? (
@@ -79,32 +76,20 @@ export function CoachSeats({ selection, picker, formatters, children }: CoachSea
   );
 }
 
-interface TravellersSeatsProps {
-  readonly selection: CoachSelection;
-  readonly formatters: SeatFormatters;
-  /** Index of the selected traveller, from 0. */
-  readonly traveller: number;
-  readonly onTraveller: (traveller: number) => void;
-  readonly onSwap: (otherIndex: number) => void;
-}
-
 /** The travellers with their seats, to select who gets the next seat. Two travellers with seats can swap. */
-function TravellersSeats({ selection, formatters, traveller, onTraveller, onSwap }: TravellersSeatsProps) {
+function TravellersSeats({ selection, picker, formatters }: SeatsProps) {
   const { text, travellerName } = formatters;
   const name = useId();
+  const { traveller } = picker;
   const { seatKeys, seats, isLocked } = selection;
   const describeSeat = (index: number) => {
     const seat = seats.find(({ key }) => key === seatKeys[index]);
     if (!seat) return text('noSeat');
-    const facts = [seat.number, formatters.place(seat), ...(!isFree(seat.price) ? [formatters.money(seat.price)] : [])];
-    return [...facts, ...(isLocked[index] ? [text('locked')] : [])].join(', ');
+    const price = !isFree(seat.price) && formatters.money(seat.price);
+    return [seat.number, formatters.place(seat), price, isLocked[index] && text('locked')].filter(Boolean).join(', ');
   };
-  const canSwap = (otherIndex: number) =>
-    otherIndex !== traveller &&
-    seatKeys[traveller] !== undefined &&
-    seatKeys[otherIndex] !== undefined &&
-    !isLocked[traveller] &&
-    !isLocked[otherIndex];
+  const hasOwnSeat = (index: number) => seatKeys[index] !== undefined && !isLocked[index];
+  const canSwap = (index: number) => index !== traveller && hasOwnSeat(traveller) && hasOwnSeat(index);
 
   if (seatKeys.length === 1) {
     return (
@@ -118,12 +103,12 @@ function TravellersSeats({ selection, formatters, traveller, onTraveller, onSwap
       <legend className="seats-label">{text('forWhom')}</legend>
       {seatKeys.map((_, index) => (
         <div className="seats-traveller" key={index}>
-          <Choice type="radio" name={name} checked={index === traveller} onChange={() => onTraveller(index)}>
+          <Choice type="radio" name={name} checked={index === traveller} onChange={() => picker.selectTraveller(index)}>
             <span className="seats-who">{travellerName(index)}</span>{' '}
             <span className="seats-where">{describeSeat(index)}</span>
           </Choice>
           {canSwap(index) && (
-            <Button kind="icon" icon={swap} onClick={() => onSwap(index)}>
+            <Button kind="icon" icon={swap} onClick={() => picker.swap(index)}>
               {text('swap', { who: travellerName(index) })}
             </Button>
           )}
@@ -133,18 +118,11 @@ function TravellersSeats({ selection, formatters, traveller, onTraveller, onSwap
   );
 }
 
-interface SeatListProps {
-  readonly selection: CoachSelection;
-  readonly formatters: SeatFormatters;
-  readonly traveller: number;
-  /** Called with the key of the chosen seat, or `undefined` to free it. */
-  readonly onChoose: (key: string | undefined) => void;
-}
-
 /** The seats of the plan as a list by deck and row, an alternative for screen readers and keyboards. */
-function SeatList({ selection, formatters, traveller, onChoose }: SeatListProps) {
+function SeatList({ selection, picker, formatters }: SeatsProps) {
   const { text, travellerName } = formatters;
   const id = useId();
+  const { traveller } = picker;
   const { seatKeys, seats, isLocked } = selection;
   const chosenKeys = getKeys(seatKeys);
   const currentKey = seatKeys[traveller];
@@ -158,7 +136,7 @@ function SeatList({ selection, formatters, traveller, onChoose }: SeatListProps)
         className="seats-select"
         value={currentKey ?? ''}
         disabled={isLocked[traveller]}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
+        onChange={({ currentTarget }) => picker.choose(currentTarget.value || undefined)}
       >
         <option value="">{text('listNone')}</option>
         {groupByRow(seats, formatters).map(({ label, members }) => (

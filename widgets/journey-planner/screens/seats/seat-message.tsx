@@ -70,10 +70,8 @@ export function listDetails(message: SeatMessage, { text, coach, prices, wish }:
       if (!message.fit) return [text('noOffer')];
       return [text(message.isMove ? 'offerTogether' : 'offer', { seats: prices(message.offeredSeats) })];
     case 'refused':
-      return [
-        ...message.messages,
-        ...(message.spaces === undefined ? [] : [text('spacesNeeded', { count: message.spaces })]),
-      ];
+      if (message.spaces === undefined) return message.messages;
+      return [...message.messages, text('spacesNeeded', { count: message.spaces })];
     case 'failed':
       return [text('saveFailedAdvice')];
     case 'full':
@@ -82,7 +80,7 @@ export function listDetails(message: SeatMessage, { text, coach, prices, wish }:
   }
 }
 
-export interface SeatMessageNoticeProps {
+interface SeatMessageNoticeProps {
   readonly message: SeatMessage;
   readonly formatters: SeatFormatters;
   /** Accepts the replacement. */
@@ -109,6 +107,7 @@ export function SeatMessageNotice({ message, formatters, onTake }: SeatMessageNo
     <Notice
       tone={message.kind === 'found' && message.unmetWishes.length > 0 ? 'warning' : tones[message.kind]}
       title={getHeadline(message, formatters)}
+      advice={listDetails(message, formatters)}
       actions={
         offer && (
           <Button onClick={() => onTake?.(offer.coach, offer.fit)}>
@@ -116,10 +115,6 @@ export function SeatMessageNotice({ message, formatters, onTake }: SeatMessageNo
           </Button>
         )
       }
-    >
-      {listDetails(message, formatters).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </Notice>
+    />
   );
 }

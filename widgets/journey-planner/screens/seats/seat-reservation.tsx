@@ -157,14 +157,7 @@ export function SeatReservation(props: SeatReservationProps) {
           </Button>
         </div>
       )}
-      <SeatWishesForm
-        formatters={formatters}
-        options={availableWishes}
-        wishes={picker.wishes}
-        onWishes={picker.setWishes}
-        onChoose={picker.chooseForMe}
-        isBusy={picker.isBusy}
-      />
+      <SeatWishesForm picker={picker} formatters={formatters} options={availableWishes} />
       {message && isWishMessage(message) && <SeatMessageNotice message={message} formatters={formatters} />}
       <div className="seats-coaches" ref={coachesBox}>
         {selections.length > 1 ? (
@@ -205,19 +198,16 @@ function isWishMessage(message: SeatMessage): boolean {
 }
 
 interface SeatWishesFormProps {
+  readonly picker: SeatPicker;
   readonly formatters: SeatFormatters;
   /** Wishes that at least one coach can meet. */
   readonly options: readonly SeatWish[];
-  readonly wishes: readonly SeatWish[];
-  readonly onWishes: (wishes: readonly SeatWish[]) => void;
-  readonly onChoose: () => void;
-  /** Whether seats are being searched. */
-  readonly isBusy: boolean;
 }
 
 /** The travellers' wishes for their seats, and the button that finds seats (field notes §6, 10). */
-function SeatWishesForm({ formatters, options, wishes, onWishes, onChoose, isBusy }: SeatWishesFormProps) {
+function SeatWishesForm({ picker, formatters, options }: SeatWishesFormProps) {
   const { text } = formatters;
+  const { wishes } = picker;
   return (
     <div className="seats-wishes">
       <fieldset className="seats-wishes-choice">
@@ -229,7 +219,7 @@ function SeatWishesForm({ formatters, options, wishes, onWishes, onChoose, isBus
               type="checkbox"
               checked={wishes.includes(wish)}
               onChange={({ currentTarget }) =>
-                onWishes(
+                picker.setWishes(
                   seatWishes.filter((option) => (option === wish ? currentTarget.checked : wishes.includes(option))),
                 )
               }
@@ -239,7 +229,7 @@ function SeatWishesForm({ formatters, options, wishes, onWishes, onChoose, isBus
           ))}
         </div>
       </fieldset>
-      <Button icon={sparkles} isBusy={isBusy} onClick={onChoose}>
+      <Button icon={sparkles} isBusy={picker.isBusy} onClick={picker.chooseForMe}>
         {text('chooseForMe')}
       </Button>
     </div>

@@ -1,22 +1,20 @@
 import x from 'lucide-static/icons/x.svg?icon';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { listReasons } from '#shared/domain/basket/basket-outcome.ts';
 import { parseCodes, isRedeemed } from '#shared/domain/basket/redemption-code.ts';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { FormField } from '#shared/ui/form-field/form-field.tsx';
+import { TextField } from '#shared/ui/form-field/text-field.tsx';
 import type { Draft } from '../../../checkout/use-draft.ts';
-import { type PendingForms, usePendingForm } from './pending-forms.ts';
+import { Form } from '../../../kit/form.tsx';
+import { type PendingFormProps, usePendingForm } from './pending-forms.ts';
 import { useBasketFormatters } from '../basket-formatters.ts';
 
-interface CodeFormProps {
+interface CodeFormProps extends PendingFormProps {
   readonly redeemedCodes: readonly { readonly code: string; readonly amount?: Money }[];
   readonly draft: Draft;
-  readonly pending: PendingForms;
-  /** Called if the form has an error, so that it is opened. */
-  readonly onProblem: () => void;
 }
 
 /** The form for redemption codes, one or several at once. Refused codes stay in the field, with the reasons (spec §5). */
@@ -34,17 +32,16 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
     const outcome = await details.redeem(code);
     if (outcome.kind === 'done') return undefined;
     const messages = outcome.kind === 'failed' ? [text('codeFailed')] : listReasons(outcome, text('notEnoughSeats'));
-    return text('codeRefused', { code, why: messages.length > 0 ? messages.join(' ') : text('codeUnknown') });
+    return text('codeRefused', { code, why: messages.join(' ') || text('codeUnknown') });
   };
 
   const showErrors = (newErrors: readonly string[]) => {
     setErrors(newErrors);
-    if (newErrors.length > 0) {
-      onProblem();
-      setTimeout(() => field.current?.focus());
-    }
-    services.announcer.announce(newErrors.length > 0 ? newErrors.join(' ') : text('codeTaken'));
-    return newErrors.length === 0;
+    services.announcer.announce(newErrors.join(' ') || text('codeTaken'));
+    if (newErrors.length === 0) return true;
+    onProblem();
+    setTimeout(() => field.current?.focus());
+    return false;
   };
 
   const codes = parseCodes(draft.getValue('code'));
@@ -63,11 +60,6 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
   };
   usePendingForm(pending, () => (codes.length > 0 ? redeem() : Promise.resolve(true)));
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy === undefined) void redeem();
-  };
-
   const remove = async (code: string) => {
     setBusy(code);
     const outcome = await details.removeCode(code);
@@ -79,7 +71,7 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
   };
 
   return (
-    <form className="basket-form" noValidate onSubmit={submit}>
+    <Form className="basket-form" onSend={() => busy === undefined && redeem()}>
       {redeemedCodes.map(({ code, amount }) => (
         <p key={code} className="basket-code">
           <strong>{code}</strong>
@@ -90,30 +82,23 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
         </p>
       ))}
       <div className="basket-entry">
-        <FormField
+        <TextField
           label={text('code')}
           hint={text('codeHint')}
-          error={errors.length > 0 ? errors.join('\n') : undefined}
-        >
-          {(wiring) => (
-            <input
-              {...wiring}
-              ref={field}
-              className="form-field-input"
-              name="redemption-code"
-              autoComplete="off"
-              enterKeyHint="done"
-              autoCapitalize="characters"
-              spellCheck={false}
-              value={draft.getValue('code')}
-              onChange={({ target }) => draft.setValue('code', target.value)}
-            />
-          )}
-        </FormField>
+          error={errors.join('\n')}
+          ref={field}
+          name="redemption-code"
+          autoComplete="off"
+          enterKeyHint="done"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={draft.getValue('code')}
+          onChange={({ target }) => draft.setValue('code', target.value)}
+        />
         <Button type="submit" isBusy={busy === 'add'}>
           {text('codeApply')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

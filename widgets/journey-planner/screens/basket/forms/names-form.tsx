@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isSignedIn } from '#shared/domain/session/session.ts';
 import { PieceText, useIsland, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
@@ -9,25 +9,19 @@ import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { focusFirstError } from '#shared/ui/form-field/focus-first-error.ts';
-import { FormField } from '#shared/ui/form-field/form-field.tsx';
+import { TextField } from '#shared/ui/form-field/text-field.tsx';
+import { Form } from '../../../kit/form.tsx';
 import type { messages } from '../messages.ts';
 import type { SavedTravellersProps } from '../saved-travellers/saved-travellers.lazy.tsx';
 import { getFieldName, type NamePart, nameParts, type NamesDraft } from './names-draft.ts';
-import { type PendingForms, usePendingForm } from './pending-forms.ts';
+import { type PendingFormProps, usePendingForm } from './pending-forms.ts';
 
 const savedTravellers = lazyPiece(() => import('../saved-travellers/saved-travellers.lazy.tsx'));
 
 const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as const;
 
-interface NamesFormProps {
-  readonly names: NamesDraft;
-  readonly pending: PendingForms;
-  /** Called if the form has an error, so that it is opened. */
-  readonly onProblem: () => void;
-}
-
 /** The optional form for the travellers' names (spec §2 "passenger info"). */
-export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
+export function NamesForm({ names, pending, onProblem }: PendingFormProps & { readonly names: NamesDraft }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { travellers } = names;
@@ -72,13 +66,8 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
   const saveChanges = () => (names.isChanged ? save() : Promise.resolve(true));
   usePendingForm(pending, saveChanges);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void save();
-  };
-
   return (
-    <form className="basket-form" noValidate ref={form} onSubmit={submit}>
+    <Form className="basket-form" ref={form} onSend={save}>
       {problem && (
         <BasketProblem problem={problem} title={text('namesFailed')} notEnoughSeats={text('notEnoughSeats')} />
       )}
@@ -96,28 +85,21 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
             onLeave={saveChanges}
           />
           {nameParts.map((part) => (
-            <FormField
+            <TextField
               key={part}
               label={text(part)}
               error={state === 'invalid' && isMissing(traveller, part) ? text('nameMissing') : undefined}
-            >
-              {(wiring) => (
-                <input
-                  {...wiring}
-                  className="form-field-input"
-                  name={getFieldName(traveller, part)}
-                  autoComplete={traveller === 0 ? autoComplete[part] : 'off'}
-                  autoCapitalize="words"
-                  spellCheck={false}
-                  enterKeyHint={part === 'lastName' && traveller === travellers.at(-1) ? 'done' : 'next'}
-                  value={names.getValue(traveller, part)}
-                  onChange={({ target }) => {
-                    names.setValue(traveller, part, target.value);
-                    if (state === 'saved') setState('idle');
-                  }}
-                />
-              )}
-            </FormField>
+              name={getFieldName(traveller, part)}
+              autoComplete={traveller === 0 ? autoComplete[part] : 'off'}
+              autoCapitalize="words"
+              spellCheck={false}
+              enterKeyHint={part === 'lastName' && traveller === travellers.at(-1) ? 'done' : 'next'}
+              value={names.getValue(traveller, part)}
+              onChange={({ target }) => {
+                names.setValue(traveller, part, target.value);
+                if (state === 'saved') setState('idle');
+              }}
+            />
           ))}
         </fieldset>
       ))}
@@ -127,7 +109,7 @@ export function NamesForm({ names, pending, onProblem }: NamesFormProps) {
         </Button>
         {state === 'saved' && <span className="basket-saved">{text('namesSaved')}</span>}
       </div>
-    </form>
+    </Form>
   );
 }
 

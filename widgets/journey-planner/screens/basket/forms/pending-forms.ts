@@ -7,6 +7,13 @@ type SaveForm = () => Promise<boolean>;
 /** The forms of a screen. "Continue" saves them before it navigates, so that no input is lost. */
 export type PendingForms = ReturnType<typeof createPendingForms>;
 
+/** Props of a form that "Continue" saves. */
+export interface PendingFormProps {
+  readonly pending: PendingForms;
+  /** Called if the form has an error, so that it is opened. */
+  readonly onProblem: () => void;
+}
+
 /** Returns the forms of the screen, the same object for its lifetime. */
 export function usePendingForms(): PendingForms {
   const [forms] = useState(createPendingForms);

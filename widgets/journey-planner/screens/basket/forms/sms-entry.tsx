@@ -1,4 +1,4 @@
-import { type SubmitEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { listReasons } from '#shared/domain/basket/basket-outcome.ts';
 import {
   guessPhoneCountries,
@@ -12,17 +12,16 @@ import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { createSiteInformation } from '#shared/services/page/site-information.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
+import { TextField } from '#shared/ui/form-field/text-field.tsx';
 import type { Draft } from '../../../checkout/use-draft.ts';
-import { type PendingForms, usePendingForm } from './pending-forms.ts';
+import { Form } from '../../../kit/form.tsx';
+import { type PendingFormProps, usePendingForm } from './pending-forms.ts';
 import { useBasketFormatters } from '../basket-formatters.ts';
 
-interface SmsEntryProps {
+interface SmsEntryProps extends PendingFormProps {
   /** The saved number, if any. */
   readonly number: string | undefined;
   readonly draft: Draft;
-  readonly pending: PendingForms;
-  /** Called if the form has an error, so that it is opened. */
-  readonly onProblem: () => void;
 }
 
 /** Text messages about the trip, for a fee that the operator sets (spec §2 "SMS contact number", §9 "SMS fee"). */
@@ -54,7 +53,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
     setIsBusy(false);
     if (outcome.kind !== 'done') {
       const messages = listReasons(outcome, text('notEnoughSeats'));
-      return showError(messages.length > 0 ? messages.join('\n') : text('smsFailed'));
+      return showError(messages.join('\n') || text('smsFailed'));
     }
     if (phoneNumber !== undefined) draft.setValue('sms', '');
     services.announcer.announce(text(phoneNumber === undefined ? 'smsRemoved' : 'smsSaved'));
@@ -71,16 +70,12 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const focusWhenSaved = async (pendingSave: Promise<boolean>) => {
     if (await pendingSave) container.current?.focus();
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void focusWhenSaved(saveEnteredNumber());
-  };
 
   const fee = site && text('smsFeeOnce', { fee: money(site.smsFee) });
   return (
     <div className="basket-form" ref={container} tabIndex={-1}>
       {number === undefined ? (
-        <form className="basket-entry" noValidate onSubmit={submit}>
+        <Form className="basket-entry" onSend={() => focusWhenSaved(saveEnteredNumber())}>
           <FormField label={text('smsCountry')}>
             {(wiring) => (
               <select
@@ -97,25 +92,22 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
               </select>
             )}
           </FormField>
-          <FormField label={text('smsNumber')} hint={[fee, text('smsHint')].filter(Boolean).join(' ')} error={error}>
-            {(wiring) => (
-              <input
-                {...wiring}
-                className="form-field-input"
-                type="tel"
-                name="sms-number"
-                inputMode="tel"
-                autoComplete="tel"
-                enterKeyHint="done"
-                value={draft.getValue('sms')}
-                onChange={({ target }) => draft.setValue('sms', target.value)}
-              />
-            )}
-          </FormField>
+          <TextField
+            label={text('smsNumber')}
+            hint={[fee, text('smsHint')].filter(Boolean).join(' ')}
+            error={error}
+            type="tel"
+            name="sms-number"
+            inputMode="tel"
+            autoComplete="tel"
+            enterKeyHint="done"
+            value={draft.getValue('sms')}
+            onChange={({ target }) => draft.setValue('sms', target.value)}
+          />
           <Button type="submit" isBusy={isBusy}>
             {text('smsSave')}
           </Button>
-        </form>
+        </Form>
       ) : (
         <>
           <p className="basket-code">

@@ -6,7 +6,6 @@ import {
   type PartyCheck,
   type PassengerDifference,
   type PassengerEntry,
-  type SavedParty,
   toSavedParty,
   toTripSearch,
 } from '#shared/domain/basket/passengers/saved-passengers.ts';
@@ -54,11 +53,14 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
   const { services, locale } = useIsland();
   useSubscription('travellers', () => services.open(createTravellers).watch());
   const travellers = sortTravellers(getLastValue(useShared(selectTravellers)) ?? [], locale);
-  const checkPassengers = usePartyCheck(travellers);
-  const checkedParty = checkPassengers(passengers);
-  if (travellers.length === 0 || !checkedParty) return null;
+  const basket = getLastValue(useShared(selectBasket));
+  if (travellers.length === 0 || !basket) return null;
 
-  const { basket, party, check } = checkedParty;
+  const choices = services.open(createBasketChoices).read() ?? { lines: [] };
+  const checkPassengers = (entries: readonly PassengerEntry[]) =>
+    checkParty(toSavedParty(entries, travellers), { journeys: basket.journeys, choices });
+  const party = toSavedParty(passengers, travellers);
+  const partyCheck = checkPassengers(passengers);
   const selectedTraveller = party[index];
   const availableTravellers = travellers.filter(
     (traveller) => traveller === selectedTraveller || !party.includes(traveller),
@@ -67,11 +69,8 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
     const traveller = travellers.find((traveller) => traveller.travellerId === travellerId);
     onChoose(traveller);
     if (!traveller) return;
-    const next = checkPassengers(
-      passengers.map((passenger, passengerIndex) => (passengerIndex === index ? traveller : passenger)),
-    );
-    const differences = next?.check.differences[index] ?? [];
-    const sentences = differences.map((difference) => describeDifference(difference, text));
+    const { differences } = checkPassengers(passengers.with(index, traveller));
+    const sentences = (differences[index] ?? []).map((difference) => describeDifference(difference, text));
     services.announcer.announce([text('savedTravellerUsed', { name: getFullName(traveller) }), ...sentences].join(' '));
   };
   return (
@@ -97,9 +96,9 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
         <PassengerAdvice
           name={getFullName(selectedTraveller)}
           basket={basket}
-          check={check}
+          check={partyCheck}
           onLeave={onLeave}
-          differences={check.differences[index] ?? []}
+          differences={partyCheck.differences[index] ?? []}
         />
       )}
     </div>
@@ -110,38 +109,11 @@ function getFullName({ firstName, lastName }: SavedTraveller): string {
   return `${firstName} ${lastName}`;
 }
 
-/** The saved travellers among the passengers, compared with the basket. */
-interface CheckedParty {
-  readonly basket: Basket;
-  readonly party: SavedParty;
-  readonly check: PartyCheck;
-}
-
-/**
- * Compares passengers with the basket.
- *
- * @returns a function that checks passengers; it returns `undefined` without a basket
- */
-function usePartyCheck(
-  travellers: readonly SavedTraveller[],
-): (passengers: readonly PassengerEntry[]) => CheckedParty | undefined {
-  const { services } = useIsland();
-  const basket = getLastValue(useShared(selectBasket));
-  const choices = services.open(createBasketChoices).read() ?? { lines: [] };
-  return (passengers) => {
-    if (!basket) return undefined;
-    const party = toSavedParty(passengers, travellers);
-    return { basket, party, check: checkParty(party, { journeys: basket.journeys, choices }) };
-  };
-}
-
-interface PassengerAdviceProps {
+interface PassengerAdviceProps extends Pick<SavedTravellersProps, 'onLeave'> {
   readonly name: string;
   readonly basket: Basket;
   readonly check: PartyCheck;
   readonly differences: readonly PassengerDifference[];
-  /** Saves the form before a link is followed. Resolves to false if that fails. */
-  readonly onLeave: () => Promise<boolean>;
 }
 
 /** Shows whether the basket has what a saved traveller needs. If not, it lists what is missing, with links to get it. */
@@ -191,16 +163,13 @@ function PassengerAdvice({ name, basket, check: party, differences, onLeave }: P
   );
 }
 
+const differenceMessages = {
+  wheelchair: 'noWheelchair',
+  'other-disability': 'noOtherDisability',
+  attendant: 'noAttendant',
+} as const;
+
 /** Describes in a sentence what the basket lacks for a traveller. */
 function describeDifference(difference: PassengerDifference, text: Text<typeof messages>): string {
-  switch (difference.kind) {
-    case 'fare':
-      return text(difference.type);
-    case 'wheelchair':
-      return text('noWheelchair');
-    case 'other-disability':
-      return text('noOtherDisability');
-    case 'attendant':
-      return text('noAttendant');
-  }
+  return text(difference.kind === 'fare' ? difference.type : differenceMessages[difference.kind]);
 }

@@ -15,17 +15,15 @@ import type { Journey, JourneyPlace } from '#shared/domain/journeys/journey.ts';
 import { listLegChanges } from '#shared/domain/journeys/leg-changes.ts';
 import { toPictureUrl } from '#shared/domain/page/routes/picture-url.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { useSharedPlace } from '#shared/ui/motion/shared-places.tsx';
-import { LazyPlaceholder } from '../lazy-placeholder.tsx';
+import { LazyPart } from '../../../kit/lazy-part.tsx';
 import type { ResultsFormatters } from '../results-formatters.ts';
-import type { JourneyDetailsProps } from './journey-details.tsx';
 
-export interface JourneyCardProps {
+interface JourneyCardProps {
   readonly journey: Journey;
   readonly formatters: ResultsFormatters;
   /** Number of travellers. If there are several, the card notes that the price is for all. */
@@ -75,28 +73,15 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const lowStock = ticketCount === undefined ? undefined : text('ticketsLeft', { count: ticketCount });
   // An exchanged ticket keeps the conditions of the original fare.
   const fareConditions = difference ? [] : listFareConditions(journey, formatters);
+  const nextDay = nights > 0 && common('nextDay', { count: nights });
+  const arrivalSentence = text('arrivesAt', { time: arrival, place: getPlaceName(destination) });
   const sentence = [
     text('departsAt', { time: departure, place: getPlaceName(origin) }),
-    [
-      text('arrivesAt', { time: arrival, place: getPlaceName(destination) }),
-      nights > 0 && common('nextDay', { count: nights }),
-    ]
-      .filter(Boolean)
-      .join(' '),
+    nextDay ? `${arrivalSentence} ${nextDay}` : arrivalSentence,
     minutes !== undefined && text('takes', { duration: duration(minutes) }),
     ...(changePlaces.length > 0 ? changePlaces : [changeCountText]),
-    ...[
-      carrierNames,
-      price,
-      difference?.note,
-      forAll,
-      ...reducedFareNotes,
-      cheapest,
-      lowStock,
-      isInBasket && text('held'),
-      timeZoneText,
-    ],
-    ...fareConditions,
+    ...[carrierNames, price, difference?.note, forAll, ...reducedFareNotes],
+    ...[cheapest, lowStock, isInBasket && text('held'), timeZoneText, ...fareConditions],
   ];
 
   return (
@@ -110,7 +95,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
         </span>
         <span className="journey-time">
           {arrival}
-          {nights > 0 && <sup className="journey-nights">{common('nextDay', { count: nights })}</sup>}
+          {nextDay && <sup className="journey-nights">{nextDay}</sup>}
         </span>
         <span className="journey-places">
           <span>{getStopName(origin)}</span>
@@ -155,21 +140,27 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   );
 });
 
+/** The stops of a journey, loaded when the first card is opened. */
+const loadDetails = () => import('./journey-details.tsx');
+
 function CardDetails({ journey, formatters }: Pick<JourneyCardProps, 'journey' | 'formatters'>) {
+  const { text, clock } = formatters;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Disclosure
       label={
         <>
-          {formatters.text('details')}
-          <span className="visually-hidden">
-            {formatters.text('chooseWhich', { time: formatters.clock(journey.departureDateTime) })}
-          </span>
+          {text('details')}
+          <span className="visually-hidden">{text('chooseWhich', { time: clock(journey.departureDateTime) })}</span>
         </>
       }
       onToggle={setIsOpen}
     >
-      {isOpen && <LazyJourneyDetails journey={journey} formatters={formatters} />}
+      {isOpen && (
+        <LazyPart load={loadDetails} failureMessage={text('detailsFailed')}>
+          {({ JourneyDetails }) => <JourneyDetails journey={journey} formatters={formatters} />}
+        </LazyPart>
+      )}
     </Disclosure>
   );
 }
@@ -220,13 +211,4 @@ function getStopName({ stopName, cityName }: JourneyPlace): string {
 
 function getPlaceName({ stopName, cityName }: JourneyPlace): string {
   return stopName === undefined || stopName.includes(cityName) ? (stopName ?? cityName) : `${cityName}, ${stopName}`;
-}
-
-const loadDetails = () => import('./journey-details.tsx');
-
-/** The stops of a journey, loaded when the first card is opened. */
-function LazyJourneyDetails(props: JourneyDetailsProps) {
-  const details = useChunk(loadDetails, true);
-  if (details.state === 'ready') return <details.module.JourneyDetails {...props} />;
-  return <LazyPlaceholder failureMessage={props.formatters.text('detailsFailed')} part={details} />;
 }

@@ -1,8 +1,8 @@
 import map from 'lucide-static/icons/map.svg?icon';
 import { useState } from 'react';
 import { filterAmenities } from '#shared/domain/journeys/journey-card.ts';
-import type { Journey, JourneyLeg, LegStop } from '#shared/domain/journeys/journey.ts';
-import { type LegChange, listLegChanges, listLegStops } from '#shared/domain/journeys/leg-changes.ts';
+import type { Journey, LegStop } from '#shared/domain/journeys/journey.ts';
+import { listLegChanges, listLegStops } from '#shared/domain/journeys/leg-changes.ts';
 import { lacksStops, addStops } from '#shared/domain/journeys/results/add-stops.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { canShowOnMap, listJourneyStops } from '#shared/domain/maps/route-stops.ts';
@@ -15,8 +15,7 @@ import { createItineraries } from '#shared/services/itinerary/itineraries.ts';
 import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { RouteSketch, routeSketchStyles } from '#shared/ui/route-sketch/route-sketch.tsx';
-import { StopTimeline, stopTimelineStyles } from '#shared/ui/stop-timeline/stop-timeline.tsx';
-import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/stop-timeline.tsx';
+import { StopTimeline, stopTimelineStyles, type TimelineEntry } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import { VehicleDrawing, vehicleDrawingStyles } from '#shared/ui/vehicle/vehicle-drawing.tsx';
 import type { ResultsFormatters } from '../results-formatters.ts';
 import detailsStyles from './journey-details.css?inline';
@@ -24,9 +23,9 @@ import detailsStyles from './journey-details.css?inline';
 const routeMap = lazyPiece(() => import('../route-map/route-map.lazy.tsx'));
 
 /** CSS texts. */
-export const styles = [...[stopTimelineStyles, routeSketchStyles, vehicleDrawingStyles], detailsStyles];
+export const styles = [stopTimelineStyles, routeSketchStyles, vehicleDrawingStyles, detailsStyles];
 
-export interface JourneyDetailsProps {
+interface JourneyDetailsProps {
   readonly journey: Journey;
   readonly formatters: ResultsFormatters;
 }
@@ -66,74 +65,49 @@ export function JourneyDetails({ journey: searchResult, formatters }: JourneyDet
 
 function toTimelineEntries(
   journey: Journey,
-  formatters: ResultsFormatters,
+  { text, clock, duration }: ResultsFormatters,
   dialogs: Pick<StopDialogs, 'open'>,
 ): readonly TimelineEntry[] {
   const coaches = listLegStops(journey);
   const changes = listLegChanges(journey);
   return coaches.flatMap((stops, index) => {
-    const isFirst = index === 0;
-    const isLast = index === coaches.length - 1;
-    const leg = journey.legs[index];
+    const { carrier, routeName } = journey.legs[index] ?? {};
+    const carrierNames = [carrier, routeName !== undefined && text('routeName', { route: routeName })];
     const entries = stops.map((stop, position): TimelineEntry => {
+      const { cityId, stopId, stopName, cityName, arrivalDateTime, departureDateTime } = stop;
       const isBoarding = position === 0;
-      const detail = [
-        stop.stopName !== stop.cityName && stop.stopName,
-        isBoarding && leg && getCarrierText(leg, formatters),
-      ];
+      const isLast = index === coaches.length - 1 && position === stops.length - 1;
+      const detail = [stopName !== cityName && stopName, isBoarding && carrierNames.filter(Boolean).join(', ')];
+      // At intermediate stops travellers need the departure time.
+      const time = departureDateTime === undefined ? 'arrival' : 'departure';
+      const dateTime = departureDateTime ?? arrivalDateTime;
+      const onOpen = cityId === undefined || stopId === undefined ? undefined : () => dialogs.open({ cityId, stopId });
       return {
         kind: 'stop',
         id: `${index}-${position}`,
-        place: stop.cityName,
+        place: cityName,
         detail: detail.filter(Boolean).join('\u00a0· ') || undefined,
-        times: listTimes(stop, formatters),
+        times: dateTime === undefined ? [] : [{ id: time, label: text(time), scheduled: clock(dateTime) }],
         progress: 'ahead',
-        isEnd: (isFirst && isBoarding) || (isLast && position === stops.length - 1),
-        ...getOpenAction(stop, formatters, dialogs),
+        isEnd: (index === 0 && isBoarding) || isLast,
+        onOpen,
+        openLabel: text('stopDetails'),
       };
     });
     const change = changes[index - 1];
-    return change ? [toChangeEntry(index, change, formatters), ...entries] : entries;
+    if (!change) return entries;
+    const { board, waitMinutes, isElsewhere } = change;
+    return [
+      {
+        kind: 'change',
+        id: `change-${index}`,
+        text:
+          waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: duration(waitMinutes) }),
+        detail: isElsewhere && board ? text('otherStop', { stop: board.stopName ?? board.cityName }) : undefined,
+      } as const,
+      ...entries,
+    ];
   });
-}
-
-/** Returns the action that opens the details of a stop, if the stop has an id. */
-function getOpenAction(
-  { cityId, stopId }: LegStop,
-  { text }: ResultsFormatters,
-  dialogs: Pick<StopDialogs, 'open'>,
-): Pick<TimelineStop, 'onOpen' | 'openLabel'> {
-  if (cityId === undefined || stopId === undefined) return {};
-  return { onOpen: () => dialogs.open({ cityId, stopId }), openLabel: text('stopDetails') };
-}
-
-function getCarrierText({ carrier, routeName }: JourneyLeg, { text }: ResultsFormatters): string {
-  return [carrier, routeName !== undefined && text('routeName', { route: routeName })].filter(Boolean).join(', ');
-}
-
-function listTimes(
-  { arrivalDateTime, departureDateTime }: LegStop,
-  { text, clock }: ResultsFormatters,
-): TimelineTime[] {
-  // At intermediate stops travellers need the departure time.
-  if (departureDateTime !== undefined)
-    return [{ id: 'departure', label: text('departure'), scheduled: clock(departureDateTime) }];
-  return arrivalDateTime === undefined
-    ? []
-    : [{ id: 'arrival', label: text('arrival'), scheduled: clock(arrivalDateTime) }];
-}
-
-function toChangeEntry(
-  index: number,
-  { board, waitMinutes, isElsewhere }: LegChange,
-  { text, duration }: ResultsFormatters,
-): TimelineEntry {
-  return {
-    kind: 'change',
-    id: `change-${index}`,
-    text: waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: duration(waitMinutes) }),
-    detail: isElsewhere && board ? text('otherStop', { stop: board.stopName ?? board.cityName }) : undefined,
-  };
 }
 
 /**

@@ -11,13 +11,24 @@ import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
+import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from '../messages.ts';
 
-/** A journey that could not be added to the basket, and why. */
-export type FailedChoice = Exclude<BasketOutcome, { kind: 'done' }> & { readonly chosenId: string };
+type Problem = Exclude<BasketOutcome, { kind: 'done' }>;
 
-/** Options of `useChoice`. */
-export interface ChoiceOptions {
+/** A journey that could not be added to the basket, and why. */
+export type FailedChoice = Problem & { readonly chosenId: string };
+
+const problemTitles = { failed: 'addFailed', 'currency-differs': 'currencyDiffers', refused: 'refused' } as const;
+
+/** Returns why a journey could not be added, in one sentence. */
+export function getProblemTitle(problem: Problem, text: Text<typeof messages>): string {
+  if (problem.kind !== 'not-enough-seats') return text(problemTitles[problem.kind]);
+  if (problem.seatsLeft === undefined) return text('notEnoughSeats');
+  return problem.seatsLeft > 0 ? text('fewSeats', { count: problem.seatsLeft }) : text('noSeats');
+}
+
+interface ChoiceOptions {
   readonly search: SearchModel;
   readonly direction: TripDirection;
   readonly view: ResultsView;
@@ -76,16 +87,12 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
     navigation.go(navigation.href('returnJourneys', next));
   }
 
-  async function emptyAndAdd(journeyId: string): Promise<BasketOutcome> {
-    const outcome = await baskets.empty();
-    return outcome.kind === 'done' ? add(journeyId, true) : outcome;
-  }
-
   async function choose(journeyId: string, isOnlyJourney: boolean) {
     if (busyId !== undefined) return;
     setBusyId(journeyId);
     setProblem(undefined);
-    const outcome = await (isOnlyJourney ? emptyAndAdd(journeyId) : add(journeyId, false));
+    const emptied: BasketOutcome = isOnlyJourney ? await baskets.empty() : { kind: 'done' };
+    const outcome = emptied.kind === 'done' ? await add(journeyId, isOnlyJourney) : emptied;
     setBusyId(undefined);
     if (outcome.kind === 'done') {
       services.announcer.announce(text('added'));
@@ -93,23 +100,20 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
       return;
     }
     setProblem({ ...outcome, chosenId: journeyId });
-    services.announcer.announce(getProblemMessage(outcome));
+    services.announcer.announce([getProblemTitle(outcome, text), ...listAdvice(outcome)].join(' '));
   }
 
-  function getProblemMessage(outcome: Exclude<BasketOutcome, { kind: 'done' }>): string {
-    if (outcome.kind === 'failed') return `${text('addFailed')} ${text('addFailedAdvice')}`;
-    if (outcome.kind === 'currency-differs') return `${text('currencyDiffers')} ${text('currencyDiffersAdvice')}`;
-    if (outcome.kind === 'refused') return [text('refused'), ...outcome.messages].join(' ');
-    if (outcome.seatsLeft === undefined) return text('notEnoughSeats');
-    return outcome.seatsLeft > 0 ? text('fewSeats', { count: outcome.seatsLeft }) : text('noSeats');
+  function listAdvice(outcome: Problem): readonly string[] {
+    if (outcome.kind === 'failed') return [text('addFailedAdvice')];
+    if (outcome.kind === 'currency-differs') return [text('currencyDiffersAdvice')];
+    return outcome.kind === 'refused' ? outcome.messages : [];
   }
 
-  const chooseJourney = useEventCallback((journeyId: string) => void choose(journeyId, false));
   return {
     /** Journey that is being added. */
     busyId,
     problem,
-    choose: chooseJourney,
+    choose: useEventCallback((journeyId: string) => void choose(journeyId, false)),
     /** Empties the basket, which has another currency, and adds only this journey. */
     emptyAndChoose: (journeyId: string) => void choose(journeyId, true),
     dismiss: () => setProblem(undefined),

@@ -18,7 +18,7 @@ import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.t
 /** CSS texts. */
 export const styles = [choiceStyles, filterStyles];
 
-export interface FilterPanelProps {
+interface FilterPanelProps {
   /** All journeys, unfiltered. */
   readonly journeys: readonly Journey[];
   readonly filter: JourneyFilter;

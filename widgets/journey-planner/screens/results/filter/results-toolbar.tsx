@@ -1,26 +1,26 @@
-import type { messages } from '../messages.ts';
 import slider from 'lucide-static/icons/sliders-horizontal.svg?icon';
-import { type ReactNode, useId, useMemo } from 'react';
-import { type JourneyOrder, journeyOrders } from '#shared/domain/journeys/sort-journeys.ts';
-import { Button } from '#shared/ui/button/button.tsx';
-import type { JourneyFilter } from '#shared/domain/journeys/filter-journeys.ts';
+import { useId, useMemo } from 'react';
+import { isFilterApplied } from '#shared/domain/journeys/filter-journeys.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
+import type { Offers } from '#shared/domain/journeys/offers.ts';
+import type { ResultsView } from '#shared/domain/journeys/results-view.ts';
 import { type QuickFilterKind, listQuickFilters } from '#shared/domain/journeys/results/quick-filters.ts';
+import { journeyOrders } from '#shared/domain/journeys/sort-journeys.ts';
 import { useText } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import type { messages } from '../messages.ts';
 
 interface ResultsToolbarProps {
-  /** Number of journeys, undefined while loading. */
-  readonly count: number | undefined;
+  /** Undefined while loading. */
+  readonly offers: Offers | undefined;
+  /** All journeys, unfiltered. */
+  readonly journeys: readonly Journey[];
   readonly shownCount: number;
-  readonly isIncomplete: boolean;
-  readonly order: JourneyOrder;
-  readonly onOrder: (order: JourneyOrder) => void;
-  readonly isFilterApplied: boolean;
+  readonly view: ResultsView;
+  readonly onView: (change: Partial<ResultsView>) => void;
   readonly isFilterOpen: boolean;
   readonly onFilter: () => void;
-  /** The quick filters. */
-  readonly children: ReactNode;
 }
 
 const orderMessages = {
@@ -30,19 +30,39 @@ const orderMessages = {
   duration: 'sortDuration',
 } as const;
 
-/** Number of journeys, quick filters, sort menu and filter button (spec §2 "Results page"). */
+/**
+ * Number of journeys, quick filters, sort menu and filter button (spec §2 "Results page"). Quick filters are toggle buttons
+ * in a row that scrolls sideways; those that would match all or no journeys are left out.
+ */
 export function ResultsToolbar(props: ResultsToolbarProps) {
-  const { count, shownCount, order, isFilterApplied } = props;
+  const { offers, journeys, shownCount, onView } = props;
+  const { order, filter } = props.view;
   const text = useText<typeof messages>();
   const id = useId();
-  const countText = count === undefined ? '' : formatCount(text, shownCount, count);
+  const quickFilters = useMemo(() => listQuickFilters(journeys, filter), [journeys, filter]);
+  const facts = offers && [
+    formatCount(text, shownCount, journeys.length),
+    ...(offers.failed.length > 0 ? [text('incomplete')] : []),
+  ];
   return (
     <div className="results-bar">
       <div className="results-narrow">
-        <p className="results-count">
-          {[countText, props.isIncomplete && text('incomplete')].filter(Boolean).join(' · ')}
-        </p>
-        {props.children}
+        <p className="results-count">{facts?.join(' · ')}</p>
+        {quickFilters.length > 0 && (
+          <div className="results-chips" role="group" aria-label={text('quickFilters')}>
+            {quickFilters.map((quickFilter) => (
+              <button
+                key={getLabel(quickFilter)}
+                type="button"
+                className="results-chip"
+                aria-pressed={quickFilter.isOn}
+                onClick={() => onView({ filter: quickFilter.pressed })}
+              >
+                {getLabel(quickFilter)}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
       <label className="results-sort" htmlFor={id}>
         <span className="results-sort-words">{text('sort')}</span>
@@ -50,10 +70,9 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
           id={id}
           className="results-select"
           value={order}
-          onChange={({ currentTarget }) => {
-            const selectedOrder = journeyOrders.find((journeyOrder) => journeyOrder === currentTarget.value);
-            if (selectedOrder) props.onOrder(selectedOrder);
-          }}
+          onChange={({ currentTarget }) =>
+            onView({ order: journeyOrders.find((journeyOrder) => journeyOrder === currentTarget.value) ?? order })
+          }
         >
           {journeyOrders.map((journeyOrder) => (
             <option key={journeyOrder} value={journeyOrder}>
@@ -63,46 +82,17 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         </select>
       </label>
       <Button icon={slider} aria-expanded={props.isFilterOpen} onClick={props.onFilter}>
-        {text(isFilterApplied ? 'filterOn' : 'filter')}
+        {text(isFilterApplied(filter) ? 'filterOn' : 'filter')}
       </Button>
-    </div>
-  );
-}
-
-/** Returns the number of journeys, with the total if a filter hides some. */
-export function formatCount(text: Text<typeof messages>, count: number, total: number): string {
-  return count === total ? text('count', { count }) : text('countShown', { count, total });
-}
-
-interface QuickFilterRowProps {
-  /** All journeys, unfiltered. */
-  readonly journeys: readonly Journey[];
-  readonly filter: JourneyFilter;
-  readonly onFilter: (filter: JourneyFilter) => void;
-}
-
-/** Frequent filters as toggle buttons in a row that scrolls sideways. Filters that would match all or no journeys are left out. */
-export function QuickFilterRow({ journeys, filter, onFilter }: QuickFilterRowProps) {
-  const text = useText<typeof messages>();
-  const filters = useMemo(() => listQuickFilters(journeys, filter), [journeys, filter]);
-  if (filters.length === 0) return null;
-  return (
-    <div className="results-chips" role="group" aria-label={text('quickFilters')}>
-      {filters.map((quickFilter) => (
-        <button
-          key={getLabel(quickFilter)}
-          type="button"
-          className="results-chip"
-          aria-pressed={quickFilter.isOn}
-          onClick={() => onFilter(quickFilter.pressed)}
-        >
-          {getLabel(quickFilter)}
-        </button>
-      ))}
     </div>
   );
 
   function getLabel(quickFilter: QuickFilterKind): string {
     return quickFilter.kind === 'carrier' ? quickFilter.carrier : text(quickFilter.kind);
   }
+}
+
+/** Returns the number of journeys, with the total if a filter hides some. */
+export function formatCount(text: Text<typeof messages>, count: number, total: number): string {
+  return count === total ? text('count', { count }) : text('countShown', { count, total });
 }

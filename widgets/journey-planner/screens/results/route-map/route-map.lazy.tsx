@@ -17,7 +17,7 @@ export const styles = [dialogStyles, ...stopMapStyles, styleText];
 export interface RouteMapDialogProps {
   /** At least two, in the order of travel. */
   readonly stops: readonly RouteStop[];
-  readonly text: Text<WayMapMessages>;
+  readonly text: Text<typeof messages & typeof stopMap>;
   readonly onClose: () => void;
   /** Called when a stop is selected on the map or in the list: the caller opens its details over this dialog. */
   readonly onStop: (stop: StopSelection) => void;
@@ -67,5 +67,3 @@ export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMa
 function getStopName({ cityName, stopName }: RouteStop): string {
   return stopName === undefined || stopName.includes(cityName) ? (stopName ?? cityName) : `${cityName}, ${stopName}`;
 }
-
-type WayMapMessages = typeof messages & typeof stopMap;

@@ -61,10 +61,14 @@ function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
       </PageLink>
     );
   });
+  const hasLinks = links.length > 0;
   return (
-    <Notice tone="information" title={title ?? ''} actions={links.length > 0 ? links : undefined}>
-      <p>{text(links.length > 0 ? 'nearest' : 'chooseAnother')}</p>
-    </Notice>
+    <Notice
+      tone="information"
+      title={title ?? ''}
+      advice={text(hasLinks ? 'nearest' : 'chooseAnother')}
+      actions={hasLinks ? links : undefined}
+    />
   );
 
   function getTitle({ end, name }: UnservedCity): string {

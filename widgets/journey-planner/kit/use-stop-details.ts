@@ -1,0 +1,13 @@
+import type { JourneyPlace } from '#shared/domain/journeys/journey.ts';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
+import { useIsland, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
+import { createStops } from '#shared/services/stops/stops.ts';
+import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
+
+/** Loads the details of a stop. Returns undefined until then, if that fails (spec §8: logged only), and without an id. */
+export function useStopDetails({ cityId, stopId }: JourneyPlace) {
+  const { services } = useIsland();
+  const stop = cityId === undefined || stopId === undefined ? undefined : { cityId, stopId };
+  useSubscription(stop && `${cityId}/${stopId}`, () => (stop ? services.open(createStops).watchStop(stop) : () => {}));
+  return getLastValue(useShared(selectStopDetails(stop)));
+}
