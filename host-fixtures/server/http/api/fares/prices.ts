@@ -1,11 +1,8 @@
-import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
-import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
+import { getCurrency } from '#shared/domain/kit/money/money.ts';
 import { getCountry } from '../../../clock/country.ts';
-import { type Market, type SoldCoach, findSoldCoaches } from '../../../sales/coach.ts';
+import { type SoldCoach, findSoldCoaches } from '../../../sales/coach.ts';
 import { getBookingFee } from '../../../sales/prices/fees.ts';
 import {
   isBeforeDeparture,
@@ -13,8 +10,7 @@ import {
   offerJourney,
   hasSpaceFor,
 } from '../../../sales/prices/journey-offer.ts';
-import { type Party } from '../../../sales/party.ts';
-import { type Leg } from '../../../timetable/timetable.ts';
+import { type DayQuery, type Leg } from '../../../timetable/timetable.ts';
 import { toAmount } from '../../kit/amount-answer.ts';
 import { canBeSold } from '../../kit/live-data-sources.ts';
 import { type Host } from '../../kit/host.ts';
@@ -45,48 +41,24 @@ export const routes: readonly ApiRoute[] = [
       }
       // Legs are only cached if the host has real-time feeds.
       const isRunning = ({ legs }: CachedJourney) => legs === undefined || canBeSold(host, visit, { legs });
-      const market = await findMarket(
-        host,
-        visit,
-        days.flatMap(({ journeys }) => journeys.flatMap(({ coaches }) => coaches)),
-      );
+      const coaches = days.flatMap(({ journeys }) => journeys.flatMap((journey) => journey.coaches));
+      const market = await findMarket(host, visit, coaches);
       const dates = days.map(({ date, journeys }) => {
-        const { lowest, available } = findLowest(journeys, {
-          party,
-          market,
-          currency: query.currency,
-          isRunning,
-        });
-        return { date, price: toAmount(lowest ?? null), ...(lowest && getFee(lowest, country)), available };
+        const offers = journeys
+          .filter((journey) => isBeforeDeparture(journey.coaches, market) && isRunning(journey))
+          .map((journey) => offerJourney(journey.coaches, party, market))
+          .filter((offer) => hasSpaceFor(offer, party));
+        const available = offers.length > 0;
+        const lowest = findLowestOfferPrice(offers, query.currency);
+        if (!lowest) return { date, price: null, available };
+        const currency = getCurrency(lowest);
+        const bookingFee = toAmount(getBookingFee(country, currency));
+        return { date, price: toAmount(lowest), currency, bookingFee, available };
       });
       return { dates };
     };
   }),
 ];
-
-/** The currency of a price and the booking fee. */
-function getFee(price: Money, country: string | undefined) {
-  const currency = getCurrency(price);
-  return { currency, bookingFee: toAmount(getBookingFee(country, currency)) };
-}
-
-interface PriceQuery {
-  readonly party: Party;
-  readonly market: Market;
-  /** The preferred currency; undefined for any. */
-  readonly currency: CurrencyCode | undefined;
-  readonly isRunning: (journey: CachedJourney) => boolean;
-}
-
-function findLowest(journeys: readonly CachedJourney[], { party, market, currency, isRunning }: PriceQuery) {
-  const offers = journeys
-    .filter((journey) => isBeforeDeparture(journey.coaches, market) && isRunning(journey))
-    .map(({ coaches }) => offerJourney(coaches, party, market))
-    .filter((offer) => hasSpaceFor(offer, party));
-  return { lowest: findLowestOfferPrice(offers, currency), available: offers.length > 0 };
-}
-
-type DayQuery = CityPair & { readonly date: LocalDate };
 
 interface CachedJourney {
   readonly coaches: readonly SoldCoach[];
@@ -95,13 +67,10 @@ interface CachedJourney {
 }
 
 /** Caches the coaches of a city pair and day, which are the same for all visitors. */
-function createJourneyCache({
-  timetable,
-  realtime,
-}: Pick<Host, 'realtime' | 'timetable'>): (query: DayQuery) => Promise<readonly CachedJourney[]> {
+function createJourneyCache({ timetable, realtime }: Pick<Host, 'realtime' | 'timetable'>) {
   const cache = new Map<string, readonly CachedJourney[]>();
   let size = 0;
-  return async (query) => {
+  return async (query: DayQuery): Promise<readonly CachedJourney[]> => {
     const key = `${timetable.edition?.()} ${query.originId} ${query.destinationId} ${query.date}`;
     const cachedJourneys = cache.get(key);
     if (cachedJourneys) return cachedJourneys;

@@ -103,16 +103,12 @@ function getConditions({ journey, offer: { price, currency }, conditions }: Jour
 function toConditionsAnswer(facts: JourneyWithPrice, readOwn: ReadOwn): JourneyAnswer['conditions'] {
   const { refundableUntil, changeableUntil } = getConditions(facts);
   const timeZone = facts.journey.legs[0]?.calls[0]?.timeZone;
+  const readTime = (name: 'refundableUntil' | 'changeableUntil') =>
+    readOwn((source) => formatTime(getConditions(source)[name], timeZone));
   return {
-    refundableUntil:
-      refundableUntil === undefined
-        ? undefined
-        : readOwn((source) => formatTime(getConditions(source).refundableUntil, timeZone)),
+    refundableUntil: refundableUntil === undefined ? undefined : readTime('refundableUntil'),
     refundFee: readOwn((source) => toAmount(getConditions(source).refundFee)),
-    changeableUntil:
-      changeableUntil === undefined
-        ? undefined
-        : readOwn((source) => formatTime(getConditions(source).changeableUntil, timeZone)),
+    changeableUntil: changeableUntil === undefined ? undefined : readTime('changeableUntil'),
     changeFee: readOwn((source) => toAmount(getConditions(source).changeFee)),
   };
 }
@@ -148,9 +144,7 @@ function toJourneyPart(
     concession: readOwn(({ party }) => party.concession),
     nus: readOwn(({ party }) => party.nus),
     reservableType: legs.every(({ vehicleKind }) => vehicleKind !== undefined) ? 'SEAT' : 'NONE',
-    amenities: (amenityLists[0] ?? []).filter((amenity) =>
-      amenityLists.every((amenities) => amenities.includes(amenity)),
-    ),
+    amenities: amenityLists[0]?.filter((amenity) => amenityLists.every((list) => list.includes(amenity))) ?? [],
   };
 }
 
@@ -167,14 +161,10 @@ function toBasketPart(
     const coachHolds = holds.filter(({ legIndex }) => legIndex === index);
     return legs[index]?.vehicleKind === undefined || coachHolds.every(({ isChosen }) => isChosen);
   };
+  // Seats of a connection are listed with its coaches, to distinguish seats of the same number.
+  const seatHolds = indexes.length > 1 ? [] : holds.filter(({ legIndex }) => legIndex === indexes[0]);
   return {
-    // Seats of a connection are listed with its coaches, to distinguish seats of the same number.
-    seats:
-      indexes.length > 1
-        ? []
-        : holds
-            .filter(({ legIndex }) => legIndex === indexes[0])
-            .flatMap((hold) => toSeatAnswer(hold, keepsWheelchairSpaces)),
+    seats: seatHolds.flatMap((hold) => toSeatAnswer(hold, keepsWheelchairSpaces)),
     customersSeatSelection: indexes.every(hasChosenSeats),
     smsContactNumberField: smsNumber,
   };
@@ -183,14 +173,8 @@ function toBasketPart(
 /** The first and last stop of a journey with their addresses, which a ticket shows without a network connection. */
 function toAddressedEnds(legs: readonly Leg[]) {
   const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
-  return {
-    ...(from && { origin: toAddressedPlace(from) }),
-    ...(to && { destination: toAddressedPlace(to) }),
-  };
-}
-
-function toAddressedPlace(call: Call) {
-  return { ...toPlaceAnswer(call), stopAddress: call.address };
+  const addAddress = (call: Call) => ({ ...toPlaceAnswer(call), stopAddress: call.address });
+  return { ...(from && { origin: addAddress(from) }), ...(to && { destination: addAddress(to) }) };
 }
 
 function toSeatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsWheelchairSpaces: boolean) {
@@ -200,17 +184,11 @@ function toSeatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsWheelch
   return [{ seat, passengerSelectionType, price, preventChange: keepsWheelchairSpaces && kind === 'WHEELCHAIR' }];
 }
 
-type StopAnswer = ReturnType<typeof toPlaceAnswer> & {
-  arrivalDateTime?: string | undefined;
-  departureDateTime?: string | undefined;
-};
+type StopAnswers = JourneyAnswer['legs'][number]['stops'];
 
 /** @param index of the leg in the journey */
-function toLegAnswer(
-  { carrier, carrierIcon, routeName, vehicleKind, calls }: FoundLeg,
-  index: number,
-  readOwn: ReadOwn,
-) {
+function toLegAnswer(leg: FoundLeg, index: number, readOwn: ReadOwn) {
+  const { carrier, carrierIcon, routeName, vehicleKind, calls } = leg;
   const [from, to] = [calls[0], calls.at(-1)];
   return {
     carrier,
@@ -225,15 +203,14 @@ function toLegAnswer(
   };
 }
 
-function listStops({ calls, visitCalls }: Pick<FoundLeg, 'calls' | 'visitCalls'> = { calls: [] }): StopAnswer[] {
+function listStops({ calls, visitCalls }: Pick<FoundLeg, 'calls' | 'visitCalls'> = { calls: [] }): StopAnswers {
   if (visitCalls) return rawJson(() => writeStops(visitCalls));
   const last = calls.length - 1;
-  return calls.map((call, index) => {
-    const stop: StopAnswer = toPlaceAnswer(call);
-    if (index > 0) stop.arrivalDateTime = toLocalTime(call, 'arrival');
-    if (index < last) stop.departureDateTime = toLocalTime(call, 'departure');
-    return stop;
-  });
+  return calls.map((call, index) => ({
+    ...toPlaceAnswer(call),
+    arrivalDateTime: index > 0 ? toLocalTime(call, 'arrival') : undefined,
+    departureDateTime: index < last ? toLocalTime(call, 'departure') : undefined,
+  }));
 }
 
 function toLocalTime(call: Call | undefined, timeName: 'arrival' | 'departure'): string | undefined {

@@ -2,11 +2,11 @@ import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { getCurrency, isSameMoney, type Money, toMainAmount } from '#shared/domain/kit/money/money.ts';
+import { getCurrency, isSameMoney, toMainAmount } from '#shared/domain/kit/money/money.ts';
 // In contrast to the function of the same name in `journey-offer.ts`, undefined if all prices are the same.
 import { findLowestPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { rawJson } from '../../../kit/raw-json.ts';
-import { findSoldCoaches, type Market, type SoldCoach } from '../../../sales/coach.ts';
+import { findSoldCoaches } from '../../../sales/coach.ts';
 import { type Party } from '../../../sales/party.ts';
 import {
   hasSpaceFor,
@@ -15,7 +15,7 @@ import {
   findLowestOfferPrice,
   offerJourney,
 } from '../../../sales/prices/journey-offer.ts';
-import { type FoundJourney, type TimetableJourney } from '../../../timetable/timetable.ts';
+import { type DayQuery, type FoundJourney, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { technicalRefusal } from '../../kit/api-error.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 import { canBeSold } from '../../kit/live-data-sources.ts';
@@ -33,6 +33,9 @@ const maxCalls = 1000;
 
 /** The most days in one search. */
 const maxDays = 14;
+
+/** The members of the host on which offers of journeys depend. */
+export type OfferHost = Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>;
 
 /** The cities, days and party of a search. */
 interface JourneyQuery extends CityPair {
@@ -72,12 +75,12 @@ export const routes: readonly ApiRoute[] = [
           return { journey, party, offer, isCheapest };
         }),
       );
-      const isWithoutCalls = countCalls(offeredJourneys) > maxCalls;
+      const legs = offeredJourneys.flatMap(({ journey }) => journey.legs);
+      const callTotal = legs.reduce((count, { calls, callCount = calls.length }) => count + callCount, 0);
+      const isWithoutCalls = callTotal > maxCalls;
       const results = offeredJourneys.map((journey) => ({ ...journey, isWithoutCalls }));
-      const lowest = findLowestOfferPrice(
-        results.map(({ offer }) => offer),
-        query.currency,
-      );
+      const offers = results.map(({ offer }) => offer);
+      const lowest = findLowestOfferPrice(offers, query.currency);
       return {
         // Journeys are written as JSON text, which is faster. Only a scenario (a test situation that QA chooses) that
         // changes the answer needs objects.
@@ -92,37 +95,19 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /** The carrier sets of a search. Widgets then search each set, so that the first results appear early. */
-  translatedRoute(
-    getCarriers,
-    (host) =>
-      async ({ query: { originCityId: originId, destinationCityId: destinationId, departureDate: date }, visit }) => {
-        const { isOnSale } = await getSaleDays(host, visit, originId);
-        const journeys = isOnSale(date) ? await searchJourneysOn(host, visit, { originId, destinationId, date }) : [];
-        return { carrierSets: listCarrierSets(journeys) };
-      },
-  ),
+  translatedRoute(getCarriers, (host) => async ({ query, visit }) => {
+    const { originCityId: originId, destinationCityId: destinationId, departureDate: date } = query;
+    const { isOnSale } = await getSaleDays(host, visit, originId);
+    const journeys = isOnSale(date) ? await searchJourneysOn(host, visit, { originId, destinationId, date }) : [];
+    return { carrierSets: listCarrierSets(journeys) };
+  }),
 ];
-
-function countCalls(journeys: readonly Pick<OfferedJourney, 'journey'>[]): number {
-  const legs = journeys.flatMap(({ journey }) => journey.legs);
-  return legs.reduce((count, { calls, callCount = calls.length }) => count + callCount, 0);
-}
-
-interface Day {
-  readonly date: LocalDate;
-  /** All journeys, also those that cannot be bought. */
-  readonly journeys: readonly FoundJourney[];
-  /** The journeys that can be bought. */
-  readonly offers: readonly OfferedJourney[];
-  /** See {@link findCheapest}. */
-  readonly cheapest: Money | undefined;
-}
 
 /** Finds the journeys of a day with all their calls. A scenario may change the journeys. */
 async function findCompleteJourneys(
   { timetable }: Pick<Host, 'timetable'>,
   { scenario, now }: Visit,
-  journeyQuery: CityPair & { readonly date: LocalDate },
+  journeyQuery: DayQuery,
 ): Promise<readonly TimetableJourney[]> {
   const journeys = await timetable.journeys(journeyQuery);
   return scenario?.journeys?.(journeys, { now }) ?? journeys;
@@ -135,7 +120,7 @@ async function findCompleteJourneys(
 async function searchJourneysOn(
   host: Pick<Host, 'timetable'>,
   visit: Visit,
-  journeyQuery: CityPair & { readonly date: LocalDate },
+  journeyQuery: DayQuery,
 ): Promise<readonly FoundJourney[]> {
   const { scenario } = visit;
   return scenario?.journeys || scenario?.answer
@@ -144,66 +129,49 @@ async function searchJourneysOn(
 }
 
 /** Finds the journeys of each day that a party can buy, with all their calls and their prices. */
-export async function findOffersByDay(
-  host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
-  visit: Visit,
-  journeyQuery: JourneyQuery,
-): Promise<ReadonlyMap<LocalDate, readonly OfferedJourney[]>> {
+export async function findOffersByDay(host: OfferHost, visit: Visit, journeyQuery: JourneyQuery) {
   const days = await listDays(host, visit, { ...journeyQuery, find: findCompleteJourneys });
   return new Map(days.map(({ date, offers }) => [date, offers]));
 }
 
-/** A journey that runs and has not left yet, with the coaches on which seats are sold. */
-interface SellableJourney {
-  readonly journey: FoundJourney;
-  readonly coaches: readonly SoldCoach[];
-}
-
-/** @param query.find finds the journeys of one day */
+/**
+ * Lists the journeys of each day, also those that cannot be bought, and the offers of those that can: they run, have not
+ * left yet and have space for the party.
+ *
+ * @param query.find finds the journeys of one day
+ */
 async function listDays(
-  host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
+  host: OfferHost,
   visit: Visit,
   { originId, destinationId, dates, party, find }: JourneyQuery & { readonly find: typeof searchJourneysOn },
-): Promise<readonly Day[]> {
+) {
   const days = await Promise.all(
     dates.map(async (date) => {
       const journeys = await find(host, visit, { originId, destinationId, date });
-      return { date, journeys, sellableJourneys: journeys.flatMap((journey) => toSellable(host, visit, journey)) };
+      const sellableJourneys = journeys.flatMap((journey) => {
+        const coaches = findSoldCoaches(journey);
+        const isSellable = coaches && isBeforeDeparture(coaches, visit) && canBeSold(host, visit, journey);
+        return isSellable ? [{ journey, coaches }] : [];
+      });
+      return { date, journeys, sellableJourneys };
     }),
   );
   const coaches = days.flatMap(({ sellableJourneys }) => sellableJourneys.flatMap((journey) => journey.coaches));
   // The market: held seats, the visitor's time and price changes. It is read once for all days.
   const market = await findMarket(host, visit, coaches);
   return days.map(({ date, journeys, sellableJourneys }) => {
-    const offers = sellableJourneys.flatMap((journey) => toOffer(party, journey, market));
-    return { date, journeys, offers, cheapest: findCheapest(offers.map(({ offer }) => offer.price)) };
+    const offers = sellableJourneys
+      .map((sellable): OfferedJourney => ({
+        journey: sellable.journey,
+        offer: offerJourney(sellable.coaches, party, market),
+      }))
+      .filter(({ offer }) => hasSpaceFor(offer, party));
+    // The price that is marked as the cheapest, without free journeys: the only price, or the lowest of several; undefined
+    // if several prices are all the same, or in different currencies.
+    const prices = offers.map(({ offer }) => offer.price).filter((price) => price !== null);
+    const cheapest = prices.length === 1 ? prices[0] : (findLowestPrice(prices) ?? undefined);
+    return { date, journeys, offers, cheapest };
   });
-}
-
-/** @returns an empty list if the journey cannot be sold */
-function toSellable(
-  host: Pick<Host, 'realtime' | 'trial'>,
-  visit: Visit,
-  journey: FoundJourney,
-): readonly SellableJourney[] {
-  const coaches = findSoldCoaches(journey);
-  return coaches && isBeforeDeparture(coaches, visit) && canBeSold(host, visit, journey) ? [{ journey, coaches }] : [];
-}
-
-/** @returns an empty list if the journey has no space for the party */
-function toOffer(party: Party, { journey, coaches }: SellableJourney, market: Market): readonly OfferedJourney[] {
-  const offer = offerJourney(coaches, party, market);
-  return hasSpaceFor(offer, party) ? [{ journey, offer }] : [];
-}
-
-/**
- * Finds the price of a day that is marked as the cheapest, without free journeys: the only price, or the lowest of
- * several; undefined if several prices are all the same, or in different currencies.
- */
-function findCheapest(offeredPrices: readonly (Money | null)[]): Money | undefined {
-  const prices = offeredPrices.filter((price) => price !== null);
-  const [onlyPrice] = prices;
-  return prices.length === 1 ? onlyPrice : (findLowestPrice(prices) ?? undefined);
 }
 
 /** Delays or refuses the search of one carrier set if the scenario says so. */

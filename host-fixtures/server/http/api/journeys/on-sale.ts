@@ -29,15 +29,7 @@ export function getTrackedDays(today: LocalDate): { readonly first: LocalDate; r
  * Returns the days on which a visitor can buy journeys from a city, and the city's time zone. A scenario (a test
  * situation that QA chooses for a browser) may exclude days.
  */
-export async function getSaleDays(
-  { timetable }: Pick<Host, 'timetable'>,
-  { now, scenario }: Visit,
-  originId: number,
-): Promise<{
-  readonly timeZone: string | undefined;
-  readonly today: LocalDate;
-  readonly isOnSale: (date: LocalDate) => boolean;
-}> {
+export async function getSaleDays({ timetable }: Pick<Host, 'timetable'>, { now, scenario }: Visit, originId: number) {
   const timeZone = (await timetable.city(originId))?.timeZone;
   const today = localDateAt(now, timeZone ?? 'UTC');
   const last = toLocalDate(toDayNumber(today) + bookableDays - 1);
@@ -54,24 +46,20 @@ export async function findMarket(
   visit: Visit,
   coaches: readonly Coach[],
 ): Promise<Market> {
-  const { database, clock } = host;
-  await releaseRegularly(database, clock.now());
+  const { database } = host;
+  const now = host.clock.now();
+  // At most once per interval, so that a thousand searches per second do not all write. Adding to a basket always
+  // releases expired holds.
+  if (Math.abs(now - (lastReleases.get(database) ?? -Infinity)) >= releaseEveryMs) {
+    lastReleases.set(database, now);
+    await releaseExpired(database, now);
+  }
   return createMarket(host, await readHeldPlaces(database, coaches), visit);
 }
 
 /** The interval for releasing expired holds. Until then, a search may count their places as held. */
 const releaseEveryMs = 1000;
 const lastReleases = new WeakMap<Database, Instant>();
-
-/**
- * Releases expired holds at most once per interval, so that a thousand searches per second do not all write. Adding to
- * a basket always releases them.
- */
-async function releaseRegularly(database: Database, now: Instant): Promise<void> {
-  if (Math.abs(now - (lastReleases.get(database) ?? -Infinity)) < releaseEveryMs) return;
-  lastReleases.set(database, now);
-  await releaseExpired(database, now);
-}
 
 /** Creates the market from held places that were read before. */
 export function createMarket(
@@ -87,16 +75,21 @@ export function createMarket(
   };
 }
 
-/** Finds a journey, or one coach of a connection, by its id. A scenario may change the journey. */
-export function findJourney(
+/**
+ * Finds a journey, or one coach of a connection by an id of {@link formatCoachId}. A scenario may change the journey.
+ */
+export async function findJourney(
   { timetable }: Pick<Host, 'timetable'>,
   { scenario }: Visit,
   journeyId: string,
 ): Promise<TimetableJourney | undefined> {
   const findPlanned = (id: string) => timetable.journey(id);
-  return findByCoachId(journeyId, (id) =>
-    scenario?.findJourney ? scenario.findJourney(id, findPlanned) : findPlanned(id),
-  );
+  const find = (id: string) => (scenario?.findJourney ? scenario.findJourney(id, findPlanned) : findPlanned(id));
+  const [, connectionId, coachNumber] = /^(.+)\.([1-9])$/.exec(journeyId) ?? [];
+  if (connectionId === undefined) return find(journeyId);
+  const journey = await find(connectionId);
+  const leg = journey?.legs[Number(coachNumber) - 1];
+  return leg && journey.legs.length > 1 ? { journeyId, legs: [leg] } : undefined;
 }
 
 /** Lists consecutive days. */
@@ -108,20 +101,4 @@ export function listDaysFrom(date: LocalDate, days: number): readonly LocalDate[
 /** The id of one coach of a connection: `*12.1` is the first coach of `*12`. */
 export function formatCoachId(journeyId: string, index: number): string {
   return `${journeyId}.${index + 1}`;
-}
-
-/**
- * Finds a journey, or one coach of a connection by an id of {@link formatCoachId}.
- *
- * @param findConnection finds a journey with all its coaches
- */
-async function findByCoachId(
-  journeyId: string,
-  findConnection: (journeyId: string) => Promise<TimetableJourney | undefined>,
-): Promise<TimetableJourney | undefined> {
-  const [, connectionId, coachNumber] = /^(.+)\.([1-9])$/.exec(journeyId) ?? [];
-  if (connectionId === undefined) return findConnection(journeyId);
-  const journey = await findConnection(connectionId);
-  const leg = journey?.legs[Number(coachNumber) - 1];
-  return leg && journey.legs.length > 1 ? { journeyId, legs: [leg] } : undefined;
 }

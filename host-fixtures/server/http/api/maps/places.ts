@@ -1,11 +1,8 @@
-import { type InferInput } from 'valibot';
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { getCountry } from '../../../clock/country.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
-
-type Prediction = InferInput<(typeof getPredictions)['answer']>['predictions'];
 
 /** A city or a stop. */
 interface Place {
@@ -40,21 +37,17 @@ export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answ
 }
 
 /** Returns the prediction for the first name of a place that matches a folded term; empty if none matches. */
-function predict({ timeZone: _, otherNames, ...place }: Place, term: string): Prediction {
+function predict({ timeZone: _, otherNames, ...place }: Place, term: string) {
+  // The term after a space or punctuation mark.
+  const wordStart = new RegExp(`[\\s'’(,-]${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
   for (const name of [place.name, ...otherNames]) {
     const foldedName = fold(name);
     // If folding changes the length, an offset in the folded name is not one in the name. The added space makes the
     // name begin after a separator; the offset of the separator is that of the match in the name.
-    const offset =
-      term === '' || foldedName.length !== name.length ? -1 : ` ${foldedName}`.search(createWordStartPattern(term));
+    const offset = term === '' || foldedName.length !== name.length ? -1 : ` ${foldedName}`.search(wordStart);
     if (offset >= 0) return [{ ...place, name, matchedSubstrings: [{ offset, length: term.length }] }];
   }
   return [];
-}
-
-/** Matches a term after a space or punctuation mark. */
-function createWordStartPattern(term: string): RegExp {
-  return new RegExp(`[\\s'’(,-]${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }
 
 /** Removes accents and case. */
@@ -68,20 +61,14 @@ function fold(text: string): string {
 async function listPlaces({ timetable, names }: Pick<Host, 'names' | 'timetable'>): Promise<readonly Place[]> {
   const places = await Promise.all(
     (await timetable.origins()).map(async (city): Promise<readonly Place[]> => {
-      const timeZone = city.timeZone ?? '';
+      const { timeZone = '', latitude: lat, longitude: lng } = city;
       const otherNames = names.listOtherNames('cities', city.id, city.name);
       const stops = (await timetable.stops(city.id))?.stops ?? [];
       return [
-        {
-          placeId: `city-${city.id}`,
-          name: city.name,
-          lat: city.latitude,
-          lng: city.longitude,
-          timeZone,
-          otherNames,
-        },
-        ...stops.map(({ id, name, latitude: lat, longitude: lng }) => {
-          return { placeId: `stop-${id}`, name: `${name}, ${city.name}`, lat, lng, timeZone, otherNames: [] };
+        { placeId: `city-${city.id}`, name: city.name, lat, lng, timeZone, otherNames },
+        ...stops.map(({ id, name, latitude, longitude }) => {
+          const stopName = `${name}, ${city.name}`;
+          return { placeId: `stop-${id}`, name: stopName, lat: latitude, lng: longitude, timeZone, otherNames: [] };
         }),
       ].filter((place): place is Place => place.lat !== undefined && place.lng !== undefined);
     }),

@@ -21,7 +21,7 @@ import { type ApiRoute, route, translatedRoute } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { toJourneyAnswer } from '../journeys/journey-answer.ts';
-import { findOffersByDay } from '../journeys/journeys.ts';
+import { findOffersByDay, type OfferHost } from '../journeys/journeys.ts';
 import { bookableDays, getSaleDays, listDaysFrom } from '../journeys/on-sale.ts';
 import { getTradeTerms, isOperatorAtFault, type OrderContext } from './reservation-rights.ts';
 import { findOrderByKey, type OrderPart } from './visitor-order.ts';
@@ -40,29 +40,18 @@ export const routes: readonly ApiRoute[] = [
     const available = new Set((await host.timetable.saleDays(journeyQuery)).filter(isOnSale));
     const last = [...available].at(-1);
     const days = last === undefined ? 0 : toDayNumber(last) - toDayNumber(today) + 1;
-    return {
-      dates: listDaysFrom(today, days).map((date) => ({ date, available: available.has(date), price: null })),
-    };
+    const dates = listDaysFrom(today, days);
+    return { dates: dates.map((date) => ({ date, available: available.has(date), price: null })) };
   }),
 
   /** The journeys to which a reservation can be moved: of its route, with space for its party. */
-  translatedRoute(
-    getRescheduleJourneys,
-    (host) =>
-      async ({ params: { key }, query: { departureDate, days }, visit }) => {
-        const part = await findChangeable(host, visit, key);
-        const offersByDay = await findOffers(host, visit, {
-          part,
-          dates: listDaysFrom(departureDate, Math.min(days, maxDays)),
-        });
-        const { party } = part.reservation;
-        return {
-          journeys: offersByDay.flatMap((day) =>
-            day.map((offeredJourney) => toJourneyAnswer({ ...offeredJourney, party })),
-          ),
-        };
-      },
-  ),
+  translatedRoute(getRescheduleJourneys, (host) => async ({ params, query, visit }) => {
+    const part = await findChangeable(host, visit, params.key);
+    const dates = listDaysFrom(query.departureDate, Math.min(query.days, maxDays));
+    const offersByDay = await findOffers(host, visit, { part, dates });
+    const { party } = part.reservation;
+    return { journeys: offersByDay.flat().map((offeredJourney) => toJourneyAnswer({ ...offeredJourney, party })) };
+  }),
 
   /** The lowest price of each day, without the credit for the reservation. */
   route(getReschedulePrices, (host) => async ({ params: { key }, query, visit }) => {
@@ -73,11 +62,8 @@ export const routes: readonly ApiRoute[] = [
     const offersByDay = await findOffers(host, visit, { part, dates });
     return {
       dates: dates.map((date, index) => {
-        const offers = offersByDay[index] ?? [];
-        const lowest = findLowestOfferPrice(
-          offers.map(({ offer }) => offer),
-          currency,
-        );
+        const offers = offersByDay[index]?.map(({ offer }) => offer) ?? [];
+        const lowest = findLowestOfferPrice(offers, currency);
         const price = lowest ? toMainAmount(lowest) : null;
         return { date, available: offers.length > 0, price, ...(lowest && { currency: getCurrency(lowest) }) };
       }),
@@ -99,7 +85,7 @@ async function findChangeable(
 
 /** Finds the journeys of each day to which a reservation can be moved. */
 async function findOffers(
-  host: Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>,
+  host: OfferHost,
   visit: Visit,
   { part, dates }: { readonly part: OrderPart; readonly dates: readonly LocalDate[] },
 ) {
@@ -130,10 +116,8 @@ export function toCityPair({ legs }: Pick<TimetableJourney, 'legs'>): CityPair {
 export function getPriceLimit({ host, visit, order }: OrderContext, reservation: StoredReservation): Money | undefined {
   if (!isOperatorAtFault(host, visit, reservation)) return undefined;
   const { lineItemId, currency, holds } = reservation;
-  const seatSurcharges = sumMoney(
-    currency,
-    holds.map(({ price }) => price),
-  );
+  const seatPrices = holds.map(({ price }) => price);
+  const seatSurcharges = sumMoney(currency, seatPrices);
   const amountPaid = getCost(order, [lineItemId]);
   // If a redemption code paid for the seats as well, less than their surcharges was paid.
   return compareMoney(amountPaid, seatSurcharges) < 0
