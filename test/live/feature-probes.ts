@@ -130,7 +130,7 @@ export const featureProbes: Readonly<Record<FeatureName, (visitor: FeatureVisito
     return answers.some(({ status }) => status === 200);
   },
   async 'generous limits'(visitor) {
-    const most = callLimits.get('redeemCode')?.session.calls ?? 0;
+    const most = callLimits.get('redeemCode')?.[1] ?? 0;
     for (let call = 0; call <= most; call += 1) {
       const path = '/journey-planner/api/basket/redemption-codes';
       if ((await visitor.send(path, { redemptionCode: `GUESS${call}` })).status === 429) return false;

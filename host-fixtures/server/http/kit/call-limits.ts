@@ -11,64 +11,50 @@ import { type Host } from './host.ts';
 
 const minuteMs = 60_000;
 
-/** A number of calls within a period. */
-interface CallLimit {
-  readonly calls: number;
-  readonly minutes: number;
-}
-
-/** The limits of an endpoint: per network and per session. */
-interface CallLimits {
-  readonly network: CallLimit;
-  readonly session: CallLimit;
-}
-
-const limits = (networkCalls: number, sessionCalls: number, minutes: number): CallLimits => ({
-  network: { calls: networkCalls, minutes },
-  session: { calls: sessionCalls, minutes },
-});
+/** The limits of an endpoint: the calls of each network and of each session within a period. */
+type CallLimits = readonly [networkCalls: number, sessionCalls: number, minutes: number];
 
 /**
  * The limits of most endpoints, far above the normal use of a page. All users of an office or a mobile operator may
  * share a network.
  */
-const defaultLimits = limits(6000, 1200, 10);
+const defaultLimits: CallLimits = [6000, 1200, 10];
 
 /** The limits of endpoints that can be abused: to guess codes, to fill the memory, or to block seats. */
 const stricterLimits: Readonly<Record<string, CallLimits>> = {
-  getToken: limits(1200, 300, 10),
-  login: limits(120, 30, 15),
-  verifyFacebookAccount: limits(120, 30, 15),
-  activateAccount: limits(120, 30, 15),
-  registerAccount: limits(60, 10, 15),
-  resendActivation: limits(60, 10, 15),
-  forgetPassword: limits(60, 10, 15),
-  resetPassword: limits(120, 30, 15),
-  changePassword: limits(120, 30, 15),
-  closeAccount: limits(120, 30, 15),
-  saveProfile: limits(600, 60, 10),
-  saveAccountSettings: limits(600, 60, 10),
-  saveTraveller: limits(600, 60, 10),
-  deleteTraveller: limits(600, 60, 10),
-  redeemCode: limits(120, 20, 10),
-  addToBasket: limits(600, 60, 10),
-  chooseSeats: limits(1200, 120, 10),
-  extendBasket: limits(600, 60, 10),
-  startPayment: limits(300, 30, 15),
-  cancelPayment: limits(300, 30, 15),
-  sendMessage: limits(100, 30, 15),
-  uploadAttachment: limits(3000, 1000, 15),
-  getOrderConfirmation: limits(600, 120, 10),
-  getOrder: limits(600, 120, 10),
-  getCancellation: limits(600, 120, 10),
-  getCancellationOrder: limits(600, 120, 10),
-  findOrderKey: limits(120, 30, 15),
-  refundReservation: limits(300, 30, 15),
-  amendReservations: limits(600, 60, 10),
-  chooseReschedule: limits(600, 60, 10),
-  chooseRescheduleSeats: limits(1200, 120, 10),
-  confirmReschedule: limits(300, 30, 15),
-  savePassenger: limits(600, 120, 10),
+  getToken: [1200, 300, 10],
+  login: [120, 30, 15],
+  verifyFacebookAccount: [120, 30, 15],
+  activateAccount: [120, 30, 15],
+  registerAccount: [60, 10, 15],
+  resendActivation: [60, 10, 15],
+  forgetPassword: [60, 10, 15],
+  resetPassword: [120, 30, 15],
+  changePassword: [120, 30, 15],
+  closeAccount: [120, 30, 15],
+  saveProfile: [600, 60, 10],
+  saveAccountSettings: [600, 60, 10],
+  saveTraveller: [600, 60, 10],
+  deleteTraveller: [600, 60, 10],
+  redeemCode: [120, 20, 10],
+  addToBasket: [600, 60, 10],
+  chooseSeats: [1200, 120, 10],
+  extendBasket: [600, 60, 10],
+  startPayment: [300, 30, 15],
+  cancelPayment: [300, 30, 15],
+  sendMessage: [100, 30, 15],
+  uploadAttachment: [3000, 1000, 15],
+  getOrderConfirmation: [600, 120, 10],
+  getOrder: [600, 120, 10],
+  getCancellation: [600, 120, 10],
+  getCancellationOrder: [600, 120, 10],
+  findOrderKey: [120, 30, 15],
+  refundReservation: [300, 30, 15],
+  amendReservations: [600, 60, 10],
+  chooseReschedule: [600, 60, 10],
+  chooseRescheduleSeats: [1200, 120, 10],
+  confirmReschedule: [300, 30, 15],
+  savePassenger: [600, 120, 10],
 };
 
 /** The limits of each endpoint, by name. */
@@ -96,16 +82,16 @@ interface LimitOptions {
  */
 async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: LimitOptions) {
   await app.register(rateLimit, { global: false });
-  const createLimiter = ({ calls, minutes }: CallLimit, keyGenerator: (request: FastifyRequest) => string) =>
-    app.createRateLimit({ max: calls * factor, timeWindow: minutes * minuteMs, keyGenerator });
   const limiters = new Map(
-    [...callLimits].map(([endpoint, { network, session }]) => [
-      endpoint,
-      { byNetwork: createLimiter(network, getNetwork), bySession: createLimiter(session, getSessionId) },
-    ]),
+    [...callLimits].map(([endpoint, [networkCalls, sessionCalls, minutes]]) => {
+      const createLimiter = (calls: number, keyGenerator: (request: FastifyRequest) => string) =>
+        app.createRateLimit({ max: calls * factor, timeWindow: minutes * minuteMs, keyGenerator });
+      const byNetwork = createLimiter(networkCalls, getNetwork);
+      return [endpoint, { byNetwork, bySession: createLimiter(sessionCalls, getSessionId) }];
+    }),
   );
 
-  async function countCall(limiter: ReturnType<typeof createLimiter>, { request, reply }: HttpExchange) {
+  async function countCall(limiter: ReturnType<typeof app.createRateLimit>, { request, reply }: HttpExchange) {
     const result = await limiter(request);
     if (result.isAllowed || !result.isExceeded) return;
     void reply.header('retry-after', result.ttlInSeconds);
