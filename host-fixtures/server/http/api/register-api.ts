@@ -9,7 +9,6 @@ import { routes as account } from './account/account.ts';
 import { routes as registration } from './account/registration.ts';
 import { routes as alerts } from './alerts/information.ts';
 import { routes as addToBasket } from './basket/add-to-basket.ts';
-import { routes as basketDetails } from './basket/basket-details.ts';
 import { routes as basket } from './basket/basket.ts';
 import { routes as cities } from './cities/cities.ts';
 import { routes as enquiries } from './enquiries/enquiries.ts';
@@ -36,7 +35,6 @@ const routes = [
   ...registration,
   ...alerts,
   ...addToBasket,
-  ...basketDetails,
   ...basket,
   ...cities,
   ...enquiries,

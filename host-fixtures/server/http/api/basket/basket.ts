@@ -1,12 +1,25 @@
 import { deleteBasket, deleteLineItem, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
-import { getExtension, removeBasket, removeLine, updateBasket } from '../../../sales/basket-store.ts';
-import { readOpenBasket } from '../../../sales/stored-basket.ts';
-import { refusal, technicalNotFound } from '../../kit/api-error.ts';
-import { toBasketAnswer } from './basket-answer.ts';
-import { basketRoute, changeBasket } from './change-basket.ts';
+import { redeemCode, removeCode, savePassengerInfo, saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
+import { fieldChecks } from '#shared/domain/kit/fields/field-checks.ts';
+import { getExtension, removeBasket, removeLine, updateBasket, updateLine } from '../../../sales/basket-store.ts';
+import { changeNeeds, type TravellerNeeds, findShortage } from '../../../sales/change-assistance.ts';
+import { listCoaches } from '../../../sales/coach.ts';
+import { readHeldPlaces } from '../../../sales/inventory.ts';
+import {
+  removeRedemption,
+  isRedeemedElsewhere,
+  normaliseCode,
+  addRedemption,
+} from '../../../sales/prices/redemption-codes.ts';
+import { readOpenBasket, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
+import { ApiError, type ErrorEntry, errorMessage, refusal, technicalNotFound } from '../../kit/api-error.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
+import { type EndpointInput } from '../../kit/register-endpoint.ts';
+import { createMarket } from '../journeys/on-sale.ts';
+import { basketRoute, changeBasket, findLine, getCodeFacts, refuseChange } from './change-basket.ts';
+import { toBasketAnswer, toCodeErrorEntry } from './basket-answer.ts';
 
-/** The endpoints that read, extend and empty the basket. */
+/** The endpoints that read, extend and empty the basket, and those of its codes, text messages and travellers. */
 export const routes: readonly ApiRoute[] = [
   /** The basket of the session, shared by all tabs; null if it has none. */
   translatedRoute(getBasket, ({ database, clock, names }) => async ({ visit }) => {
@@ -39,4 +52,105 @@ export const routes: readonly ApiRoute[] = [
   basketRoute(deleteLineItem, async ({ query: { lineItemId } }, { trx, basket }) => {
     if (!(await removeLine(trx, basket.basketId, lineItemId))) throw technicalNotFound(`Line item ${lineItemId}`);
   }),
+
+  /** Redeems a code, or answers with the reason against it (spec §5 "Redemption code"). */
+  basketRoute(redeemCode, async ({ body, visit, attempt }, { host, trx, basket }) => {
+    refuseChange(basket);
+    const { basketId } = basket;
+    const code = normaliseCode(body.redemptionCode);
+    const isTaken = await isRedeemedElsewhere(trx, basketId, code);
+    // Only test hosts have codes: on a live host every code is unknown. A scenario (a test situation that QA chooses) may
+    // refuse every code.
+    const { codeProblem: findProblem = () => 'code-unknown' as const } = host.trial;
+    const problem =
+      visit.scenario?.codeProblem?.({ attempt }) ?? findProblem({ ...getCodeFacts(basket, visit), code, isTaken });
+    if (problem) return [toCodeErrorEntry({ code, problem })];
+    await addRedemption(trx, { basketId, code, now: host.clock.now() });
+    return [];
+  }),
+
+  /** Removes a redeemed code from the basket. 404 if the basket does not contain it. */
+  basketRoute(removeCode, async ({ query }, { trx, basket }) => {
+    const code = normaliseCode(query.redemptionCode);
+    if (!(await removeRedemption(trx, basket.basketId, code))) throw technicalNotFound(`Code ${code}`);
+  }),
+
+  /**
+   * Sets the phone number for text messages and charges their fee, or removes both (spec §7). Refused if the host sends
+   * no text messages.
+   */
+  basketRoute(saveSmsNumber, async ({ body }, { host, trx, basket }) => {
+    refuseChange(basket);
+    const phoneNumber = body.phoneNumber?.trim();
+    if (phoneNumber !== undefined && fieldChecks.telephoneNumber(phoneNumber) !== undefined) {
+      return [{ id: 'sms-number', message: errorMessage('invalidPhoneNumber') }];
+    }
+    if (phoneNumber !== undefined && !host.sendsTextMessages) {
+      return [{ id: 'no-text-messages', message: errorMessage('noTextMessages') }];
+    }
+    // Only digits and a leading `+` are stored.
+    const smsNumber = phoneNumber?.replace(/(?!^\+)\D/g, '') ?? null;
+    await updateBasket(trx, basket.basketId, { sms_number: smsNumber });
+    return [];
+  }),
+
+  /**
+   * Saves the travellers and their assistance needs, of one line or of all. A traveller who stays in a wheelchair uses a
+   * space instead of a seat on each coach. Nothing is changed if there are too few spaces.
+   */
+  basketRoute(savePassengerInfo, async ({ body, visit }, { host, trx, basket }) => {
+    const lines = findLines(basket, body.lineItemId);
+    const { wheelchairSeatedCount = 0, otherDisabilityCount = 0, pcaCount = 0, passengers = [] } = body;
+    const maxCount = Math.max(wheelchairSeatedCount + otherDisabilityCount + pcaCount, passengers.length);
+    if (lines.some(({ party }) => maxCount > party.total)) {
+      return [{ id: 'passengers-count', message: errorMessage('moreNamesThanTravellers') }];
+    }
+    const errors: ErrorEntry[] = [];
+    for (const line of lines) {
+      const needs = toNeeds(body, line);
+      const market = createMarket(host, await readHeldPlaces(trx, listCoaches(line.journey)), visit);
+      const shortage = findShortage(line, needs, market);
+      if (shortage) errors.push(toShortageEntry(shortage, line));
+      else await changeNeeds(trx, line, needs);
+      if (body.passengers) await updateLine(trx, line.lineItemId, { travellers: JSON.stringify(passengers) });
+    }
+    // Roll back: either all lines are changed or none.
+    if (errors.length > 0) throw new ApiError(400, errors);
+    return [];
+  }),
 ];
+
+function findLines(basket: StoredBasket, lineItemId: string | undefined): readonly StoredLine[] {
+  if (lineItemId === undefined) return basket.lines;
+  const match = findLine(basket, lineItemId);
+  if (match === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
+  return [match.line];
+}
+
+/**
+ * Returns the assistance needs of a line after a request. A count that the request omits stays as it is. If all counts
+ * are 0, no assistance is needed, even if the request has a status.
+ */
+function toNeeds(
+  body: EndpointInput<typeof savePassengerInfo>['body'],
+  { party, assistance }: StoredLine,
+): TravellerNeeds {
+  const { disabilityStatus, wheelchairSeatedCount, pcaCount = assistance.pca } = body;
+  const { otherDisabilityCount = assistance.otherDisability } = body;
+  const isSeated = disabilityStatus === 'WHEELCHAIR_SEATED';
+  const wheelchairSeated = wheelchairSeatedCount ?? Math.max(party.wheelchairSeated, isSeated ? 1 : 0);
+  const isWithoutNeeds = wheelchairSeated === 0 && otherDisabilityCount === 0;
+  // A status without counts means one traveller.
+  const hasCounts = wheelchairSeatedCount !== undefined || body.otherDisabilityCount !== undefined;
+  const status =
+    isWithoutNeeds && (hasCounts || !disabilityStatus) ? undefined : (disabilityStatus ?? assistance.disabilityStatus);
+  const needs = { pca: pcaCount, otherDisability: otherDisabilityCount, disabilityStatus: status };
+  return { wheelchairSeated, assistance: needs };
+}
+
+/** Converts a shortage of seats or wheelchair spaces. The specification sets the id 231 (spec §5). */
+function toShortageEntry(kind: 'SEAT' | 'WHEELCHAIR', { journey: { journeyId } }: StoredLine): ErrorEntry {
+  return kind === 'WHEELCHAIR'
+    ? { id: 'wheelchair-spaces', message: errorMessage('noWheelchairSpace'), journeyId }
+    : { id: 231, message: errorMessage('tooFewSeats'), journeyId };
+}

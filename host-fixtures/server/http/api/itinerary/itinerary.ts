@@ -1,12 +1,17 @@
 import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
-import { type Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { type Database } from '../../../database/tables.ts';
-import { type TimetableJourney } from '../../../timetable/timetable.ts';
 import { notFound } from '../../kit/api-error.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 import { getVisitorLiveJourney } from '../../kit/live-data-sources.ts';
 import { findJourney } from '../journeys/on-sale.ts';
-import { toItineraryAnswer } from './itinerary-answer.ts';
+import { type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
+import { type Itinerary, type ItineraryEnd, type ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
+import { findDisruption } from '#shared/domain/itinerary/disruption.ts';
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
+import { formatUtc } from '../../../clock/local-time.ts';
+import { type LiveJourney } from '../../../simulator/live-journey.ts';
+import { type Call, type TimetableJourney } from '../../../timetable/timetable.ts';
+import { type Instant } from '../../../clock/clock.ts';
 
 /** The endpoints of itineraries. */
 export const routes: readonly ApiRoute[] = [
@@ -37,4 +42,94 @@ export async function findDroppedItinerary(database: Database, journeyId: string
   const journey = JSON.parse(sale.journey) as TimetableJourney;
   const legs = journey.legs.map(({ calls }) => ({ isCancelled: true, calls: calls.map(() => ({})) }));
   return toItineraryAnswer(journey, { status: 'SEVERE', legs });
+}
+
+/**
+ * Converts a journey with all its stops (spec §3 "Itinerary"). No arrival is predicted for a journey that cannot be
+ * made as planned.
+ *
+ * @param live the real-time data of the journey
+ * @returns undefined for a journey without stops
+ */
+export function toItineraryAnswer(journey: TimetableJourney, live: LiveJourney): Itinerary | undefined {
+  const from = journey.legs[0]?.calls[0];
+  const to = journey.legs.at(-1)?.calls.at(-1);
+  if (from === undefined || to === undefined) return undefined;
+  const lastLiveCall = live.legs.at(-1)?.calls.at(-1);
+  // The position of the current coach: the first that has not arrived.
+  const coach = live.legs.find(({ calls }) => calls.at(-1)?.actualArrival === undefined)?.coach;
+  const scheduledStops = listScheduledStops(journey, live);
+  const isDisrupted = findDisruption({ scheduledStops }) !== undefined;
+  const arrival = isDisrupted ? undefined : (lastLiveCall?.predictedArrival ?? lastLiveCall?.actualArrival);
+  return {
+    journeyId: journey.journeyId,
+    delayStatus: live.status,
+    predictedArrivalTime: toLocalTime(arrival, to),
+    ...getRealTimeAge(live),
+    coach: coach && { latitude: coach.latitude, longitude: coach.longitude, seenAt: formatUtc(coach.seenAtMs) },
+    origin: toItineraryEnd(from),
+    destination: toItineraryEnd(to),
+    scheduledStops,
+  };
+}
+
+/** Converts a time at a stop to that of its time zone. */
+export function toLocalTime(time: Instant | undefined, { timeZone }: Call): LocalDateTime | undefined {
+  return time === undefined ? undefined : localDateTimeAt(time, timeZone);
+}
+
+/** Returns the oldest real-time update of all coaches, and whether the data of any coach are out of date. */
+export function getRealTimeAge({ legs }: LiveJourney): Pick<Itinerary, 'realTimeUpdatedAt' | 'isRealTimeOld'> {
+  const updates = legs.flatMap(({ updatedAtMs }) => (updatedAtMs === undefined ? [] : [updatedAtMs]));
+  if (updates.length === 0) return {};
+  return {
+    realTimeUpdatedAt: formatUtc(Math.min(...updates)),
+    isRealTimeOld: legs.some(({ isOld }) => isOld) || undefined,
+  };
+}
+
+/**
+ * Lists the stops of all coaches with their real-time data. The ordinals restart with each coach. The first stop of a
+ * coach has no arrival and its last no departure.
+ */
+export function listScheduledStops(journey: TimetableJourney, live: LiveJourney): readonly ScheduledStop[] {
+  return journey.legs.flatMap((leg, index) => {
+    const liveLeg = live.legs[index];
+    return leg.calls.map((call, ordinal): ScheduledStop => {
+      const isFirst = ordinal === 0;
+      const isLast = ordinal === leg.calls.length - 1;
+      const liveCall = liveLeg?.calls[ordinal] ?? {};
+      return {
+        cityId: call.cityId,
+        cityName: call.cityName,
+        stopId: call.stopId,
+        stopName: call.stopName,
+        location: call.address,
+        code: call.stopCode,
+        ordinal,
+        carrier: leg.carrier,
+        carrierIcon: leg.carrierIcon,
+        ...(!isFirst && {
+          arrivalTime: toLocalTime(call.arrival, call),
+          actualArrivalTime: toLocalTime(liveCall.actualArrival, call),
+          predictedArrivalTime: toLocalTime(liveCall.predictedArrival, call),
+        }),
+        ...(!isLast && {
+          departureTime: toLocalTime(call.departure, call),
+          actualDepartureTime: toLocalTime(liveCall.actualDeparture, call),
+          predictedDepartureTime: toLocalTime(liveCall.predictedDeparture, call),
+        }),
+        isCancelled: liveLeg?.isCancelled || undefined,
+        isSkipped: liveCall.isSkipped || undefined,
+        timeZone: call.timeZone,
+        latitude: call.latitude,
+        longitude: call.longitude,
+      };
+    });
+  });
+}
+
+/** Converts the first or last call of a journey. */
+export function toItineraryEnd({ cityId, cityName, stopId, stopName, timeZone }: Call): ItineraryEnd {
+  return { cityId, cityName, stopId, stopName, timeZone };
 }

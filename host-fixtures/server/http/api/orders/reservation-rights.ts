@@ -18,7 +18,7 @@ import { refusal } from '../../kit/api-error.ts';
 import { getVisitorLiveJourney } from '../../kit/live-data-sources.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
-import { toItineraryAnswer } from '../itinerary/itinerary-answer.ts';
+import { toItineraryAnswer } from '../itinerary/itinerary.ts';
 import { checkOpen } from './visitor-order.ts';
 
 /** An order, the visitor who reads or changes it, and the host. */

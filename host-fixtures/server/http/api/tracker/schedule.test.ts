@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at, directLeg, legsWithChange } from '../../../../testing/fake-timetable.ts';
 import { getLiveJourney } from '../../../simulator/live-journey.ts';
 import { type SimulatedDelay } from '../../../simulator/simulated-delay.ts';
-import { toItineraryAnswer } from '../itinerary/itinerary-answer.ts';
+import { toItineraryAnswer } from '../itinerary/itinerary.ts';
 import { isAsPlanned, isFutureDay, toDepartureAnswer } from './schedule.ts';
 
 const day = '2031-03-09';

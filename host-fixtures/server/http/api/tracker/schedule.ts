@@ -3,77 +3,52 @@ import { findHighestSeverity } from '#shared/domain/alerts/severity.ts';
 import { findDisruption, type JourneyDisruption } from '#shared/domain/itinerary/disruption.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { localDateAt, localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { type Departure, type DepartureEnd } from '#shared/domain/tracker/departure.ts';
+import { type Departure } from '#shared/domain/tracker/departure.ts';
 import { type Instant } from '../../../clock/clock.ts';
 import { rawJson } from '../../../kit/raw-json.ts';
 import { type LiveJourney } from '../../../simulator/live-journey.ts';
 import { toDayNumber } from '../../../timetable/service-clock.ts';
-import { type Call, type RouteAlert, type TimetableJourney } from '../../../timetable/timetable.ts';
+import { type RouteAlert, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { refusal, technicalNotFound } from '../../kit/api-error.ts';
 import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
 import { getVisitorLiveJourney } from '../../kit/live-data-sources.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { filterJourneyAlerts } from '../alerts/journey-alerts.ts';
-import { getRealTimeAge, listScheduledStops, toLocalTime } from '../itinerary/itinerary-answer.ts';
+import { getRealTimeAge, listScheduledStops, toItineraryEnd, toLocalTime } from '../itinerary/itinerary.ts';
 import { getTrackedDays } from '../journeys/on-sale.ts';
 
 /** The endpoints of the tracker. */
 export const routes: readonly ApiRoute[] = [
   /** The departures of a day, by default today at the origin, with their live data. */
-  translatedRoute(
-    getSchedule,
-    (host) =>
-      async ({ params: { originId, destinationId, date: requestedDate }, visit, forbidSharedCaching }) => {
-        const origin = await host.timetable.city(originId);
-        if (origin === undefined) throw technicalNotFound(`City ${originId}`);
-        const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
-        const date = requestedDate ?? today;
-        const { first, last } = getTrackedDays(today);
-        if (date < first || date > last) throw refusal(400, 'date', 'dateOutOfRange', { first, last });
-        const hasDepartures = visit.scenario?.runsOn?.({ date, today }) ?? true;
-        const operatorAlerts = await host.timetable.alerts(await host.timetable.routeIds(), language);
-        const board = new Board({ isAnswerChanged: visit.scenario?.answer !== undefined });
-        const addDeparture = (journey: TimetableJourney) =>
-          board.add(toBoardLine(journey, host, { visit, operatorAlerts }));
-        if (hasDepartures) await host.timetable.departures({ originId, destinationId, date }, addDeparture);
-        if (!board.isSettled({ date: requestedDate, now: visit.now })) forbidSharedCaching();
-        return { results: board.results() };
-      },
-  ),
+  translatedRoute(getSchedule, (host) => async ({ params, visit, forbidSharedCaching }) => {
+    const { originId, destinationId, date: requestedDate } = params;
+    const origin = await host.timetable.city(originId);
+    if (origin === undefined) throw technicalNotFound(`City ${originId}`);
+    const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
+    const date = requestedDate ?? today;
+    const { first, last } = getTrackedDays(today);
+    if (date < first || date > last) throw refusal(400, 'date', 'dateOutOfRange', { first, last });
+    const hasDepartures = visit.scenario?.runsOn?.({ date, today }) ?? true;
+    const operatorAlerts = await host.timetable.alerts(await host.timetable.routeIds(), language);
+    // For speed, each line is serialised at once, since large cities have thousands. Only a scenario (a test situation
+    // that QA chooses) that changes the answer needs objects.
+    const lines: BoardLine[] = [];
+    const texts: string[] = [];
+    let hasLiveData = false;
+    const addDeparture = (journey: TimetableJourney) => {
+      const line = toBoardLine(journey, host, { visit, operatorAlerts });
+      if (!line) return;
+      hasLiveData ||= !isAsPlanned(line);
+      if (visit.scenario?.answer) lines.push(line);
+      else texts.push(JSON.stringify(line));
+    };
+    if (hasDepartures) await host.timetable.departures({ originId, destinationId, date }, addDeparture);
+    // Shared caches may store a board without live data, if it will have none soon.
+    if (hasLiveData || !isFutureDay({ date: requestedDate, now: visit.now })) forbidSharedCaching();
+    return { results: visit.scenario?.answer ? lines : rawJson<BoardLine[]>(() => `[${texts.join(',')}]`) };
+  }),
 ];
-
-/**
- * Collects the lines of a departure board. For speed, each line is serialised at once, since large cities have
- * thousands. Only a scenario (a test situation that QA chooses) that changes the answer needs objects.
- */
-class Board {
-  readonly #isAnswerChanged: boolean;
-  readonly #lines: BoardLine[] = [];
-  readonly #texts: string[] = [];
-  #isAsPlanned = true;
-
-  /** @param options.isAnswerChanged whether a scenario changes the answer */
-  constructor({ isAnswerChanged }: { readonly isAnswerChanged: boolean }) {
-    this.#isAnswerChanged = isAnswerChanged;
-  }
-
-  add(line: BoardLine | undefined): void {
-    if (!line) return;
-    this.#isAsPlanned &&= isAsPlanned(line);
-    if (this.#isAnswerChanged) this.#lines.push(line);
-    else this.#texts.push(JSON.stringify(line));
-  }
-
-  /** Whether the board has no live data and will have none soon, so that shared caches may store it. */
-  isSettled(day: Parameters<typeof isFutureDay>[0]): boolean {
-    return this.#isAsPlanned && isFutureDay(day);
-  }
-
-  results(): BoardLine[] {
-    return this.#isAnswerChanged ? this.#lines : rawJson(() => `[${this.#texts.join(',')}]`);
-  }
-}
 
 /** The language in which alerts are read. Any would do, since a board only needs their severity. */
 const language = 'en';
@@ -87,7 +62,7 @@ function toBoardLine(
 ) {
   const departure = toDepartureAnswer(journey, getVisitorLiveJourney(host, visit, journey));
   if (departure === undefined) return undefined;
-  const alertSeverity = findHighestSeverity(filterJourneyAlerts(operatorAlerts, { journey, host, visit, language }));
+  const alertSeverity = findHighestSeverity(filterJourneyAlerts(operatorAlerts, journey, { host, visit, language }));
   return { ...departure, alertSeverity };
 }
 
@@ -106,8 +81,8 @@ export function toDepartureAnswer(journey: TimetableJourney, live: LiveJourney):
   const isLate = predictedDeparture !== undefined && predictedDeparture > from.departure;
   return {
     journeyId: journey.journeyId,
-    origin: toDepartureEnd(from, from.departure),
-    destination: toDepartureEnd(to, to.arrival),
+    origin: { localDateTime: localDateTimeAt(from.departure, from.timeZone), ...toItineraryEnd(from) },
+    destination: { localDateTime: localDateTimeAt(to.arrival, to.timeZone), ...toItineraryEnd(to) },
     delayStatus: live.status,
     predictedDepartureTime: isLate ? toLocalTime(predictedDeparture, from) : undefined,
     actualDepartureTime: toLocalTime(actualDeparture, from),
@@ -141,10 +116,6 @@ function getEnds<AnyCall>(calls: readonly AnyCall[]): readonly AnyCall[] {
   return calls.length > 2 ? [...calls.slice(0, 1), ...calls.slice(-1)] : calls;
 }
 
-function toDepartureEnd({ cityId, cityName, stopId, stopName, timeZone }: Call, time: Instant): DepartureEnd {
-  return { localDateTime: localDateTimeAt(time, timeZone), cityId, cityName, stopId, stopName, timeZone };
-}
-
 /** From this many days after the current day in UTC, a day has not begun in any time zone. */
 const daysAhead = 2;
 
@@ -158,14 +129,8 @@ export function isFutureDay({ date, now }: { readonly date: LocalDate | undefine
 }
 
 /** Whether a departure has no live data. */
-export function isAsPlanned({
-  delayStatus,
-  isCancelled,
-  isTransferMissed,
-  realTimeUpdatedAt,
-  predictedDepartureTime,
-  predictedArrivalTime,
-}: Departure): boolean {
+export function isAsPlanned({ isCancelled, isTransferMissed, ...departure }: Departure): boolean {
+  const { delayStatus, realTimeUpdatedAt, predictedDepartureTime, predictedArrivalTime } = departure;
   const liveFacts = [delayStatus, realTimeUpdatedAt, predictedDepartureTime, predictedArrivalTime];
   return liveFacts.every((live) => live === undefined) && isCancelled !== true && isTransferMissed !== true;
 }

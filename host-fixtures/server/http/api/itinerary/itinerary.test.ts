@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, directLeg, legsWithChange } from '../../../../testing/fake-timetable.ts';
 import { type LiveJourney } from '../../../simulator/live-journey.ts';
-import { toItineraryAnswer } from './itinerary-answer.ts';
+import { toItineraryAnswer } from './itinerary.ts';
 
 const day = '2031-03-09';
 /** Leeds 10:00 – Saint-Élie 11:10, 11:15 – London 14:00. */
