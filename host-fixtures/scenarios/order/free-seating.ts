@@ -1,13 +1,9 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
-import { type TimetableJourney, type Leg } from '../../server/timetable/timetable.ts';
+import { type TimetableJourney } from '../../server/timetable/timetable.ts';
 
-/** Removes the vehicle of a leg, which determines the seat plan. */
-function withoutVehicle({ vehicleKind: _, ...leg }: Leg): Leg {
-  return leg;
-}
-
+/** Removes the vehicles of the coaches, which determine the seat plans. */
 function withoutSeatPlans({ journeyId, legs }: TimetableJourney): TimetableJourney {
-  return { journeyId, legs: legs.map(withoutVehicle) };
+  return { journeyId, legs: legs.map(({ vehicleKind: _, ...leg }) => leg) };
 }
 
 /**

@@ -11,7 +11,6 @@ import { registerAllowedOrigins } from './visits/allowed-origins.ts';
 import { callbackPath, getCallbackUrl, registerProviderCallback } from './api/payment/provider-callback.ts';
 import { registerApi } from './api/register-api.ts';
 import { startBackgroundWork } from './background-work.ts';
-import { type Instant } from '../clock/clock.ts';
 import { type HostLocks, createMemoryLocks } from '../database/shared/host-locks.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Database } from '../database/tables.ts';
@@ -110,13 +109,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const knownVisits = createKnownVisits();
   const payments = createPayments(paymentContext, options.paymentTimeoutMs);
   const host = await createHost(app, { ...options, database, payments, secret, isSecure, allowedOrigins, trial, now });
-  const visits = (trueNow: Instant) => knownVisits.list(trueNow);
-  const extensionContext: ExtensionContext = { host, locks, secret, now, isSecure, visits };
+  const extensionContext: ExtensionContext = { host, locks, secret, now, isSecure, visits: knownVisits.list };
 
   await app.register(cookie);
   closeConnections(app);
   registerAllowedOrigins(app, allowedOrigins);
-  registerAnswers(app, { getVisit: host.getVisit, knownVisits });
+  registerAnswers(app, host.getVisit, knownVisits);
 
   registerHealth(app, { timetable, writeState: createWriteProbe(database) });
   for (const extension of extensions) await extension.register?.(app, extensionContext);

@@ -7,7 +7,7 @@ import { getEngine } from '../database/get-engine.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type Database } from '../database/tables.ts';
 import { deleteEndedWindows } from '../limits/shared-limit.ts';
-import { type DeliveryOptions, startDelivering } from '../mail/deliver-mails.ts';
+import { startDelivering } from '../mail/deliver-mails.ts';
 import { deleteOldMails } from '../mail/mail-queue.ts';
 import { type MailTransport } from '../mail/mail.ts';
 import { deleteExpiredAccess } from '../orders/order-access.ts';
@@ -44,17 +44,21 @@ const deliverEveryMs = 2000;
  * feeds, sending messages, and the work of extensions. Housekeeping starts at once.
  */
 export function startBackgroundWork(app: FastifyInstance, options: BackgroundOptions): void {
-  const { paymentContext, locks, realtime, mailTransport, textTransport, reconcileEveryMs } = options;
-  const { extensions, extensionContext } = options;
+  const { paymentContext, database, now, locks, realtime, reconcileEveryMs, extensions, extensionContext } = options;
   const warn = (message: string) => (error: unknown) => app.log.warn({ err: error }, message);
   if (reconcileEveryMs !== undefined)
     runWhileListening(app, () => startReconciling(paymentContext, reconcileEveryMs, locks));
   if (realtime) {
-    const onProblem = warn('real-time feeds were not read');
-    runWhileListening(app, () => repeatPasses(() => realtime.feeds.read(), realtime.everyMs, onProblem));
+    const onFailure = warn('real-time feeds were not read');
+    runWhileListening(app, () => repeatPasses(() => realtime.feeds.read(), realtime.everyMs, onFailure));
   }
-  if (mailTransport) deliverWhileListening(app, { ...options, channel: 'EMAIL', transport: mailTransport });
-  if (textTransport) deliverWhileListening(app, { ...options, channel: 'TEXT', transport: textTransport });
+  const onProblem = (error: unknown, mailId: string) => app.log.warn({ err: error, mailId }, 'a message was not sent');
+  const channels = [['EMAIL', options.mailTransport] as const, ['TEXT', options.textTransport] as const];
+  for (const [channel, transport] of channels) {
+    if (!transport) continue;
+    const delivery = { database, now, channel, transport, onProblem };
+    runWhileListening(app, () => startDelivering(delivery, deliverEveryMs, locks));
+  }
   for (const extension of extensions) {
     if (extension.start) runWhileListening(app, () => extension.start?.(app, extensionContext));
   }
@@ -69,16 +73,6 @@ function runWhileListening(app: FastifyInstance, start: () => (() => Promise<voi
     stop = start();
   });
   app.addHook('onClose', async () => stop?.());
-}
-
-function deliverWhileListening(
-  app: FastifyInstance,
-  { database, now, channel, transport, locks }: Omit<DeliveryOptions, 'onProblem'> & { readonly locks: HostLocks },
-): void {
-  const onProblem = (error: unknown, mailId: string) => app.log.warn({ err: error, mailId }, 'a message was not sent');
-  runWhileListening(app, () =>
-    startDelivering({ database, now, channel, transport, onProblem }, deliverEveryMs, locks),
-  );
 }
 
 /** The interval of housekeeping. */
@@ -117,16 +111,14 @@ export async function removeExpiredRows(
 async function releaseSpace(database: Database): Promise<void> {
   const { rows } = await sql<{ freelist_count: number }>`pragma freelist_count`.execute(database);
   const pageCount = Math.min(rows[0]?.freelist_count ?? 0, maxPages);
-  for (let remaining = pageCount; remaining > 0; remaining -= pagesPerTransaction)
-    await freePages(database, Math.min(remaining, pagesPerTransaction));
+  for (let remaining = pageCount; remaining > 0; remaining -= pagesPerTransaction) {
+    await database.transaction().execute(async (trx) => {
+      const pages = Math.min(remaining, pagesPerTransaction);
+      // Each run of the statement frees one page.
+      for (let page = 0; page < pages; page += 1) await sql`pragma incremental_vacuum`.execute(trx);
+    });
+  }
   await sql`pragma wal_checkpoint(truncate)`.execute(database);
-}
-
-function freePages(database: Database, count: number): Promise<void> {
-  return database.transaction().execute(async (trx) => {
-    // Each run of the statement frees one page.
-    for (let page = 0; page < count; page += 1) await sql`pragma incremental_vacuum`.execute(trx);
-  });
 }
 
 /** Runs housekeeping at intervals. @returns a function that stops housekeeping and waits for the current pass */

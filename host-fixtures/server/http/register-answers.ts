@@ -9,18 +9,14 @@ import { writeLayout, sendHtml } from './site/layout.ts';
 import { ownPagePolicy } from './site/security-policy.ts';
 import { type KnownVisits } from './visits/known-visits.ts';
 
-/** Dependencies of {@link registerAnswers}. */
-interface AnswerDependencies {
-  /** Returns the session of a browser and what QA has chosen for it: a scenario (a test situation), or another time. */
-  readonly getVisit: Host['getVisit'];
-  /** Stores such browsers for background work. */
-  readonly knownVisits: Pick<KnownVisits, 'remember'>;
-}
-
 /**
  * Registers the common parts of all answers: headers, a line in the log, and the answers to unknown paths and errors.
+ *
+ * @param getVisit returns the session of a browser and what QA has chosen for it: a scenario (a test situation), or
+ *   another time
+ * @param knownVisits stores such browsers for background work
  */
-export function registerAnswers(app: FastifyInstance, { getVisit, knownVisits }: AnswerDependencies): void {
+export function registerAnswers(app: FastifyInstance, getVisit: Host['getVisit'], knownVisits: KnownVisits): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
@@ -45,9 +41,9 @@ export function registerAnswers(app: FastifyInstance, { getVisit, knownVisits }:
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     void reply.code(404).header('cache-control', 'no-store');
-    return isApiPath(path)
-      ? reply.send(errorBody('not-found', `There is no call ${request.method} ${path}.`))
-      : sendHtml(reply, notFoundPage(path), ownPagePolicy);
+    if (isApiPath(path)) return reply.send(errorBody('not-found', `There is no call ${request.method} ${path}.`));
+    const main = html`<p>This host has nothing at <code>${path}</code>. <a href="/">All pages</a></p>`;
+    return sendHtml(reply, writeLayout({ title: 'There is no such page', main }), ownPagePolicy);
   });
   app.setErrorHandler(sendError);
 }
@@ -101,12 +97,4 @@ export function getLoggedUrl({ url, routeOptions }: LoggedRequest): string {
   // Long or unusual names may be data.
   const parameterNames = [...new Set(new URLSearchParams(query).keys())].filter((name) => /^\w{1,40}$/.test(name));
   return (isHarmless ? path : route) + (parameterNames.length === 0 ? '' : `?${parameterNames.join('&')}`);
-}
-
-/** The page for an unknown address, in English. */
-function notFoundPage(path: string): string {
-  return writeLayout({
-    title: 'There is no such page',
-    main: html`<p>This host has nothing at <code>${path}</code>. <a href="/">All pages</a></p>`,
-  });
 }

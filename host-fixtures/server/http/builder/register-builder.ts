@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { type BuilderFacts, type BundleFacts, type PreloadFiles } from '../../../builder/builder-facts.ts';
+import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { readState } from '../../../builder/builder-state.ts';
 import { type Host } from '../kit/host.ts';
 import { parseLanguage, translateHost } from '../kit/translate.ts';
@@ -87,20 +88,17 @@ async function collectFacts(
     ),
     cities: origins.map(({ id, name }) => ({ id, name })),
     journeyId: (await findExampleJourneys(host, host.getVisit(request), 'UK'))['journey-id'],
-    bundle: await describeBundle(
-      bundle,
-      tags.widgets.map(({ name }) => name),
-    ),
+    bundle: await describeBundle(bundle, tags),
   };
 }
 
 /** Describes the last build; undefined before the first one. */
-async function describeBundle(bundle: Bundle, widgets: readonly string[]): Promise<BundleFacts | undefined> {
+async function describeBundle(bundle: Bundle, { widgets }: TagCatalog): Promise<BundleFacts | undefined> {
   const version = await bundle.findVersion();
   const script = version === undefined ? undefined : await bundle.read({ version, name: entry }, 'identity');
   if (version === undefined || script === undefined) return undefined;
   const preloads = await Promise.all(
-    widgets.map(async (name) => [name, listFiles(await bundle.readPreloadNotes(version, name))] as const),
+    widgets.map(async ({ name }) => [name, listFiles(await bundle.readPreloadNotes(version, name))] as const),
   );
   return {
     // Without the suffix `~TIME`, which only this host adds to a version.

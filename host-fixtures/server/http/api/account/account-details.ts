@@ -70,12 +70,9 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /** The profile of the signed-in user. */
-  route(
-    getProfile,
-    (host) =>
-      async ({ request }) =>
-        host.accountDetails.getProfile(await findMember(host, request)),
-  ),
+  route(getProfile, (host) => async ({ request }) => {
+    return host.accountDetails.getProfile(await findMember(host, request));
+  }),
 
   /** Saves the profile. 422 for an invalid field. */
   route(saveProfile, (host) => async ({ body, request }) => {
@@ -123,15 +120,9 @@ async function checkTextMessages(
   language: Locale,
 ): Promise<void> {
   if (!host.sendsTextMessages) throw refusal(422, 'no-text-messages', 'noTextMessages');
-  switch (readProfileSmsNumber(await host.accountDetails.getProfile(member), language).kind) {
-    case 'number':
-      return;
-    case 'missing':
-      throw refusal(422, 'telephone-missing', 'phoneNumberMissing');
-    case 'landline':
-    case 'unreadable':
-      throw refusal(422, 'telephone-unfit', 'phoneNumberUnfit');
-  }
+  const { kind } = readProfileSmsNumber(await host.accountDetails.getProfile(member), language);
+  if (kind === 'missing') throw refusal(422, 'telephone-missing', 'phoneNumberMissing');
+  if (kind !== 'number') throw refusal(422, 'telephone-unfit', 'phoneNumberUnfit');
 }
 
 /** Returns the language and links of e-mails to the owner of an account, in the preferred language of the account. */

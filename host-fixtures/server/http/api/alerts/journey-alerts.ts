@@ -32,7 +32,7 @@ export async function findJourneyAlerts(
   audience: AlertAudience,
 ): Promise<readonly ServiceAlert[]> {
   const routeIds = [...new Set(journey.legs.map((leg) => leg.routeId))];
-  return filterJourneyAlerts(await host.timetable.alerts(routeIds, audience.language), { journey, host, ...audience });
+  return filterJourneyAlerts(await host.timetable.alerts(routeIds, audience.language), journey, { host, ...audience });
 }
 
 /**
@@ -44,12 +44,8 @@ export async function findJourneyAlerts(
  */
 export function filterJourneyAlerts(
   operatorAlerts: readonly RouteAlert[],
-  {
-    journey,
-    host,
-    visit,
-    language,
-  }: AlertAudience & { readonly journey: TimetableJourney; readonly host: AlertSources },
+  journey: TimetableJourney,
+  { host, visit, language }: AlertAudience & { readonly host: AlertSources },
 ): readonly ServiceAlert[] {
   const { legs } = journey;
   const journeyOperatorAlerts = operatorAlerts.filter((alert) => legs.some((leg) => isAboutLeg(alert, leg)));

@@ -95,14 +95,10 @@ function correctTravellers(
 ) {
   const index = Number(passenger.passengerId) - 1;
   if (!Number.isInteger(index) || index < 0 || index >= party.total) throw notFound('travellerNotFound');
-  const emptyTraveller: Traveller = { firstName: '', lastName: '' };
-  const previousTraveller = travellers[index] ?? emptyTraveller;
-  const chooseName = (newName: string | undefined, previousName: string) => newName?.trim() || previousName;
-  const firstName = chooseName(passenger.firstName, previousTraveller.firstName);
-  const lastName = chooseName(passenger.lastName, previousTraveller.lastName);
-  if (firstName === '' || lastName === '') throw refusal(400, 'name-missing', 'nameMissing');
   const length = Math.max(travellers.length, index + 1);
-  return Array.from({ length }, (_, travellerIndex) =>
-    travellerIndex === index ? { firstName, lastName } : (travellers[travellerIndex] ?? emptyTraveller),
-  );
+  const names = Array.from({ length }, (_, place): Traveller => travellers[place] ?? { firstName: '', lastName: '' });
+  const firstName = passenger.firstName?.trim() || names[index]?.firstName;
+  const lastName = passenger.lastName?.trim() || names[index]?.lastName;
+  if (!firstName || !lastName) throw refusal(400, 'name-missing', 'nameMissing');
+  return names.with(index, { firstName, lastName });
 }

@@ -81,31 +81,28 @@ type PaymentInput = Pick<EndpointInput<Endpoint>, 'visit' | 'request' | 'attempt
   readonly body: Pick<EndpointInput<typeof confirmReschedule>['body'], 'total' | 'currency' | 'locale' | 'returnUrl'>;
 };
 
-/** The properties of a new payment that follow from the request. @throws ApiError 400 for a return URL on a different site */
+/**
+ * The properties of a new payment that follow from the request. Return URLs of this site and of allowed origins are valid.
+ *
+ * @throws ApiError 400 for another return URL
+ */
 export function readPaymentRequest(
   host: Pick<Host, 'allowedOrigins' | 'getOrigins'>,
   { body: { total, currency, locale, returnUrl = '/' }, visit, request, attempt }: PaymentInput,
 ): Omit<NewPayment, 'key' | 'billing'> {
+  const origin = host.getOrigins(request).own;
+  const url = URL.canParse(returnUrl, origin) ? new URL(returnUrl, origin) : undefined;
+  if (!url || ![new URL(origin).origin, ...host.allowedOrigins].includes(url.origin)) {
+    throw technicalRefusal(400, 'return-url', 'The return URL leads to another site.');
+  }
   return {
     sessionId: visit.sessionId,
     total,
     currency,
     locale: locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
-    returnUrl: getReturnUrl(host, request, returnUrl),
+    returnUrl: url.href,
     isProviderDown: visit.scenario?.provider?.isDown?.({ attempt }) ?? false,
   };
-}
-
-/** Allows return URLs of this site and of allowed origins. @throws ApiError 400 */
-function getReturnUrl(
-  host: Pick<Host, 'allowedOrigins' | 'getOrigins'>,
-  request: FastifyRequest,
-  input: string,
-): string {
-  const origin = host.getOrigins(request).own;
-  const url = URL.canParse(input, origin) ? new URL(input, origin) : undefined;
-  if (url && [new URL(origin).origin, ...host.allowedOrigins].includes(url.origin)) return url.href;
-  throw technicalRefusal(400, 'return-url', 'The return URL leads to another site.');
 }
 
 /** The refusal for a payment that did not start. */

@@ -30,12 +30,8 @@ export function writePanel(content: PanelContent): Html {
   const { visit, scenarios, looks, timeZone, path, here, query, problems } = content;
   const clock = visit.clockShiftMs === undefined ? 'true clock' : `${formatClock(visit.now, timeZone)} (${timeZone})`;
   const hiddenFields = query.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
-  const lookOptions = looks.map(
-    (name) => html`<option value="${name}" ${visit.look === name && html` selected`}>${name}</option>`,
-  );
-  const scenarioOptions = [...scenarios.values()].map(
-    ({ name }) => html`<option value="${name}" ${visit.scenario?.name === name && html` selected`}>${name}</option>`,
-  );
+  const writeOptions = (names: readonly string[], selected: string | undefined) =>
+    names.map((name) => html`<option value="${name}" ${selected === name && html` selected`}>${name}</option>`);
   return html`<aside class="qa-panel" lang="en" dir="ltr" aria-label="For QA">
     <details${problems.length > 0 && html` open`}>
       <summary>QA: ${visit.scenario?.name ?? 'no scenario'}, ${clock}${visit.look !== undefined && html`, look ${visit.look}`}</summary>
@@ -44,13 +40,13 @@ export function writePanel(content: PanelContent): Html {
       <form action="${here}${path}" method="get">
         ${hiddenFields}
         <label>Scenario
-          <select name="scenario"><option value="">none</option>${scenarioOptions}</select>
+          <select name="scenario"><option value="">none</option>${writeOptions([...scenarios.keys()], visit.scenario?.name)}</select>
         </label>
         <label>Clock (${timeZone})
           <input type="datetime-local" name="now" value="${visit.clockShiftMs !== undefined && formatClock(visit.now, timeZone)}" />
         </label>
         <label>Look
-          <select name="look"><option value="">the pages’ own</option>${lookOptions}</select>
+          <select name="look"><option value="">the pages’ own</option>${writeOptions(looks, visit.look)}</select>
         </label>
         <button type="submit">Apply to this browser</button>
       </form>
