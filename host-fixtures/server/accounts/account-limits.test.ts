@@ -48,12 +48,14 @@ async function openLimits() {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const clock = { now: 0 };
-  const { take } = createAccountMailLimits(database, () => clock.now);
+  const mailLimits = createAccountMailLimits(database, () => clock.now);
   let network = 0;
   return {
     clock,
     mail: (kind: LimitedMail, from = `203.0.113.${(network += 1)}`) =>
-      database.transaction().execute((trx) => take(trx, kind, { network: from, emailAddress: 'anna@example.com' })),
+      database
+        .transaction()
+        .execute((trx) => mailLimits[kind].take({ network: from, emailAddress: 'anna@example.com' }, trx)),
   };
 }
 

@@ -1,6 +1,6 @@
-import { type Database, type Transaction } from '../database/tables.ts';
+import { type Database } from '../database/tables.ts';
 import { normaliseAddress } from '../mail/recipient.ts';
-import { combineLimits, createSharedLimit } from '../limits/shared-limit.ts';
+import { createSharedLimits } from '../limits/shared-limit.ts';
 
 /** An attempt to sign in, or to activate an account. */
 interface Attempt {
@@ -15,8 +15,6 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 /** The time window in which attempts are counted. */
 const attemptWindowMs = 15 * 60_000;
-/** The maximum of failed attempts from one network per window: for all accounts together, and for one account. */
-const maxAttempts = { fromNetwork: 30, forAccount: 10 } as const;
 
 /**
  * Limits failed attempts, so that passwords cannot be guessed. Attempts are counted separately for each network. So an attack
@@ -26,18 +24,15 @@ const maxAttempts = { fromNetwork: 30, forAccount: 10 } as const;
  * @param now ms since 1970 UTC
  */
 export function createSignInLimits(database: Database, now: () => number) {
-  const limit = (name: string, tries: number) =>
-    createSharedLimit(database, { name, tries, withinMs: attemptWindowMs }, now);
-  const networks = limit('sign-ins', maxAttempts.fromNetwork);
-  const accounts = limit('sign-ins at account', maxAttempts.forAccount);
-  return combineLimits(({ network, emailAddress }: Attempt) =>
-    emailAddress === undefined
-      ? [[networks, network]]
-      : [
-          [networks, network],
-          [accounts, `${network} ${normaliseAddress(emailAddress).slice(0, 254)}`],
-        ],
-  );
+  return createSharedLimits<Attempt>(database, { withinMs: attemptWindowMs, now }, [
+    { name: 'sign-ins', tries: 30, getKey: ({ network }) => network },
+    {
+      name: 'sign-ins at account',
+      tries: 10,
+      getKey: ({ network, emailAddress }) =>
+        emailAddress === undefined ? undefined : `${network} ${normaliseAddress(emailAddress).slice(0, 254)}`,
+    },
+  ]);
 }
 
 /** Kinds of messages with separate limits. `known`: a visitor registers with an address that already has an account. */
@@ -48,12 +43,6 @@ export type AccountMailLimits = ReturnType<typeof createAccountMailLimits>;
 
 /** The time window in which messages are counted. */
 const mailWindowMs = 60 * 60_000;
-/**
- * The maximum of messages of one kind to one address per window: requested from one network, and requested from all
- * networks.
- */
-const maxMails = { fromNetwork: 5, toAddress: 20 } as const;
-
 /** If a code was mailed within this time, ms, it is not mailed again, since it is still valid. */
 export const codeMailIntervalMs = 60_000;
 
@@ -71,25 +60,20 @@ export const codeMailIntervalMs = 60_000;
  * @param now ms since 1970 UTC
  */
 export function createAccountMailLimits(database: Database, now: () => number) {
-  const limit = (name: string, tries: number) =>
-    createSharedLimit(database, { name: `mails ${name}`, tries, withinMs: mailWindowMs }, now);
-  const createLimits = (kind: LimitedMail, toAddress: number = maxMails.toAddress) => {
-    const [networks, addresses] = [limit(`${kind} of network`, maxMails.fromNetwork), limit(kind, toAddress)];
-    return combineLimits(({ network, emailAddress }: { readonly network: string; readonly emailAddress: string }) => [
-      [networks, `${network} ${emailAddress}`],
-      [addresses, emailAddress],
+  const createLimits = (kind: LimitedMail, triesForAddress = 20) =>
+    createSharedLimits<Required<Attempt>>(database, { withinMs: mailWindowMs, now }, [
+      {
+        name: `mails ${kind} of network`,
+        tries: 5,
+        getKey: ({ network, emailAddress }) => `${network} ${emailAddress}`,
+      },
+      { name: `mails ${kind}`, tries: triesForAddress, getKey: ({ emailAddress }) => emailAddress },
     ]);
-  };
-  const limits = {
+  return {
     activation: createLimits('activation'),
     resent: createLimits('resent'),
     reset: createLimits('reset'),
     // One message is sufficient, since it contains no code and is always the same.
     known: createLimits('known', 1),
-  };
-  return {
-    /** Counts a message in the transaction that enqueues it. @returns whether it may be sent */
-    take: (trx: Transaction, kind: LimitedMail, request: { readonly network: string; readonly emailAddress: string }) =>
-      limits[kind].take(request, trx),
   };
 }

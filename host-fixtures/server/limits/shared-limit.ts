@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 
-/** See {@link createSharedLimit}. */
-export type SharedLimit = ReturnType<typeof createSharedLimit>;
-
 /** Options for {@link createSharedLimit}. */
 interface LimitOptions {
   /** Distinguishes this limit from others in the database. */
@@ -68,14 +65,18 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
   };
 }
 
-/**
- * Combines limits that count the same attempts under different keys.
- *
- * @param listCounters the limits for an attempt, each with its key
- */
-export function combineLimits<Attempt>(
-  listCounters: (attempt: Attempt) => readonly (readonly [limit: SharedLimit, key: string])[],
+/** One of several limits for the same attempts. An attempt without a key is not counted. */
+interface KeyedLimit<Attempt> extends Pick<LimitOptions, 'name' | 'tries'> {
+  readonly getKey: (attempt: Attempt) => string | undefined;
+}
+
+/** Limits that count the same attempts under different keys, within the same time window. */
+export function createSharedLimits<Attempt>(
+  database: Database,
+  { withinMs, now }: { readonly withinMs: number; readonly now: () => Instant },
+  keyedLimits: readonly KeyedLimit<Attempt>[],
 ) {
+  const limits = keyedLimits.map(({ name, tries }) => createSharedLimit(database, { name, tries, withinMs }, now));
   return {
     /**
      * Counts an attempt before it is made. Once it exceeds a limit, the remaining limits do not count it.
@@ -83,12 +84,18 @@ export function combineLimits<Attempt>(
      * @returns whether the attempt is within all limits
      */
     async take(attempt: Attempt, trx?: Transaction): Promise<boolean> {
-      for (const [limit, key] of listCounters(attempt)) if (!(await limit.take(key, trx))) return false;
+      for (const [index, limit] of limits.entries()) {
+        const key = keyedLimits[index]?.getKey(attempt);
+        if (key !== undefined && !(await limit.take(key, trx))) return false;
+      }
       return true;
     },
     /** Undoes the counts of a successful attempt. */
     async giveBack(attempt: Attempt): Promise<void> {
-      for (const [limit, key] of listCounters(attempt)) await limit.giveBack(key);
+      for (const [index, limit] of limits.entries()) {
+        const key = keyedLimits[index]?.getKey(attempt);
+        if (key !== undefined) await limit.giveBack(key);
+      }
     },
   };
 }
