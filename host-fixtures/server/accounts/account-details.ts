@@ -7,7 +7,7 @@ import { type Locale, locales } from '#shared/domain/page/operation/settings.ts'
 import { type Instant } from '../clock/clock.ts';
 import type { AccountDetailsRow, AccountHistoryRow } from '../database/account-tables.ts';
 import type { Database, Transaction } from '../database/tables.ts';
-import { type Account, type DemoPeople } from './accounts.ts';
+import { type Account, type DemoPeople, updateAccount } from './accounts.ts';
 
 /** The settings of an account. `units` is absent if the owner has not chosen them. */
 export type StoredSettings = Omit<AccountSettings, 'units'> & Partial<Pick<AccountSettings, 'units'>>;
@@ -45,19 +45,13 @@ export function createAccountDetails(database: Database, now: () => number, peop
     /** Replaces the profile, and the name of the account. */
     async saveProfile({ emailAddress }: Owner, profile: AccountProfile): Promise<void> {
       const normalisedProfile = normaliseProfile(profile);
+      const { firstName, lastName } = normalisedProfile;
+      const name = [firstName, lastName].filter((part) => part !== undefined).join(' ');
       await database.transaction().execute(async (trx) => {
-        await ensureDetails(trx, emailAddress, now());
-        await trx
-          .updateTable('account_details')
-          .set({ profile: JSON.stringify(normalisedProfile) })
-          .where('email_address', '=', emailAddress)
-          .execute();
-        const name = [normalisedProfile.firstName, normalisedProfile.lastName]
-          .filter((part) => part !== undefined)
-          .join(' ');
-        await trx.updateTable('accounts').set({ name }).where('email_address', '=', emailAddress).execute();
         const fields = Object.keys(normalisedProfile);
         await recordChange(trx, { emailAddress, action: 'PROFILE_CHANGED', fields }, now());
+        await updateDetails(trx, emailAddress, { profile: JSON.stringify(normalisedProfile) });
+        await updateAccount(trx, emailAddress, { name });
       });
     },
     /** Returns the settings. @param language the language if the owner has not chosen one */
@@ -68,22 +62,14 @@ export function createAccountDetails(database: Database, now: () => number, peop
     },
     async saveSettings({ emailAddress }: Owner, settings: AccountSettings): Promise<void> {
       await database.transaction().execute(async (trx) => {
-        await ensureDetails(trx, emailAddress, now());
-        await trx
-          .updateTable('account_details')
-          .set({ settings: JSON.stringify(settings) })
-          .where('email_address', '=', emailAddress)
-          .execute();
         const fields = Object.keys(settings);
         await recordChange(trx, { emailAddress, action: 'SETTINGS_CHANGED', fields }, now());
+        await updateDetails(trx, emailAddress, { settings: JSON.stringify(settings) });
       });
     },
-    /** Adds an entry to the account's history. */
-    async recordAction(
-      { emailAddress }: Pick<Owner, 'emailAddress'>,
-      action: AccountHistoryRow['action'],
-    ): Promise<void> {
-      await database.transaction().execute((trx) => recordChange(trx, { emailAddress, action }, now()));
+    /** Adds the activation to the account's history. */
+    async recordActivation(emailAddress: string): Promise<void> {
+      await database.transaction().execute((trx) => recordChange(trx, { emailAddress, action: 'ACTIVATED' }, now()));
     },
   };
 }
@@ -102,27 +88,34 @@ interface AccountChange {
   readonly fields?: readonly string[];
 }
 
-/** Returns the details of an account, creating them if needed. */
-export async function ensureDetails(trx: Transaction, emailAddress: string, now: Instant): Promise<AccountDetailsRow> {
-  await trx
-    .insertInto('account_details')
-    .values({ email_address: emailAddress, account_id: randomUUID(), profile: '{}', settings: '{}', created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return trx
-    .selectFrom('account_details')
-    .selectAll()
-    .where('email_address', '=', emailAddress)
-    .executeTakeFirstOrThrow();
+/** Changes columns of an account's details, which exist since {@link recordChange}. */
+export async function updateDetails(
+  trx: Transaction,
+  emailAddress: string,
+  columns: Partial<Pick<AccountDetailsRow, 'profile' | 'settings' | 'created_at'>>,
+): Promise<void> {
+  await trx.updateTable('account_details').set(columns).where('email_address', '=', emailAddress).execute();
 }
 
-/** Adds an entry to the history of an account. Call it in the transaction that changes the account. */
+/**
+ * Adds an entry to the history of an account, whose details are created if needed. Call it in the transaction that changes
+ * the account.
+ */
 export async function recordChange(
   trx: Transaction,
   { emailAddress, action, fields = [] }: AccountChange,
   now: Instant,
 ): Promise<void> {
-  const { account_id } = await ensureDetails(trx, emailAddress, now);
+  await trx
+    .insertInto('account_details')
+    .values({ email_address: emailAddress, account_id: randomUUID(), profile: '{}', settings: '{}', created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { account_id } = await trx
+    .selectFrom('account_details')
+    .select('account_id')
+    .where('email_address', '=', emailAddress)
+    .executeTakeFirstOrThrow();
   await trx
     .insertInto('account_history')
     .values({ account_id, happened_at: now, action, detail: JSON.stringify({ fields }) })

@@ -7,6 +7,7 @@ import { enqueueMail } from '../mail/mail-queue.ts';
 import { toUnlinkableName } from '../mail/recipient.ts';
 import { type MailBlock, writeMail } from '../mail/write-mail.ts';
 import { type Instant } from '../clock/clock.ts';
+import { type Account } from './accounts.ts';
 import { messages } from './messages.ts';
 
 /** The language of a message, and the addresses of its links. */
@@ -14,12 +15,6 @@ export interface MailContext {
   readonly language: Locale;
   /** Returns the address of a page in that language, with a code added to its path. */
   readonly pageUrl: (page: string, code?: string) => string;
-}
-
-/** The recipient of a message. */
-interface MailRecipient extends MailContext {
-  readonly emailAddress: string;
-  readonly name: string;
 }
 
 /**
@@ -31,7 +26,7 @@ export type AccountMailKind = 'activation' | 'known' | 'reset' | 'changed' | 'cl
 /** A message about an account. */
 interface AccountMail {
   readonly kind: AccountMailKind;
-  readonly to: MailRecipient;
+  readonly to: MailContext & Pick<Account, 'emailAddress' | 'name'>;
   /** The code in the message, if any. */
   readonly code?: string;
 }

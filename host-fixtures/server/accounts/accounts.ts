@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AccountRow, type Database } from '../database/tables.ts';
+import { type AccountRow, type Database, type Transaction } from '../database/tables.ts';
 import { normaliseAddress } from '../mail/recipient.ts';
 import { toDigest } from './account-codes.ts';
 import { type Person } from './demo-people.ts';
@@ -45,8 +45,7 @@ const maxAccounts = 2000;
  * @param check compares a password with its hash; replaced in tests, since the real comparison is slow
  */
 export function createAccounts(database: Database, people?: DemoPeople, check = isPassword) {
-  const findRow = (emailAddress: string) =>
-    database.selectFrom('accounts').selectAll().where('email_address', '=', emailAddress).executeTakeFirst();
+  const findRow = (emailAddress: string) => findAccountRow(database, emailAddress);
 
   const wasClosed = async (emailAddress: string) =>
     (await database
@@ -139,4 +138,21 @@ const getUnusedHash = () => (unusedHash ??= hashPassword(randomBytes(32).toStrin
 
 function toAccount({ name, email_address, activation_code, is_locked }: AccountRow): Account {
   return { name, emailAddress: email_address, isActivated: activation_code === null, isLocked: is_locked === 1 };
+}
+
+/** Finds the row of an account. @param emailAddress normalised */
+export function findAccountRow(
+  db: Pick<Database, 'selectFrom'>,
+  emailAddress: string,
+): Promise<AccountRow | undefined> {
+  return db.selectFrom('accounts').selectAll().where('email_address', '=', emailAddress).executeTakeFirst();
+}
+
+/** Changes columns of an account. */
+export async function updateAccount(
+  trx: Transaction,
+  emailAddress: string,
+  columns: Partial<Pick<AccountRow, 'name' | 'password_hash' | 'activation_code'>>,
+): Promise<void> {
+  await trx.updateTable('accounts').set(columns).where('email_address', '=', emailAddress).execute();
 }

@@ -4,6 +4,7 @@ import { revokeOrderKeys } from '../orders/order-access.ts';
 import { toDigest, createAccountCode, resetGroups } from './account-codes.ts';
 import { codeMailIntervalMs } from './account-limits.ts';
 import { recordChange } from './account-details.ts';
+import { findAccountRow, updateAccount } from './accounts.ts';
 import { activateRegistration, listPendingRegistrations } from './pending-registrations.ts';
 
 /** How long a reset code is valid, ms. */
@@ -38,11 +39,7 @@ export async function createResetCode(
 
 /** Stores a new password. Revokes all sign-ins and reset codes of the account, and the access keys of its orders. */
 export async function writePassword(trx: Transaction, emailAddress: string, passwordHash: string): Promise<void> {
-  await trx
-    .updateTable('accounts')
-    .set({ password_hash: passwordHash })
-    .where('email_address', '=', emailAddress)
-    .execute();
+  await updateAccount(trx, emailAddress, { password_hash: passwordHash });
   await trx.deleteFrom('sign_ins').where('email_address', '=', emailAddress).execute();
   await trx.deleteFrom('password_resets').where('email_address', '=', emailAddress).execute();
   await revokeOrderKeys(trx, emailAddress);
@@ -59,20 +56,12 @@ export async function resetPassword(
   { emailAddress, passwordHash }: { readonly emailAddress: string; readonly passwordHash: string },
   now: Instant,
 ): Promise<Pick<AccountRow, 'email_address' | 'name'> | undefined> {
-  const existingAccount = await trx
-    .selectFrom('accounts')
-    .selectAll()
-    .where('email_address', '=', emailAddress)
-    .executeTakeFirst();
+  const existingAccount = await findAccountRow(trx, emailAddress);
   const [registration] = existingAccount ? [] : await listPendingRegistrations(trx, emailAddress, now);
-  if (registration) await activateRegistration(trx, { ...registration, password_hash: passwordHash }, now);
+  if (registration) await activateRegistration(trx, { ...registration, password_hash: passwordHash });
   if (existingAccount) {
     await writePassword(trx, emailAddress, passwordHash);
-    await trx
-      .updateTable('accounts')
-      .set({ activation_code: null })
-      .where('email_address', '=', emailAddress)
-      .execute();
+    await updateAccount(trx, emailAddress, { activation_code: null });
     await trx.deleteFrom('registrations').where('email_address', '=', emailAddress).execute();
   }
   if (existingAccount || registration) await recordChange(trx, { emailAddress, action: 'PASSWORD_RESET' }, now);

@@ -1,7 +1,7 @@
 import { type RegistrationRow } from '../database/account-tables.ts';
 import { type AccountRow, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
-import { ensureDetails, recordChange } from './account-details.ts';
+import { recordChange, updateDetails } from './account-details.ts';
 
 /** A registration that is not activated within this time is deleted, ms. */
 export const registrationLifetimeMs = 30 * 24 * 3_600_000;
@@ -57,11 +57,7 @@ export async function findRegistration(
  * Turns a registration into an active account with its name, password, profile and settings, and deletes all other
  * registrations of the address. If the address has an unactivated account, it is replaced.
  */
-export async function activateRegistration(
-  trx: Transaction,
-  registration: RegistrationRow,
-  now: Instant,
-): Promise<void> {
+export async function activateRegistration(trx: Transaction, registration: RegistrationRow): Promise<void> {
   const { email_address, name, password_hash, profile, settings, registered_at } = registration;
   const account: AccountRow = { email_address, name, password_hash, activation_code: null, is_locked: 0 };
   for (const table of ['registrations', 'sign_ins', 'password_resets'] as const)
@@ -71,11 +67,6 @@ export async function activateRegistration(
     .values(account)
     .onConflict((conflict) => conflict.column('email_address').doUpdateSet(account))
     .execute();
-  await ensureDetails(trx, email_address, now);
-  await trx
-    .updateTable('account_details')
-    .set({ profile, settings, created_at: registered_at })
-    .where('email_address', '=', email_address)
-    .execute();
   await recordChange(trx, { emailAddress: email_address, action: 'REGISTERED' }, registered_at);
+  await updateDetails(trx, email_address, { profile, settings, created_at: registered_at });
 }

@@ -6,7 +6,7 @@ import { activationGroups, toDigest, createAccountCode, normaliseAccountCode } f
 import { recordChange } from './account-details.ts';
 import { type AccountMailKind, type MailContext, sendAccountMail } from './account-mail.ts';
 import { type AccountMailLimits, codeMailIntervalMs, type LimitedMail } from './account-limits.ts';
-import { type Accounts, type ActivationResult } from './accounts.ts';
+import { type Accounts, type ActivationResult, findAccountRow } from './accounts.ts';
 import { normaliseAddress } from '../mail/recipient.ts';
 import { createResetCode, resetPassword, writePassword } from './password-resets.ts';
 import { hashPassword } from './password.ts';
@@ -57,8 +57,6 @@ export interface RegistrationOptions {
  * mailed code, and a code activates only its registration: the owner's code never activates the attacker's password.
  */
 export function createRegistrations({ database, accounts, now, limits, hash = hashPassword }: RegistrationOptions) {
-  const findAccount = (trx: Transaction, address: string) =>
-    trx.selectFrom('accounts').selectAll().where('email_address', '=', address).executeTakeFirst();
   const send = (trx: Transaction, kind: AccountMailKind, { to, context: { language, pageUrl }, code }: MailRequest) =>
     sendAccountMail(
       trx,
@@ -69,7 +67,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
     kind: LimitedMail,
     emailAddress: string,
     { network, trx }: MailRequestContext & { readonly trx: Transaction },
-  ) => limits.take(trx, kind, { network, emailAddress });
+  ) => limits[kind].take({ network, emailAddress }, trx);
   const sendReset = async (trx: Transaction, to: MailRequest['to'], context: MailRequestContext) => {
     const emailAddress = to.email_address;
     const isAllowed = () => takeMail('reset', emailAddress, { ...context, trx });
@@ -85,7 +83,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       const passwordHash = await hash(form.password);
       await accounts.findOrCreate(address);
       await database.transaction().execute(async (trx) => {
-        const account = await findAccount(trx, address);
+        const account = await findAccountRow(trx, address);
         if (account && !isPending(account)) {
           if (await takeMail('known', address, { ...context, trx })) await send(trx, 'known', { to: account, context });
           return;
@@ -118,7 +116,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       const address = normaliseAddress(emailAddress);
       await accounts.findOrCreate(address);
       await database.transaction().execute(async (trx) => {
-        const account = await findAccount(trx, address);
+        const account = await findAccountRow(trx, address);
         if (account && !isPending(account)) return;
         const pendingRegistrations = await listPendingRegistrations(trx, address, now());
         const [ownRegistration] = filterBySession(pendingRegistrations, context.sessionId);
@@ -152,10 +150,10 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       // Codes of demo people, the first form, do not have the usual format.
       const codes = [code.trim().toUpperCase(), normaliseAccountCode(code)];
       const isRegistrationActivated = await database.transaction().execute(async (trx) => {
-        const account = await findAccount(trx, address);
+        const account = await findAccountRow(trx, address);
         if (account && !isPending(account)) return false;
         const registration = await findRegistration(trx, { codes, emailAddress: address, sessionId }, now());
-        if (registration) await activateRegistration(trx, registration, now());
+        if (registration) await activateRegistration(trx, registration);
         return registration !== undefined;
       });
       return isRegistrationActivated ? 'activated' : accounts.activate(address, codes);
@@ -166,7 +164,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       const address = normaliseAddress(emailAddress);
       await accounts.findOrCreate(address);
       await database.transaction().execute(async (trx) => {
-        const account = await findAccount(trx, address);
+        const account = await findAccountRow(trx, address);
         if (account?.is_locked === 1) return;
         const to = account ?? (await listPendingRegistrations(trx, address, now()))[0];
         if (to) await sendReset(trx, to, context);
@@ -219,7 +217,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       if (findPasswordProblem(password, emailAddress) !== undefined) return 'unfit';
       const passwordHash = await hash(password);
       await database.transaction().execute(async (trx) => {
-        const account = await findAccount(trx, emailAddress);
+        const account = await findAccountRow(trx, emailAddress);
         if (!account) return;
         await writePassword(trx, emailAddress, passwordHash);
         await recordChange(trx, { emailAddress, action: 'PASSWORD_CHANGED' }, now());

@@ -34,9 +34,14 @@ export function createSavedTravellers(database: Database, now: () => number) {
       storeAnswer?: (trx: Transaction, savedTravellers: readonly SavedTraveller[]) => Promise<void>,
     ) =>
       database.transaction().execute(async (trx): Promise<TravellerSaveResult> => {
-        if (travellerId === undefined && (await countTravellers(trx, emailAddress)) >= maxSavedTravellers)
+        if (travellerId === undefined && (await listTravellers(trx, emailAddress)).length >= maxSavedTravellers)
           return 'too-many';
-        if (details.isDefault) await clearDefault(trx, emailAddress);
+        if (details.isDefault)
+          await trx
+            .updateTable('saved_travellers')
+            .set({ is_default: 0 })
+            .where('email_address', '=', emailAddress)
+            .execute();
         if (!(await writeTraveller(trx, { emailAddress, travellerId, details }))) return 'unknown';
         await recordChange(trx, { emailAddress, action }, now());
         const savedTravellers = await listTravellers(trx, emailAddress);
@@ -55,10 +60,7 @@ export function createSavedTravellers(database: Database, now: () => number) {
   };
 }
 
-async function listTravellers(
-  database: Database | Transaction,
-  emailAddress: string,
-): Promise<readonly SavedTraveller[]> {
+async function listTravellers(database: Database, emailAddress: string): Promise<readonly SavedTraveller[]> {
   const rows = await database
     .selectFrom('saved_travellers')
     .selectAll()
@@ -87,9 +89,9 @@ async function writeTraveller(
     last_name: details.lastName.trim(),
     type: details.type,
     assistance: details.assistance,
-    has_attendant: details.hasAttendant ? (1 as const) : (0 as const),
-    is_default: details.isDefault ? (1 as const) : (0 as const),
-  };
+    has_attendant: details.hasAttendant ? 1 : 0,
+    is_default: details.isDefault ? 1 : 0,
+  } as const;
   if (travellerId === undefined) {
     const row = { ...columns, traveller_id: randomUUID(), email_address: emailAddress };
     await trx.insertInto('saved_travellers').values(row).execute();
@@ -102,19 +104,6 @@ async function writeTraveller(
     .where('traveller_id', '=', travellerId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-async function countTravellers(trx: Transaction, emailAddress: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('saved_travellers')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('email_address', '=', emailAddress)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-async function clearDefault(trx: Transaction, emailAddress: string): Promise<void> {
-  await trx.updateTable('saved_travellers').set({ is_default: 0 }).where('email_address', '=', emailAddress).execute();
 }
 
 function toTraveller(row: SavedTravellerRow): SavedTraveller {

@@ -58,8 +58,7 @@ export const routes: readonly ApiRoute[] = [
     if (result === 'wrong' || (result === 'activated-before' && owner === undefined))
       throw refusal(422, 'wrong-code', 'wrongAccountCode');
     await host.signInLimits.giveBack(attempt);
-    if (result === 'activated')
-      await host.accountDetails.recordAction({ emailAddress: normaliseAddress(emailAddress) }, 'ACTIVATED');
+    if (result === 'activated') await host.accountDetails.recordActivation(normaliseAddress(emailAddress));
     // Read the sign-in again: activation ends sign-ins that used another password than that of the registration.
     const account = await host.accounts.find((await host.signIns.read(request)) ?? '');
     return account ? toUser(account) : { ...signedOutUser, isActivated: true };
