@@ -1,9 +1,10 @@
+import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { getBackoffMs, repeatPasses } from '../clock/repeat-passes.ts';
 import { type HostLocks } from '../database/shared/host-locks.ts';
 import { type MessageChannel } from '../database/mail-tables.ts';
 import { type Database } from '../database/tables.ts';
 import { MailRefused, type MailTransport } from './mail.ts';
-import { listDueMails, toOutgoingMail, type StoredMail } from './mail-queue.ts';
+import { readAttachments, type StoredMail } from './mail-queue.ts';
 
 /** Dependencies of the delivery. */
 export interface DeliveryOptions {
@@ -40,12 +41,24 @@ export function waitAfter(tries: number): number {
  */
 export async function deliverMails(options: DeliveryOptions): Promise<void> {
   const { database, channel, now } = options;
-  const pendingMails = await listDueMails(database, { channel, now: now(), limit: batchSize });
-  for (const row of pendingMails) await deliver(options, row);
+  const dueMails = await database
+    .selectFrom('mails')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('state', '=', 'DUE')
+    .where('due_at', '<=', now())
+    .orderBy('due_at')
+    .orderBy('mail_no')
+    .limit(batchSize)
+    .execute();
+  for (const row of dueMails) await deliver(options, row);
 }
 
 async function deliver({ database, now, transport, onProblem }: DeliveryOptions, row: StoredMail): Promise<void> {
-  const problem = await transport.send(toOutgoingMail(row)).then(
+  const { subject, text_body: text, html_body: html } = row;
+  const recipient = { mailId: row.mail_id, kind: row.kind, to: row.to_address, locale: row.lang as Locale };
+  const mail = { ...recipient, subject, text, html, attachments: readAttachments(row) };
+  const problem = await transport.send(mail).then(
     () => undefined,
     (error: unknown) => error ?? new Error('It was not sent.'),
   );

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { correction, generate } from 'lean-qr';
 import { toPngBuffer } from 'lean-qr/extras/node_export';
-import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import type { Instant } from '../clock/clock.ts';
-import type { MailRow, MessageChannel } from '../database/mail-tables.ts';
+import type { MailRow } from '../database/mail-tables.ts';
 import type { Database, Transaction } from '../database/tables.ts';
-import type { Mail, MailAttachment, OutgoingMail, TextMessage } from './mail.ts';
+import type { Mail, MailAttachment, TextMessage } from './mail.ts';
 
 /** Pixels per module (square) of a QR code, and modules of the margin that ISO/IEC 18004 requires. */
 const [scale, quietZone] = [4, 4];
@@ -27,81 +26,27 @@ interface StoredAttachment extends Pick<MailAttachment, 'name' | 'type' | 'conte
  * @returns the id of the message
  */
 export function enqueueMail(trx: Transaction, mail: Mail, now: Instant): Promise<string> {
-  const { subject, html, attachments = [] } = mail;
-  return enqueue(trx, mail, {
-    channel: 'EMAIL',
-    subject,
-    html_body: html,
-    attachments: serialiseAttachments(attachments),
-    created_at: now,
-  });
+  return enqueue(trx, { ...mail, channel: 'EMAIL' }, now);
 }
 
 /** Enqueues a text message in the caller's transaction. It is sent after the commit. @returns the id of the message */
 export function enqueueTextMessage(trx: Transaction, message: TextMessage, now: Instant): Promise<string> {
-  return enqueue(trx, message, {
-    channel: 'TEXT',
-    subject: '',
-    html_body: '',
-    attachments: '[]',
-    created_at: now,
-  });
+  return enqueue(trx, { ...message, subject: '', html: '', channel: 'TEXT' }, now);
 }
 
 async function enqueue(
   trx: Transaction,
-  { kind, to, locale, text }: TextMessage,
-  row: Pick<MailRow, 'channel' | 'subject' | 'html_body' | 'attachments' | 'created_at'>,
+  { channel, kind, to, locale, subject, text, html, attachments = [] }: Mail & Pick<MailRow, 'channel'>,
+  now: Instant,
 ): Promise<string> {
-  const mailId = randomUUID();
+  const mail_id = randomUUID();
+  const recipient = { to_address: to, lang: locale };
+  const content = { subject, text_body: text, html_body: html, attachments: serialiseAttachments(attachments) };
   await trx
     .insertInto('mails')
-    .values({
-      ...row,
-      mail_id: mailId,
-      kind,
-      to_address: to,
-      lang: locale,
-      text_body: text,
-      state: 'DUE' as const,
-      tries: 0,
-      due_at: row.created_at,
-      sent_at: null,
-      problem: null,
-    })
+    .values({ mail_id, channel, kind, ...recipient, ...content, state: 'DUE', tries: 0, due_at: now, created_at: now })
     .execute();
-  return mailId;
-}
-
-/** Reads the pending messages of a channel whose next attempt is due, the one that has waited longest first. */
-export function listDueMails(
-  database: Database,
-  { channel, now, limit }: { readonly channel: MessageChannel; readonly now: Instant; readonly limit: number },
-): Promise<StoredMail[]> {
-  return database
-    .selectFrom('mails')
-    .selectAll()
-    .where('channel', '=', channel)
-    .where('state', '=', 'DUE')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .orderBy('mail_no')
-    .limit(limit)
-    .execute();
-}
-
-/** Converts a stored message for sending. */
-export function toOutgoingMail(row: StoredMail): OutgoingMail {
-  return {
-    mailId: row.mail_id,
-    kind: row.kind,
-    to: row.to_address,
-    locale: row.lang as Locale,
-    subject: row.subject,
-    text: row.text_body,
-    html: row.html_body,
-    attachments: readAttachments(row),
-  };
+  return mail_id;
 }
 
 /** How long messages are stored, ms. */

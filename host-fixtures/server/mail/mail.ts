@@ -19,23 +19,17 @@ export interface CodeAttachment extends Omit<MailAttachment, 'content'> {
 
 /** A text message to one customer. */
 export interface TextMessage {
-  /** The kind of message, for the log and the outbox: `disruption-cancelled`. */
+  /** The kind of message, for the log and the outbox: `disruption-cancelled`, `order-bought`. */
   readonly kind: string;
-  /** Telephone number in international format: `+447700900123` (ITU-T E.164). */
+  /** Telephone number in international format, `+447700900123` (ITU-T E.164), or e-mail address. */
   readonly to: string;
   readonly locale: Locale;
   readonly text: string;
 }
 
 /** An e-mail to one customer. `writeMail` creates text and HTML from the same content. */
-export interface Mail {
-  /** The kind of message, for the log and the outbox: `order-bought`. */
-  readonly kind: string;
-  /** Address of the recipient. */
-  readonly to: string;
-  readonly locale: Locale;
+export interface Mail extends TextMessage {
   readonly subject: string;
-  readonly text: string;
   readonly html: string;
   readonly attachments?: readonly (MailAttachment | CodeAttachment)[];
 }

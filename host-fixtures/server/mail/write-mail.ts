@@ -1,5 +1,6 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { html, type Html } from '../kit/html.ts';
+import { type Mail } from './mail.ts';
 
 /** A block of a message. */
 export type MailBlock =
@@ -26,12 +27,6 @@ export interface MailContent {
   readonly footer: string;
 }
 
-/** The text and HTML of a message, with the same content. */
-export interface WrittenMail {
-  readonly text: string;
-  readonly html: string;
-}
-
 /** Mail programs may ignore these styles. The message must be legible without them. */
 const styles = [
   'body{margin:0 auto;padding:16px;max-width:600px;font:16px/1.5 Arial,sans-serif;color:#1a1a1a;background:#fff}',
@@ -43,7 +38,7 @@ const styles = [
 ].join('');
 
 /** Writes a message as HTML, without layout tables, and as plain text. */
-export function writeMail({ locale, title, blocks: rawBlocks, footer }: MailContent): WrittenMail {
+export function writeMail({ locale, title, blocks: rawBlocks, footer }: MailContent): Pick<Mail, 'text' | 'html'> {
   const blocks = rawBlocks.map(toSingleLines);
   return {
     // A line with two dashes and a space separates the signature in plain text.
