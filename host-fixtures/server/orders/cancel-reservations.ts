@@ -20,7 +20,7 @@ import { deleteChanges } from './change-store.ts';
 import { enqueueOrderMail } from './mail/order-mail.ts';
 import { addHistory } from './order-history.ts';
 import type { RefundOffer } from './refund-quote.ts';
-import type { OrderPayment, StoredOrder, StoredRefund } from './stored-order.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /** The actor and time of a cancellation. */
 export interface CancellationContext {
@@ -151,8 +151,8 @@ interface RefundPart {
 /** Payments and their refunds. Refused refunds count, since the operator pays them back by other means. */
 interface PaymentsAndRefunds {
   /** Oldest first. */
-  readonly payments: readonly Pick<OrderPayment, 'paymentId' | 'amount'>[];
-  readonly refunds: readonly Pick<StoredRefund, 'paymentId' | 'amount'>[];
+  readonly payments: readonly Pick<StoredOrder['payments'][number], 'paymentId' | 'amount'>[];
+  readonly refunds: readonly Pick<StoredOrder['refunds'][number], 'paymentId' | 'amount'>[];
 }
 
 /**

@@ -107,6 +107,11 @@ interface Quote {
   readonly validUntil: Instant;
 }
 
+/** The order of the fields in a quote id. Their names are left out, so that the id is short. */
+const quoteFields = [
+  ...(['orderNumber', 'version', 'nos', 'refundableMinor', 'retainedMinor', 'feesMinor', 'validUntil'] as const),
+] satisfies (keyof Quote)[];
+
 /** See {@link createQuoteKeys}. */
 export type QuoteKeys = ReturnType<typeof createQuoteKeys>;
 
@@ -118,25 +123,13 @@ export type QuoteKeys = ReturnType<typeof createQuoteKeys>;
  */
 export function createQuoteKeys(secret: Buffer) {
   return {
-    seal: ({ orderNumber, version, nos, refundableMinor, retainedMinor, feesMinor, validUntil }: Quote) =>
-      sealText(
-        JSON.stringify([orderNumber, version, nos, refundableMinor, retainedMinor, feesMinor, validUntil]),
-        secret,
-      ),
+    seal: (quote: Quote) => sealText(JSON.stringify(quoteFields.map((field) => quote[field])), secret),
     /** @returns undefined if it is not a quote of this host */
     read(quoteId: string): Quote | undefined {
       const text = openSealedText(quoteId, secret);
       if (text === undefined) return undefined;
-      const [orderNumber, version, nos, refundableMinor, retainedMinor, feesMinor, validUntil] = JSON.parse(text) as [
-        string,
-        number,
-        readonly number[],
-        number,
-        number,
-        number,
-        Instant,
-      ];
-      return { orderNumber, version, nos, refundableMinor, retainedMinor, feesMinor, validUntil };
+      const values = JSON.parse(text) as readonly unknown[];
+      return Object.fromEntries(quoteFields.map((field, index) => [field, values[index]])) as unknown as Quote;
     },
   };
 }

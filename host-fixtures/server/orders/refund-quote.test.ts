@@ -6,7 +6,7 @@ import { getLineDiscounts } from '../sales/prices/fees.ts';
 import { type StoredBasket, type StoredReservation } from '../sales/stored-basket.ts';
 import { getCost, getOrderValue } from './order-value.ts';
 import { getOfferEnd, createRefundOffer } from './refund-quote.ts';
-import { type OrderCharge } from './stored-order.ts';
+import { type StoredOrder } from './stored-order.ts';
 
 const pounds = (minor: number) => fromMinorAmount(minor, 'GBP');
 
@@ -38,7 +38,7 @@ function orderOf(facts: readonly LineFacts[], codes: readonly string[] = []) {
   };
   const discounts = getLineDiscounts(basket);
   const sold = lines.map((line, index) => ({ ...line, discount: discounts[index] ?? pounds(0) }));
-  return { basket: { ...basket, status: 'SOLD', lines: sold } as const, charges: [] as readonly OrderCharge[], sold };
+  return { basket: { ...basket, status: 'SOLD', lines: sold } as const, charges: [] as StoredOrder['charges'], sold };
 }
 
 const free = { refundFee: null, refundableUntil: 1 };

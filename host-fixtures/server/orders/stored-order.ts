@@ -1,55 +1,15 @@
-import { type Money } from '#shared/domain/kit/money/money.ts';
-import { type OrderChargeRow, type OrderRow, type PaymentRow, type RefundRow } from '../database/order-tables.ts';
+import { type OrderRow } from '../database/order-tables.ts';
 import { readStoredMoney } from '../database/stored-values.ts';
 import { type Database } from '../database/tables.ts';
 import { normaliseAddress } from '../mail/recipient.ts';
-import { findBasket, isReservation, type StoredBasket, type StoredReservation } from '../sales/stored-basket.ts';
-import { listIssuedTickets, type IssuedTicket } from '../tickets/issue-tickets.ts';
-import { type Instant } from '../clock/clock.ts';
-
-/** A charge of an order in addition to its basket. */
-export interface OrderCharge {
-  readonly kind: OrderChargeRow['kind'];
-  readonly amount: Money;
-}
-
-/** A successful payment. Its money is captured or will be captured soon. */
-export interface OrderPayment {
-  readonly paymentId: string;
-  readonly amount: Money;
-  readonly captureState: PaymentRow['capture_state'];
-}
-
-/** A refund to the payment that paid the order. */
-export interface StoredRefund {
-  readonly refundId: string;
-  readonly paymentId: string;
-  readonly amount: Money;
-  readonly status: RefundRow['status'];
-  /** Whether a refused refund was paid back by other means. */
-  readonly isPaidOtherwise: boolean;
-  /** The numbers of the refunded reservations. */
-  readonly reservationNumbers: readonly string[];
-  /** The real time: QA may shift the visitor’s clock. */
-  readonly createdAt: Instant;
-}
+import { findBasket, isReservation, type StoredBasket } from '../sales/stored-basket.ts';
+import { listIssuedTickets } from '../tickets/issue-tickets.ts';
 
 /** The current state of an order. */
-export interface StoredOrder {
+export interface StoredOrder extends Awaited<ReturnType<typeof readParts>> {
   readonly order: OrderRow;
   /** The basket that became the order. It contains the order's lines. */
   readonly basket: StoredBasket;
-  /** All reservations in any status, sorted by number. */
-  readonly reservations: readonly StoredReservation[];
-  readonly charges: readonly OrderCharge[];
-  /** Oldest first. */
-  readonly payments: readonly OrderPayment[];
-  /** Oldest first. */
-  readonly refunds: readonly StoredRefund[];
-  /** Ids of line items whose change is being paid. They must not be changed or cancelled meanwhile. */
-  readonly pendingChangeLines: ReadonlySet<string>;
-  /** The tickets of confirmed reservations, by line item id. */
-  readonly tickets: ReadonlyMap<string, IssuedTicket>;
 }
 
 /**
@@ -153,26 +113,35 @@ async function readParts(
     .where('baskets.status', '=', 'PENDING')
     .execute();
   return {
+    /** All reservations in any status, sorted by number. */
     reservations: reservations.sort((a, b) => a.reservation.no - b.reservation.no),
+    /** Charges in addition to the basket. */
     charges: charges.map(({ kind, amount_minor, currency }) => ({
       kind,
       amount: readStoredMoney(amount_minor, currency),
     })),
+    /** The successful payments, oldest first. Their money is captured or will be captured soon. */
     payments: payments.map(({ payment_id, amount_minor, currency, capture_state }) => ({
       paymentId: payment_id,
       amount: readStoredMoney(amount_minor, currency),
       captureState: capture_state,
     })),
+    /** The refunds to these payments, oldest first. */
     refunds: refunds.map((row) => ({
       refundId: row.refund_id,
       paymentId: row.payment_id,
       amount: readStoredMoney(row.amount_minor, row.currency),
       status: row.status,
+      /** Whether a refused refund was paid back by other means. */
       isPaidOtherwise: row.paid_otherwise_at !== null,
+      /** The numbers of the refunded reservations. */
       reservationNumbers: JSON.parse(row.reservation_numbers) as readonly string[],
+      /** The real time: QA may shift the visitor’s clock. */
       createdAt: row.created_at,
     })),
+    /** Ids of line items whose change is being paid. They must not be changed or cancelled meanwhile. */
     pendingChangeLines: new Set(pendingChangeLines.map(({ line_item_id }) => String(line_item_id))),
+    /** The tickets of confirmed reservations, by line item id. */
     tickets: await listIssuedTickets(db, orderNumber, lines.filter(isReservation)),
   };
 }

@@ -5,7 +5,7 @@ import { formatUtc } from '../../../clock/local-time.ts';
 import { readStoredCurrency } from '../../../database/stored-values.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { getCharges } from '../../../orders/order-value.ts';
-import { type StoredOrder, type StoredRefund } from '../../../orders/stored-order.ts';
+import { type StoredOrder } from '../../../orders/stored-order.ts';
 import { getTax } from '../../../sales/prices/fees.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { toLineAnswer } from '../basket/basket-answer.ts';
@@ -88,7 +88,7 @@ export function toReservationAnswer(
 export const refundWorkingDays = 10;
 
 /** Converts a refund. It is also pending before it is sent to the payment provider (`DUE`). */
-function toRefundAnswer(refund: StoredRefund, shiftMs: number) {
+function toRefundAnswer(refund: StoredOrder['refunds'][number], shiftMs: number) {
   const { refundId, amount, reservationNumbers, createdAt } = refund;
   const status = refund.isPaidOtherwise ? 'REFUNDED' : refund.status;
   return {
