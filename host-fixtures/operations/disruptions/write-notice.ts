@@ -5,7 +5,8 @@ import { type OrderMailText, createOrderMailText } from '../../server/orders/mai
 import { messages } from './messages.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Mail, type TextMessage } from '../../server/mail/mail.ts';
-import { getManagePage, getOrderPage, getSiblingPage } from '../../server/orders/mail/order-pages.ts';
+import { formatRoute } from '../../server/orders/mail/mailed-ticket.ts';
+import { getSiblingPage } from '../../server/orders/mail/order-pages.ts';
 import { type MailBlock, writeMail } from '../../server/mail/write-mail.ts';
 import { type TimetableJourney } from '../../server/timetable/timetable.ts';
 import { type NearReservation } from './near-reservations.ts';
@@ -58,11 +59,11 @@ export function writeNoticeMail(notice: Notice, emailAddress: string, noticeText
     ...(disruption.isByOperator
       ? ([
           { kind: 'paragraph', text: say('ways') },
-          { kind: 'link', text: say('manage'), url: getManagePage(returnUrl, orderNumber).href },
+          { kind: 'link', text: say('manage'), url: getSiblingPage(returnUrl, 'manage-booking', orderNumber).href },
         ] as const)
       : []),
     ...reservations.flatMap((reservation) => createReservationBlocks(reservation, notice, noticeText)),
-    { kind: 'link', text: text('openOrder'), url: getOrderPage(returnUrl, orderNumber).href },
+    { kind: 'link', text: text('openOrder'), url: getSiblingPage(returnUrl, 'confirmation', orderNumber).href },
     { kind: 'link', text: say('contact'), url: contactUrl },
     ...(settingsUrl === undefined
       ? []
@@ -93,7 +94,7 @@ export function writeNoticeTextMessage(notice: Notice, smsNumber: string, notice
     day: day(departure, 'short'),
     time: clock(departure),
   });
-  const url = disruption.isByOperator ? getManagePage(returnUrl, orderNumber) : getOrderPage(returnUrl, orderNumber);
+  const url = getSiblingPage(returnUrl, disruption.isByOperator ? 'manage-booking' : 'confirmation', orderNumber);
   const nextStep = say(disruption.isByOperator ? 'textWays' : 'textMore', { url: url.href });
   return { kind: `disruption-${disruption.kind}`, to: smsNumber, locale, text: `${summary} ${nextStep}` };
 }
@@ -177,9 +178,4 @@ function getTimes(journey: TimetableJourney) {
     departure: from?.departure === undefined ? '' : localDateTimeAt(from.departure, from.timeZone),
     arrival: to?.arrival === undefined ? '' : localDateTimeAt(to.arrival, to.timeZone),
   };
-}
-
-function formatRoute(journey: TimetableJourney, { text }: NoticeText): string {
-  const [from, to] = getEnds(journey);
-  return text('route', { origin: from?.cityName ?? '', destination: to?.cityName ?? '' });
 }

@@ -139,10 +139,11 @@ export function getCoachMark(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 8);
 }
 
-function formatName(call: Call | undefined): string {
-  if (call === undefined) return '';
-  const { cityName, stopName } = call;
-  return (stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`).slice(0, maxNameLength).trimEnd();
+const formatName = (call: Call | undefined) => (call ? formatPlace(call).slice(0, maxNameLength).trimEnd() : '');
+
+/** The name of a stop with its city, unless it already contains the city. */
+export function formatPlace({ cityName, stopName }: Call): string {
+  return stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`;
 }
 
 /** Returns the first letters of a name. Spreading keeps letters of two UTF-16 units together. */

@@ -1,7 +1,7 @@
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type StoredLine } from '../../sales/stored-basket.ts';
-import { type IssuedTicket } from '../../tickets/issue-tickets.ts';
-import { type Call } from '../../timetable/timetable.ts';
+import { formatPlace, type IssuedTicket } from '../../tickets/issue-tickets.ts';
+import { type Call, type TimetableJourney } from '../../timetable/timetable.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type CodeAttachment } from '../../mail/mail.ts';
 import { toUnlinkableName } from '../../mail/recipient.ts';
@@ -23,7 +23,7 @@ export function createTicketBlocks({ line, ticket }: MailedTicket, texts: OrderM
   const { reservationNumber, departure } = ticket.facts;
   const departureText = `${day(departure, 'long')}, ${clock(departure)}`;
   return [
-    { kind: 'heading', text: `${formatRoute(line, texts)}, ${day(departure, 'long')}` },
+    { kind: 'heading', text: `${formatRoute(line.journey, texts)}, ${day(departure, 'long')}` },
     { kind: 'facts', rows: listTicketRows({ line, ticket }, texts) },
     {
       kind: 'picture',
@@ -46,8 +46,8 @@ export function createTicketAttachment({ ticket: { code, facts } }: MailedTicket
 }
 
 /** The cities of origin and destination. */
-export function formatRoute({ journey }: StoredLine, { text }: OrderMailText): string {
-  const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
+export function formatRoute({ legs }: TimetableJourney, { text }: Pick<OrderMailText, 'text'>): string {
+  const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
   return text('route', { origin: from?.cityName ?? '', destination: to?.cityName ?? '' });
 }
 
@@ -87,11 +87,6 @@ function formatTransfer(before: Call, next: Call, texts: OrderMailText): string 
 
 function formatTime({ timeZone }: Call, time: Instant | undefined, { clock }: OrderMailText): string {
   return time === undefined ? '' : clock(localDateTimeAt(time, timeZone));
-}
-
-/** The name of a stop with its city, unless it already contains the city. */
-function formatPlace({ cityName, stopName }: Call): string {
-  return stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`;
 }
 
 /** The id by which the message's HTML refers to the attached image. It is unique within the message. */

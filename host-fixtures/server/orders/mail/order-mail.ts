@@ -1,4 +1,4 @@
-import { isTakenOff, listSumLines, type SumLine, sumMessages } from '#shared/domain/basket/list-sum-lines.ts';
+import { isTakenOff, listSumLines, sumMessages } from '#shared/domain/basket/list-sum-lines.ts';
 import { writeCalendar } from '#shared/domain/kit/calendar/write-calendar.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { getCurrency, isZero, type Money, subtractMoney, sumMoney } from '#shared/domain/kit/money/money.ts';
@@ -25,7 +25,7 @@ import {
   listTicketRows,
 } from './mailed-ticket.ts';
 import { type OrderMailText, createOrderMailText } from './order-mail-text.ts';
-import { getOrderPage, getSiblingPage } from './order-pages.ts';
+import { getSiblingPage } from './order-pages.ts';
 
 /** An event of an order that its owner is informed about. */
 export interface OrderMail {
@@ -60,7 +60,7 @@ export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promi
   if (order === undefined || order.email_address === '') return;
   const texts = createOrderMailText(order.locale, order.currency, await findChosenLanguage(trx, order.email_address));
   const tickets = await readTickets(trx, { orderNumber, basketId: order.basket_id, locale: texts.locale });
-  const orderUrl = getOrderPage(order.return_url, orderNumber);
+  const orderUrl = getSiblingPage(order.return_url, 'confirmation', orderNumber);
   // Undefined if the payment could not be captured: the order is void and has no price.
   const storedOrder = await findOrder(trx, orderNumber);
   const { subject, title, intro } = getIntroText(mail, texts, tickets);
@@ -99,63 +99,42 @@ function hasTickets({ kind }: OrderMail): boolean {
   return kind === 'bought' || kind === 'changed' || kind === 'rescheduled' || kind === 'cancelled';
 }
 
-interface IntroText {
-  readonly subject: string;
-  readonly title: string;
-  readonly intro: readonly string[];
-}
+/** The beginning of the message keys of each kind. */
+const messageKeys = {
+  bought: 'bought',
+  changed: 'changed',
+  rescheduled: 'rescheduled',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  'refund-refused': 'refundRefused',
+  uncollectable: 'uncollectable',
+} as const satisfies Record<OrderMail['kind'], string>;
 
-function getIntroText(mail: OrderMail, texts: OrderMailText, tickets: readonly MailedTicket[]): IntroText {
-  const { orderNumber, amount = null, reservationNumbers = [] } = mail;
+function getIntroText(mail: OrderMail, texts: OrderMailText, [first]: readonly MailedTicket[]) {
+  const { kind, orderNumber, amount = null, reservationNumbers = [] } = mail;
   const { text } = texts;
-  const money = texts.money(amount);
-  const refund = amount === null ? [] : [text('refundDue', { amount: money })];
-  switch (mail.kind) {
-    case 'bought': {
-      const [first] = tickets;
-      const route = first === undefined ? '' : formatRoute(first.line, texts);
-      const subject = text('boughtSubject', { route, orderNumber });
-      return { subject, title: text('boughtTitle'), intro: [text('boughtText')] };
-    }
-    case 'changed': {
-      const intro = [text('changedText'), ...refund];
-      return { subject: text('changedSubject', { orderNumber }), title: text('changedTitle'), intro };
-    }
-    case 'rescheduled': {
-      const intro = [text('rescheduledText'), ...refund];
-      return { subject: text('rescheduledSubject', { orderNumber }), title: text('rescheduledTitle'), intro };
-    }
-    case 'cancelled': {
-      const reservations = reservationNumbers.join(', ');
-      const cancellation = reservations === '' ? text('cancelledAll') : text('cancelledText', { reservations });
-      const intro = [cancellation, amount === null ? text('noRefund') : text('refundDue', { amount: money })];
-      return { subject: text('cancelledSubject', { orderNumber }), title: text('cancelledTitle'), intro };
-    }
-    case 'refunded': {
-      const subject = text('refundedSubject', { amount: money, orderNumber });
-      return { subject, title: text('refundedTitle'), intro: [text('refundedText', { amount: money })] };
-    }
-    case 'refund-refused': {
-      const intro = [text('refundRefusedText', { amount: money })];
-      return { subject: text('refundRefusedSubject', { orderNumber }), title: text('refundRefusedTitle'), intro };
-    }
-    case 'uncollectable': {
-      const intro = [text('uncollectableText')];
-      return { subject: text('uncollectableSubject', { orderNumber }), title: text('uncollectableTitle'), intro };
-    }
-  }
-}
-
-interface TicketQuery {
-  readonly orderNumber: string;
-  readonly basketId: string;
-  readonly locale: Locale;
+  const key = messageKeys[kind];
+  const facts = {
+    orderNumber,
+    route: first === undefined ? '' : formatRoute(first.line.journey, texts),
+    amount: texts.money(amount),
+    reservations: reservationNumbers.join(', '),
+  };
+  const isCompleteOrder = kind === 'cancelled' && reservationNumbers.length === 0;
+  const intro = [isCompleteOrder ? text('cancelledAll') : text(`${key}Text`, facts)];
+  if (kind === 'cancelled' && amount === null) intro.push(text('noRefund'));
+  if (hasTickets(mail) && amount !== null) intro.push(text('refundDue', facts));
+  return { subject: text(`${key}Subject`, facts), title: text(`${key}Title`), intro };
 }
 
 /** The tickets of an order, with the names of places in the language of the message. */
 async function readTickets(
   trx: Transaction,
-  { orderNumber, basketId, locale }: TicketQuery,
+  {
+    orderNumber,
+    basketId,
+    locale,
+  }: { readonly orderNumber: string; readonly basketId: string; readonly locale: Locale },
 ): Promise<readonly MailedTicket[]> {
   const { lines = [] } = (await findBasket(trx, basketId)) ?? {};
   const ticketsByLine = await listIssuedTickets(trx, orderNumber, lines.filter(isReservation));
@@ -167,16 +146,18 @@ async function readTickets(
   });
 }
 
-/** A line of the price breakdown. Discounts are negative. */
-interface MailedSum {
-  readonly kind: SumLine['kind'];
-  readonly amount: Money;
-}
-
-/** The current price of an order, with the same lines as its page. They add up to the total. */
-function listSums(storedOrder: StoredOrder): { readonly lines: readonly MailedSum[]; readonly total: Money } {
+/**
+ * The current price of an order in a message: the total, and the lines that add up to it, as on the order's page. Discounts
+ * are negative.
+ */
+function createSumBlocks(
+  storedOrder: StoredOrder,
+  { text, money }: OrderMailText,
+  totalLabel: 'total' | 'totalNow',
+): readonly MailBlock[] {
   const { total, booking, sms, facilities, amendment, seats, discount, retained } = getCharges(storedOrder);
   const currency = getCurrency(total);
+  const zero = sumMoney(currency, []);
   const lines = listSumLines({
     currency,
     total,
@@ -186,21 +167,10 @@ function listSums(storedOrder: StoredOrder): { readonly lines: readonly MailedSu
     journeys: storedOrder.basket.lines.map(({ price }) => ({ price })),
     feesBreakdown: { booking, sms, facilities, amendment },
   });
-  const zero = sumMoney(currency, []);
-  return {
-    lines: lines.map((line) => (isTakenOff(line) ? { ...line, amount: subtractMoney(zero, line.amount) } : line)),
-    total,
-  };
-}
-
-/** The price of an order in a message: its lines and the total. */
-function createSumBlocks(
-  storedOrder: StoredOrder,
-  { text, money }: OrderMailText,
-  totalLabel: 'total' | 'totalNow',
-): readonly MailBlock[] {
-  const { lines, total } = listSums(storedOrder);
-  const rows = lines.map(({ kind, amount }) => [text(sumMessages[kind]), money(amount)] as const);
+  const rows = lines.map((line) => {
+    const amount = isTakenOff(line) ? subtractMoney(zero, line.amount) : line.amount;
+    return [text(sumMessages[line.kind]), money(amount)] as const;
+  });
   const sum = [text(totalLabel), money(isZero(total) ? null : total)] as const;
   return [
     { kind: 'heading', text: text('price') },
@@ -221,10 +191,7 @@ interface MailedCalendar {
 /** The journeys of an order as a calendar file, with the same entries as the file on the website. */
 export function createCalendarAttachment(calendar: MailedCalendar, texts: OrderMailText): MailAttachment {
   const { orderNumber, orderUrl, now } = calendar;
-  const journeys = calendar.tickets.map((mailedTicket) => ({
-    mailedTicket,
-    ...toCalendarJourney(mailedTicket),
-  }));
+  const journeys = calendar.tickets.map((mailedTicket) => ({ mailedTicket, ...toCalendarJourney(mailedTicket) }));
   const events = toCalendarEvents(
     { orderNumber, journeys },
     {
@@ -233,7 +200,7 @@ export function createCalendarAttachment(calendar: MailedCalendar, texts: OrderM
         texts.text('coach', { origin: origin.cityName, destination: destination.cityName }),
       description: ({ mailedTicket }) => {
         const rows = listTicketRows(mailedTicket, texts).map(([term, value]) => `${term}: ${value}`);
-        return [formatRoute(mailedTicket.line, texts), ...rows, orderUrl].join('\n');
+        return [formatRoute(mailedTicket.line.journey, texts), ...rows, orderUrl].join('\n');
       },
       url: () => orderUrl,
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getManagePage, getOrderPage, getSiblingPage } from './order-pages.ts';
+import { getSiblingPage } from './order-pages.ts';
 
 it.each([
   ['https://shop.example/journey-planner/payment/in-progress', 'https://shop.example/journey-planner/basket'],
@@ -13,6 +13,6 @@ it.each([
 it('pages of an order name its number', () => {
   const returnUrl = 'https://shop.example/journey-planner/payment/in-progress';
   const planner = 'https://shop.example/journey-planner';
-  expect(String(getManagePage(returnUrl, '7K3'))).toBe(`${planner}/manage-booking?orderNumber=7K3`);
-  expect(String(getOrderPage(returnUrl, '7K3'))).toBe(`${planner}/confirmation?orderNumber=7K3`);
+  expect(String(getSiblingPage(returnUrl, 'manage-booking', '7K3'))).toBe(`${planner}/manage-booking?orderNumber=7K3`);
+  expect(String(getSiblingPage(returnUrl, 'confirmation', '7K3'))).toBe(`${planner}/confirmation?orderNumber=7K3`);
 });
