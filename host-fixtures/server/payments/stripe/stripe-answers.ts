@@ -1,4 +1,15 @@
-import { array, boolean, type InferOutput, nullish, number, object, picklist, record, string } from 'valibot';
+import {
+  array,
+  boolean,
+  type GenericSchema,
+  type InferOutput,
+  nullish,
+  number,
+  object,
+  picklist,
+  record,
+  string,
+} from 'valibot';
 
 /** The used fields of a payment intent, Stripe's object for the money of a session. */
 export const paymentIntent = object({
@@ -31,17 +42,16 @@ export const checkoutSession = object({
 /** See {@link checkoutSession}. */
 export type CheckoutSession = InferOutput<typeof checkoutSession>;
 
+/** A page of a list. */
+const createList = <Item extends GenericSchema>(item: Item) => object({ data: array(item), has_more: boolean() });
+
 /** A page of a list of sessions. `client_reference_id` is our reference; other systems' sessions may lack it. */
-export const sessionList = object({
-  data: array(object({ id: string(), client_reference_id: nullish(string()) })),
-  has_more: boolean(),
-});
+export const sessionList = createList(object({ id: string(), client_reference_id: nullish(string()) }));
 
 /** A page of a list of sessions with all used fields. */
-export const expandedSessionList = object({
-  data: array(object({ ...checkoutSession.entries, client_reference_id: nullish(string()) })),
-  has_more: boolean(),
-});
+export const expandedSessionList = createList(
+  object({ ...checkoutSession.entries, client_reference_id: nullish(string()) }),
+);
 
 /** A session of such a list. */
 export type ListedSession = InferOutput<typeof expandedSessionList>['data'][number];
@@ -60,7 +70,7 @@ export const stripeRefund = object({
 export type StripeRefund = InferOutput<typeof stripeRefund>;
 
 /** A page of a list of refunds. */
-export const refundList = object({ data: array(stripeRefund), has_more: boolean() });
+export const refundList = createList(stripeRefund);
 
 /** The used fields of an event. Sessions have our reference in `client_reference_id`, other objects in their metadata. */
 export const stripeEvent = object({

@@ -49,14 +49,6 @@ const limit = 100;
 /** Makes Stripe return the payment intent instead of its id. */
 const expand = ['payment_intent'];
 
-/** A refund that is requested, in Stripe's units. */
-export interface RefundParams {
-  readonly paymentIntent: string;
-  readonly amount: number;
-  readonly reference: string;
-  readonly refundId: string;
-}
-
 /** See {@link connectStripe}. */
 export type StripeClient = ReturnType<typeof connectStripe>;
 
@@ -105,30 +97,15 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
           sessions.list({ created: createdSince(since), limit, expand: ['data.payment_intent'], ...after }),
         ),
       ),
-    /** Lists the refunds of a payment, or all created since a time, in ms since 1970 UTC. */
-    listRefunds: (
-      filter: { readonly paymentIntent: string } | { readonly since: number },
-    ): Promise<readonly StripeRefund[]> =>
-      readAllPages((after) => {
-        const params =
-          'since' in filter ? { created: createdSince(filter.since) } : { payment_intent: filter.paymentIntent };
-        return parseAnswer(refundList, () => client.refunds.list({ ...params, limit, ...after }));
-      }),
-    createRefund: (
-      { paymentIntent, amount, reference, refundId }: RefundParams,
-      idempotencyKey: string,
-    ): Promise<StripeRefund> =>
-      parseAnswer(stripeRefund, () =>
-        client.refunds.create(
-          { payment_intent: paymentIntent, amount, metadata: { reference, refundId } },
-          { idempotencyKey },
-        ),
-      ),
+    listRefunds: (params: Stripe.RefundListParams): Promise<readonly StripeRefund[]> =>
+      readAllPages((after) => parseAnswer(refundList, () => client.refunds.list({ ...params, limit, ...after }))),
+    createRefund: (params: Stripe.RefundCreateParams, idempotencyKey: string): Promise<StripeRefund> =>
+      parseAnswer(stripeRefund, () => client.refunds.create(params, { idempotencyKey })),
   };
 }
 
 /** A filter for objects created since a time in ms; Stripe counts in seconds. */
-const createdSince = (since: number) => ({ gte: Math.floor(since / 1000) });
+export const createdSince = (since: number) => ({ gte: Math.floor(since / 1000) });
 
 /** Reads the elements of all pages of a list. */
 async function readAllPages<Item extends { readonly id: string }>(
@@ -175,23 +152,17 @@ async function parseAnswer<Schema extends GenericSchema>(
   schema: Schema,
   send: () => Promise<unknown>,
 ): Promise<InferOutput<Schema>> {
-  let answer: unknown;
-  try {
-    answer = await send();
-  } catch (error) {
-    throw error instanceof ProviderUnavailable ? error : toProviderError(error);
-  }
-  const result = safeParse(schema, answer);
+  const result = safeParse(schema, await call(send));
   if (result.success) return result.output;
   throw new ProviderUnavailable('Stripe returned an invalid answer.');
 }
 
-/** Makes a call and ignores its answer: the caller reads the state afterwards. */
-async function call(send: () => Promise<unknown>): Promise<void> {
+/** Makes a call. Its answer may be ignored if the caller reads the state afterwards. @throws ProviderUnavailable */
+async function call(send: () => Promise<unknown>): Promise<unknown> {
   try {
-    await send();
+    return await send();
   } catch (error) {
-    throw toProviderError(error);
+    throw error instanceof ProviderUnavailable ? error : toProviderError(error);
   }
 }
 

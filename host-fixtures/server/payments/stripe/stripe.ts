@@ -11,6 +11,7 @@ import {
   type ProviderKind,
   type ProviderRefund,
   type ProviderSession,
+  type RefundStatus,
   type SessionStatus,
 } from '../payment-provider.ts';
 import { isUndecidedSession } from '../payment-states.ts';
@@ -18,7 +19,7 @@ import { clockDriftMs, createStripeSessions, type StripeSessions } from './strip
 import { withIdempotencyKey, StripeRefused } from './stripe-failures.ts';
 import { fromStripeSum, toStripeSum } from './stripe-amounts.ts';
 import { type CheckoutSession, stripeEvent, type StripeRefund } from './stripe-answers.ts';
-import { connectStripe, type StripeClient } from './stripe-calls.ts';
+import { connectStripe, createdSince, type StripeClient } from './stripe-calls.ts';
 
 /** The maximum age of a callback in seconds, to prevent replays. */
 const maxAgeSeconds = 300;
@@ -75,9 +76,9 @@ function connect(connection: ProviderConnection): PaymentProvider {
         const current = session && toSession(reference, session);
         // Repeated, because the traveller may pay between reading and voiding. While a bank decides, Stripe refuses.
         if (session === undefined || !current || !isUndecidedSession(current.status) || tries > 2) return current;
-        const voiding =
-          session.status === 'open' ? calls.expireSession(session.id) : cancelIntent(session.payment_intent?.id);
-        await voiding.catch(ignoreRefusal);
+        const { id, status, payment_intent: intent } = session;
+        if (status === 'open') await calls.expireSession(id).catch(ignoreRefusal);
+        else if (intent) await calls.cancel(intent.id).catch(ignoreRefusal);
       }
     },
     readCallback: (callback) => readStripeEvent(callback, callbackSecret),
@@ -86,10 +87,6 @@ function connect(connection: ProviderConnection): PaymentProvider {
   async function read(reference: string): Promise<ProviderSession | undefined> {
     const session = await sessions.find(reference);
     return session && toSession(reference, session);
-  }
-
-  async function cancelIntent(paymentIntent: string | undefined): Promise<void> {
-    if (paymentIntent !== undefined) await calls.cancel(paymentIntent);
   }
 }
 
@@ -143,7 +140,7 @@ export function stripeBooks(connection: Omit<ProviderConnection, 'notes'>, datab
         const { amount, currency, status } = toSession(reference, session);
         return [{ reference, status, amount_minor: amount, currency }];
       });
-      const refunds = (await calls.listRefunds({ since })).flatMap((refund) => {
+      const refunds = (await calls.listRefunds({ created: createdSince(since) })).flatMap((refund) => {
         const { reference, refundId } = refund.metadata ?? {};
         if (reference === undefined || refundId === undefined || !references.has(reference)) return [];
         const { amount, currency, status } = toRefund(refundId, refund);
@@ -170,30 +167,41 @@ async function refundAtStripe(
   const toRefusal = (reason: string): ProviderRefund => ({ refundId, amount, currency, status: 'REFUSED', reason });
   const intent = session.payment_intent;
   if (intent?.status !== 'succeeded') return toRefusal('not_captured');
-  const previousRefunds = await calls.listRefunds({ paymentIntent: intent.id });
+  const previousRefunds = await calls.listRefunds({ payment_intent: intent.id });
   const existingRefund = previousRefunds.find(({ metadata }) => metadata?.['refundId'] === refundId);
   if (existingRefund) return toRefund(refundId, existingRefund);
   const sum = toStripeSum({ amount, currency });
   if (sum?.currency !== intent.currency) return toRefusal('currency_differs');
-  if (sumRefunds(previousRefunds) + sum.amount > intent.amount_received) return toRefusal('amount_too_large');
-  const refundRequest = { paymentIntent: intent.id, amount: sum.amount, reference, refundId };
+  const refundedAmount = previousRefunds
+    .filter(({ status }) => refundStates[status] !== 'REFUSED')
+    .reduce((total, refund) => total + refund.amount, 0);
+  if (refundedAmount + sum.amount > intent.amount_received) return toRefusal('amount_too_large');
+  const params = { payment_intent: intent.id, amount: sum.amount, metadata: { reference, refundId } };
   try {
-    return toRefund(
-      refundId,
-      await withIdempotencyKey(`refund-${refundId}`, (key) => calls.createRefund(refundRequest, key)),
-    );
+    const refund = await withIdempotencyKey(`refund-${refundId}`, (key) => calls.createRefund(params, key));
+    return toRefund(refundId, refund);
   } catch (error) {
     if (error instanceof StripeRefused) return toRefusal('refused_by_provider');
     throw error;
   }
 }
 
-/** Sums completed and pending refunds. */
-function sumRefunds(refunds: readonly StripeRefund[]): number {
-  return refunds
-    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-    .reduce((sum, { amount }) => sum + amount, 0);
-}
+type Intent = NonNullable<CheckoutSession['payment_intent']>;
+
+/** The state of a session by that of its payment intent, and by that of its page if the traveller may still act. */
+const sessionStates: Readonly<
+  Record<Intent['status'], SessionStatus | Readonly<Record<'open' | 'complete', SessionStatus>>>
+> = {
+  succeeded: 'CAPTURED',
+  requires_capture: 'AUTHORISED',
+  canceled: 'VOIDED',
+  processing: 'PROCESSING',
+  // The traveller may complete the bank's challenge in another window.
+  requires_action: { open: 'CHALLENGED', complete: 'PROCESSING' },
+  // On an open page the traveller may try another card.
+  requires_payment_method: { open: 'OPEN', complete: 'DECLINED' },
+  requires_confirmation: { open: 'OPEN', complete: 'PROCESSING' },
+};
 
 /**
  * Returns the state of a Checkout session: the state of its payment intent, which represents the money, or of its page if
@@ -203,34 +211,11 @@ export function toStatus({
   status: pageStatus,
   payment_intent: intent,
 }: Pick<CheckoutSession, 'status'> & {
-  readonly payment_intent?: Pick<NonNullable<CheckoutSession['payment_intent']>, 'status'> | null | undefined;
+  readonly payment_intent?: Pick<Intent, 'status'> | null | undefined;
 }): SessionStatus {
-  switch (intent?.status) {
-    case 'succeeded':
-      return 'CAPTURED';
-    case 'requires_capture':
-      return 'AUTHORISED';
-    case 'canceled':
-      return 'VOIDED';
-    case 'processing':
-      return 'PROCESSING';
-    case 'requires_action':
-      // The traveller may complete the bank's challenge in another window.
-      return getPageStatus(pageStatus, { open: 'CHALLENGED', complete: 'PROCESSING' });
-    case 'requires_payment_method':
-      // On an open page the traveller may try another card.
-      return getPageStatus(pageStatus, { open: 'OPEN', complete: 'DECLINED' });
-    case 'requires_confirmation':
-    case undefined:
-      return getPageStatus(pageStatus, { open: 'OPEN', complete: 'PROCESSING' });
-  }
-}
-
-function getPageStatus(
-  pageStatus: CheckoutSession['status'],
-  statuses: Readonly<Record<'open' | 'complete', SessionStatus>>,
-): SessionStatus {
-  return pageStatus === 'expired' ? 'VOIDED' : statuses[pageStatus];
+  const state = sessionStates[intent?.status ?? 'requires_confirmation'];
+  if (typeof state === 'string') return state;
+  return pageStatus === 'expired' ? 'VOIDED' : state[pageStatus];
 }
 
 /** Converts a Checkout session. An expired page has no address, so its path is a placeholder. */
@@ -250,17 +235,17 @@ function getReason({ payment_intent }: CheckoutSession, status: SessionStatus): 
   return decline_code ?? code ?? 'card_declined';
 }
 
+const refundStates: Readonly<Record<StripeRefund['status'], RefundStatus>> = {
+  pending: 'PENDING',
+  requires_action: 'PENDING',
+  succeeded: 'REFUNDED',
+  failed: 'REFUSED',
+  canceled: 'REFUSED',
+};
+
 /** Converts a refund. */
 export function toRefund(refundId: string, refund: StripeRefund): ProviderRefund {
-  const sum = fromStripeSum(refund);
-  switch (refund.status) {
-    case 'pending':
-    case 'requires_action':
-      return { refundId, ...sum, status: 'PENDING', reason: null };
-    case 'succeeded':
-      return { refundId, ...sum, status: 'REFUNDED', reason: null };
-    case 'failed':
-    case 'canceled':
-      return { refundId, ...sum, status: 'REFUSED', reason: refund.failure_reason ?? refund.status };
-  }
+  const status = refundStates[refund.status];
+  const reason = status === 'REFUSED' ? (refund.failure_reason ?? refund.status) : null;
+  return { refundId, ...fromStripeSum(refund), status, reason };
 }
