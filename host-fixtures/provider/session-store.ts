@@ -7,12 +7,10 @@ import { lateCallbackMs } from './test-cards.ts';
 /** Events of a session (a payment at this provider), which come from its page, the bank or the merchant. */
 export type SessionEvent = 'challenge' | 'process' | 'authorise' | 'decline' | 'cancel' | 'capture' | 'void';
 
-type Transitions = Readonly<Partial<Record<SessionEvent, SessionStatus>>>;
-
 /** The transitions of all sessions that are not decided yet. */
 const undecidedEvents = { authorise: 'AUTHORISED', decline: 'DECLINED', void: 'VOIDED' } as const;
 
-const transitions: Readonly<Record<SessionStatus, Transitions>> = {
+const transitions: Readonly<Record<SessionStatus, Readonly<Partial<Record<SessionEvent, SessionStatus>>>>> = {
   OPEN: { ...undecidedEvents, challenge: 'CHALLENGED', process: 'PROCESSING', cancel: 'CANCELLED' },
   CHALLENGED: { ...undecidedEvents, cancel: 'CANCELLED' },
   PROCESSING: undecidedEvents,

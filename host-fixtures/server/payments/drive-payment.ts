@@ -21,9 +21,6 @@ export interface PaymentContext {
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Why a payment is given up. */
-export type PaymentEnding = 'CANCELLED' | 'EXPIRED';
-
 /**
  * Updates a payment to the state of its session (its page and its money) at the provider: opens the session if there is
  * none; once the money is authorised (reserved), makes the order and captures (collects) the money. A change of an existing
@@ -46,13 +43,14 @@ export function advancePayment(context: PaymentContext, paymentId: string): Prom
  * Gives up an undecided payment, first at the provider and then in the database. If the traveller has paid in the
  * meantime, the payment succeeds instead.
  *
+ * @param ending why it is given up
  * @returns the payment in its final state
  * @throws ProviderUnavailable if the provider does not answer; then the payment has not ended
  */
 export function endPayment(
   context: PaymentContext,
   paymentId: string,
-  ending: PaymentEnding,
+  ending: NonNullable<PaymentRecord['ending']>,
 ): Promise<PaymentRecord | undefined> {
   return context.runExclusive(paymentId, async () => {
     const { database, provider } = context;

@@ -12,23 +12,18 @@ const maxWaitMs = 5 * 60_000;
 
 const undecidedRefunds = ['DUE', 'PENDING'] as const;
 
-/** Selects the refunds of an order, of a payment, or all whose next attempt is due. */
-export interface RefundSelection {
-  readonly orderNumber?: string;
-  readonly paymentId?: string;
-  /** Ms since 1970 UTC. */
-  readonly dueAt?: number;
-}
-
 /**
  * Requests due refunds from the provider, and reads the state of requested ones. It may be called at any time and
  * repeatedly: the provider makes one refund for an id, and only captured money is refunded. If the provider does not
  * answer, the request is retried after increasing waits.
+ *
+ * @param selection the refunds of an order, of a payment, or all whose next attempt is due, in ms since 1970 UTC
  */
 export async function makeRefunds(
   context: PaymentContext,
-  { orderNumber, paymentId, dueAt }: RefundSelection,
+  selection: { readonly orderNumber?: string; readonly paymentId?: string; readonly dueAt?: number },
 ): Promise<void> {
+  const { orderNumber, paymentId, dueAt } = selection;
   const rows = await context.database
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
@@ -86,14 +81,10 @@ function toState(refund: ProviderRefund | undefined, expectedSum: Sum): Pick<Ref
  */
 export async function settleRefund(
   trx: Transaction,
-  {
-    refund_id,
-    order_number: orderNumber,
-    amount_minor,
-    currency,
-  }: Pick<RefundRow, 'refund_id' | 'order_number' | 'amount_minor' | 'currency'>,
+  refund: Pick<RefundRow, 'refund_id' | 'order_number' | 'amount_minor' | 'currency'>,
   { from, to, now }: { readonly from: readonly RefundRow['status'][]; readonly to: Progress; readonly now: number },
 ): Promise<void> {
+  const { refund_id, order_number: orderNumber, amount_minor, currency } = refund;
   const { numUpdatedRows } = await trx
     .updateTable('refunds')
     .set(to)

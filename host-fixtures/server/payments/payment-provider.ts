@@ -123,14 +123,10 @@ export interface BookedSession {
   readonly currency: string;
 }
 
-/** A refund in the provider's books. */
-export interface BookedRefund {
+/** A refund in the provider's books, with the reference of the refunded payment. */
+export interface BookedRefund extends Omit<BookedSession, 'status'> {
   readonly refund_id: string;
-  /** The reference of the refunded payment. */
-  readonly reference: string;
   readonly status: RefundStatus;
-  readonly amount_minor: number;
-  readonly currency: string;
 }
 
 /** The books of a provider: its payments by our references, and its refunds by our ids. */

@@ -1,16 +1,15 @@
 import { type PaymentStatus } from '#shared/domain/payment/payment.ts';
+import { type PaymentRow } from '../database/order-tables.ts';
 import { type SessionStatus } from './payment-provider.ts';
 
 /** An event of a payment. `uncollectable`: an order exists, but its money can never be captured. */
 export type PaymentEvent = 'processing' | 'authorised' | 'declined' | 'cancelled' | 'expired' | 'uncollectable';
 
-type Transitions = Readonly<Partial<Record<PaymentEvent, PaymentStatus>>>;
-
 /** The transitions of an undecided payment. */
 const outcomes = { authorised: 'PAID', declined: 'DECLINED', cancelled: 'CANCELLED', expired: 'EXPIRED' } as const;
 
 /** `REDIRECT`: the provider's page waits for the traveller; `PENDING`: the provider has not decided yet. */
-const transitions: Readonly<Record<PaymentStatus, Transitions>> = {
+const transitions: Readonly<Record<PaymentStatus, Readonly<Partial<Record<PaymentEvent, PaymentStatus>>>>> = {
   REDIRECT: { ...outcomes, processing: 'PENDING' },
   PENDING: outcomes,
   PAID: { uncollectable: 'DECLINED' },
@@ -40,30 +39,24 @@ export function isUndecidedSession(status: SessionStatus): boolean {
   return status === 'OPEN' || status === 'CHALLENGED' || status === 'PROCESSING' || status === 'AUTHORISED';
 }
 
+/** The event of a payment by the state of its session; undefined while the session's page waits for the traveller. */
+const paymentEvents: Readonly<Record<SessionStatus, PaymentEvent | undefined>> = {
+  OPEN: undefined,
+  CHALLENGED: undefined,
+  PROCESSING: 'processing',
+  AUTHORISED: 'authorised',
+  CAPTURED: 'authorised',
+  DECLINED: 'declined',
+  CANCELLED: 'cancelled',
+  VOIDED: 'cancelled',
+};
+
 /**
  * Returns the event of a payment that corresponds to the state of its session at the provider; undefined while the
  * session's page waits for the traveller.
  *
  * @param ending why the host gave up the payment, if it did
  */
-export function toPaymentEvent(
-  session: SessionStatus,
-  ending: 'CANCELLED' | 'EXPIRED' | null,
-): PaymentEvent | undefined {
-  switch (session) {
-    case 'OPEN':
-    case 'CHALLENGED':
-      return undefined;
-    case 'PROCESSING':
-      return 'processing';
-    case 'AUTHORISED':
-    case 'CAPTURED':
-      return 'authorised';
-    case 'DECLINED':
-      return 'declined';
-    case 'CANCELLED':
-      return 'cancelled';
-    case 'VOIDED':
-      return ending === 'EXPIRED' ? 'expired' : 'cancelled';
-  }
+export function toPaymentEvent(session: SessionStatus, ending: PaymentRow['ending']): PaymentEvent | undefined {
+  return session === 'VOIDED' && ending === 'EXPIRED' ? 'expired' : paymentEvents[session];
 }

@@ -195,10 +195,7 @@ async function insertPayment(
   };
   await trx.insertInto('payments').values(payment).execute();
   if (amountMinor === 0) {
-    return {
-      kind: 'begun',
-      payment: await settlePayment(trx, payment.payment_id, { event: 'authorised', now }),
-    };
+    return { kind: 'begun', payment: await settlePayment(trx, payment.payment_id, { event: 'authorised', now }) };
   }
   await updateBasket(trx, basket.basketId, { status: 'PENDING' });
   return { kind: 'begun', payment };

@@ -20,9 +20,13 @@ const concurrency = 20;
  */
 export async function reconcile(context: PaymentContext): Promise<void> {
   const { database, provider, now, onProblem, runExclusive } = context;
-  const forEachPayment = async (ids: readonly string[], act: (paymentId: string) => Promise<unknown>) => {
-    for (let start = 0; start < ids.length; start += concurrency) {
-      await Promise.all(ids.slice(start, start + concurrency).map((paymentId) => act(paymentId).catch(onProblem)));
+  const forEachPayment = async (
+    rows: readonly Pick<PaymentRow, 'payment_id'>[],
+    act: (paymentId: string) => Promise<unknown>,
+  ) => {
+    for (let start = 0; start < rows.length; start += concurrency) {
+      const batch = rows.slice(start, start + concurrency);
+      await Promise.all(batch.map(({ payment_id }) => act(payment_id).catch(onProblem)));
     }
   };
   const undecidedPayments = await database
@@ -34,10 +38,9 @@ export async function reconcile(context: PaymentContext): Promise<void> {
   // The provider's page was not opened, and the call that should open it has ended.
   const isStuck = ({ page_path, created_at }: (typeof undecidedPayments)[number]) =>
     page_path === null && created_at + openingMs <= now();
-  const listIds = (rows: typeof undecidedPayments) => rows.map(({ payment_id }) => payment_id);
-  await forEachPayment(listIds(undecidedPayments.filter(isExpired)), (id) => endPayment(context, id, 'EXPIRED'));
+  await forEachPayment(undecidedPayments.filter(isExpired), (id) => endPayment(context, id, 'EXPIRED'));
   const openPayments = undecidedPayments.filter((payment) => !isExpired(payment));
-  await forEachPayment(listIds(openPayments.filter(isStuck)), (id) =>
+  await forEachPayment(openPayments.filter(isStuck), (id) =>
     runExclusive(id, async () => {
       const payment = await findPayment(database, id);
       if (payment?.page_path === null) await abandonPayment(context, payment, { freesKey: true });
@@ -52,10 +55,7 @@ export async function reconcile(context: PaymentContext): Promise<void> {
     .where('capture_state', '=', 'DUE')
     .where('capture_at', '<=', now())
     .execute();
-  await forEachPayment(
-    paymentsToCapture.map(({ payment_id }) => payment_id),
-    (id) => runExclusive(id, () => captureOrder(context, id)),
-  );
+  await forEachPayment(paymentsToCapture, (id) => runExclusive(id, () => captureOrder(context, id)));
 
   await makeRefunds(context, { dueAt: now() });
 
@@ -64,34 +64,30 @@ export async function reconcile(context: PaymentContext): Promise<void> {
     .select('payment_id')
     .where('is_void_due', '=', 1)
     .execute();
-  await forEachPayment(
-    paymentsToVoid.map(({ payment_id }) => payment_id),
-    async (id) => {
-      const session = await provider.void(id);
-      // While the bank decides, the session cannot be voided: the next pass tries again.
-      if (session && isUndecidedSession(session.status)) return;
-      await database.updateTable('payments').set({ is_void_due: 0 }).where('payment_id', '=', id).execute();
-    },
-  );
+  await forEachPayment(paymentsToVoid, async (id) => {
+    const session = await provider.void(id);
+    // While the bank decides, the session cannot be voided: the next pass tries again.
+    if (session && isUndecidedSession(session.status)) return;
+    await database.updateTable('payments').set({ is_void_due: 0 }).where('payment_id', '=', id).execute();
+  });
   await releaseExpired(database, now());
 }
 
 /**
- * Returns the ids of the payments whose state is due to be read from the provider. If the provider has a polling interval,
+ * Returns the payments whose state is due to be read from the provider. If the provider has a polling interval,
  * the time of the last query is stored in the database, so that all processes share the interval.
  */
 async function selectForPolling(
   { database, now, provider: { pollEveryMs } }: PaymentContext,
   payments: readonly Pick<PaymentRow, 'payment_id' | 'asked_at'>[],
-): Promise<readonly string[]> {
-  const listIds = (rows: typeof payments) => rows.map(({ payment_id }) => payment_id);
-  if (pollEveryMs === undefined) return listIds(payments);
+): Promise<typeof payments> {
+  if (pollEveryMs === undefined) return payments;
   const polledAt = now();
-  const dueIds = listIds(payments.filter(({ asked_at }) => asked_at === null || asked_at + pollEveryMs <= polledAt));
-  if (dueIds.length > 0) {
-    await database.updateTable('payments').set({ asked_at: polledAt }).where('payment_id', 'in', dueIds).execute();
-  }
-  return dueIds;
+  const duePayments = payments.filter(({ asked_at }) => asked_at === null || asked_at + pollEveryMs <= polledAt);
+  const ids = duePayments.map(({ payment_id }) => payment_id);
+  if (ids.length > 0)
+    await database.updateTable('payments').set({ asked_at: polledAt }).where('payment_id', 'in', ids).execute();
+  return duePayments;
 }
 
 /**
