@@ -51,9 +51,6 @@ class PostgresCompiler extends PostgresQueryCompiler {
  */
 const serialLock = 41_001;
 
-/** Timeout of a health check: for connecting, and again for the response, ms. */
-const probeTimeoutMs = 1500;
-
 interface Settings {
   readonly accessMode?: AccessMode;
   readonly isolationLevel?: IsolationLevel;
@@ -97,7 +94,7 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
    * @throws if the database does not respond, or rejects the statement
    */
   async probe(statement: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<void> {
-    this.#probe ??= createPostgresProbe(this.#url, probeTimeoutMs);
+    this.#probe ??= createPostgresProbe(this.#url);
     await this.#probe.query(statement);
   }
 

@@ -86,21 +86,22 @@ function openPool(config: PoolConfig): Pool {
   return pool;
 }
 
+/** Timeout of a health check: for connecting, and again for the response, ms. */
+const probeTimeoutMs = 1500;
+
 /** See {@link createPostgresProbe}. */
 export type PostgresProbe = ReturnType<typeof createPostgresProbe>;
 
 /**
  * Creates a separate connection for health checks. Its timeout is shorter than that of other queries, so that a check fails
  * soon if the database's machine does not respond at all.
- *
- * @param timeoutMs for connecting, and again for the answer
  */
-export function createPostgresProbe(url: string, timeoutMs: number) {
+export function createPostgresProbe(url: string) {
   const pool = openPool({
     connectionString: url,
     max: 1,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
+    connectionTimeoutMillis: probeTimeoutMs,
+    query_timeout: probeTimeoutMs,
     application_name: 'coach-host probe',
   });
   return {
