@@ -98,12 +98,8 @@ const toRefusal = (reason: string): Outcome => ({ status: 'REFUSED', reason, dec
 
 /** Returns the outcome of a possible refund. @param override the outcome that a scenario (chosen by QA) determines */
 function getOutcome(override: Overrides['refunds'], now: number): Outcome {
-  switch (override) {
-    case 'refuses':
-      return toRefusal('card_closed');
-    case 'pends':
-      return { status: 'PENDING', reason: null, decides_at: now + pendingMs };
-    case undefined:
-      return { status: 'REFUNDED', reason: null, decides_at: null };
-  }
+  if (override === 'refuses') return toRefusal('card_closed');
+  return override === 'pends'
+    ? { status: 'PENDING', reason: null, decides_at: now + pendingMs }
+    : { status: 'REFUNDED', reason: null, decides_at: null };
 }

@@ -69,18 +69,10 @@ export function writeMail({ locale, title, blocks: rawBlocks, footer }: MailCont
  * a paragraph or reverse the following text.
  */
 function toSingleLines(block: MailBlock): MailBlock {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'heading':
-    case 'link':
-      return { ...block, text: toSingleLine(block.text) };
-    case 'facts':
-      return { ...block, rows: block.rows.map(([term, value]) => [term, toSingleLine(value)] as const) };
-    // These texts are written by the host.
-    case 'sums':
-    case 'picture':
-      return block;
-  }
+  if (block.kind === 'facts')
+    return { ...block, rows: block.rows.map(([term, value]) => [term, toSingleLine(value)] as const) };
+  // The texts of sums and pictures are written by the host.
+  return 'text' in block ? { ...block, text: toSingleLine(block.text) } : block;
 }
 
 /** Replaces control characters, line separators and characters that control the text direction by a space. */

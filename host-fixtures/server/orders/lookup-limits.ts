@@ -17,7 +17,8 @@ const withinMs = 15 * 60_000;
 
 /**
  * Limits failed attempts to find an order, so that order numbers and email addresses cannot be guessed. Attempts are
- * counted whether the order exists or not.
+ * counted whether the order exists or not: 30 from one network for all orders, 10 from one network for one order, and 200
+ * from all networks for one order.
  *
  * @param now ms since 1970 UTC
  * @param factor multiplies the limits

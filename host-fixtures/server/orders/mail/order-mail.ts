@@ -59,7 +59,7 @@ export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promi
     .executeTakeFirst();
   if (order === undefined || order.email_address === '') return;
   const texts = createOrderMailText(order.locale, order.currency, await findChosenLanguage(trx, order.email_address));
-  const tickets = await readTickets(trx, { orderNumber, basketId: order.basket_id, locale: texts.locale });
+  const tickets = await readTickets(trx, { orderNumber, basketId: order.basket_id }, texts.locale);
   const orderUrl = getSiblingPage(order.return_url, 'confirmation', orderNumber);
   // Undefined if the payment could not be captured: the order is void and has no price.
   const storedOrder = await findOrder(trx, orderNumber);
@@ -130,11 +130,8 @@ function getIntroText(mail: OrderMail, texts: OrderMailText, [first]: readonly M
 /** The tickets of an order, with the names of places in the language of the message. */
 async function readTickets(
   trx: Transaction,
-  {
-    orderNumber,
-    basketId,
-    locale,
-  }: { readonly orderNumber: string; readonly basketId: string; readonly locale: Locale },
+  { orderNumber, basketId }: { readonly orderNumber: string; readonly basketId: string },
+  locale: Locale,
 ): Promise<readonly MailedTicket[]> {
   const { lines = [] } = (await findBasket(trx, basketId)) ?? {};
   const ticketsByLine = await listIssuedTickets(trx, orderNumber, lines.filter(isReservation));

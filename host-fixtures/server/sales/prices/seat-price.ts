@@ -30,10 +30,8 @@ export function getSeatSurcharge(
   return (surchargedPlace && getAmount(surcharges[surchargedPlace], currency)) ?? toMoney(0, currency);
 }
 
-function listSurchargedPlaces({
-  deck,
-  parts,
-}: Deck): readonly (readonly [seatPlanKey: string, surchargedPlace: SurchargedPlace | undefined])[] {
+/** Lists the places of a deck: `seatPlanKey` and the kind of surcharge, if any. */
+function listSurchargedPlaces({ deck, parts }: Deck) {
   const seats = parts.filter((part) => part.type === 'seat');
   const tables = parts.filter((part) => part.type === 'table');
   const frontRow = Math.min(...seats.filter((seat) => !seat.restricted).map((seat) => seat.y));
