@@ -32,8 +32,8 @@ it.each<[Partial<RealtimeOptionTexts>, string]>([
   [{ 'gtfs-rt': ['https://'] }, '“https://” is not a real-time feed'],
   [{ 'gtfs-rt-seconds': '1' }, '“1” is not a valid interval for --gtfs-rt: give seconds, 5 or more.'],
   [{ 'gtfs-rt-seconds': 'often' }, '“often” is not a valid interval'],
-  [{ 'gtfs-rt-old-minutes': '0' }, '“0” is no time'],
-  [{ 'delay-minutes': '-5' }, '“-5” is no time'],
+  [{ 'gtfs-rt-old-minutes': '0' }, '“0” is not a duration'],
+  [{ 'delay-minutes': '-5' }, '“-5” is not a duration'],
   [{ 'delay-minutes': '60' }, 'A severe delay of 60 minutes is not longer than a delay of 60'],
 ])('rejects %j', (texts, sentence) => {
   expect(() => readRealtimeOptions({ ...usual, ...texts })).toThrow(sentence);
