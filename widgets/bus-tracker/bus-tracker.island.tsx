@@ -1,6 +1,6 @@
 import { type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { isSearchingInForm, summariseQuery } from '#shared/domain/tracker/tracker-state.ts';
-import { useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
+import { PieceText, useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
@@ -103,7 +103,7 @@ function Summary({ summary, focusHandover, onReopen }: SummaryProps) {
   );
 }
 
-interface LazyResultsProps extends Omit<TrackerResultsProps, 'search' | 'text'> {
+interface LazyResultsProps extends Omit<TrackerResultsProps, 'search'> {
   readonly search: TrackerResultsProps['search'] | undefined;
   /** The tracker: its code is loaded when it gets the pointer or the focus. */
   readonly frame: RefObject<HTMLElement | null>;
@@ -132,8 +132,10 @@ function LazyResults({ tracker, search, names, frame }: LazyResultsProps) {
 
   if (!search) return null;
   if (results.state === 'waiting') return <LoadingIndicator text={text('loading')} />;
-  if (results.state === 'failed') {
-    return <Unavailable onRetry={results.retry} />;
-  }
-  return <results.module.TrackerResults text={results.text} tracker={tracker} search={search} names={names} />;
+  if (results.state === 'failed') return <Unavailable onRetry={results.retry} />;
+  return (
+    <PieceText text={results.text}>
+      <results.module.TrackerResults tracker={tracker} search={search} names={names} />
+    </PieceText>
+  );
 }

@@ -14,14 +14,7 @@ import {
   summariseDepartures,
   type TrackerSummary,
 } from '#shared/domain/tracker/tracker-state.ts';
-import {
-  PieceText,
-  useIsland,
-  useFormatters,
-  useShared,
-  useSubscription,
-  useText,
-} from '#shared/island/hooks/context.tsx';
+import { useIsland, useFormatters, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import type { ItineraryQuestion } from './itinerary-dialog/itinerary-dialog.lazy.tsx';
 import { PieceStatus } from '#shared/panels/kit/piece-status/piece-status.tsx';
@@ -32,10 +25,9 @@ import { createAddressWriters } from '#shared/services/page/address-writers.ts';
 import { createDays } from '#shared/services/search/days.ts';
 import { createDeepLinks } from '#shared/services/tracker/deep-links.ts';
 import { createDepartures } from '#shared/services/tracker/departures.ts';
-import { selectOrigins, selectTimeZone } from '#shared/store/slices/cities/cities.ts';
+import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { selectDays } from '#shared/store/slices/search/days.ts';
 import { selectDepartures } from '#shared/store/slices/tracker/departures.ts';
-import type { Translate } from '#shared/text/create-text.ts';
 import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
@@ -64,23 +56,12 @@ export const styles = [
 export interface TrackerResultsProps {
   readonly tracker: Tracker;
   readonly search: CompleteQuery;
-  /** Messages of the board. */
-  readonly text: Translate;
   /** Names of the two cities; undefined until the city lists are loaded. */
   readonly names: TrackerSummary | undefined;
 }
 
-/** The results of a search, with messages of their own. */
-export function TrackerResults({ text, ...props }: TrackerResultsProps) {
-  return (
-    <PieceText text={text}>
-      <Results {...props} />
-    </PieceText>
-  );
-}
-
 /** The date ribbon, the board, and the itinerary of the open departure. */
-function Results({ tracker, search, names: listedNames }: Omit<TrackerResultsProps, 'text'>) {
+export function TrackerResults({ tracker, search, names: listedNames }: TrackerResultsProps) {
   const text = useText<typeof messages>();
   const { services, emit } = useIsland();
   const { clock } = useFormatters(createTimeFormatters);
@@ -88,11 +69,9 @@ function Results({ tracker, search, names: listedNames }: Omit<TrackerResultsPro
   const latestAnswer = useShared(selectDepartures(search));
   const days = useShared(selectDays(search));
   const { originId, destinationId } = search;
-  const origins = useShared(selectOrigins);
   const [openDeparture, setOpenDeparture] = useState<Departure>();
 
-  const cities = origins.state === 'ready' ? origins.value.cities : [];
-  const timeZone = cities.find((city) => city.id === search.originId)?.timeZone;
+  const timeZone = useShared(selectTimeZone(originId));
   const today = services.open(createLocalTimes).today(timeZone);
   const date = search.date ?? today;
   // A link may contain a past day.
@@ -137,7 +116,7 @@ function Results({ tracker, search, names: listedNames }: Omit<TrackerResultsPro
     }
   }, [search, kind, count, earlier, services, text, origin, destination, today]);
 
-  useStatusAnnouncements(search, board.kind === 'departures' ? board.departures : undefined);
+  useStatusAnnouncements(search, board.kind === 'departures' ? departures : undefined);
 
   return (
     // Another key: the results must not count as a layout shift of the loading state.

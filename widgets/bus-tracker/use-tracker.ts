@@ -8,8 +8,6 @@ import { createAddressWriters } from '#shared/services/page/address-writers.ts';
 import { createDeepLinks } from '#shared/services/tracker/deep-links.ts';
 import type { attributes } from './manifest.ts';
 
-type Options = AttributeProps<typeof attributes>;
-
 /** State of a tracker, and its dispatch function. */
 export type Tracker = ReturnType<typeof useTracker>;
 
@@ -18,13 +16,17 @@ export type Tracker = ReturnType<typeof useTracker>;
  *
  * The effects are here, not in a service, because each island has its own tracker: they must end when it is unmounted.
  */
-export function useTracker(options: Options) {
+export function useTracker(options: AttributeProps<typeof attributes>) {
   const { services, id } = useIsland();
   const links = services.open(createDeepLinks);
   const writers = services.open(createAddressWriters);
-  const [state, dispatch] = useReducer(reduceTracker, undefined, () =>
-    createInitialState(options, links.read({ islandId: id, writers })),
-  );
+  const link: DeepLink = { originId: options.originId, destinationId: options.destinationId };
+  // The address overrides the attributes, so that a shared link shows what was shared (spec §4 "Deep link").
+  const [state, dispatch] = useReducer(reduceTracker, options.date, (date) => {
+    const address = links.read({ islandId: id, writers });
+    const datedTracker: TrackerState = date === undefined ? initialTracker : { ...initialTracker, query: { date } };
+    return reduceTracker(datedTracker, { kind: 'deep-linked', link: { ...link, ...address } });
+  });
   const { originId } = state.query;
   const { linkedDestinationId } = state;
 
@@ -34,19 +36,7 @@ export function useTracker(options: Options) {
   useEffect(() => () => links.release({ islandId: id, writers }), [links, writers, id]);
 
   // Applies attributes that change after the first render.
-  const link = toDeepLink(options);
   useChangeEffect(JSON.stringify(link), () => dispatch({ kind: 'deep-linked', link }));
   useChangeEffect(options.date, () => dispatch({ kind: 'date-chosen', date: options.date }));
   return { state, dispatch };
-}
-
-/** Initial state. The address overrides the attributes, so that a shared link shows what was shared (spec §4 "Deep link"). */
-function createInitialState(options: Options, address: DeepLink): TrackerState {
-  const { date } = options;
-  const datedTracker: TrackerState = date === undefined ? initialTracker : { ...initialTracker, query: { date } };
-  return reduceTracker(datedTracker, { kind: 'deep-linked', link: { ...toDeepLink(options), ...address } });
-}
-
-function toDeepLink({ originId, destinationId }: Options): DeepLink {
-  return { originId, destinationId };
 }

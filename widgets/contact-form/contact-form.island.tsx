@@ -20,11 +20,11 @@ import {
 } from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
 import { EnquiryForm, enquiryFormStyles } from '#shared/panels/enquiries/enquiry-form/enquiry-form.tsx';
 import {
+  useEnquiryValues,
   type EnquiryContent,
   type EnquiryValues,
   toSubmittedFields,
-} from '#shared/panels/enquiries/enquiry-form/enquiry-values.ts';
-import { useEnquiryValues } from '#shared/panels/enquiries/enquiry-form/use-enquiry-values.ts';
+} from '#shared/panels/enquiries/enquiry-form/use-enquiry-values.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';
 import { attributes } from './manifest.ts';

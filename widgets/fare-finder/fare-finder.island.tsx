@@ -79,8 +79,8 @@ export function Island({ originId: tagOriginId }: AttributeProps<typeof attribut
 }
 
 /** The query with another origin, without the request to edit it. */
-function withOrigin({ sort, budget }: FareFinderQuery, originId: number | undefined): FareFinderQuery {
-  return { sort, edit: false, originId, budget };
+function withOrigin(query: FareFinderQuery, originId: number | undefined): FareFinderQuery {
+  return { ...query, edit: false, originId };
 }
 
 interface LazyResultsProps extends Omit<FareResultsProps, 'originId'> {

@@ -76,10 +76,9 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
     return () => services.announcer.dismiss(subject);
   }, [services, isFound, status, subject]);
 
-  const change = (changes: Partial<Pick<FareFinderQuery, 'sort'>> & { readonly budget?: number | undefined }) => {
-    const { budget: newBudget, ...rest } = { budget: query.budget, ...query, ...changes };
+  const change = (changes: Partial<Pick<FareFinderQuery, 'sort' | 'budget'>>) => {
     if (isFound) sortNow();
-    show({ ...rest, budget: newBudget }, { isReplaced: true });
+    show({ ...query, ...changes }, { isReplaced: true });
   };
 
   return (
@@ -164,14 +163,11 @@ function useDeferredSort(isComplete: boolean) {
   const list = useRef<HTMLUListElement>(null);
   const [isSorted, setSorted] = useState(isComplete);
   useEffect(() => {
-    if (isComplete && !hasPointerOrFocus(list.current)) setSorted(true);
+    const { current } = list;
+    const isInUse = current && (current.matches(':hover') || current.contains(getRoot(current).activeElement));
+    if (isComplete && !isInUse) setSorted(true);
   }, [isComplete]);
   return { isSorted, sortNow: () => setSorted(true), /** The list of cards. */ list };
-}
-
-/** Whether the traveller's pointer or focus is in a list. */
-function hasPointerOrFocus(list: HTMLElement | null): boolean {
-  return list !== null && (list.matches(':hover') || list.contains(getRoot(list).activeElement));
 }
 
 interface FareFaultsProps {

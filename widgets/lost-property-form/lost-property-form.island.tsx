@@ -20,8 +20,11 @@ import {
   SenderFields,
 } from '#shared/panels/enquiries/enquiry-form/enquiry-field.tsx';
 import { EnquiryForm, enquiryFormStyles } from '#shared/panels/enquiries/enquiry-form/enquiry-form.tsx';
-import { toSubmittedFields, type EnquiryValues } from '#shared/panels/enquiries/enquiry-form/enquiry-values.ts';
-import { useEnquiryValues } from '#shared/panels/enquiries/enquiry-form/use-enquiry-values.ts';
+import {
+  useEnquiryValues,
+  toSubmittedFields,
+  type EnquiryValues,
+} from '#shared/panels/enquiries/enquiry-form/use-enquiry-values.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { dateFieldStyles } from '#shared/ui/date-field/date-field.tsx';

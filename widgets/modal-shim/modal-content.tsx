@@ -1,12 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
-import { type LoadedPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
+import { useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { lazyConsentChoice } from '#shared/panels/consent/consent-choice/lazy-consent-choice.ts';
 import { IslandDialog } from '#shared/panels/kit/island-dialog/island-dialog.tsx';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { createModals, type ModalOutcome } from '#shared/services/page/modals.ts';
 import type { Modal, ModalQuestion, PanelName } from '#shared/store/slices/page/modals.ts';
-import type { Translate } from '#shared/text/create-text.ts';
 import { toneIcons } from '#shared/ui/badge/badge.tsx';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
@@ -29,12 +28,7 @@ export function ModalContent({ modal }: { readonly modal: Modal }) {
   return <Panel onEnd={end} />;
 }
 
-interface QuestionProps {
-  readonly question: ModalQuestion;
-  readonly onEnd: (outcome: Exclude<ModalOutcome, 'unavailable'>) => void;
-}
-
-function Question({ question, onEnd }: QuestionProps) {
+function Question({ question, onEnd }: PanelProps & { readonly question: ModalQuestion }) {
   const text = useText<typeof messages>();
   const { title, confirm, cancel = text('cancel'), tone = 'information' } = question;
   const answers = (
@@ -60,29 +54,23 @@ interface PanelProps {
   readonly onEnd: (outcome: Exclude<ModalOutcome, 'unavailable'>) => void;
 }
 
+/** Asks for consent; a retry button if its code fails to load. */
 function ConsentPanel({ onEnd }: PanelProps) {
-  const part = useLazyPiece(lazyConsentChoice, true);
-  return (
-    <LazyPanel part={part} title={({ getConsentChoiceTitle }, text) => getConsentChoiceTitle(text)} onEnd={onEnd}>
-      {({ ConsentChoice }, text) => <ConsentChoice text={text} onChosen={() => onEnd('confirmed')} />}
-    </LazyPanel>
-  );
-}
-
-interface LazyPanelProps<Module> extends PanelProps {
-  readonly part: LoadedPiece<Module>;
-  readonly title: (module: Module, text: Translate) => string;
-  readonly children: (module: Module, text: Translate) => ReactNode;
-}
-
-/** A dialog with lazily loaded content, or a retry button if loading fails. */
-function LazyPanel<Module>({ part, title, onEnd, children }: LazyPanelProps<Module>) {
   const { common } = useIsland();
+  const part = useLazyPiece(lazyConsentChoice, true);
   if (part.state === 'waiting') return null;
-  const isReady = part.state === 'ready';
+  const dismiss = () => onEnd('dismissed');
+  if (part.state === 'failed') {
+    return (
+      <IslandDialog title={common('retry')} onClose={dismiss}>
+        <Unavailable onRetry={part.retry} />
+      </IslandDialog>
+    );
+  }
+  const { ConsentChoice, getConsentChoiceTitle } = part.module;
   return (
-    <IslandDialog title={isReady ? title(part.module, part.text) : common('retry')} onClose={() => onEnd('dismissed')}>
-      {isReady ? children(part.module, part.text) : <Unavailable onRetry={part.retry} />}
+    <IslandDialog title={getConsentChoiceTitle(part.text)} onClose={dismiss}>
+      <ConsentChoice text={part.text} onChosen={() => onEnd('confirmed')} />
     </IslandDialog>
   );
 }

@@ -12,8 +12,7 @@ import { severities, type Severity } from '#shared/domain/alerts/service-alert.t
 import { filterValidAlerts } from '#shared/domain/alerts/severity.ts';
 import { useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { AlertEntry } from '#shared/panels/alerts/alert-list/alert-entry.tsx';
-import { alertListStyles } from '#shared/panels/alerts/alert-list/alert-list.tsx';
+import { alertListStyles, AlertEntry } from '#shared/panels/alerts/alert-list/alert-list.tsx';
 import type { messages as alertListMessages } from '#shared/panels/alerts/alert-list/messages.ts';
 import { AsyncContent, asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { useAddressState } from '#shared/panels/page/address-state/use-address-state.ts';

@@ -1,7 +1,5 @@
 import { memo } from 'react';
-import { AlertBody } from '#shared/panels/alerts/alert-list/alert-body.tsx';
-import { AlertEntry } from '#shared/panels/alerts/alert-list/alert-entry.tsx';
-import { alertListStyles } from '#shared/panels/alerts/alert-list/alert-list.tsx';
+import { alertListStyles, AlertEntry, AlertBody } from '#shared/panels/alerts/alert-list/alert-list.tsx';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import detailsStyles from './alert-details.css?inline';

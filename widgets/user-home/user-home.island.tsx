@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { toRepeatQuery, type LastSearch } from '#shared/domain/search/last-search.ts';
-import { emptySearch } from '#shared/domain/search/journey-search.ts';
-import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { toPrefillQuery } from '#shared/domain/search/search-query.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
@@ -80,7 +79,7 @@ export function Island({ popularRoutes }: AttributeProps<typeof attributes>) {
           <ul className="user-home-cities">
             {recentCities.map(({ id, name }) => (
               <li key={id}>
-                <TextLink href={navigation.href('journeys', toOriginQuery(id))}>
+                <TextLink href={navigation.href('journeys', toPrefillQuery(id))}>
                   {text('fromCity', { city: name })}
                 </TextLink>
               </li>
@@ -169,11 +168,4 @@ function LastSearch({ search, origin, destination }: LastSearchProps) {
       </a>
     </section>
   );
-}
-
-/** Query that prefills the search form with an origin, without starting the search. */
-function toOriginQuery(originId: number): URLSearchParams {
-  const query = writeSearchQuery({ ...emptySearch, totalPassengers: 1, originId });
-  query.set('preventSearch', 'true');
-  return query;
 }

@@ -59,6 +59,15 @@ export function writeSearchQuery(search: SearchFields): URLSearchParams {
   return toQuery({ originId, destinationId, departureDate, ...toOptionalParameters(search) });
 }
 
+/** The query string that prefills the search form with cities, for one traveller, without starting the search. */
+export function toPrefillQuery(originId: number, destinationId?: number): URLSearchParams {
+  const query = new URLSearchParams({ originId: String(originId) });
+  if (destinationId !== undefined) query.set('destinationId', String(destinationId));
+  query.set('totalPassengers', '1');
+  query.set('preventSearch', 'true');
+  return query;
+}
+
 /** The query string of assistance only, with the names of a search; `readSearchFields` parses it again. */
 export function writeAssistanceQuery(assistance: Assistance): URLSearchParams {
   return toQuery(toAssistanceParameters(assistance, outboundNames));

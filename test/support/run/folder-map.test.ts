@@ -37,7 +37,7 @@ describe('the tests of a change', () => {
   });
 
   it('of a file that no test imports include those of the importers of its importers', () => {
-    expect(testsOfChange(['shared/panels/alerts/alert-list/alert-body.tsx']).units).toContain(
+    expect(testsOfChange(['shared/panels/alerts/alert-list/alert-list.tsx']).units).toContain(
       'widgets/service-alerts/service-alerts.island.test.tsx',
     );
   });

@@ -1,8 +1,7 @@
 import chevronDown from 'lucide-static/icons/chevron-down.svg?icon';
 import { useId, useState } from 'react';
-import { type LocalDate, toDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
+import { createTimeFormatters, formatReportedTime } from '#shared/domain/kit/units/time-formatters.ts';
 import type { BoardState } from '#shared/domain/tracker/board-state.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
 import { showsServiceAlertsLink } from '#shared/domain/tracker/delay-badge.ts';
@@ -73,7 +72,10 @@ export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry 
           </div>
           {board.isStale && <Notice tone="warning" title={text('refreshFailed')} />}
           {board.live === 'old' && !board.isStale && board.updatedAt !== undefined && (
-            <Notice tone="warning" title={text('liveOld', { time: formatLiveTime(board.updatedAt) })} />
+            <Notice
+              tone="warning"
+              title={text('liveOld', { time: formatReportedTime(board.updatedAt, board.receivedAtMs, formatters) })}
+            />
           )}
           {board.live === 'missing' && !board.isStale && <Notice tone="information" title={text('liveMissing')} />}
           <DepartureList board={board} openJourneyId={openJourneyId} onOpen={onOpen} />
@@ -84,23 +86,13 @@ export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry 
       );
   }
 
-  /** Formats the time of the live data in the user's time zone, with the day if it is another one. */
-  function formatLiveTime(spokenAt: string): string {
-    const reportedAt = localDateTimeAt(Date.parse(spokenAt));
-    const isToday = board.kind !== 'departures' || toDate(reportedAt) === toDate(localDateTimeAt(board.receivedAtMs));
-    return isToday
-      ? formatters.clock(reportedAt)
-      : `${formatters.clock(reportedAt)}, ${formatters.day(reportedAt, 'short')}`;
-  }
-
   /** A button for the next day with coaches, if known. */
   function renderNextDay({ nextDay }: { readonly nextDay?: LocalDate }) {
     if (nextDay === undefined) return undefined;
-    const day = formatters.day(nextDay, 'long');
     return (
       <>
         <p className="tracker-quiet">{text('nextDay')}</p>
-        <Button onClick={() => onDay(nextDay)}>{text('showDay', { day })}</Button>
+        <Button onClick={() => onDay(nextDay)}>{text('showDay', { day: formatters.day(nextDay, 'long') })}</Button>
       </>
     );
   }

@@ -34,9 +34,7 @@ interface DepartureRowProps {
 export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur }: DepartureRowProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
-  const formatters = useFormatters(createTimeFormatters);
-  const { clock } = formatters;
-  const day = (time: string) => formatters.day(time, 'short');
+  const { clock, day } = useFormatters(createTimeFormatters);
   const statusId = useId();
   const { origin, destination } = departure;
   const badges = listDepartureBadges(departure);
@@ -44,18 +42,17 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
   const revisedTimes = getRevisedTimes(departure);
   const progress = getDepartureProgress(departure);
   const fraction = getDepartureFraction(departure, receivedAtMs);
-  const [departureTime, arrivalTime] = [clock(origin.localDateTime), clock(destination.localDateTime)];
   const nights = dayDifference(origin.localDateTime, destination.localDateTime);
   const nightsText = nights > 0 && common('nextDay', { count: nights });
   const delayText = delayMinutes !== undefined && text('lateMinutes', { minutes: delayMinutes });
   const progressText = progress && text(progress.kind, { time: clock(progress.time) });
 
   const sentence = [
-    text('departsAt', { time: departureTime, place: getSpokenPlace(origin) }),
-    [text('arrivesAt', { time: arrivalTime, place: getSpokenPlace(destination) }), nightsText]
+    text('departsAt', { time: clock(origin.localDateTime), place: getSpokenPlace(origin) }),
+    [text('arrivesAt', { time: clock(destination.localDateTime), place: getSpokenPlace(destination) }), nightsText]
       .filter(Boolean)
       .join(' '),
-    day(origin.localDateTime),
+    day(origin.localDateTime, 'short'),
   ].join(', ');
   const isExpected = revisedTimes.departure !== undefined && departure.actualDepartureTime === undefined;
   const statusTexts = [
@@ -77,17 +74,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
         <span className="visually-hidden">{sentence}</span>
       </button>
       <div className="departure-ends" aria-hidden="true">
-        <p className="departure-end">
-          <Time
-            plannedTime={departureTime}
-            revisedTime={revisedTimes.departure && clock(revisedTimes.departure)}
-            departure={departure}
-          />
-          <span className="departure-place">
-            <span className="departure-fact">{getStopName(origin)}</span>{' '}
-            <span className="departure-fact">{day(origin.localDateTime)}</span>
-          </span>
-        </p>
+        <JourneyEnd end={origin} revisedTime={revisedTimes.departure} isCancelled={departure.isCancelled} />
         <span className="departure-line">
           {fraction !== undefined && (
             <span className="departure-coach" style={toFractionStyle(fraction)}>
@@ -95,19 +82,9 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
             </span>
           )}
         </span>
-        <p className="departure-end">
-          <Time
-            plannedTime={arrivalTime}
-            revisedTime={revisedTimes.arrival && clock(revisedTimes.arrival)}
-            departure={departure}
-          >
-            {nightsText && <sup className="departure-nights">{nightsText}</sup>}
-          </Time>
-          <span className="departure-place">
-            <span className="departure-fact">{getStopName(destination)}</span>{' '}
-            <span className="departure-fact">{day(destination.localDateTime)}</span>
-          </span>
-        </p>
+        <JourneyEnd end={destination} revisedTime={revisedTimes.arrival} isCancelled={departure.isCancelled}>
+          {nightsText && <sup className="departure-nights">{nightsText}</sup>}
+        </JourneyEnd>
       </div>
       <span id={statusId} hidden>
         {statusTexts.filter(Boolean).join(', ')}
@@ -125,33 +102,40 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
   );
 }
 
-interface TimeProps {
-  readonly departure: Departure;
-  readonly plannedTime: string;
+interface JourneyEndProps {
+  readonly end: DepartureEnd;
   readonly revisedTime: string | undefined;
+  readonly isCancelled: boolean | undefined;
+  /** Added to the time. */
   readonly children?: ReactNode;
 }
 
-/** The planned time, struck through if it was revised or the coach is cancelled. */
-function Time({ departure, plannedTime, revisedTime, children }: TimeProps) {
-  const isStruckThrough = revisedTime !== undefined || departure.isCancelled;
+/**
+ * The planned time, struck through if it was revised or the coach is cancelled, and the place. The title of the board names
+ * the city, so the stop is enough.
+ */
+function JourneyEnd({ end, revisedTime, isCancelled, children }: JourneyEndProps) {
+  const { clock, day } = useFormatters(createTimeFormatters);
+  const { localDateTime, stopName, cityName } = end;
+  const plannedTime = clock(localDateTime);
   return (
-    <span className="departure-time">
-      {isStruckThrough ? <s className="departure-planned">{plannedTime}</s> : plannedTime}
-      {revisedTime !== undefined && <strong>{revisedTime}</strong>}
-      {children}
-    </span>
+    <p className="departure-end">
+      <span className="departure-time">
+        {revisedTime !== undefined || isCancelled ? <s className="departure-planned">{plannedTime}</s> : plannedTime}
+        {revisedTime !== undefined && <strong>{clock(revisedTime)}</strong>}
+        {children}
+      </span>
+      <span className="departure-place">
+        <span className="departure-fact">{stopName ?? cityName ?? ''}</span>{' '}
+        <span className="departure-fact">{day(localDateTime, 'short')}</span>
+      </span>
+    </p>
   );
 }
 
 /** Style that places the coach on its line. @param fraction of the journey, from 0 to 1 */
 function toFractionStyle(fraction: number): CSSProperties & Record<'--_done', number> {
   return { '--_done': fraction };
-}
-
-/** Returns the visible name of a place: its stop, since the title of the board names the city. */
-function getStopName({ stopName, cityName }: DepartureEnd): string {
-  return stopName ?? cityName ?? '';
 }
 
 /** Returns city and stop for screen readers, without repeating the city. */

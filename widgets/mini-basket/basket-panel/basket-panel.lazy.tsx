@@ -12,12 +12,13 @@ import { LazyBasketWarnings } from '#shared/panels/basket/basket-hold/lazy-baske
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { type BasketRemoval, useBasketRemoval } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
+import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 import { selectBasketSecondsLeft, selectHasBasketExpired } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
-import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import basketPanelStyles from './basket-panel.css?inline';
 import type { messages } from './messages.ts';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
@@ -70,8 +71,10 @@ function EmptyBasket({ text, onDone }: BasketPanelProps) {
     <>
       {hasExpired ? <Notice tone="warning" title={text('expired')} /> : <p>{text('empty')}</p>}
       {/* The basket page can hold the seats again. */}
-      {hasExpired && <PanelLink name="basket" label={text('open')} onDone={onDone} isMain />}
-      <PanelLink name="journeys" label={text('search')} onDone={onDone} />
+      {hasExpired && <BasketLink text={text} onDone={onDone} />}
+      <PageLink to="journeys" onFollow={onDone}>
+        {text('search')}
+      </PageLink>
     </>
   );
 }
@@ -108,7 +111,7 @@ function BasketContent({ basket, text, onDone, frame }: BasketContentProps) {
         ))}
       </ul>
       <BasketSums basket={basket} text={text} />
-      <PanelLink name="basket" label={text('open')} onDone={onDone} isMain />
+      <BasketLink text={text} onDone={onDone} />
     </>
   );
 }
@@ -150,30 +153,20 @@ function BasketLine({ journey, text, removal }: BasketLineProps) {
   );
 }
 
-interface PanelLinkProps {
-  readonly name: 'basket' | 'journeys';
-  readonly label: string;
-  readonly isMain?: boolean;
-  readonly onDone: () => void;
-}
-
-function PanelLink({ name, label, isMain = false, onDone }: PanelLinkProps) {
+/** The link to the basket, as a button. */
+function BasketLink({ text, onDone }: BasketPanelProps) {
   const navigation = useIsland().services.open(createNavigation);
-  const { href, onClick } = linkTo(navigation, navigation.href(name));
-  const go = (event: Parameters<typeof onClick>[0]) => {
-    onClick(event);
-    onDone();
-  };
-  if (!isMain) {
-    return (
-      <TextLink href={href} onClick={go}>
-        {label}
-      </TextLink>
-    );
-  }
+  const { href, onClick } = linkTo(navigation, navigation.href('basket'));
   return (
-    <a className="button button-primary button-wide" href={href} onClick={go}>
-      {label}
+    <a
+      className="button button-primary button-wide"
+      href={href}
+      onClick={(event) => {
+        onClick(event);
+        onDone();
+      }}
+    >
+      {text('open')}
     </a>
   );
 }

@@ -1,4 +1,3 @@
-import type { User } from '#shared/domain/session/session.ts';
 import { toReturnAddress } from '#shared/domain/session/page-after-sign-in.ts';
 import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
@@ -45,8 +44,12 @@ export function AccountMenu({ text, onDone }: AccountMenuProps) {
     );
   }
   const isActivated = session.state === 'activated';
+  const { name, emailAddress } = session.user;
   return (
     <>
+      {name !== undefined && <p className="account-menu-name">{text('hello', { name })}</p>}
+      {emailAddress !== undefined && <p className="account-menu-quiet">{emailAddress}</p>}
+      {!isActivated && <p className="account-menu-quiet">{text('notActivated')}</p>}
       <AccountLinks
         onDone={onDone}
         text={text}
@@ -55,10 +58,7 @@ export function AccountMenu({ text, onDone }: AccountMenuProps) {
             ? ['account', 'accountTickets', 'manageBooking', 'accountSettings', 'accountTravelProfiles']
             : ['accountActivate', 'manageBooking']
         }
-      >
-        <UserSummary user={session.user} text={text} />
-        {!isActivated && <p className="account-menu-quiet">{text('notActivated')}</p>}
-      </AccountLinks>
+      />
       <SignOut text={text} />
     </>
   );
@@ -76,10 +76,9 @@ const linkTexts = {
 
 interface AccountLinksProps extends AccountMenuProps {
   readonly names: readonly (keyof typeof linkTexts)[];
-  readonly children?: React.ReactNode;
 }
 
-function AccountLinks({ names, text, onDone, children }: AccountLinksProps) {
+function AccountLinks({ names, text, onDone }: AccountLinksProps) {
   const { services } = useIsland();
   const navigation = services.open(createNavigation);
   /** After sign-in the visitor returns to this page (spec §2). */
@@ -88,42 +87,25 @@ function AccountLinks({ names, text, onDone, children }: AccountLinksProps) {
     onDone();
   };
   return (
-    <>
-      {children}
-      <ul className="account-menu-links">
-        {names.map((name) => {
-          const { href, onClick } = linkTo(navigation, navigation.href(name));
-          return (
-            <li key={name}>
-              <a
-                className="account-menu-link"
-                href={href}
-                onClick={(event) => {
-                  leave(name);
-                  onClick(event);
-                }}
-              >
-                {text(linkTexts[name])}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </>
-  );
-}
-
-interface UserSummaryProps {
-  readonly user: User;
-  readonly text: AccountMenuProps['text'];
-}
-
-function UserSummary({ user: { name, emailAddress }, text }: UserSummaryProps) {
-  return (
-    <>
-      {name !== undefined && <p className="account-menu-name">{text('hello', { name })}</p>}
-      {emailAddress !== undefined && <p className="account-menu-quiet">{emailAddress}</p>}
-    </>
+    <ul className="account-menu-links">
+      {names.map((name) => {
+        const { href, onClick } = linkTo(navigation, navigation.href(name));
+        return (
+          <li key={name}>
+            <a
+              className="account-menu-link"
+              href={href}
+              onClick={(event) => {
+                leave(name);
+                onClick(event);
+              }}
+            >
+              {text(linkTexts[name])}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

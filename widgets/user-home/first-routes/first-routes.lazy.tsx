@@ -6,8 +6,7 @@ import type { LowestFare } from '#shared/domain/fares/lowest-fare.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { emptySearch } from '#shared/domain/search/journey-search.ts';
-import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { toPrefillQuery, writeSearchQuery } from '#shared/domain/search/search-query.ts';
 import { useIsland, useFormatters, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { createFares } from '#shared/services/fares/fares.ts';
@@ -87,7 +86,7 @@ function RouteCard({ route }: { readonly route: PricedRoute }) {
   const { origin, destination, lowest, isLoading } = route;
   const query = lowest
     ? writeSearchQuery(toFareSearch(origin.id, { city: destination, date: lowest.date }))
-    : toUndatedQuery(route);
+    : toPrefillQuery(origin.id, destination.id);
   return (
     <li>
       <a className="first-route" href={navigation.href('journeys', query)}>
@@ -99,18 +98,6 @@ function RouteCard({ route }: { readonly route: PricedRoute }) {
       </a>
     </li>
   );
-}
-
-/** Query that prefills the search form with both cities, without starting the search. */
-function toUndatedQuery({ origin, destination }: SuggestedRoute): URLSearchParams {
-  const query = writeSearchQuery({
-    ...emptySearch,
-    totalPassengers: 1,
-    originId: origin.id,
-    destinationId: destination.id,
-  });
-  query.set('preventSearch', 'true');
-  return query;
 }
 
 /** A route with its lowest price. */

@@ -1,5 +1,6 @@
 import type { Locale, Settings } from '../../page/operation/settings.ts';
-import { type LocalDate, type LocalDateTime, toTime, toUtcInstant } from '../dates/local-date-time.ts';
+import { type LocalDate, type LocalDateTime, toDate, toTime, toUtcInstant } from '../dates/local-date-time.ts';
+import { localDateTimeAt } from '../dates/wall-clock.ts';
 import { type DayStyle, formatDay } from './format-day.ts';
 
 /** Formatters for times and days. */
@@ -24,4 +25,10 @@ export function formatClock(
   const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
   // Browsers disagree about the space before PM; all use a no-break space here.
   return clock.format(toUtcInstant(time)).replace(/\s/g, '\u00a0');
+}
+
+/** Formats an instant in the user's time zone, with the day if it is not the day on which the data was received. */
+export function formatReportedTime(instant: string, receivedAtMs: number, { clock, day }: TimeFormatters): string {
+  const time = localDateTimeAt(Date.parse(instant));
+  return toDate(time) === toDate(localDateTimeAt(receivedAtMs)) ? clock(time) : `${clock(time)}, ${day(time, 'short')}`;
 }

@@ -9,8 +9,8 @@ import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { noticeStyles, Notice } from '#shared/ui/notice/notice.tsx';
 import type { ExtendHoldProps } from './extend-hold.tsx';
 import type { messages } from './messages.ts';
-import { useIsExtendable } from './use-is-extendable.ts';
 import lastSecondsStyles from './last-seconds.css?inline';
+import { useIsExtendable } from './use-basket-hold.ts';
 
 /** CSS texts of the warnings. */
 export const styles = [iconStyles, noticeStyles, lastSecondsStyles];

@@ -8,7 +8,7 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
-import { useIsExtendable } from './use-is-extendable.ts';
+import { useIsExtendable } from './use-basket-hold.ts';
 
 /** CSS texts of the offer. */
 export const styles = [buttonStyles];

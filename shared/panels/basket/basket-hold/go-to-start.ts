@@ -1,7 +1,4 @@
-import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
-
-/** Minimum space above a heading, in pixels; with less it counts as hidden. */
-const minSpaceAbove = 16;
+import { showHeading, takeFocus } from '#shared/ui/keyboard/take-focus.ts';
 
 /**
  * Moves the focus to the heading of the content that replaces a removed element, and scrolls it into view. May be called
@@ -14,7 +11,6 @@ export function goToStart(frame: HTMLElement | null): void {
   setTimeout(() => {
     const start = frame.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6') ?? frame;
     takeFocus(start);
-    const { top, bottom } = start.getBoundingClientRect();
-    if (top < minSpaceAbove || bottom > innerHeight) start.scrollIntoView({ block: 'start' });
+    showHeading(start);
   });
 }

@@ -1,19 +1,14 @@
 import { type RefObject, useState } from 'react';
 import type { BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { type Baskets, createBaskets } from '#shared/services/basket/baskets.ts';
+import { createBaskets } from '#shared/services/basket/baskets.ts';
 import { goToStart } from './go-to-start.ts';
 
 /** Why a change of the basket failed. */
 export type BasketFailure = Exclude<BasketOutcome, { kind: 'done' }>;
 
-/** Removes journeys from the basket. */
-export interface BasketRemoval {
-  readonly problem: BasketFailure | undefined;
-  /** The line item that is being removed. */
-  readonly busyId: string | undefined;
-  remove(lineItemId: string): void;
-}
+/** The journey that is being removed, or why that failed. */
+export type BasketRemoval = ReturnType<typeof useBasketRemoval>;
 
 /** The element that receives the focus after a removal, and the announcements. */
 interface RemovalOptions {
@@ -23,11 +18,11 @@ interface RemovalOptions {
 }
 
 /** Removes journeys from the basket, without losing the focus of a removed one. */
-export function useBasketRemoval({ frame, removedMessage, failureMessage }: RemovalOptions): BasketRemoval {
+export function useBasketRemoval({ frame, removedMessage, failureMessage }: RemovalOptions) {
   const { services } = useIsland();
   const [problem, setProblem] = useState<BasketFailure>();
   const [busyId, setBusyId] = useState<string>();
-  const baskets: Baskets = services.open(createBaskets);
+  const baskets = services.open(createBaskets);
 
   const remove = async (lineItemId: string) => {
     setBusyId(lineItemId);
@@ -38,5 +33,9 @@ export function useBasketRemoval({ frame, removedMessage, failureMessage }: Remo
     services.announcer.announce(isDone ? removedMessage : failureMessage);
     if (isDone) goToStart(frame.current);
   };
-  return { problem, busyId, remove: (lineItemId) => void remove(lineItemId) };
+  return {
+    problem,
+    /** The line item that is being removed. */ busyId,
+    remove: (lineItemId: string) => void remove(lineItemId),
+  };
 }

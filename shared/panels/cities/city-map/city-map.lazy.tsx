@@ -27,22 +27,21 @@ export interface CityMapDialogProps {
 
 /** All stops of a city, on a map and in a list. Selecting one shows its information (spec §2). */
 export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop }: CityMapDialogProps) {
-  const island = useIsland();
-  const stops = island.services.open(createStops);
+  const { services, common, headingLevel } = useIsland();
+  const stops = services.open(createStops);
   useSubscription(String(cityId), () => stops.watchCity(cityId));
   const answer = useShared(selectCityStops(cityId));
-  const level = island.headingLevel;
   const city = getLastValue(answer)?.cityName ?? cityName;
 
   return (
     <IslandDialog
       title={city === undefined ? text('stopsOfThisCity') : text('stopsOfCity', { city })}
-      headingLevel={level}
+      headingLevel={headingLevel}
       onClose={onClose}
     >
       <AsyncContent
         answer={answer}
-        placeholder={<MapSkeleton label={island.common('loading')} rows={3} rowHeight={44} />}
+        placeholder={<MapSkeleton label={common('loading')} rows={3} rowHeight={44} />}
         failure={{ title: text('cityStopsFailed'), advice: text('cityStopsFailedAdvice') }}
         onRetry={() => stops.retryCity(cityId)}
       >
@@ -50,7 +49,7 @@ export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop 
           <CityStopChoice
             cityStops={cityStops}
             text={text}
-            headingLevel={level + 1}
+            headingLevel={headingLevel + 1}
             stopId={stopId}
             onDetails={onStop && ((id) => onStop(cityId, id))}
           />

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { formatDistance } from '#shared/domain/kit/units/format-distance.ts';
 import { type CompassDirection, getDirection } from '#shared/domain/maps/compass-direction.ts';
 import { getDistanceMetres, type Position } from '#shared/domain/maps/distance.ts';
-import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import type { CityStops } from '#shared/domain/stops/stop.ts';
 import { useDistanceFormat } from '#shared/island/hooks/use-distance-format.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { MapList, type MapListEntry } from '#shared/ui/map/map-list.tsx';
+import { MapList } from '#shared/ui/map/map-list.tsx';
 import { SafeHtml, safeHtmlStyles } from '../../kit/safe-html/safe-html.tsx';
 import { toStopMarkers, StopMap, stopMapStyles } from '../../stops/stop-map/stop-map.tsx';
 import type { CityMapMessages, messages } from './messages.ts';
@@ -53,14 +52,24 @@ export function CityStopChoice(props: CityStopChoiceProps) {
   // The only stop of a city is selected automatically.
   const selectedId = currentId ?? (stops.length === 1 ? stops[0]?.id : undefined);
   const selectedStop = stops.find(({ id }) => id === selectedId);
-  const distance = (metres: number) => formatDistance(metres, format);
+  // Stops without a position are only in the list.
+  const markers = stops.flatMap((stop) => toStopMarkers(stop.id, stop.name, stop));
+  const getPosition = (stopId: string | undefined) => markers.find(({ id }) => id === stopId)?.position;
+  // The distance and direction from the selected stop (field notes §6 "Text twin of the map"), or the distance from the centre.
+  const getDistanceText = (id: string) => {
+    const from = selectedId === undefined ? centre : getPosition(selectedId);
+    const to = getPosition(id);
+    if (!from || !to || id === selectedId) return undefined;
+    const key = selectedId === undefined ? 'fromCentre' : distanceMessages[getDirection(from, to)];
+    return text(key, { distance: formatDistance(getDistanceMetres(from, to), format) });
+  };
 
   if (stops.length === 0) return <p>{text('noStopsInCity')}</p>;
   return (
     <div className="city-stop-choice">
       <StopMap
         mode="city"
-        markers={toMarkers(stops)}
+        markers={markers}
         scaling={scaling}
         selectedId={selectedId}
         placeName={cityName}
@@ -79,7 +88,7 @@ export function CityStopChoice(props: CityStopChoiceProps) {
       <MapList
         mode="city"
         label={text('stopsOfCity', { city: cityName })}
-        entries={toListEntries(cityStops, { selectedId, centre, text, distance })}
+        entries={stops.map(({ id, name }) => ({ id, title: name, distance: getDistanceText(id) }))}
         selectedId={selectedId}
         onMarker={choose}
       />
@@ -103,37 +112,4 @@ function SelectedStop({ stop, lang, text, headingLevel, onDetails }: SelectedSto
       {onDetails && <Button onClick={() => onDetails(stop.id)}>{text('stopDetails')}</Button>}
     </>
   );
-}
-
-/** Markers of a city's stops. Stops without a position are only in the list. */
-function toMarkers(stops: CityStops['stops']): readonly MapMarker[] {
-  return stops.flatMap((stop) => toStopMarkers(stop.id, stop.name, stop));
-}
-
-interface ToListEntriesOptions {
-  readonly selectedId: string | undefined;
-  /** The centre of the city, if known. */
-  readonly centre?: Position | undefined;
-  readonly text: Text<typeof messages>;
-  readonly distance: (metres: number) => string;
-}
-
-/**
- * The list next to the map, with the distance and direction of each stop from the selected one (field notes §6 "Text twin of
- * the map"). While no stop is selected, it contains the distance from the centre of the city.
- */
-function toListEntries(
-  { stops }: CityStops,
-  { selectedId, centre, text, distance }: ToListEntriesOptions,
-): readonly MapListEntry[] {
-  const markers = new Map(toMarkers(stops).map((marker) => [marker.id, marker]));
-  const from = selectedId === undefined ? undefined : markers.get(selectedId)?.position;
-  return stops.map(({ id, name }) => {
-    const to = markers.get(id)?.position;
-    if (selectedId === undefined && centre && to)
-      return { id, title: name, distance: text('fromCentre', { distance: distance(getDistanceMetres(centre, to)) }) };
-    if (!from || !to || id === selectedId) return { id, title: name };
-    const key = distanceMessages[getDirection(from, to)];
-    return { id, title: name, distance: text(key, { distance: distance(getDistanceMetres(from, to)) }) };
-  });
 }

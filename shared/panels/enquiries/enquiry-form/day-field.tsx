@@ -32,7 +32,7 @@ export function DayField({ form, field, label, isRequired, today, span }: DayFie
   const dateForm = getTypedDateForm(locale, settings.operation);
   const format = inOrder({ year: text('yearPart'), month: text('monthPart'), day: text('dayPart') }, dateForm.order);
   const value = form.getValue(field);
-  const error = form.getError(field);
+  const year = Number(today.slice(0, 4));
   const open = () => {
     setOpenCalendar({ isRightToLeft: box.current !== null && getComputedStyle(box.current).direction === 'rtl' });
     if (calendar.state === 'failed') calendar.retry();
@@ -43,7 +43,7 @@ export function DayField({ form, field, label, isRequired, today, span }: DayFie
       <DateField
         label={isRequired ? label : text('optional', { field: label })}
         hint={format.join(dateForm.separator)}
-        error={error}
+        error={form.getError(field)}
         isRequired={isRequired}
         enterKeyHint="next"
         value={isLocalDate(value) ? writeTypedDate(value, dateForm) : value}
@@ -56,7 +56,8 @@ export function DayField({ form, field, label, isRequired, today, span }: DayFie
       {openCalendar && calendar.state === 'ready' && (
         <calendar.module.DayCalendar
           today={today}
-          {...getBounds(today, span)}
+          min={`${year - 1}-01-01`}
+          max={span === 'past' ? today : `${year + 1}-12-31`}
           title={label}
           text={calendar.text}
           isRightToLeft={openCalendar.isRightToLeft}
@@ -70,13 +71,4 @@ export function DayField({ form, field, label, isRequired, today, span }: DayFie
       )}
     </div>
   );
-}
-
-/** From the first day of the previous year. */
-function getBounds(
-  today: LocalDate,
-  span: DayFieldProps['span'],
-): { readonly min: LocalDate; readonly max: LocalDate } {
-  const year = Number(today.slice(0, 4));
-  return { min: `${year - 1}-01-01`, max: span === 'past' ? today : `${year + 1}-12-31` };
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '#shared/island/hooks/context.tsx';
 import { FormField, type FieldWiring } from '#shared/ui/form-field/form-field.tsx';
 import type { messages } from './messages.ts';
@@ -23,21 +23,23 @@ interface EnquiryFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inpu
 }
 
 /** A text field. Optional fields are labelled as such. */
-export function EnquiryField({ form, field, type = 'text', normalize, ...rest }: EnquiryFieldProps) {
-  const { inputMode, autoComplete = 'off' } = rest;
+export function EnquiryField({
+  type = 'text',
+  normalize,
+  inputMode,
+  autoComplete = 'off',
+  ...rest
+}: EnquiryFieldProps) {
+  const { form, field } = rest;
   return (
-    <LabelledField form={form} field={field} {...rest}>
-      {(wiring) => (
+    <LabelledField {...rest}>
+      {(control) => (
         <input
-          {...wiring}
+          {...control}
           type={type}
           inputMode={inputMode}
           autoComplete={autoComplete}
-          name={field}
-          className="form-field-input"
-          value={form.getValue(field)}
-          onChange={(event) => form.onChange(field, event.target.value)}
-          onBlur={(event) => normalize && form.onChange(field, normalize(event.target.value))}
+          onBlur={({ target }) => normalize && form.onChange(field, normalize(target.value))}
         />
       )}
     </LabelledField>
@@ -45,19 +47,10 @@ export function EnquiryField({ form, field, type = 'text', normalize, ...rest }:
 }
 
 /** A text field with several lines. */
-export function EnquiryText({ form, field, ...rest }: EnquiryFieldProps) {
+export function EnquiryText(props: EnquiryFieldProps) {
   return (
-    <LabelledField form={form} field={field} {...rest}>
-      {(wiring) => (
-        <textarea
-          {...wiring}
-          name={field}
-          className="form-field-input enquiry-form-text"
-          rows={5}
-          value={form.getValue(field)}
-          onChange={(event) => form.onChange(field, event.target.value)}
-        />
-      )}
+    <LabelledField {...props}>
+      {(control) => <textarea {...control} className="form-field-input enquiry-form-text" rows={5} />}
     </LabelledField>
   );
 }
@@ -69,17 +62,11 @@ interface EnquiryChoiceProps extends EnquiryFieldProps {
 }
 
 /** A select field. */
-export function EnquiryChoice({ form, field, options, noneLabel, ...rest }: EnquiryChoiceProps) {
+export function EnquiryChoice({ options, noneLabel, ...rest }: EnquiryChoiceProps) {
   return (
-    <LabelledField form={form} field={field} {...rest}>
-      {(wiring) => (
-        <select
-          {...wiring}
-          name={field}
-          className="form-field-input enquiry-form-choice"
-          value={form.getValue(field)}
-          onChange={(event) => form.onChange(field, event.target.value)}
-        >
+    <LabelledField {...rest}>
+      {(control) => (
+        <select {...control} className="form-field-input enquiry-form-choice">
           <option value="">{noneLabel}</option>
           {options.map(([value, optionLabel]) => (
             <option key={value} value={value}>
@@ -92,19 +79,27 @@ export function EnquiryChoice({ form, field, options, noneLabel, ...rest }: Enqu
   );
 }
 
-function LabelledField(props: EnquiryFieldProps & { readonly children: (wiring: FieldWiring) => React.ReactNode }) {
+/** Attributes of each kind of control. */
+interface ControlProps extends FieldWiring {
+  readonly name: string;
+  readonly className: string;
+  readonly value: string;
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+}
+
+function LabelledField(props: EnquiryFieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
   const text = useText<typeof messages>();
   const { form, field, label, hint, isRequired = false, children } = props;
-  const error = form.getError(field);
+  const control = { name: field, className: 'form-field-input', value: form.getValue(field) };
   return (
     <div data-field={field}>
       <FormField
         label={isRequired ? label : text('optional', { field: label })}
         hint={hint}
-        error={error}
+        error={form.getError(field)}
         isRequired={isRequired}
       >
-        {children}
+        {(wiring) => children({ ...wiring, ...control, onChange: ({ target }) => form.onChange(field, target.value) })}
       </FormField>
     </div>
   );
@@ -116,7 +111,7 @@ export function OrderNumberField({ form, isRequired }: { readonly form: FormFiel
   return (
     <EnquiryField
       form={form}
-      field={'orderNumber'}
+      field="orderNumber"
       label={text('orderNumber')}
       hint={text('orderNumberHint')}
       isRequired={isRequired}
@@ -133,19 +128,19 @@ export function SenderFields({ form, hasTelephone }: { readonly form: FormFields
       <EnquiryField form={form} field="name" label={text('name')} autoComplete="name" isRequired />
       <EnquiryField
         form={form}
-        field={'emailAddress'}
+        field="emailAddress"
         label={text('emailAddress')}
-        autoComplete={'email'}
-        isRequired={true}
+        autoComplete="email"
+        isRequired
         type="email"
         inputMode="email"
       />
       {hasTelephone && (
         <EnquiryField
           form={form}
-          field={'telephoneNumber'}
+          field="telephoneNumber"
           label={text('telephoneNumber')}
-          autoComplete={'tel'}
+          autoComplete="tel"
           type="tel"
           inputMode="tel"
         />

@@ -9,8 +9,8 @@ import { renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import { AttachField } from './enquiry-form.tsx';
 import { DayField } from './day-field.tsx';
 import { EnquiryField, EnquiryText, type FormFields, SenderFields } from './enquiry-field.tsx';
-import { toSubmittedFields } from './enquiry-values.ts';
 import { messages } from './messages.ts';
+import { toSubmittedFields } from './use-enquiry-values.ts';
 
 afterEach(() => {
   cleanup();

@@ -14,9 +14,8 @@ import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 import type { FormFields } from './enquiry-field.tsx';
 import styles from './enquiry-form.css?inline';
-import type { EnquiryContent, EnquiryValues, FieldErrors } from './enquiry-values.ts';
 import type { messages } from './messages.ts';
-import type { FormValues } from './use-enquiry-values.ts';
+import type { FormValues, EnquiryContent, EnquiryValues, FieldErrors } from './use-enquiry-values.ts';
 
 const enquirySubmission = lazyPiece(() =>
   loadModule(() => import('../enquiry-submission/enquiry-submission.lazy.tsx')),

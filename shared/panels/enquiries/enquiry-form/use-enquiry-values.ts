@@ -3,7 +3,36 @@ import { isPresetChanged } from '#shared/domain/enquiries/form-draft.ts';
 import { useChangeEffect, useIsland, useSubscription } from '#shared/island/hooks/context.tsx';
 import { getIndexInPage } from '#shared/island/tags/index-in-page.ts';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
-import type { EnquiryValues } from './enquiry-values.ts';
+import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
+import { normaliseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
+import type { Enquiry } from '#shared/services/enquiries/enquiries.ts';
+
+/** Values of a form by field. */
+export type EnquiryValues = Readonly<Record<string, string | undefined>>;
+
+/** The content of a form for validation and submission. */
+export interface EnquiryContent {
+  /** Problems by field, in the order of the form. */
+  readonly problems: ReadonlyMap<string, FieldProblem>;
+  /** The part that is sent to the server. */
+  readonly message: Pick<Enquiry, 'form' | 'topic' | 'journeyWay' | 'fields'>;
+}
+
+/** Error messages by field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/**
+ * Returns the values of some fields for submission: trimmed, with a normalized order number, and without empty ones.
+ */
+export function toSubmittedFields(values: EnquiryValues, fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = values[field]?.trim() ?? '';
+      if (value === '') return [];
+      return [[field, field === 'orderNumber' ? normaliseOrderNumber(value) : value]];
+    }),
+  );
+}
 
 /** Values of a form, and their updates. */
 export interface FormValues {

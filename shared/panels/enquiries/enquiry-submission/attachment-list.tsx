@@ -8,6 +8,15 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
 import type { Attachments } from './use-attachments.ts';
 
+const rejectionKeys = {
+  type: 'refusedType',
+  empty: 'refusedEmpty',
+  size: 'refusedSize',
+  twice: 'refusedTwice',
+  count: 'refusedCount',
+  total: 'refusedTotal',
+} as const satisfies Record<AttachmentProblem, keyof typeof messages>;
+
 interface AttachmentListProps {
   readonly attachments: Attachments;
   readonly text: Text<typeof messages>;
@@ -16,13 +25,18 @@ interface AttachmentListProps {
 /** The attached files with buttons that remove them, and rejected files with the reason. */
 export function AttachmentList({ attachments: { files, rejected, removeFile }, text }: AttachmentListProps) {
   const { locale } = useIsland();
+  const { count, fileBytes, totalBytes } = attachmentLimits;
   return (
     <>
       {rejected.map(({ file, problem }) => (
         <Notice
           key={file.name + problem}
           tone="warning"
-          title={getRejectionMessage(file.name, problem, { text, locale })}
+          title={text(rejectionKeys[problem], {
+            name: file.name,
+            count,
+            size: formatFileSize(problem === 'total' ? totalBytes : fileBytes, locale),
+          })}
         />
       ))}
       {files.length > 0 && (
@@ -40,26 +54,4 @@ export function AttachmentList({ attachments: { files, rejected, removeFile }, t
       )}
     </>
   );
-}
-
-function getRejectionMessage(
-  name: string,
-  problem: AttachmentProblem,
-  { text, locale }: { readonly text: Text<typeof messages>; readonly locale: Parameters<typeof formatFileSize>[1] },
-): string {
-  const { count, fileBytes, totalBytes } = attachmentLimits;
-  switch (problem) {
-    case 'type':
-      return text('refusedType', { name });
-    case 'empty':
-      return text('refusedEmpty', { name });
-    case 'size':
-      return text('refusedSize', { name, size: formatFileSize(fileBytes, locale) });
-    case 'twice':
-      return text('refusedTwice', { name });
-    case 'count':
-      return text('refusedCount', { name, count });
-    case 'total':
-      return text('refusedTotal', { name, size: formatFileSize(totalBytes, locale) });
-  }
 }

@@ -15,14 +15,13 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { ErrorSummary, errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { noticeStyles } from '#shared/ui/notice/notice.tsx';
-import type { EnquiryContent, EnquiryValues, FieldErrors } from '../enquiry-form/enquiry-values.ts';
-import type { FormValues } from '../enquiry-form/use-enquiry-values.ts';
+import type { FormValues, EnquiryContent, EnquiryValues, FieldErrors } from '../enquiry-form/use-enquiry-values.ts';
 import { AttachmentList } from './attachment-list.tsx';
+import { useAttachments } from './use-attachments.ts';
 import deskStyles from './enquiry-submission.css?inline';
 import { toErrorRecord, toFieldErrors } from './field-errors.ts';
 import type { messages } from './messages.ts';
 import { SendingStatus } from './sending-status.tsx';
-import { useAttachments } from './use-attachments.ts';
 
 /** CSS texts of the submission. */
 export const styles = [errorSummaryStyles, noticeStyles, deskStyles];

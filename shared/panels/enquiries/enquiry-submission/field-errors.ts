@@ -1,8 +1,8 @@
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { FieldError } from '#shared/ui/error-summary/error-summary.tsx';
-import type { FieldErrors } from '../enquiry-form/enquiry-values.ts';
 import type { messages } from './messages.ts';
+import type { FieldErrors } from '../enquiry-form/use-enquiry-values.ts';
 
 type SubmissionText = Text<typeof messages>;
 

@@ -40,7 +40,7 @@ function show(change: Partial<Itinerary> = {}) {
   const announce = vi.spyOn(services.announcer, 'announce');
   const text = getFrenchText({ ...coachMap, ...messages, ...itineraryMessages });
   renderInIsland(
-    <ItineraryTools itinerary={{ ...journey, ...change }} text={text} />,
+    <ItineraryTools itinerary={{ ...journey, ...change }} title="Leeds – York" text={text} />,
     {},
     services as unknown as ReturnType<typeof fakeServices>,
   );

@@ -1,7 +1,7 @@
 import calendar from 'lucide-static/icons/calendar-plus.svg?icon';
 import printer from 'lucide-static/icons/printer.svg?icon';
 import share from 'lucide-static/icons/share-2.svg?icon';
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { toShareLink } from '#shared/domain/itinerary/share-link.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
@@ -22,17 +22,17 @@ const shareMenu = lazyPiece(() => import('../share-menu/share-menu.lazy.tsx'));
 
 interface ItineraryToolsProps {
   readonly itinerary: Itinerary;
+  readonly title: string;
   readonly text: Text<ItineraryViewMessages>;
 }
 
 /** Actions of an itinerary: share, add to a calendar, print. */
-export function ItineraryTools({ itinerary, text }: ItineraryToolsProps): ReactNode {
+export function ItineraryTools({ itinerary, title, text }: ItineraryToolsProps) {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const device = services.open(createDevice);
-  const { journeyId, origin, destination } = itinerary;
+  const { journeyId } = itinerary;
   const url = toShareLink({ siteOrigin: location.origin, itineraryPage: navigation.href('itinerary'), journeyId });
-  const title = text('itineraryTitle', { origin: origin.cityName, destination: destination.cityName });
   const calendarEntry = useCalendarEntry({ itinerary, text, url });
 
   return (
@@ -54,7 +54,7 @@ export function ItineraryTools({ itinerary, text }: ItineraryToolsProps): ReactN
 }
 
 /** Saves the journey as a calendar file. The code that writes it loads on demand. */
-function useCalendarEntry({ itinerary, text, url }: ItineraryToolsProps & { readonly url: string }) {
+function useCalendarEntry({ itinerary, text, url }: Omit<ItineraryToolsProps, 'title'> & { readonly url: string }) {
   const { services } = useIsland();
   const device = services.open(createDevice);
   const formatters = useFormatters(createItineraryFormatters, text);

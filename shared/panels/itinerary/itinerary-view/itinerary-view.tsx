@@ -1,18 +1,16 @@
-import { type ReactNode, useId } from 'react';
-import type { Itinerary as Journey } from '#shared/domain/itinerary/itinerary.ts';
+import { useId } from 'react';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
-import { useIsland, useFormatters, useAddress, useShared } from '#shared/island/hooks/context.tsx';
+import { useIsland, useFormatters, useShared } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { selectItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { paperStyles } from '#shared/ui/paper/paper.ts';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { Itinerary, itineraryStyles } from '../itinerary/itinerary.tsx';
+import { PageLink } from '../../page/page-link/page-link.tsx';
 import { useStopDialogs } from '../../stops/stop-dialogs/use-stop-dialogs.tsx';
 import { ItineraryTools } from './itinerary-tools.tsx';
 import viewStyles from './itinerary-view.css?inline';
@@ -36,6 +34,11 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   const headingId = useId();
   const answer = useShared(selectItinerary(journeyId));
   const itinerary = getLastValue(answer)?.itinerary;
+  const title = itinerary
+    ? text('itineraryTitle', { origin: itinerary.origin.cityName, destination: itinerary.destination.cityName })
+    : text('itinerary');
+  const { day } = useFormatters(createTimeFormatters);
+  const departureTime = itinerary?.scheduledStops[0]?.departureTime;
   const stops = useStopDialogs(text('stopDetailsFailed'));
   const ticket = useLazyPiece(ownTicket, journeyId !== undefined);
   const hasFreeReschedule =
@@ -48,11 +51,11 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
       <header className="itinerary-view-bar">
         <div className="itinerary-view-names">
           <Heading level={headingLevel} id={headingId} className="itinerary-view-title">
-            {itinerary ? getTitle(itinerary, text) : text('itinerary')}
+            {title}
           </Heading>
-          <Day itinerary={itinerary} />
+          {departureTime !== undefined && <p className="itinerary-view-day">{day(departureTime, 'long')}</p>}
         </div>
-        {itinerary && <ItineraryTools itinerary={itinerary} text={text} />}
+        {itinerary && <ItineraryTools itinerary={itinerary} title={title} text={text} />}
       </header>
       {itinerary && ticket.state === 'ready' && (
         <ticket.module.OwnTicket journeyId={itinerary.journeyId} headingLevel={headingLevel + 1} />
@@ -61,7 +64,7 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
         <EmptyState
           drawing="signpost"
           text={text(isMissing ? 'journeyNotFound' : 'noJourney')}
-          action={<PlannerLink text={text} />}
+          action={<PageLink to="journeyPlanner">{text('findJourney')}</PageLink>}
         />
       ) : (
         <Itinerary
@@ -76,22 +79,4 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
       {stops.dialogs}
     </div>
   );
-}
-
-function getTitle({ origin, destination }: Journey, text: Text<ItineraryViewMessages>): string {
-  return text('itineraryTitle', { origin: origin.cityName, destination: destination.cityName });
-}
-
-/** The complete day of departure. */
-function Day({ itinerary }: { readonly itinerary: Journey | undefined }): ReactNode {
-  const { day } = useFormatters(createTimeFormatters);
-  const departure = itinerary?.scheduledStops[0]?.departureTime;
-  if (departure === undefined) return null;
-  return <p className="itinerary-view-day">{day(departure, 'long')}</p>;
-}
-
-/** A link to the journey planner, for an empty view. */
-function PlannerLink({ text }: Pick<ItineraryViewProps, 'text'>) {
-  const { navigation } = useAddress();
-  return <TextLink {...linkTo(navigation, navigation.href('journeyPlanner'))}>{text('findJourney')}</TextLink>;
 }

@@ -1,8 +1,7 @@
-import { type LocalDateTime, toDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
+import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
+import { createTimeFormatters, formatReportedTime } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Format } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
-import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import type { messages } from './messages.ts';
 
@@ -29,7 +28,5 @@ export function getOutdatedMessage(
   { text, clock, day }: ItineraryFormatters,
 ): string | undefined {
   if (!isRealTimeOld || realTimeUpdatedAt === undefined) return undefined;
-  const since = localDateTimeAt(Date.parse(realTimeUpdatedAt));
-  const isToday = toDate(since) === toDate(localDateTimeAt(receivedAtMs));
-  return text('realTimeOld', { time: isToday ? clock(since) : `${clock(since)}, ${day(since)}` });
+  return text('realTimeOld', { time: formatReportedTime(realTimeUpdatedAt, receivedAtMs, { clock, day }) });
 }

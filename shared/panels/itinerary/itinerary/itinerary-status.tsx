@@ -35,7 +35,7 @@ export function ItineraryStatus(props: ItineraryStatusProps) {
   const { itinerary, receivedAtMs, formatters, hasFreeReschedule, isRefreshing, onRefresh } = props;
   const { text } = formatters;
   const line = getArrivalLine(itinerary);
-  const notice = line?.kind === 'contact-customer-service' && getServiceNotice(line, itinerary, text);
+  const notice = line?.kind === 'contact-customer-service' && noticeKeys[line.reason];
   return (
     <>
       <div className="itinerary-status">
@@ -56,7 +56,8 @@ export function ItineraryStatus(props: ItineraryStatusProps) {
       {notice && (
         <CustomerService
           text={text}
-          notice={hasFreeReschedule ? { ...notice, advice: text('freeWithTicket') } : notice}
+          title={text(notice[0], { city: findDisruption(itinerary)?.stop.cityName ?? '' })}
+          advice={text(hasFreeReschedule ? 'freeWithTicket' : notice[1])}
         />
       )}
       {warnsToArriveEarly(itinerary) && !findDisruption(itinerary) && (
@@ -89,29 +90,20 @@ function Status(props: Pick<ItineraryStatusProps, 'itinerary' | 'receivedAtMs' |
   );
 }
 
-interface ServiceNotice {
+/** Title and advice for each reason to contact the customer service. */
+const noticeKeys = {
+  cancelled: ['journeyCancelled', 'journeyCancelledAdvice'],
+  'transfer-missed': ['transferMissedAt', 'transferMissedAdvice'],
+  'severe-delay': ['severeDelay', 'contactCustomerService'],
+} as const satisfies Record<(ArrivalLine & { kind: 'contact-customer-service' })['reason'], unknown>;
+
+interface CustomerServiceProps extends Pick<ItineraryFormatters, 'text'> {
   readonly title: string;
   readonly advice: string;
 }
 
-function getServiceNotice(
-  { reason }: ArrivalLine & { readonly kind: 'contact-customer-service' },
-  itinerary: Itinerary,
-  text: ItineraryFormatters['text'],
-): ServiceNotice {
-  const city = findDisruption(itinerary)?.stop.cityName ?? '';
-  switch (reason) {
-    case 'cancelled':
-      return { title: text('journeyCancelled'), advice: text('journeyCancelledAdvice') };
-    case 'transfer-missed':
-      return { title: text('transferMissedAt', { city }), advice: text('transferMissedAdvice') };
-    case 'severe-delay':
-      return { title: text('severeDelay'), advice: text('contactCustomerService') };
-  }
-}
-
 /** Advice and the customer service number, if no arrival can be estimated (spec §4, §8). */
-function CustomerService({ notice, text }: Pick<ItineraryFormatters, 'text'> & { readonly notice: ServiceNotice }) {
+function CustomerService({ title, advice, text }: CustomerServiceProps) {
   const { customerServicePhone } = useIsland().settings;
   const call = customerServicePhone !== '' && (
     <TextLink href={`tel:${customerServicePhone.replace(/[^+\d]/g, '')}`} icon={phone}>
@@ -119,8 +111,8 @@ function CustomerService({ notice, text }: Pick<ItineraryFormatters, 'text'> & {
     </TextLink>
   );
   return (
-    <Notice tone="danger" title={notice.title} actions={call || undefined}>
-      <p>{notice.advice}</p>
+    <Notice tone="danger" title={title} actions={call || undefined}>
+      <p>{advice}</p>
     </Notice>
   );
 }

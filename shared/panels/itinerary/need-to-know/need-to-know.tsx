@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { filterValidAlerts } from '#shared/domain/alerts/severity.ts';
+import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { freeTravelAge, showsRestrictionsNote } from '#shared/domain/itinerary/need-to-know.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { addQuery } from '#shared/domain/page/routes/page-address.ts';
@@ -32,17 +33,13 @@ export const needToKnowStyles = [
   styles,
 ];
 
-/** The destination of a journey. */
-export interface Destination {
-  readonly cityId: number;
-  readonly cityName: string;
-}
-
 /**
  * Information before a journey: alerts, the guide to the destination, children, luggage (spec §2 "À savoir"); and after
  * it, the lost property form.
  */
-export function NeedToKnow(props: JourneyAlertsProps & { readonly destination: Destination }) {
+export function NeedToKnow(
+  props: JourneyAlertsProps & { readonly destination: Pick<Itinerary['destination'], 'cityId' | 'cityName'> },
+) {
   const { destination, journeyId, text, headingLevel } = props;
   const { settings } = useIsland();
   return (

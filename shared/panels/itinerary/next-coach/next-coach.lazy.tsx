@@ -13,28 +13,29 @@ import { type LocalDate, toDate } from '#shared/domain/kit/dates/local-date-time
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Departure } from '#shared/domain/tracker/departure.ts';
-import { useIsland, useAddress, useFormatters, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
+import { useIsland, useFormatters, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createDepartures } from '#shared/services/tracker/departures.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { toDeparturesKey, selectDepartures } from '#shared/store/slices/tracker/departures.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
-import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { PageLink } from '../../page/page-link/page-link.tsx';
 import type { messages } from './messages.ts';
 import nextCoachStyles from './next-coach.css?inline';
 
 /** CSS texts of the panel. */
 export const styles = [skeletonStyles, textLinkStyles, nextCoachStyles];
 
-interface NextCoachProps {
+/** The next coach after a missed transfer or a cancellation, with a link to more. */
+export function NextCoach({
+  itinerary,
+  text,
+}: {
   readonly itinerary: Itinerary;
   readonly text: Text<typeof messages>;
-}
-
-/** The next coach after a missed transfer or a cancellation, with a link to more. */
-export function NextCoach({ itinerary, text }: NextCoachProps) {
+}) {
   const { services } = useIsland();
   const question = toNextCoachQuery(itinerary);
   const zone = useShared(selectTimeZone(question?.originId)) ?? itinerary.origin.timeZone;
@@ -47,9 +48,13 @@ export function NextCoach({ itinerary, text }: NextCoachProps) {
   );
 }
 
-function NextCoachSection({ question, text }: Pick<NextCoachProps, 'text'> & { readonly question: NextCoachQuery }) {
+interface NextCoachSectionProps {
+  readonly question: NextCoachQuery;
+  readonly text: Text<typeof messages>;
+}
+
+function NextCoachSection({ question, text }: NextCoachSectionProps) {
   const { services } = useIsland();
-  const { navigation } = useAddress();
   const { clock, day } = useFormatters(createTimeFormatters);
   const search = useNextCoach(question);
   const { originId, originName: origin, destinationId, destinationName: destination, from } = question;
@@ -61,18 +66,20 @@ function NextCoachSection({ question, text }: Pick<NextCoachProps, 'text'> & { r
     if (announcement) services.announcer.announce(announcement);
   }, [announcement, services]);
 
-  const query = new URLSearchParams({
+  const query = {
     originId: String(originId),
     destinationId: String(destinationId),
     departureDate: toDate(departureTime ?? from),
-  });
+  };
   return (
     <section className="next-coach" aria-label={text('next', { origin, destination })}>
       <p className="next-coach-title">{text('next', { origin, destination })}</p>
       {search.state === 'loading' && <Skeleton rows={1} rowHeight={48} />}
       {search.state === 'found' && <Times departure={search.departure} />}
       {(search.state === 'none' || search.state === 'failed') && <p>{text(search.state)}</p>}
-      <TextLink {...linkTo(navigation, navigation.href('journeys', query))}>{text('look')}</TextLink>
+      <PageLink to="journeys" query={query}>
+        {text('look')}
+      </PageLink>
     </section>
   );
 }

@@ -32,30 +32,19 @@ export function getDisruptionTitle(disruption: TicketDisruption, { text, clock }
   }
 }
 
+const adviceKeys = {
+  cancelled: 'ticketCancelledAdvice',
+  'transfer-missed': 'ticketTransferMissedAdvice',
+  'severe-delay': 'ticketSeverelyDelayedAdvice',
+} as const satisfies Partial<Record<LiveDisruption['kind'], keyof typeof messages>>;
+
 /** Advice for a disruption; empty if the title says enough. */
-export function getDisruptionAdvice(disruption: LiveDisruption, text: DisruptionFormatters['text']): string {
-  switch (disruption.kind) {
-    case 'cancelled':
-      return text('ticketCancelledAdvice');
-    case 'transfer-missed':
-      return text('ticketTransferMissedAdvice');
-    case 'severe-delay':
-      return text('ticketSeverelyDelayedAdvice');
-    case 'delay':
-      return '';
-  }
+export function getDisruptionAdvice({ kind }: LiveDisruption, text: DisruptionFormatters['text']): string {
+  return kind === 'delay' ? '' : text(adviceKeys[kind]);
 }
 
 /** The tone for the severity of a disruption. */
 export function getDisruptionTone(disruption: TicketDisruption): Tone {
-  switch (disruption.kind) {
-    case 'cancelled':
-    case 'transfer-missed':
-    case 'severe-delay':
-      return 'danger';
-    case 'delay':
-      return 'warning';
-    case 'alert':
-      return isAtLeast(disruption.alert.severity, 'MAJOR') ? 'warning' : 'information';
-  }
+  if (disruption.kind !== 'alert') return disruption.kind === 'delay' ? 'warning' : 'danger';
+  return isAtLeast(disruption.alert.severity, 'MAJOR') ? 'warning' : 'information';
 }

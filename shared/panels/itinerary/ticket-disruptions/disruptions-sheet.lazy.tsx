@@ -16,8 +16,7 @@ import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
-import { AlertEntry } from '../../alerts/alert-list/alert-entry.tsx';
-import { alertListStyles } from '../../alerts/alert-list/alert-list.tsx';
+import { AlertEntry, alertListStyles } from '../../alerts/alert-list/alert-list.tsx';
 import { CoachMapToggle, coachMapPartStyles } from '../coach-map-toggle/coach-map-toggle.tsx';
 import { LazyNextCoach } from '../next-coach/lazy-next-coach.tsx';
 import {

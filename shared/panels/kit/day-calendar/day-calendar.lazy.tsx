@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
-import { Calendar, calendarStyles } from '#shared/ui/calendar/calendar.tsx';
+import { Calendar, type CalendarProps, calendarStyles } from '#shared/ui/calendar/calendar.tsx';
 import { dialogStyles } from '#shared/ui/dialog/dialog.tsx';
 import { IslandDialog } from '../island-dialog/island-dialog.tsx';
 import type { messages } from '../../search/travel-calendar/messages.ts';
@@ -10,22 +10,18 @@ import { useCalendarTexts } from '../../search/travel-calendar/use-calendar-text
 /** CSS texts of the dialog. */
 export const styles = [dialogStyles, calendarStyles];
 
-interface DayCalendarProps {
+type CalendarLimits = Pick<CalendarProps, 'selected' | 'min' | 'max' | 'today' | 'isRightToLeft' | 'onSelect'>;
+
+interface DayCalendarProps extends CalendarLimits {
   readonly title: string;
-  readonly selected: LocalDate | undefined;
-  readonly min: LocalDate;
-  readonly max: LocalDate;
-  readonly today: LocalDate;
-  readonly isRightToLeft: boolean;
   readonly text: Text<typeof messages>;
-  readonly onSelect: (day: LocalDate) => void;
   readonly onClose: () => void;
 }
 
 /** A calendar for one day, regardless of coaches. */
-export function DayCalendar({ title, selected, text, ...rest }: DayCalendarProps) {
-  const { min, max, today, isRightToLeft, onSelect, onClose } = rest;
-  const { headingLevel: level } = useIsland();
+export function DayCalendar({ title, text, onClose, ...limits }: DayCalendarProps) {
+  const { selected, min, max, today } = limits;
+  const { headingLevel } = useIsland();
   const { texts, formatFullDay, weekStartsOn } = useCalendarTexts(text);
   const getDayName = (day: LocalDate) => {
     const name = formatFullDay(day);
@@ -34,17 +30,13 @@ export function DayCalendar({ title, selected, text, ...rest }: DayCalendarProps
   const isWithin = selected !== undefined && selected >= min && selected <= max;
   const nearestDay = today > max ? max : today;
   return (
-    <IslandDialog title={title} headingLevel={level + 1} onClose={onClose}>
+    <IslandDialog title={title} headingLevel={headingLevel + 1} onClose={onClose}>
       <Calendar
+        {...limits}
         texts={{ ...texts, day: getDayName }}
         selected={isWithin ? selected : undefined}
         opensAt={isWithin ? selected : nearestDay}
-        today={today}
-        min={min}
-        max={max}
-        isRightToLeft={isRightToLeft}
         weekStartsOn={weekStartsOn}
-        onSelect={onSelect}
         isAvailable={() => true}
         getNote={() => ''}
         months={1}

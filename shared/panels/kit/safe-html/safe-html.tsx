@@ -5,11 +5,6 @@ import styles from './safe-html.css?inline';
 
 export { styles as safeHtmlStyles };
 
-interface SanitisedHtml {
-  readonly source: string;
-  readonly html: string | TrustedHTML;
-}
-
 interface SafeHtmlProps {
   readonly html: string;
   readonly lang?: string | undefined;
@@ -25,7 +20,7 @@ interface SafeHtmlProps {
  */
 export function SafeHtml({ html, lang, isVisible = true }: SafeHtmlProps) {
   const { common } = useIsland();
-  const [sanitised, setSanitised] = useState<SanitisedHtml>();
+  const [sanitised, setSanitised] = useState<{ readonly source: string; readonly html: string | TrustedHTML }>();
   const hasMarkup = /[<&]/.test(html);
 
   useSubscription(hasMarkup && isVisible ? html : undefined, () => {

@@ -12,7 +12,7 @@ const tagEnd = /[\s/]*>/y;
 const heading = /^h[1-6]$/;
 
 /** Attributes that are useful for readers. All others are removed, in particular `on…` and `style`. */
-const allowedAttributes: readonly string[] = ['href', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'start'];
+const allowedAttributes = ['href', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'start'];
 
 /** Allowed markup. Images and frames are excluded, because they load from other sites. */
 const config = {
@@ -21,17 +21,12 @@ const config = {
     ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'abbr', 'time', 'bdi'],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
-  ALLOWED_ATTR: ['href', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'start', 'target', 'rel', 'class'],
+  ALLOWED_ATTR: [...allowedAttributes, 'target', 'rel', 'class'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-} as const satisfies Config;
+} satisfies Config;
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
-
-/** Missing in TypeScript's DOM types, and in some browsers. */
-interface PageWithTypes {
-  readonly trustedTypes?: { createPolicy(name: string, rules: object): Policy };
-}
 
 /** Created once with this chunk, because a page allows each policy only once. */
 const policy = openPolicy();
@@ -74,7 +69,8 @@ function openSafely(link: Element, newTabText: string): void {
 
 /** Tries the name `coach-widgets` first (host contract §1): the page may use `dompurify` itself, and each name works only once. */
 function openPolicy(): Policy | 'none' {
-  const page: Window & PageWithTypes = window;
+  // Missing in TypeScript's DOM types, and in some browsers.
+  const page: { readonly trustedTypes?: { createPolicy(name: string, rules: object): Policy } } = window as object;
   const factory = page.trustedTypes;
   if (!factory) return 'none';
   const rules = {

@@ -4,11 +4,9 @@ import type { LazyModule } from '#shared/island/hooks/use-chunk.ts';
 import { type LazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { createPageTitle } from '#shared/services/page/page-title.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { showHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { playOnce } from '#shared/ui/motion/play-once.ts';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
-
-/** Minimum space above a heading, in pixels; with less it counts as hidden. */
-const minSpaceAbove = 16;
 
 export interface LazyScreenProps<Module extends LazyModule> {
   /** Constant for each screen: another screen needs another `key`. */
@@ -29,12 +27,16 @@ export function LazyScreen<Module extends LazyModule>(props: LazyScreenProps<Mod
   const piece = useLazyPiece(source, true);
   const frame = useRef<HTMLDivElement>(null);
   const isLoaded = piece.state === 'ready';
-  useScreenMotion({ frame, path, lastPathRef, isLoaded });
+  // Fades in after a navigation, before the first paint. Runs before `useScreenHeading`, which updates the path.
+  useLayoutEffect(() => {
+    const previousPath = lastPathRef.current;
+    if (!isLoaded || previousPath === undefined || previousPath === path || !frame.current) return;
+    // Starts at a quarter, so that elements shared with the previous screen are visible from the start.
+    playOnce(frame.current, { opacity: 0.25 });
+  }, [path, lastPathRef, isLoaded]);
   useScreenHeading({ frame, path, lastPathRef, isLoaded });
 
-  if (piece.state === 'failed') {
-    return <Unavailable onRetry={piece.retry} />;
-  }
+  if (piece.state === 'failed') return <Unavailable onRetry={piece.retry} />;
   return (
     <div className={className} tabIndex={-1} ref={frame}>
       {isLoaded ? (
@@ -46,29 +48,8 @@ export function LazyScreen<Module extends LazyModule>(props: LazyScreenProps<Mod
   );
 }
 
-/**
- * Fades a screen in after a navigation, before its first paint; not the first screen of a page. Must be called before
- * `useScreenHeading`, which updates the path.
- */
-function useScreenMotion({ frame, path, lastPathRef, isLoaded }: ScreenFrame): void {
-  useLayoutEffect(() => {
-    const previousPath = lastPathRef.current;
-    // Starts at a quarter, so that elements shared with the previous screen are visible from the start.
-    if (isLoaded && previousPath !== undefined && previousPath !== path) fadeIn(frame);
-  }, [frame, path, lastPathRef, isLoaded]);
-}
-
-function fadeIn({ current }: RefObject<HTMLElement | null>): void {
-  if (current) playOnce(current, { opacity: 0.25 });
-}
-
-/** The container of a screen, and its path. */
-interface ScreenFrame {
+interface ScreenFrame extends Pick<LazyScreenProps<LazyModule>, 'path' | 'lastPathRef'> {
   readonly frame: RefObject<HTMLElement | null>;
-  readonly path: string;
-  /** The previous path; undefined on a fresh page. */
-  readonly lastPathRef: RefObject<string | undefined>;
-  /** Whether the screen has loaded. */
   readonly isLoaded: boolean;
 }
 
@@ -96,7 +77,9 @@ function useScreenHeading({ frame, path, lastPathRef, isLoaded }: ScreenFrame): 
       tab.update(heading?.textContent ?? '', box.querySelector('.error-summary') !== null);
       if (!heading || !focusTarget || !isFocusWaiting(focusTarget, box)) return;
       focusTarget = heading;
-      focusOn(heading);
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      showHeading(heading);
     };
     update();
     const observer = new MutationObserver(update);
@@ -119,13 +102,6 @@ function isFocusWaiting(focusTarget: HTMLElement, box: HTMLElement): boolean {
   const { activeElement } = box.getRootNode() as Document | ShadowRoot;
   if (activeElement === box) return true;
   return !focusTarget.isConnected && [null, document.body].includes(document.activeElement as HTMLElement | null);
-}
-
-function focusOn(heading: HTMLElement): void {
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  const { top, bottom } = heading.getBoundingClientRect();
-  if (top < minSpaceAbove || bottom > window.innerHeight) heading.scrollIntoView?.({ block: 'start' });
 }
 
 /** Adds a name to the page's title, and removes it. */

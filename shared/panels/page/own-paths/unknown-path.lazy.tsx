@@ -1,8 +1,8 @@
-import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
-import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
+import { PageLink } from '../page-link/page-link.tsx';
 import type { messages } from './messages.ts';
 import wayHomeStyles from './unknown-path.css?inline';
 
@@ -25,7 +25,7 @@ export function UnknownPath() {
           <ul className="way-home-ways">
             {(['journeys', 'basket', 'account', 'home'] as const).map((to) => (
               <li key={to}>
-                <PageLink to={to} />
+                <HomeLink to={to} />
               </li>
             ))}
           </ul>
@@ -39,13 +39,11 @@ export function UnknownPath() {
 export function IslandLink({ to }: { readonly to: 'journeys' | 'account' }) {
   return (
     <p>
-      <PageLink to={to} />
+      <HomeLink to={to} />
     </p>
   );
 }
 
-function PageLink({ to }: { readonly to: 'journeys' | 'basket' | 'account' | 'home' }) {
-  const text = useText<typeof messages>();
-  const { navigation } = useAddress();
-  return <TextLink {...linkTo(navigation, navigation.href(to))}>{text(to)}</TextLink>;
+function HomeLink({ to }: { readonly to: 'journeys' | 'basket' | 'account' | 'home' }) {
+  return <PageLink to={to}>{useText<typeof messages>()(to)}</PageLink>;
 }

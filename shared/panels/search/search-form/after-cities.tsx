@@ -16,8 +16,7 @@ import type * as searchCheck from '../search-check/search-errors.lazy.tsx';
 import afterCitiesStyles from './after-cities.css?inline';
 import type { messages } from './messages.ts';
 import type { SearchFormState } from './use-search-form.ts';
-import { type TravelDatesState, useTravelDates } from './use-travel-dates.ts';
-import { type TypedDayFields, useTypedDays } from './use-typed-days.ts';
+import { type TypedDayFields, useTypedDays, type TravelDatesState, useTravelDates } from './use-typed-days.ts';
 
 const travelCalendar = lazyPiece(() => import('../travel-calendar/travel-calendar.lazy.tsx'));
 const travellersDialog = lazyPiece(() => import('../travellers/travellers-dialog.lazy.tsx'));

@@ -12,8 +12,7 @@ import { renderInIsland } from '../../kit/fake-island.test-data.tsx';
 import * as searchCheck from '../search-check/search-errors.lazy.tsx';
 import { messages } from './messages.ts';
 import type { SearchFormState } from './use-search-form.ts';
-import type { TravelDatesState } from './use-travel-dates.ts';
-import { type TypedDayFields, useTypedDays } from './use-typed-days.ts';
+import { type TypedDayFields, useTypedDays, type TravelDatesState } from './use-typed-days.ts';
 
 afterEach(cleanup);
 

@@ -3,12 +3,50 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getTypedDateForm, writeTypedDate } from '#shared/domain/kit/dates/typed-date.ts';
 import type { TripDirection } from '#shared/domain/journeys/trip-direction.ts';
 import { reduceJourneySearch } from '#shared/domain/search/reduce-journey-search.ts';
-import { useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import type { messages } from './messages.ts';
 import type { SearchFormState } from './use-search-form.ts';
-import type { TravelDatesState } from './use-travel-dates.ts';
 import type * as searchCheck from '../search-check/search-errors.lazy.tsx';
 import type { DayProblem, TypedDays } from '../search-check/search-errors.lazy.tsx';
+import { getDatesToLoad } from '#shared/domain/search/journey-search.ts';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { startLazily } from '#shared/services/kit/start-lazily.ts';
+import { selectTravelDates } from '#shared/store/slices/search/travel-dates.ts';
+
+/** The state of the days with coaches, in both directions for a return trip. */
+export type TravelDatesState = 'loading' | 'ready' | 'unknown';
+
+/** Loads the days with coaches between the two cities of a form, and dispatches them to the form. */
+export function useTravelDates({ search, dispatch }: SearchFormState): TravelDatesState {
+  const { services } = useIsland();
+  const { singleTrip } = search;
+  const query = getDatesToLoad(search);
+  useSubscription(query && JSON.stringify(query), () =>
+    startLazily(async () => {
+      const { createTravelDates } = await import('#shared/services/search/travel-dates.ts');
+      return query ? services.open(createTravelDates).watch(query, query) : () => {};
+    }, services.failures.report),
+  );
+  const outbound = useShared(selectTravelDates(query));
+  const inbound = useShared(
+    selectTravelDates(
+      query && !singleTrip ? { originId: query.destinationId, destinationId: query.originId } : undefined,
+    ),
+  );
+  // Cached days are used until they are reloaded.
+  const [outboundDates, inboundDates] = [getLastValue(outbound), getLastValue(inbound)];
+  useEffect(() => {
+    if (!outboundDates) return;
+    dispatch({ kind: 'dates-loaded', outbound: outboundDates, ...(inboundDates && { inbound: inboundDates }) });
+  }, [outboundDates, inboundDates]);
+  return query ? combineStates(outbound, singleTrip ? outbound : inbound) : 'unknown';
+}
+
+function combineStates(...answers: readonly Loading<unknown>[]): TravelDatesState {
+  const missing = answers.filter((answer) => getLastValue(answer) === undefined);
+  if (missing.some(({ state }) => state === 'failed')) return 'unknown';
+  return missing.length > 0 ? 'loading' : 'ready';
+}
 
 const directions = ['outbound', 'inbound'] as const;
 

@@ -61,13 +61,13 @@ export function TravelCalendar(props: TravelCalendarProps) {
       title={text(direction)}
       headingLevel={level + 1}
       onClose={onClose}
-      {...(!search.singleTrip && {
-        footer: (
+      footer={
+        search.singleTrip ? undefined : (
           <Button kind="primary" isWide onClick={onClose}>
             {text('done')}
           </Button>
-        ),
-      })}
+        )
+      }
     >
       {days === 'unknown' && (
         <p className="travel-calendar-note">{text(getDatesToLoad(search) ? 'failed' : 'cities')}</p>

@@ -1,4 +1,5 @@
 import type { JourneySearchEvent } from '#shared/domain/search/reduce-journey-search.ts';
+import type { TripDirection } from '#shared/domain/journeys/trip-direction.ts';
 import type { JourneySearch } from '#shared/domain/search/journey-search.ts';
 import { type Assistance, isAssistanceSelected } from '#shared/domain/search/search-model.ts';
 import { maxPassengers } from '#shared/domain/search/search-query.ts';
@@ -15,6 +16,8 @@ import travellersStyles from './travellers.css?inline';
 /** CSS texts of the dialog. */
 export const styles = [dialogStyles, disclosureStyles, numberStepperStyles, travellersStyles];
 
+const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
+
 interface TravellersDialogProps {
   readonly search: JourneySearch;
   readonly text: Text<typeof messages>;
@@ -29,12 +32,31 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
   const { totalPassengers, concessionCount, nusCount, singleTrip } = search;
   const counts = { totalPassengers, concessionCount, nusCount };
   const total = totalPassengers ?? maxPassengers;
-  const stepper = (key: 'all' | 'concession' | 'students') => ({
+  const stepper = (key: 'all' | 'concession' | 'students' | (typeof kinds)[number]) => ({
     label: text(key),
     fewerLabel: text('fewer', { what: text(key) }),
     moreLabel: text('more', { what: text(key) }),
   });
   const change = (changes: Partial<typeof counts>) => dispatch({ kind: 'passengers-changed', ...counts, ...changes });
+
+  const renderAssistance = (direction: TripDirection, assistance: Assistance) => (
+    <fieldset className="travellers-way">
+      <legend className="travellers-legend">{text(singleTrip ? 'needed' : direction)}</legend>
+      {kinds.map((kind) => (
+        <NumberStepper
+          key={kind}
+          {...stepper(kind)}
+          value={assistance[kind]}
+          min={0}
+          max={maxPassengers}
+          onChange={(value = 0) => {
+            const newAssistance = { ...assistance, [kind]: clamp(value, maxPassengers) };
+            dispatch({ kind: 'assistance-changed', direction, assistance: newAssistance });
+          }}
+        />
+      ))}
+    </fieldset>
+  );
 
   return (
     <IslandDialog
@@ -78,53 +100,12 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
           isInitiallyOpen={isAssistanceSelected(search.assistance) || isAssistanceSelected(search.inboundAssistance)}
         >
           <div className="travellers-ways">
-            <AssistanceFields
-              legend={text(singleTrip ? 'needed' : 'outbound')}
-              assistance={search.assistance}
-              text={text}
-              onChange={(assistance) => dispatch({ kind: 'assistance-changed', direction: 'outbound', assistance })}
-            />
-            {!singleTrip && (
-              <AssistanceFields
-                legend={text('inbound')}
-                assistance={search.inboundAssistance}
-                text={text}
-                onChange={(assistance) => dispatch({ kind: 'assistance-changed', direction: 'inbound', assistance })}
-              />
-            )}
+            {renderAssistance('outbound', search.assistance)}
+            {!singleTrip && renderAssistance('inbound', search.inboundAssistance)}
           </div>
         </Disclosure>
       </div>
     </IslandDialog>
-  );
-}
-
-const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
-
-interface AssistanceFieldsProps {
-  readonly legend: string;
-  readonly assistance: Assistance;
-  readonly text: Text<typeof messages>;
-  readonly onChange: (assistance: Assistance) => void;
-}
-
-function AssistanceFields({ legend, assistance, text, onChange }: AssistanceFieldsProps) {
-  return (
-    <fieldset className="travellers-way">
-      <legend className="travellers-legend">{legend}</legend>
-      {kinds.map((kind) => (
-        <NumberStepper
-          key={kind}
-          label={text(kind)}
-          fewerLabel={text('fewer', { what: text(kind) })}
-          moreLabel={text('more', { what: text(kind) })}
-          value={assistance[kind]}
-          min={0}
-          max={maxPassengers}
-          onChange={(value = 0) => onChange({ ...assistance, [kind]: clamp(value, maxPassengers) })}
-        />
-      ))}
-    </fieldset>
   );
 }
 

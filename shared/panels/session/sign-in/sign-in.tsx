@@ -33,12 +33,13 @@ export function SignIn(options: SignInOptions) {
   const isGranted = useShared((state) => state.consent) === 'granted';
   const hasSocialLogin = Boolean(settings.facebookAppId) && isGranted;
   const box = useRef<HTMLFormElement>(null);
+  const [isPasswordVisible, setPasswordVisible] = useState(false);
   const errors = [...problems].map(([field, problem]) => ({ field, message: getFieldError(text, field, problem) }));
   const getError = (field: SignInField) => errors.find((error) => error.field === field)?.message;
 
   // Announced, because the focus stays on the button.
   const { announcer } = services;
-  const failureMessage = failure && getFailureTitle(text, failure);
+  const failureMessage = failure && text(getFailureKeys(failure)[0]);
   useEffect(() => {
     if (failureMessage !== undefined) announcer.announce(failureMessage);
   }, [failure, failureMessage, announcer]);
@@ -78,11 +79,32 @@ export function SignIn(options: SignInOptions) {
         </FormField>
       </div>
       <div data-field="password">
-        <PasswordField
-          value={values.password}
-          error={getError('password')}
-          onChange={(value) => form.type('password', value)}
-        />
+        <FormField label={text('password')} error={getError('password')} isRequired>
+          {(wiring) => (
+            <div className="sign-in-password">
+              <input
+                {...wiring}
+                className="form-field-input"
+                type={isPasswordVisible ? 'text' : 'password'}
+                name="password"
+                autoComplete="current-password"
+                enterKeyHint="go"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={values.password}
+                onChange={({ target }) => form.type('password', target.value)}
+              />
+              {/* Typing errors are frequent on phones. */}
+              <Button
+                kind="icon"
+                icon={isPasswordVisible ? eyeOff : eye}
+                onClick={() => setPasswordVisible(!isPasswordVisible)}
+              >
+                {text(isPasswordVisible ? 'hidePassword' : 'showPassword')}
+              </Button>
+            </div>
+          )}
+        </FormField>
       </div>
       {failure && (
         <SignInProblem
@@ -114,100 +136,44 @@ function LazySocialSignIn(props: SocialSignInProps) {
   );
 }
 
-interface PasswordFieldProps {
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-/** A password field with a button that shows the password, because typing errors are frequent on phones. */
-function PasswordField({ value, error, onChange }: PasswordFieldProps) {
-  const text = useText<typeof messages>();
-  const [isPasswordVisible, setPasswordVisible] = useState(false);
-  return (
-    <FormField label={text('password')} error={error} isRequired>
-      {(wiring) => (
-        <div className="sign-in-password">
-          <input
-            {...wiring}
-            className="form-field-input"
-            type={isPasswordVisible ? 'text' : 'password'}
-            name="password"
-            autoComplete="current-password"
-            enterKeyHint="go"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-          <Button
-            kind="icon"
-            icon={isPasswordVisible ? eyeOff : eye}
-            onClick={() => setPasswordVisible(!isPasswordVisible)}
-          >
-            {isPasswordVisible ? text('hidePassword') : text('showPassword')}
-          </Button>
-        </div>
-      )}
-    </FormField>
-  );
-}
-
 interface SignInProblemProps {
   readonly failure: SignInFailure;
   /** Retries the sign-in; undefined for the social login, which has its own button. */
   readonly onRetry: (() => void) | undefined;
 }
 
+/** Title and advice for each failure. */
+const failureKeys = {
+  locked: ['locked', 'lockedAdvice'],
+  'too-many': ['tooMany', 'tooManyAdvice'],
+  failed: ['signInFailed', 'signInFailedAdvice'],
+  refused: ['refused', 'refusedAdvice'],
+  closed: ['socialClosed', 'passwordInstead'],
+  unavailable: ['socialUnavailable', 'passwordInstead'],
+} as const satisfies Record<SignInFailure['kind'], readonly (keyof typeof messages)[]>;
+
+function getFailureKeys({ method, kind }: SignInFailure) {
+  return kind === 'refused' && method === 'social'
+    ? (['socialRefused', 'passwordInstead'] as const)
+    : failureKeys[kind];
+}
+
 /** Why the sign-in failed, and what the user can do. */
 export function SignInProblem({ failure, onRetry }: SignInProblemProps) {
   const text = useText<typeof messages>();
   const { common, settings } = useIsland();
+  const [title, advice] = getFailureKeys(failure);
   const canRetry = failure.kind === 'failed' && onRetry;
   return (
     <Notice
       tone={failure.kind === 'closed' ? 'information' : 'danger'}
-      title={getFailureTitle(text, failure)}
+      title={text(title)}
       actions={canRetry ? <Button onClick={canRetry}>{common('retry')}</Button> : undefined}
     >
-      <p>{getAdvice(text, failure, settings.customerServicePhone)}</p>
+      <p>{text(advice, { phone: settings.customerServicePhone })}</p>
       {failure.method === 'social' &&
         failure.kind === 'refused' &&
         failure.messages.map((message) => <p key={message}>{message}</p>)}
     </Notice>
   );
-}
-
-/** A short message for a failure. */
-function getFailureTitle(text: Text<typeof messages>, { method: way, kind }: SignInFailure): string {
-  switch (kind) {
-    case 'locked':
-      return text('locked');
-    case 'too-many':
-      return text('tooMany');
-    case 'failed':
-      return text('signInFailed');
-    case 'refused':
-      return way === 'social' ? text('socialRefused') : text('refused');
-    case 'closed':
-      return text('socialClosed');
-    case 'unavailable':
-      return text('socialUnavailable');
-  }
-}
-
-function getAdvice(text: Text<typeof messages>, { method: way, kind }: SignInFailure, phone: string): string {
-  switch (kind) {
-    case 'locked':
-      return text('lockedAdvice', { phone });
-    case 'too-many':
-      return text('tooManyAdvice');
-    case 'failed':
-      return text('signInFailedAdvice');
-    case 'refused':
-      return way === 'social' ? text('passwordInstead') : text('refusedAdvice');
-    case 'closed':
-    case 'unavailable':
-      return text('passwordInstead');
-  }
 }

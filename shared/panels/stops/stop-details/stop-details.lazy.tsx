@@ -48,31 +48,30 @@ export interface StopDetailsDialogProps {
  */
 export function StopDetailsDialog(props: StopDetailsDialogProps) {
   const { cityId, stopId, text, onClose, onCityMap, notice } = props;
-  const island = useIsland();
-  const stops = island.services.open(createStops);
+  const { services, common, headingLevel } = useIsland();
+  const stops = services.open(createStops);
   const key = { cityId, stopId };
   useSubscription(`${cityId}/${stopId}`, () => stops.watchStop(key));
   const answer = useShared(selectStopDetails(key));
-  const level = island.headingLevel;
   const lastDetails = getLastValue(answer);
 
   return (
     <IslandDialog
       title={lastDetails?.name ?? text('stopDetails')}
       subtitle={lastDetails?.cityName}
-      headingLevel={level}
+      headingLevel={headingLevel}
       onClose={onClose}
       footer={notice}
     >
       <AsyncContent
         answer={answer}
-        placeholder={<MapSkeleton label={island.common('loading')} rows={2} rowHeight={72} />}
+        placeholder={<MapSkeleton label={common('loading')} rows={2} rowHeight={72} />}
         failure={{ title: text('stopFailed'), advice: text('stopFailedAdvice') }}
         onRetry={() => stops.retryStop(key)}
       >
         {(details) => (
           <>
-            <StopFacts details={details} cityId={cityId} text={text} headingLevel={level + 1} />
+            <StopFacts details={details} cityId={cityId} text={text} headingLevel={headingLevel + 1} />
             {onCityMap && <Button onClick={onCityMap}>{text('allStops', { city: details.cityName })}</Button>}
           </>
         )}

@@ -1,12 +1,10 @@
 import { addQuery } from '#shared/domain/page/routes/page-address.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { linkTo } from '#shared/island/hooks/link-to.ts';
-import { createNavigation } from '#shared/services/page/navigation.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import type { CityChoices } from '#shared/domain/cities/city.ts';
 import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import type { Text } from '#shared/text/create-text.ts';
+import { PageLink } from '../../page/page-link/page-link.tsx';
 import type { StopExplorerMessages } from './messages.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
@@ -40,19 +38,19 @@ interface ExplorerLinksProps extends Pick<ExplorerViewProps, 'text' | 'onCity'> 
  * `links.busTracker` contains the page of the tracker, because the specification defines no path for it.
  */
 export function ExplorerLinks({ text, originId, destinationId, onCity }: ExplorerLinksProps) {
-  const { services, settings } = useIsland();
-  const navigation = services.open(createNavigation);
+  const { busTracker } = useIsland().settings.links;
   const cities = new URLSearchParams({ originId: String(originId) });
   if (destinationId !== undefined) cities.set('destinationId', String(destinationId));
-  const { busTracker } = settings.links;
   return (
     <div className="stop-explorer-links">
-      {busTracker && (
-        <TextLink {...linkTo(navigation, addQuery(busTracker, cities))}>{text('departuresFrom')}</TextLink>
-      )}
-      <TextLink {...linkTo(navigation, navigation.href('journeys', cities))}>{text('journeysFrom')}</TextLink>
+      {busTracker && <PageLink href={addQuery(busTracker, cities)}>{text('departuresFrom')}</PageLink>}
+      <PageLink to="journeys" query={cities}>
+        {text('journeysFrom')}
+      </PageLink>
       {destinationId === undefined && (
-        <TextLink {...linkTo(navigation, navigation.href('fareFinder', cities))}>{text('faresFrom')}</TextLink>
+        <PageLink to="fareFinder" query={cities}>
+          {text('faresFrom')}
+        </PageLink>
       )}
       <Button kind="quiet" onClick={() => onCity(undefined)}>
         {text('backToCities')}
