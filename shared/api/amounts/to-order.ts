@@ -2,7 +2,7 @@ import { type InferOutput, safeParse } from 'valibot';
 import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { parseStored } from '#shared/domain/kit/persistence/stored-json.ts';
+import { parseJson } from '#shared/domain/kit/persistence/stored-json.ts';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { toCharges } from './to-charges.ts';
 import { toJourney } from './to-journey.ts';
@@ -40,7 +40,7 @@ export function toOrder(
  * ignored, as are entries without a currency.
  */
 export function readStoredOrders(text: string | undefined): readonly Order[] {
-  const entries = parseStored(text);
+  const entries = parseJson(text);
   return Array.isArray(entries) ? entries.flatMap((entry) => readStoredOrder(entry) ?? []) : [];
 }
 

@@ -1,5 +1,5 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { parseStored } from '../kit/persistence/stored-json.ts';
+import { parseJson } from '../kit/persistence/stored-json.ts';
 import { filterBySeverity, filterValidAlerts, isAtLeast } from './severity.ts';
 import { type ServiceAlert, severities, type Severity } from './service-alert.ts';
 
@@ -52,7 +52,7 @@ export function serialiseDismissals(dismissals: readonly Dismissal[]): string {
 
 /** Parses stored dismissals. Invalid entries, possibly by other scripts, are ignored. */
 export function parseDismissals(text: string | undefined): readonly Dismissal[] {
-  const rows = parseStored(text);
+  const rows = parseJson(text);
   return (Array.isArray(rows) ? rows : []).slice(-maxDismissals).flatMap((row: unknown) => {
     const [id, mark, severityText] = Array.isArray(row) ? (row as unknown[]) : [];
     const severity = severities.find((value) => value === severityText);

@@ -1,4 +1,4 @@
-import { parseStored } from '../kit/persistence/stored-json.ts';
+import { parseJson } from '../kit/persistence/stored-json.ts';
 import { getCurrency, toMainAmount, type Money } from '../kit/money/money.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
 
@@ -11,22 +11,12 @@ export interface CompletedOrder {
   readonly phone?: string | undefined;
 }
 
-/** An event for the data layer, the array from which the page's analytics reads events. */
-export interface OrderCompletionEvent {
-  readonly event: 'orderCompletion';
-  readonly order: Omit<CompletedOrder, 'amount'> & {
-    /** In the main unit of the currency. */
-    readonly amount: number;
-    /** ISO 4217. */
-    readonly currency: string;
-  };
-}
-
 /**
- * The event of a purchase (spec §7 "Analytics": order number, amount, email, and phone for US only). The currency is an
- * addition, because the amount requires it.
+ * The event of a purchase (spec §7 "Analytics": order number, amount, email, and phone for US only), for the data layer,
+ * the array from which the page's analytics reads events. The amount is in the main unit; the currency, by ISO 4217, is
+ * an addition, because the amount requires it.
  */
-export function toOrderCompletionEvent(order: CompletedOrder, operation: RetailOperation): OrderCompletionEvent {
+export function toOrderCompletionEvent(order: CompletedOrder, operation: RetailOperation) {
   const { orderNumber, amount, email, phone } = order;
   const includesPhone = operation === 'US' && phone !== undefined;
   return {
@@ -46,7 +36,7 @@ export const maxReportedOrders = 50;
 
 /** Parses the stored numbers of reported orders. Invalid entries are ignored. */
 export function parseReportedOrders(text: string | undefined): readonly string[] {
-  const rows = parseStored(text);
+  const rows = parseJson(text);
   const numbers = Array.isArray(rows) ? rows.filter((number) => typeof number === 'string' && number !== '') : [];
   return numbers.slice(-maxReportedOrders);
 }

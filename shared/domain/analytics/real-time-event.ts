@@ -1,18 +1,9 @@
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
-/** The search data in all events of the bus tracker (spec §7 "Analytics"). */
-export interface RealTimeSearch {
-  readonly fromTo: string;
-  readonly origin: string;
-  readonly destination: string;
-  /** A day, or `Today`. */
-  readonly dateSelected: LocalDate | 'Today';
-}
-
 /** An event for the data layer, the array from which the page's analytics reads events. */
 export interface RealTimeEvent {
   readonly event: 'realTimeCheckTimes' | 'realTimeViewItinerary' | 'realTimeServiceAlerts';
-  readonly realTime: RealTimeSearch;
+  readonly realTime: ReturnType<typeof toRealTime>;
 }
 
 /** The traveller's search in the bus tracker. */
@@ -40,7 +31,8 @@ export function toServiceAlertsEvent(search: TrackerSearch, visibleAlerts: numbe
   return visibleAlerts > 0 ? { event: 'realTimeServiceAlerts', realTime: toRealTime(search) } : undefined;
 }
 
-function toRealTime({ origin, destination, date, today }: TrackerSearch): RealTimeSearch {
+/** The search data in all events of the bus tracker (spec §7 "Analytics"). The date is a day, or `Today`. */
+function toRealTime({ origin, destination, date, today }: TrackerSearch) {
   const isToday = date === undefined || date === today;
   return { fromTo: `${origin} - ${destination}`, origin, destination, dateSelected: isToday ? 'Today' : date };
 }

@@ -1,4 +1,4 @@
-import { parseStored } from '../kit/persistence/stored-json.ts';
+import { parseJson } from '../kit/persistence/stored-json.ts';
 
 /** State of sending a form, as a union instead of several booleans. */
 export type SubmissionState =
@@ -72,7 +72,7 @@ export function writeUnsettled({ key, content }: UnsettledEnquiry): string {
  * @param json from the storage of the tab
  */
 export function findUnsettledKey(json: string | undefined, content: string): string | undefined {
-  const entry = parseStored(json);
+  const entry = parseJson(json);
   const [key, storedContent] = Array.isArray(entry) ? (entry as unknown[]) : [];
   return isKey(key) && storedContent === content ? key : undefined;
 }

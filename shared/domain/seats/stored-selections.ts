@@ -1,4 +1,4 @@
-import { isRecord, parseStored } from '../kit/persistence/stored-json.ts';
+import { isRecord, parseJson } from '../kit/persistence/stored-json.ts';
 import type { SeatSelection } from './seat-selection.ts';
 
 /** The selections of a basket, by line item id. A traveller without a seat is undefined, and null in JSON. */
@@ -14,7 +14,7 @@ export function serialiseSelections(selections: SeatSelections): string {
 
 /** Parses stored selections. Invalid values, possibly by other scripts, are ignored. */
 export function parseSelections(json: string): SeatSelections {
-  const selections = parseStored(json);
+  const selections = parseJson(json);
   if (!isRecord(selections)) return {};
   return Object.fromEntries(
     Object.entries(selections).flatMap(([lineItemId, keys]: readonly [string, unknown]) =>

@@ -7,7 +7,7 @@ import { type Basket } from '#shared/domain/basket/basket.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { toStoredChoices, type StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { parseStored } from '#shared/domain/kit/persistence/stored-json.ts';
+import { parseJson } from '#shared/domain/kit/persistence/stored-json.ts';
 import { type Context } from '../context.ts';
 import { basketKey, toleranceMs } from './basket-persistence.ts';
 
@@ -46,7 +46,7 @@ interface StoredEntry extends Omit<StoredChoices, 'basket'> {
 export function createBasketChoices({ page, clock }: Context) {
   /** Validated, since another script may have written the entry. */
   function read(): StoredEntry | undefined {
-    const result = safeParse(storedEntry, parseStored(page.readText(basketKey)));
+    const result = safeParse(storedEntry, parseJson(page.readText(basketKey)));
     return result.success && clock.now() - result.output.at <= maxAgeMs ? (result.output as StoredEntry) : undefined;
   }
 

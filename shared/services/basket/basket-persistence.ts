@@ -3,7 +3,7 @@ import { getSecondsHeld } from '#shared/domain/basket/countdown.ts';
 import { type PassengerInfo } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
-import { isRecord, parseStored } from '#shared/domain/kit/persistence/stored-json.ts';
+import { isRecord, parseJson } from '#shared/domain/kit/persistence/stored-json.ts';
 import { type Context } from '../context.ts';
 
 export type BasketPersistence = ReturnType<typeof createBasketPersistence>;
@@ -24,7 +24,7 @@ const maxLines = 20;
 export function createBasketPersistence({ page, clock }: Context) {
   /** Not validated: the values are only written again. */
   function readEntry(): Readonly<Record<string, unknown>> {
-    const entry = parseStored(page.readText(basketKey));
+    const entry = parseJson(page.readText(basketKey));
     return isRecord(entry) ? entry : {};
   }
   const write = (changes: object) =>

@@ -1,7 +1,7 @@
 import { assert, emailAddress, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session, User } from '../../session/session.ts';
-import { parseStored, readStoredRecord } from './stored-json.ts';
+import { parseJson, readStoredRecord } from './stored-json.ts';
 import { outlivesSession, getOwnerMark } from './stored-owner.ts';
 import { browserDays, hasOwnerLeft, isBrowserKey, getMaxAgeMs, storagePrefix, tabNames } from './stored-items.ts';
 
@@ -117,5 +117,5 @@ describe('stored JSON', () => {
     ['[1]', [1]],
     ['', undefined],
     [undefined, undefined],
-  ])('%s is parsed, or undefined', (json, expected) => expect(parseStored(json)).toEqual(expected));
+  ])('%s is parsed, or undefined', (json, expected) => expect(parseJson(json)).toEqual(expected));
 });

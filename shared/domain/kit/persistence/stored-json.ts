@@ -1,8 +1,8 @@
 /**
- * Parses stored JSON; `undefined` if it is invalid. Other scripts may have written it, so readers validate the values
- * that they use.
+ * Parses JSON that is stored or in a page; `undefined` if it is invalid. Others may have written it, so readers validate
+ * the values that they use.
  */
-export function parseStored(json: string | undefined): unknown {
+export function parseJson(json: string | undefined): unknown {
   try {
     // If nothing is stored, the empty text is invalid JSON.
     return JSON.parse(json ?? '');
@@ -13,7 +13,7 @@ export function parseStored(json: string | undefined): unknown {
 
 /** The fields of a stored record; empty if it is invalid or its version differs. */
 export function readStoredRecord(json: string | undefined, version: number): Readonly<Record<string, unknown>> {
-  const record = parseStored(json);
+  const record = parseJson(json);
   return isRecord(record) && record['version'] === version ? record : {};
 }
 

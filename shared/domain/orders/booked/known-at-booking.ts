@@ -1,4 +1,4 @@
-import { parseStored } from '../../kit/persistence/stored-json.ts';
+import { parseJson } from '../../kit/persistence/stored-json.ts';
 
 /** Identifies a booked journey on a device: `{order number} {journey id}`. */
 export type TicketName = `${string} ${string}`;
@@ -39,7 +39,7 @@ export function addMarks(entries: KnownAtBooking, ticket: TicketName, marks: rea
 
 /** Reads stored marks. Invalid entries, possibly by other scripts, are ignored. */
 export function readKnownAtBooking(json: string | undefined): KnownAtBooking {
-  const rows = parseStored(json);
+  const rows = parseJson(json);
   return (Array.isArray(rows) ? rows : []).slice(-maxTickets).flatMap((row: unknown) => {
     const [ticket, marks] = Array.isArray(row) ? (row as unknown[]) : [];
     if (typeof ticket !== 'string' || !ticket.includes(' ') || !Array.isArray(marks)) return [];

@@ -6,6 +6,8 @@ import { type Settings, spellings } from './settings.ts';
 /** Fills in the defaults of a page's settings, and of each of its links (host contract §4). */
 export function completeSettings(pageSettings: Partial<Settings>): Settings {
   const operation = pageSettings.operation ?? 'UK';
+  // Undefined values would replace defaults.
+  const definedSettings = Object.entries(pageSettings).filter(([, value]) => value !== undefined);
   return {
     operation,
     locale: 'fr',
@@ -17,7 +19,7 @@ export function completeSettings(pageSettings: Partial<Settings>): Settings {
     spellings,
     text: {},
     ...operationDefaults[operation],
-    ...removeUndefined(pageSettings),
+    ...Object.fromEntries(definedSettings),
     links: { ...getDefaultLinks(pageSettings.links), ...pageSettings.links },
   };
 }
@@ -27,9 +29,4 @@ function getDefaultLinks(pageSettings: Settings['links'] = {}): Settings['links'
   const moveBelow = (links: Settings['links'], root: 'journeyPlanner' | 'account') =>
     moveLinks(links, defaultLinks[root], pageSettings[root] ?? defaultLinks[root]);
   return moveBelow(moveBelow(defaultLinks, 'journeyPlanner'), 'account');
-}
-
-/** Removes undefined values, which would replace defaults. */
-function removeUndefined(pageSettings: Partial<Settings>): Partial<Settings> {
-  return Object.fromEntries(Object.entries(pageSettings).filter(([, value]) => value !== undefined));
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '../../kit/persistence/stored-json.ts';
 import { consents, currencies, locales, retailOperations, spellings, type Settings } from './settings.ts';
 
 /** The valid settings of a page, and the problems with its invalid settings. */
@@ -79,7 +80,7 @@ const readers: { readonly [Key in keyof Settings]-?: SettingReader<Settings[Key]
   riskTool: [parseFunctionName, 'functionName'],
   links: [parsePaths, 'linkList'],
   spellings: [parseSpellings, 'spellingList', spellings],
-  text: [parseTextsByWidget, 'textByWidget'],
+  text: [(raw) => parseRecord(raw, parseTextsByKey), 'textByWidget'],
 };
 
 /** The names of all settings. */
@@ -128,38 +129,31 @@ function parsePaths(raw: unknown): Record<string, string> | undefined {
 /** As JSON, or separated by spaces or commas. */
 function parseSpellings(raw: unknown): Settings['spellings'] | undefined {
   const list: unknown =
-    typeof raw === 'string' && !/^\s*\[/.test(raw) ? raw.split(/[\s,]+/).filter(Boolean) : parseJson(raw);
+    typeof raw === 'string' && !/^\s*\[/.test(raw) ? raw.split(/[\s,]+/).filter(Boolean) : parseValue(raw);
   if (!Array.isArray(list)) return undefined;
   return list.every((spelling) => spellings.includes(spelling)) ? list : undefined;
 }
 
 function parseTextsByKey(raw: unknown): Record<string, string> | undefined {
-  const record = parseJson(raw);
-  const isText = (pair: readonly [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
-  const pairs = isRecord(record) ? Object.entries(record) : undefined;
-  return pairs?.every(isText) ? Object.fromEntries(pairs) : undefined;
+  return parseRecord(raw, (text) => (typeof text === 'string' ? text : undefined));
 }
 
-function parseTextsByWidget(raw: unknown): Settings['text'] | undefined {
-  const record = parseJson(raw);
+/** A record, if all its values are valid. */
+function parseRecord<Value>(raw: unknown, parse: Reader<Value>): Record<string, Value> | undefined {
+  const record = parseValue(raw);
   if (!isRecord(record)) return undefined;
-  const widgets = Object.entries(record).map(([widget, texts]) => [widget, parseTextsByKey(texts)] as const);
-  const isValid = (pair: readonly [string, unknown]): pair is [string, Record<string, string>] => pair[1] !== undefined;
+  const pairs = Object.entries(record).map(([key, value]) => [key, parse(value)] as const);
+  const isValid = (pair: readonly [string, unknown]): pair is [string, Value] => pair[1] !== undefined;
   // `Object.fromEntries` treats `__proto__` like any other key.
-  return widgets.every(isValid) ? Object.fromEntries(widgets) : undefined;
+  return pairs.every(isValid) ? Object.fromEntries(pairs) : undefined;
 }
 
 /** Attributes contain objects as JSON. */
-function parseJson(raw: unknown): unknown {
-  if (typeof raw !== 'string') return raw;
-  try {
-    return JSON.parse(raw);
-  } catch {
-    // A SyntaxError: the value is reported as invalid.
-    return undefined;
-  }
+function parseValue(raw: unknown): unknown {
+  return typeof raw === 'string' ? parseJson(raw) : raw;
 }
 
-function isRecord(raw: unknown): raw is Record<string, unknown> {
+/** Whether a value is an object with fields, and not a list. */
+export function isRecord(raw: unknown): raw is Record<string, unknown> {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 }

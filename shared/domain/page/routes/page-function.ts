@@ -1,17 +1,12 @@
-/** A function of the page, bound to its object. */
-export interface PageFunction {
-  readonly call: (argument: string) => unknown;
-}
-
 /**
  * Finds the function that a page's setting names, such as `Risk.track` (spec §4 "a third-party risk tool"). Only own
  * properties are considered; inherited ones such as `constructor` or `__proto__` are not.
  *
  * @param root the page's window
  * @param name property names separated by dots
- * @returns `undefined` if the function does not exist (yet)
+ * @returns the function, bound to its object; `undefined` if it does not exist (yet)
  */
-export function findPageFunction(root: object, name: string): PageFunction | undefined {
+export function findPageFunction(root: object, name: string) {
   let holder: object = root;
   let value: unknown = root;
   for (const part of name.split('.')) {
@@ -21,7 +16,7 @@ export function findPageFunction(root: object, name: string): PageFunction | und
   }
   if (typeof value !== 'function') return undefined;
   const pageFunction = value;
-  return { call: (argument) => Reflect.apply(pageFunction, holder, [argument]) as unknown };
+  return { call: (argument: string) => Reflect.apply(pageFunction, holder, [argument]) as unknown };
 }
 
 const forbiddenNames: ReadonlySet<string> = new Set(['', 'constructor', 'prototype', '__proto__']);

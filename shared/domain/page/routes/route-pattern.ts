@@ -8,13 +8,11 @@ type Segment =
   | { readonly kind: 'rest' };
 
 /** A pattern of paths: fixed segments, `:name`, `:name?`, and `*` at the end. */
-export interface RoutePattern {
-  readonly segments: readonly Segment[];
-}
+export type RoutePattern = readonly Segment[];
 
 /** Parses a pattern such as `/account/activate/:code?`. */
 export function parseRoutePattern(text: string): RoutePattern {
-  return { segments: splitPath(text).map(parseSegment) };
+  return splitPath(text).map(parseSegment);
 }
 
 function parseSegment(segment: string): Segment {
@@ -28,16 +26,13 @@ function parseSegment(segment: string): Segment {
  *
  * @returns the decoded parameters, or `undefined` if the path does not match
  */
-export function matchRoute({ segments }: RoutePattern, path: string): RouteParams | undefined {
+export function matchRoute(segments: RoutePattern, path: string): RouteParams | undefined {
   const pathSegments = splitPath(path);
   const params: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
     const pathSegment = pathSegments[index];
     if (segment.kind === 'rest') return params;
-    if (pathSegment === undefined) {
-      if (segment.kind === 'parameter' && segment.isOptional) return params;
-      return undefined;
-    }
+    if (pathSegment === undefined) return segment.kind === 'parameter' && segment.isOptional ? params : undefined;
     if (segment.kind === 'fixed' ? pathSegment !== segment.text : !decodeParam(params, segment.name, pathSegment))
       return undefined;
   }
@@ -60,13 +55,14 @@ function decodeParam(params: Record<string, string>, name: string, pathSegment: 
  * @throws RangeError if a required parameter is missing, or cannot be in a path: empty, `.`, `..`, or with a lone
  *   surrogate
  */
-export function writeRoute({ segments }: RoutePattern, params: RouteParams = {}): string {
+export function writeRoute(segments: RoutePattern, params: RouteParams = {}): string {
   const pathSegments = segments.flatMap((segment) => {
     if (segment.kind === 'rest') return [];
     if (segment.kind === 'fixed') return [segment.text];
     const value = Object.hasOwn(params, segment.name) ? params[segment.name] : undefined;
     if (value === undefined && segment.isOptional) return [];
-    if (value === undefined || !isValidParam(value))
+    // Lone surrogates cannot be percent-encoded.
+    if (value === undefined || /^\.{0,2}$|\p{Surrogate}/u.test(value))
       throw new RangeError(`No path can hold “${value}” as ${segment.name}.`);
     return [encodeURIComponent(value)];
   });
@@ -79,7 +75,7 @@ export function writeRoute({ segments }: RoutePattern, params: RouteParams = {})
  *
  * @param path must match the pattern
  */
-export function maskParams({ segments }: RoutePattern, path: string): string {
+export function maskParams(segments: RoutePattern, path: string): string {
   if (segments.every(({ kind }) => kind === 'fixed')) return path;
   const pathSegments = splitPath(path).slice(0, segments.length);
   const maskedSegments = pathSegments.flatMap((pathSegment, index) => {
@@ -90,21 +86,11 @@ export function maskParams({ segments }: RoutePattern, path: string): string {
   return `/${maskedSegments.join('/')}`;
 }
 
-/**
- * Whether a parameter is valid: not empty, `.` or `..`, and without lone surrogates, which cannot be percent-encoded.
- */
-function isValidParam(value: string): boolean {
-  return !/^\.{0,2}$/.test(value) && !/\p{Surrogate}/u.test(value);
-}
-
 /** Compares patterns, so that fixed segments are tried before parameters, and these before `*`. */
 export function comparePrecedence(a: RoutePattern, b: RoutePattern): number {
-  const length = Math.max(a.segments.length, b.segments.length);
-  for (let index = 0; index < length; index += 1) {
-    const order = rankSegment(a.segments[index]) - rankSegment(b.segments[index]);
-    if (order !== 0) return order;
-  }
-  return 0;
+  const longest = a.length > b.length ? a : b;
+  const orders = longest.map((_, index) => rankSegment(a[index]) - rankSegment(b[index]));
+  return orders.find((order) => order !== 0) ?? 0;
 }
 
 const ranks = { fixed: 0, parameter: 1, rest: 3 } as const;

@@ -1,3 +1,4 @@
+import { parseJson } from '../../kit/persistence/stored-json.ts';
 import type { AttributeDescription } from './tag-catalog.ts';
 
 /**
@@ -35,13 +36,8 @@ export const path: Reader<string> = (value) => (/^\/(?!\/)[^?#\s\\]*$/.test(valu
 
 /** A list as JSON. The widget validates its items. */
 export const jsonList: Reader<readonly unknown[]> = (value) => {
-  try {
-    const list: unknown = JSON.parse(value);
-    return Array.isArray(list) ? list : undefined;
-  } catch {
-    // Not JSON.
-    return undefined;
-  }
+  const list = parseJson(value);
+  return Array.isArray(list) ? list : undefined;
 };
 
 /** The readers without parameters, by the kind of value. */

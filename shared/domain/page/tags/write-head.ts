@@ -36,16 +36,11 @@ export function writeSettings(settings: Readonly<Record<string, unknown>>): stri
   return `<script type="application/json" data-coach-config>\n${json}\n</script>`;
 }
 
-/** The origins from which a page loads widgets. */
-export interface PolicyOptions {
-  /** Address of the folder of the bundle. */
-  readonly folder: string;
-  /** The setting `apiBase`; empty for the page's own origin. */
-  readonly apiBase: string;
-}
-
-/** The `Content-Security-Policy` of a page with widgets (host contract §1). */
-export function writePolicy({ folder, apiBase }: PolicyOptions): string {
+/**
+ * The `Content-Security-Policy` of a page with widgets (host contract §1): `folder` is the address of the bundle's
+ * folder, `apiBase` the setting, empty for the page's own origin.
+ */
+export function writePolicy({ folder, apiBase }: Readonly<Record<'folder' | 'apiBase', string>>): string {
   const cdn = getOrigin(folder);
   const api = getOrigin(apiBase);
   return [

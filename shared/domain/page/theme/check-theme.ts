@@ -82,12 +82,7 @@ const white: Colour = [1, 1, 1];
 const black: Colour = [0, 0, 0];
 const grey: Colour = [0.2, 0.2, 0.2];
 
-interface PairInput {
-  readonly pair: ColourPair['pair'];
-  readonly foreground: Colour;
-  readonly background: Colour;
-  readonly minRatio: 4.5 | 3;
-}
+type PairInput = Pick<ColourPair, 'pair' | 'minRatio'> & Readonly<Record<'foreground' | 'background', Colour>>;
 
 function measurePair({ pair, foreground, background, minRatio }: PairInput, fix: () => ContrastFix): ColourPair {
   const ratio = getContrast(foreground, background);
@@ -105,11 +100,8 @@ function suggestFix(ink: Colour, surface: Colour, scheme: ColourScheme): () => C
     if (scheme === 'light' ? luminance < maxDarkSurface : luminance > minLightSurface) return { kind: 'other-scheme' };
     const isSuitable = scheme === 'light' ? luminance >= minLightSurface : luminance <= maxDarkSurface;
     if (isSuitable) {
-      return {
-        kind: 'take',
-        property: '--coach-color-ink',
-        colour: writeColour(makeReadable(surface, ink, suggestedInkRatio)),
-      };
+      const colour = writeColour(makeReadable(surface, ink, suggestedInkRatio));
+      return { kind: 'take', property: '--coach-color-ink', colour };
     }
     const suggestedSurface =
       scheme === 'light' ? lighten(surface, minLightSurface + 0.01) : darken(surface, maxDarkSurface - 0.005);

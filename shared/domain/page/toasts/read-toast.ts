@@ -1,3 +1,4 @@
+import { isRecord } from '../../kit/persistence/stored-json.ts';
 import { toastTones, type ToastTone } from './toast.ts';
 
 /** A message that a page's script requests. `words` is its text. */
@@ -23,10 +24,11 @@ export const maxLength = 300;
  * `undefined` if any part is invalid.
  */
 export function readToast(request: unknown): ToastRequest | undefined {
-  const { words: value, tone = 'information', action: actionValue } = isRecord(request) ? request : { words: request };
+  const { words: value, tone: toneValue, action: actionValue } = isRecord(request) ? request : { words: request };
   const words = readText(value);
+  const tone = toneValue === undefined ? 'information' : toastTones.find((toastTone) => toastTone === toneValue);
   const action = actionValue === undefined ? undefined : readAction(actionValue);
-  const isReadable = words !== undefined && isTone(tone) && (actionValue === undefined || action !== undefined);
+  const isReadable = words !== undefined && tone && (actionValue === undefined || action !== undefined);
   return isReadable ? { words, tone, action } : undefined;
 }
 
@@ -34,22 +36,10 @@ function readAction(actionValue: unknown): ToastAction | undefined {
   if (!isRecord(actionValue)) return undefined;
   const { words: value, run } = actionValue;
   const words = readText(value);
-  return words !== undefined && isFunction(run) ? { words, run: () => void run() } : undefined;
+  return words !== undefined && typeof run === 'function' ? { words, run: () => void run() } : undefined;
 }
 
 function readText(value: unknown): string | undefined {
   const words = typeof value === 'string' ? value.trim() : '';
   return words === '' || words.length > maxLength ? undefined : words;
-}
-
-function isTone(tone: unknown): tone is ToastTone {
-  return toastTones.some((value) => value === tone);
-}
-
-function isFunction(run: unknown): run is () => unknown {
-  return typeof run === 'function';
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

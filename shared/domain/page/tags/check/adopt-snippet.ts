@@ -1,32 +1,24 @@
-import type { Spelling } from '../../operation/settings.ts';
-import type { Fallback } from '../write-tag.ts';
+import type { TagSnippet } from '../write-tag.ts';
 import { getAttribute, getElements, getText } from './page-element.ts';
 import type { PageTag } from './read-tag.ts';
 
-/** A pasted tag, as values of the builder's form. The builder is a page on which editors compose tags for their site. */
-export interface AdoptedSnippet {
-  readonly widget: string;
-  readonly spelling: Spelling;
-  /** The values by option, unchanged, including invalid ones. */
-  readonly options: Readonly<Record<string, string>>;
-  readonly fallback: Fallback;
-}
-
-/** Reads the options of a tag, and its fallback: the link inside of the tag, or the tag itself if it is a link. */
-export function adoptSnippet({ element, widget, spelling, options }: PageTag): AdoptedSnippet {
+/**
+ * Reads a pasted tag as values of the builder's form; the builder is a page on which editors compose tags for their
+ * site. Values are unchanged, including invalid ones. The fallback is the link inside of the tag, or the tag itself if
+ * it is a link.
+ */
+export function adoptSnippet({ element, widget, spelling, options }: PageTag): TagSnippet {
   const anchors = getElements([element]).filter(({ name }) => name === 'a');
   const link = anchors.find((anchor) => getAttribute(anchor, 'href') !== undefined);
   const path = (link && getAttribute(link, 'href')) ?? '';
+  const label = getText(link ?? element)
+    .trim()
+    .replace(/\s+/g, ' ');
   return {
     widget: widget.tag.slice('coach-'.length),
     spelling,
     options: Object.fromEntries(options.map(({ option, value }) => [option, value])),
-    fallback: {
-      path: spelling === 'link' ? removeOptions(path, options) : path,
-      label: getText(link ?? element)
-        .trim()
-        .replace(/\s+/g, ' '),
-    },
+    fallback: { path: spelling === 'link' ? removeOptions(path, options) : path, label },
   };
 }
 

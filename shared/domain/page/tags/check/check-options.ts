@@ -1,3 +1,4 @@
+import { parseJson } from '../../../kit/persistence/stored-json.ts';
 import { toAttributeName, isReadFromLinks, isValidValue } from '../attribute-value.ts';
 import type { Finding } from './finding.ts';
 import { findJsonEnd } from './find-json-end.ts';
@@ -30,26 +31,16 @@ function checkAttributes({ element, widget, spelling, acceptedOptions }: PageTag
     if (name.startsWith('coach-') && isPrefixed) return [];
     if (options.includes(name)) {
       if (isPrefixed || !prefix) return [];
-      return [
-        {
-          code: 'unprefixed-attribute',
-          element,
-          attribute,
-          facts: { written: attribute, subject, nearest: prefix + name },
-        },
-      ];
+      const facts = { written: attribute, subject, nearest: prefix + name };
+      return [{ code: 'unprefixed-attribute', element, attribute, facts }];
     }
     // An ordinary attribute is only a mistake if it starts with `data-` and resembles an option. Other unknown
     // attributes are mistakes on an element of the widget (without prefix), or if they resemble an option.
     const nearest = findNearestName(name, options);
     const isOrdinary = ordinary.test(attribute);
     if (!(nearest !== undefined && (isPrefixed || !isOrdinary)) && (prefix || isOrdinary)) return [];
-    const facts = {
-      written: attribute,
-      subject,
-      nearest: nearest && prefix + nearest,
-      allowed: options.map((option) => prefix + option),
-    };
+    const allowed = options.map((option) => prefix + option);
+    const facts = { written: attribute, subject, nearest: nearest && prefix + nearest, allowed };
     return [{ code: 'unknown-attribute', element, attribute, facts }];
   });
 }
@@ -65,9 +56,8 @@ function checkParameters({ element, widget, acceptedOptions }: PageTag): readonl
     }
     const nearest = findNearestName(name, options);
     if (nearest === undefined || nearest === name) return [];
-    return [
-      { code: 'unknown-option', element, attribute, facts: { written: name, subject, nearest, allowed: options } },
-    ];
+    const facts = { written: name, subject, nearest, allowed: options };
+    return [{ code: 'unknown-option', element, attribute, facts }];
   });
 }
 
@@ -82,13 +72,8 @@ function checkValue({ kind, words, name, value, attribute }: TagOption, { elemen
     }));
   }
   if (isValidValue({ kind, words }, value)) return [];
-  const facts = {
-    written: shorten(value),
-    subject: name,
-    kind,
-    nearest: findNearestName(value, words ?? []),
-    allowed: words,
-  };
+  const nearest = findNearestName(value, words ?? []);
+  const facts = { written: shorten(value), subject: name, kind, nearest, allowed: words };
   return [{ code: 'unreadable-value', element, attribute, facts }];
 }
 
@@ -101,10 +86,8 @@ interface ListFinding {
 
 /** Checks a list of links (host contract §3 `links`): each entry has a label and an address. */
 export function checkList(value: string): readonly ListFinding[] {
-  let list: unknown;
-  try {
-    list = JSON.parse(value);
-  } catch {
+  const list = parseJson(value);
+  if (list === undefined) {
     const offset = findJsonEnd(value);
     return [{ code: 'list-not-json', written: shorten(value.slice(offset) || value.slice(-1)), offset }];
   }

@@ -35,11 +35,9 @@ export function checkPage(page: CheckablePage, facts: TagDefinitions): PageCheck
 }
 
 /** The context of a tag, in addition to its page. */
-export interface TagUseContext {
+export interface TagUseContext extends Pick<CheckablePage, 'today'> {
   /** The spellings of tags that the setting `spellings` allows. */
   readonly allowedSpellings: readonly Spelling[];
-  /** The date, `yyyy-MM-dd`. */
-  readonly today: string;
 }
 
 /** Finds mistakes in the use of a tag: its position, its content, and options that contradict each other. */
@@ -99,24 +97,18 @@ function checkPlace(tag: PageTag, tags: TagsByElement): readonly Finding[] {
 function checkSpelling(tag: PageTag, { allowedSpellings }: TagUseContext): readonly Finding[] {
   const { element, spelling, acceptedOptions, widget } = tag;
   const names = acceptedOptions.map(({ option }) => ({ option, name: toAttributeName(option) }));
-  const create = (code: FindingCode, attribute: string, facts: Finding['facts']) => ({
-    code,
-    element,
-    attribute,
-    facts,
-  });
   const contradictions = names.flatMap(({ option, name }): readonly Finding[] => {
     const [plainValue, dataValue] = [getAttribute(element, name), getAttribute(element, `data-${name}`)];
     const value = plainValue ?? dataValue;
     if (spelling === 'link' && value !== undefined) {
       const attribute = plainValue === undefined ? `data-${name}` : name;
       const facts = { written: attribute, subject: widget.tag, nearest: `?${option}=${value}` };
-      return [create('option-on-link', attribute, facts)];
+      return [{ code: 'option-on-link', element, attribute, facts }];
     }
     if (spelling !== 'tag' || plainValue === undefined || dataValue === undefined || plainValue === dataValue)
       return [];
     const facts = { written: `data-${name}="${shorten(dataValue)}"`, subject: `${name}="${shorten(plainValue)}"` };
-    return [create('option-said-twice', `data-${name}`, facts)];
+    return [{ code: 'option-said-twice', element, attribute: `data-${name}`, facts }];
   });
   if (allowedSpellings.includes(spelling)) return contradictions;
   const facts = { written: spelling, subject: widget.tag, allowed: allowedSpellings };

@@ -1,5 +1,6 @@
+import { parseJson } from '../../../kit/persistence/stored-json.ts';
 import { defaultLinks } from '../../operation/default-links.ts';
-import { readSettings, settingNames } from '../../operation/read-settings.ts';
+import { isRecord, readSettings, settingNames } from '../../operation/read-settings.ts';
 import { isWidgetScript } from './check-scripts.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import { findJsonEnd } from './find-json-end.ts';
@@ -47,20 +48,10 @@ export function checkSetting(key: string, value: unknown, widgets: readonly stri
   });
   const [problem] = problems;
   if (problem?.code === 'unreadable-setting') {
-    const { code, kind, allowed: allowedValues } = problem;
-    const writtenValue = String(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40);
-    return [
-      {
-        code,
-        facts: {
-          written: writtenValue,
-          subject: key,
-          kind,
-          nearest: findNearestName(writtenValue, allowedValues ?? []),
-          allowed: allowedValues,
-        },
-      },
-    ];
+    const { code, kind, allowed } = problem;
+    const written = String(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40);
+    const nearest = findNearestName(written, allowed ?? []);
+    return [{ code, facts: { written, subject: key, kind, nearest, allowed } }];
   }
   if (problem) return [reportUnknown('unknown-setting', key, settingNames)];
   const { links = {}, text = {}, apiBase = '' } = settings;
@@ -110,10 +101,8 @@ function checkBlock(element: PageElement, widgets: readonly string[]): readonly 
   const isRun = element.name === 'script' && type !== 'application/json';
   const wrongType = isRun ? [report('settings-run-as-script', type ?? '')] : [];
   if (text.trim() === '') return wrongType;
-  let block: unknown;
-  try {
-    block = JSON.parse(text);
-  } catch {
+  const block = parseJson(text);
+  if (block === undefined) {
     const offset = findJsonEnd(text);
     const [invalidText] = text.slice(offset, offset + 20).split('\n');
     const position = moveOver(text.slice(0, offset));
@@ -132,17 +121,10 @@ function checkBlock(element: PageElement, widgets: readonly string[]): readonly 
 
 /** The settings of a block; none if it is not valid JSON. */
 function readBlock(block: PageElement | undefined): Readonly<Record<string, unknown>> {
-  try {
-    const settings: unknown = JSON.parse((block && getText(block)) || '{}');
-    return isRecord(settings) ? settings : {};
-  } catch {
-    // `checkBlock` reports the syntax error.
-    return {};
-  }
+  // `checkBlock` reports syntax errors.
+  const settings = block && parseJson(getText(block));
+  return isRecord(settings) ? settings : {};
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The `data-` attributes of the script, as settings. */
 const readScript = ({ attributes }: PageElement) =>
@@ -163,15 +145,9 @@ function checkScriptSettings(
     const blockValue = block[key];
     const isContradictory = blockValue !== undefined && typeof blockValue !== 'object' && String(blockValue) !== value;
     const code = key === 'operation' ? 'operations-mixed' : 'setting-said-twice';
-    const contradiction: SettingFinding = {
-      code,
-      facts: { written: value, subject: key, nearest: String(blockValue) },
-    };
-    const findings = checkSetting(key, value, widgets);
-    return [...findings, ...(isContradictory && settingNames.includes(key) ? [contradiction] : [])].map((finding) => ({
-      ...finding,
-      element,
-      attribute,
-    }));
+    const facts = { written: value, subject: key, nearest: String(blockValue) };
+    const contradictions = isContradictory && settingNames.includes(key) ? [{ code, facts } as const] : [];
+    const findings = [...checkSetting(key, value, widgets), ...contradictions];
+    return findings.map((finding) => ({ ...finding, element, attribute }));
   });
 }

@@ -50,11 +50,8 @@ export function checkName(element: PageElement, page: TagPage, names: readonly s
       const facts = { written, nearest: `coach-widget-${name}` };
       return names.includes(name) ? [{ code: 'tag-as-class', element, attribute, facts }] : [];
     }
-    const facts = {
-      written,
-      nearest: nearest && prefix + nearest,
-      allowed: names.map((widgetName) => prefix + widgetName),
-    };
+    const allowed = names.map((widgetName) => prefix + widgetName);
+    const facts = { written, nearest: nearest && prefix + nearest, allowed };
     return [{ code: 'unknown-widget', element, attribute, facts }];
   });
 }
@@ -76,12 +73,8 @@ function listWidgetNames(element: PageElement, page: TagPage): readonly WidgetNa
   const attribute = 'data-coach-widget';
   const data = getAttribute(element, attribute);
   if (data !== undefined) {
-    names.push({
-      attribute,
-      written: `${attribute}="${data}"`,
-      name: data.replace(/^coach-(widget-)?/, ''),
-      prefix: '',
-    });
+    const written = `${attribute}="${data}"`;
+    names.push({ attribute, written, name: data.replace(/^coach-(widget-)?/, ''), prefix: '' });
   }
   for (const word of (getAttribute(element, 'class') ?? '').split(/\s+/)) {
     const [, name] = /^coach[-_]?widgets?[-_]*(.*)$/i.exec(word) ?? [];

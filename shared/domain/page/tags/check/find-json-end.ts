@@ -41,9 +41,8 @@ export function findJsonEnd(text: string): number {
   try {
     expectValue();
     skipSpaces();
-    return position;
   } catch {
     // `expectMatch` has found the error at the current position.
-    return position;
   }
+  return position;
 }
