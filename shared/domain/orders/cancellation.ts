@@ -20,12 +20,10 @@ export interface RefundChoice {
 }
 
 /** The possible changes of a reservation, with refund options. All amounts are in one currency. */
-export interface Cancellation {
+export interface Cancellation extends Pick<Reservation, 'canCancel' | 'canReschedule'> {
   readonly orderNumber: string;
   readonly reservation: Reservation;
   readonly currency: CurrencyCode;
-  readonly canCancel: boolean;
-  readonly canReschedule: boolean;
   /** The operator has cancelled the coach: everything is refunded, and another journey is free of charge. */
   readonly isCancelledByOperator: boolean;
   readonly choices: readonly RefundChoice[];

@@ -25,10 +25,7 @@ export function findOrderProblems(values: OrderLookup): ReadonlyMap<FindOrderFie
  * order, as printed on tickets (`7K3M9QAC-1`).
  */
 export function normaliseLookup({ customerIdentifier, referenceNumber }: OrderLookup): OrderLookup {
-  return {
-    customerIdentifier: customerIdentifier.trim(),
-    referenceNumber: normaliseReference(referenceNumber),
-  };
+  return { customerIdentifier: customerIdentifier.trim(), referenceNumber: normaliseReference(referenceNumber) };
 }
 
 function normaliseReference(reference: string): string {

@@ -1,5 +1,5 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import type { Journey, JourneyLeg, JourneyPlace } from '../journeys/journey.ts';
+import type { Journey, JourneyLeg } from '../journeys/journey.ts';
 import { formatStopAndCity } from './to-calendar-events.ts';
 import { listSeatNumbersByCoach } from './order.ts';
 
@@ -25,17 +25,11 @@ export function formatItinerary(journey: Journey, messages: ItineraryTextMessage
   return [day(journey.departureDateTime), ...rideLines, ...seatLines].join('\n');
 }
 
-interface Ride {
-  readonly departureDateTime: LocalDateTime;
-  readonly arrivalDateTime: LocalDateTime;
-  readonly origin: JourneyPlace;
-  readonly destination: JourneyPlace;
-  readonly carrier: string;
-}
+type Ride = Required<Pick<JourneyLeg, 'departureDateTime' | 'arrivalDateTime' | 'origin' | 'destination' | 'carrier'>>;
 
 /** The coaches of a journey if all are known; otherwise the journey as one coach. */
 function listRides(journey: Journey): readonly Ride[] {
-  const legs = journey.legs.flatMap((leg) => (isCompleteLeg(leg) ? [leg] : []));
+  const legs = journey.legs.filter(isCompleteLeg);
   const carrier = journey.legs.map((leg) => leg.carrier).join(' / ');
   return legs.length > 0 && legs.length === journey.legs.length ? legs : [{ ...journey, carrier }];
 }

@@ -26,9 +26,6 @@ export function toPassengerQuery({ reservationNumber, passenger }: NamedPassenge
 export function readPassengerQuery(query: URLSearchParams): NamedPassenger | undefined {
   const reservationNumber = query.get('reservationNumber') ?? '';
   if (reservationNumber === '') return undefined;
-  const fields = names.flatMap((name) => {
-    const value = query.get(name);
-    return value === null ? [] : [[name, value] as const];
-  });
-  return { reservationNumber, passenger: Object.fromEntries(fields) };
+  const fields = names.map((name) => [name, query.get(name) ?? undefined]);
+  return { reservationNumber, passenger: Object.fromEntries(fields) as ReservedPassenger };
 }

@@ -26,7 +26,7 @@ export function listRefundSteps(
   from: LocalDate | undefined,
   workingDays = usualWorkingDays,
 ): readonly RefundStep[] {
-  const [request, provider, bank] = getStates(status);
+  const [request, provider, bank] = status ? states[status] : (['ahead', 'ahead', 'ahead'] as const);
   const bankDate = from === undefined ? undefined : addWorkingDays(from, workingDays);
   return [
     { kind: 'asked', state: request, date: from },
@@ -35,34 +35,21 @@ export function listRefundSteps(
   ];
 }
 
-type States = readonly [StepState, StepState, StepState];
-
-function getStates(status: Refund['status'] | undefined): States {
-  switch (status) {
-    case undefined:
-      return ['ahead', 'ahead', 'ahead'];
-    case 'PENDING':
-      return ['done', 'current', 'ahead'];
-    case 'REFUNDED':
-      return ['done', 'done', 'current'];
-    case 'REFUSED':
-      return ['done', 'refused', 'ahead'];
-  }
-}
+const states = {
+  PENDING: ['done', 'current', 'ahead'],
+  REFUNDED: ['done', 'done', 'current'],
+  REFUSED: ['done', 'refused', 'ahead'],
+} as const satisfies Record<Refund['status'], readonly StepState[]>;
 
 /** Adds working days, Monday to Friday. Holidays differ between banks and are ignored. */
 export function addWorkingDays(from: LocalDate, workingDays: number): LocalDate {
   let dayMs = toUtcInstant(from);
   for (let daysLeft = workingDays; daysLeft > 0;) {
     dayMs += msOfDay;
-    if (!isWeekend(dayMs)) daysLeft -= 1;
+    // Adds 4, because 1 January 1970 was a Thursday; 0 is Sunday, 6 Saturday.
+    if (![0, 6].includes((dayMs / msOfDay + 4) % 7)) daysLeft -= 1;
   }
   return new Date(dayMs).toISOString().slice(0, 10);
 }
 
 const msOfDay = 24 * 3_600_000;
-
-/** Adds 4, because 1 January 1970 was a Thursday; 0 is Sunday, 6 Saturday. */
-function isWeekend(dayMs: number): boolean {
-  return [0, 6].includes((dayMs / msOfDay + 4) % 7);
-}

@@ -30,10 +30,8 @@ export function addStoredOrder(storedOrders: readonly Order[], order: Order, tod
   const places = origins.filter(({ stopId }) => stopId !== undefined);
   const getAddress = ({ stopId }: JourneyPlace) => places.find((place) => place.stopId === stopId)?.stopAddress;
   const otherOrders = storedOrders.filter((storedOrder) => !isSame(storedOrder));
-  return [addAddresses(toStoredOrder(order), getAddress), ...removeExpiredOrders(otherOrders, today)].slice(
-    0,
-    maxOrders,
-  );
+  const orders = [addAddresses(toStoredOrder(order), getAddress), ...removeExpiredOrders(otherOrders, today)];
+  return orders.slice(0, maxOrders);
 }
 
 /** Adds the address of a stop to the stored orders, so that tickets show it offline. */
@@ -54,20 +52,15 @@ function addAddresses(order: Order, getAddress: (place: JourneyPlace) => string 
   return {
     ...order,
     journeys: order.journeys.map(addAddress),
-    reservations: order.reservations.map((reservation) => ({
-      ...reservation,
-      journey: addAddress(reservation.journey),
-    })),
+    reservations: order.reservations.map(({ journey, ...rest }) => ({ ...rest, journey: addAddress(journey) })),
   };
 }
 
 /** The stored orders whose journeys ended recently or are ahead. */
 export function removeExpiredOrders(storedOrders: readonly Order[], today: LocalDate): readonly Order[] {
   return storedOrders.filter(({ journeys }) => {
-    const lastArrival = journeys
-      .map(({ arrivalDateTime }) => arrivalDateTime)
-      .sort()
-      .at(-1);
+    const arrivals = journeys.map(({ arrivalDateTime }) => arrivalDateTime);
+    const lastArrival = arrivals.toSorted().at(-1);
     return lastArrival !== undefined && dayDifference(lastArrival, today) <= storedDays;
   });
 }

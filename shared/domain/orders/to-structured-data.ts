@@ -23,7 +23,7 @@ export function toStructuredData({ orderNumber, journeys }: Order): object {
       ...(journey.price !== null && toPriceData(journey.price)),
       numSeats: journey.passengers,
       reservationFor: toBusTrip(journey),
-      ...toTicketData(journey),
+      reservedTicket: toTickets(journey),
     })),
   };
 }
@@ -49,22 +49,14 @@ function toBusTrip(journey: Journey): object {
 }
 
 function toBusStop({ stopName, cityName }: JourneyPlace): object {
-  return {
-    '@type': 'BusStop',
-    name: stopName ?? cityName,
-    address: { '@type': 'PostalAddress', addressLocality: cityName },
-  };
+  const address = { '@type': 'PostalAddress', addressLocality: cityName };
+  return { '@type': 'BusStop', name: stopName ?? cityName, address };
 }
 
-function toTicketData(journey: Journey): object {
+function toTickets(journey: Journey): readonly object[] | undefined {
   const seats = listSeatNumbersByCoach(journey).flat();
-  if (seats.length === 0) return {};
-  return {
-    reservedTicket: seats.map((seatNumber) => ({
-      '@type': 'Ticket',
-      ticketedSeat: { '@type': 'Seat', seatNumber },
-    })),
-  };
+  const toTicket = (seatNumber: string) => ({ '@type': 'Ticket', ticketedSeat: { '@type': 'Seat', seatNumber } });
+  return seats.length === 0 ? undefined : seats.map(toTicket);
 }
 
 /** Adds the UTC offset of a place to a local time, `2026-11-25T10:00:00+00:00`, if its zone is known. */

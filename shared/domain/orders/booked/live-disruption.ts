@@ -37,8 +37,9 @@ export function findLiveDisruption(itinerary: Itinerary): LiveDisruption | undef
     return { kind: 'severe-delay', hasLeft: scheduledStops[0]?.actualDepartureTime !== undefined };
   }
   if (delayStatus !== 'DELAY') return undefined;
-  const delayedTime = findLateDeparture(itinerary) ?? findLateArrival(itinerary);
-  return { kind: 'delay', ...(delayedTime && { delayedTime }) };
+  const arrivalTime = scheduledStops.at(-1)?.arrivalTime;
+  const lateArrival = toDelayedTime('arrival', arrivalTime, getAdvertisedArrival(itinerary));
+  return { kind: 'delay', delayedTime: findLateDeparture(itinerary) ?? lateArrival };
 }
 
 /**
@@ -47,25 +48,15 @@ export function findLiveDisruption(itinerary: Itinerary): LiveDisruption | undef
  * EU regulation 181/2011, article 19, for long journeys).
  */
 export function isOperatorFault(disruption: LiveDisruption): boolean {
-  switch (disruption.kind) {
-    case 'cancelled':
-    case 'transfer-missed':
-      return true;
-    case 'severe-delay':
-      return !disruption.hasLeft;
-    case 'delay':
-      return disruption.delayedTime?.end === 'departure' && disruption.delayedTime.minutes >= operatorFaultMinutes;
-  }
+  if (disruption.kind === 'severe-delay') return !disruption.hasLeft;
+  if (disruption.kind !== 'delay') return true;
+  return disruption.delayedTime?.end === 'departure' && disruption.delayedTime.minutes >= operatorFaultMinutes;
 }
 
 /** Until the coach has departed, the departure matters. */
 function findLateDeparture({ scheduledStops: [firstStop] }: Itinerary): DelayedTime | undefined {
   if (firstStop === undefined || firstStop.actualDepartureTime !== undefined) return undefined;
   return toDelayedTime('departure', firstStop.departureTime, firstStop.predictedDepartureTime);
-}
-
-function findLateArrival(itinerary: Itinerary): DelayedTime | undefined {
-  return toDelayedTime('arrival', itinerary.scheduledStops.at(-1)?.arrivalTime, getAdvertisedArrival(itinerary));
 }
 
 function toDelayedTime(

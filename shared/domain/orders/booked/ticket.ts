@@ -28,12 +28,7 @@ export function toTicket(
   { orderNumber, createdAt }: OrderReference,
   { journey, reservation }: { readonly journey: Journey; readonly reservation?: Reservation | undefined },
 ): Ticket {
-  return {
-    orderNumber,
-    journey,
-    createdAt,
-    ...(reservation && { reservation }),
-  };
+  return { orderNumber, journey, createdAt, reservation };
 }
 
 /** The first ticket for a journey in a list of orders. */

@@ -39,32 +39,18 @@ export type MoveState =
 export function getMoveState({ basket, payment, status, hasRunOut }: MoveInput): MoveState {
   const currentBasket = getLastValue(basket);
   const paymentState = getPaymentState(payment);
-  switch (paymentState.kind) {
-    case 'asking':
-      return { kind: 'asking' };
-    case 'bought':
-      return { kind: 'moved' };
-    case 'at-provider':
-    case 'undecided':
-      return { kind: 'paying', payment: paymentState, basket: currentBasket ?? undefined };
-    case 'unknown':
-    case 'none':
-    case 'ended':
+  if (paymentState.kind === 'asking') return { kind: 'asking' };
+  if (paymentState.kind === 'bought') return { kind: 'moved' };
+  if (paymentState.kind === 'at-provider' || paymentState.kind === 'undecided') {
+    return { kind: 'paying', payment: paymentState, basket: currentBasket ?? undefined };
   }
   if (currentBasket && currentBasket.journeys.length > 0) {
-    return {
-      kind: 'open',
-      basket: currentBasket,
-      endStatus: paymentState.kind === 'ended' ? paymentState.payment.status : undefined,
-    };
+    const endStatus = paymentState.kind === 'ended' ? paymentState.payment.status : undefined;
+    return { kind: 'open', basket: currentBasket, endStatus };
   }
   if (currentBasket === undefined) return { kind: basket.state === 'failed' ? 'failed' : 'asking' };
   // If the payment is unknown, it is not certain that nothing was bought.
   if (paymentState.kind === 'unknown' && status !== 'EXCHANGED') return { kind: 'failed' };
-  return { kind: 'nothing', reason: getReason(status, hasRunOut) };
-}
-
-function getReason(status: MoveInput['status'], hasRunOut: boolean): 'none' | 'run-out' | 'exchanged' {
-  if (status === 'EXCHANGED') return 'exchanged';
-  return hasRunOut ? 'run-out' : 'none';
+  if (status === 'EXCHANGED') return { kind: 'nothing', reason: 'exchanged' };
+  return { kind: 'nothing', reason: hasRunOut ? 'run-out' : 'none' };
 }

@@ -7,28 +7,20 @@ import { type Cancellation, getScope } from '../cancellation.ts';
  * The value of a reservation when it is traded in: the price that was paid for it, by the operator's quote, or else its
  * price and that of its seats.
  */
-export function getTradeInValue({
-  reservation,
-  currency,
-  choices,
-}: Pick<Cancellation, 'reservation' | 'currency' | 'choices'>): Money {
+export function getTradeInValue(cancellation: Pick<Cancellation, 'reservation' | 'currency' | 'choices'>): Money {
+  const { reservation, currency, choices } = cancellation;
   const { journey } = reservation;
   const quote = choices.find((choice) => getScope(choice, { reservation }) === 'journey');
   if (quote) return quote.paid;
   const seats = [journey, ...journey.connJourneys].flatMap((part) => part.seats);
   const amounts = [journey.price, ...seats.map(({ price }) => price)];
-  return sumMoney(
-    currency,
-    amounts.filter((amount) => amount && getCurrency(amount) === currency),
-  );
+  const amountsInCurrency = amounts.filter((amount) => amount && getCurrency(amount) === currency);
+  return sumMoney(currency, amountsInCurrency);
 }
 
 /** The fee for the change; null is none. It is free of charge if the operator cancelled the coach. */
-export function getChangeFee({
-  reservation,
-  isCancelledByOperator,
-}: Pick<Cancellation, 'reservation' | 'isCancelledByOperator'>): Money | null {
-  return isCancelledByOperator ? null : (reservation.journey.conditions?.changeFee ?? null);
+export function getChangeFee(change: Pick<Cancellation, 'reservation' | 'isCancelledByOperator'>): Money | null {
+  return change.isCancelledByOperator ? null : (change.reservation.journey.conditions?.changeFee ?? null);
 }
 
 /**

@@ -27,12 +27,9 @@ function sumLines(basket: PriceSummary): Money {
   const { currency } = basket;
   const lines = listSumLines(basket);
   if (lines.length === 0) return sumFares(basket);
-  const sum = (group: readonly SumLine[]) =>
-    sumMoney(
-      currency,
-      group.map(({ amount }) => amount),
-    );
-  return subtractMoney(sum(lines.filter((line) => !isTakenOff(line))), sum(lines.filter(isTakenOff)));
+  const listAmounts = (group: readonly SumLine[]) => group.map(({ amount }) => amount);
+  const charges = sumMoney(currency, listAmounts(lines.filter((line) => !isTakenOff(line))));
+  return subtractMoney(charges, sumMoney(currency, listAmounts(lines.filter(isTakenOff))));
 }
 
 /** How much more or less another journey costs than the one that is traded in. */
