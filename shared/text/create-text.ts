@@ -74,10 +74,7 @@ const agreements: Partial<Record<Locale, (text: string) => string>> = {
   es: (text) => text.replace(/\blas (?=0?1:)/g, 'la '),
 };
 
-function findMessage(
-  layers: readonly (Readonly<Record<string, Message | undefined>> | undefined)[],
-  key: string,
-): Message {
+function findMessage(layers: readonly (Readonly<Record<string, Message | undefined>> | undefined)[], key: string) {
   for (const layer of layers) {
     // Own keys only: some host pages extend Object.prototype.
     if (layer && Object.hasOwn(layer, key) && layer[key] !== undefined) return layer[key];

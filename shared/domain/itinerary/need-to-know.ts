@@ -10,13 +10,7 @@ export function showsRestrictionsNote(currency: Currency): boolean {
   return currency === 'GBP';
 }
 
-/** Maximum weight of a checked bag, in the operation's unit. */
-export interface LuggageLimit {
-  readonly weight: number;
-  readonly unit: 'kg' | 'lb';
-}
-
 /** The weight limit of a suitcase (spec §9): 20 kg in the UK, 50 lb in the US and Canada. */
-export function getLuggageLimit(operation: RetailOperation): LuggageLimit {
-  return operation === 'UK' ? { weight: 20, unit: 'kg' } : { weight: 50, unit: 'lb' };
+export function getLuggageLimit(operation: RetailOperation) {
+  return operation === 'UK' ? ({ weight: 20, unit: 'kg' } as const) : ({ weight: 50, unit: 'lb' } as const);
 }

@@ -135,9 +135,8 @@ export function findReplacement(
     fit?.unmetWishes.includes('together') && wereTogether
       ? findBestFit({ ...similarRequest, party: lockedParty })
       : undefined;
-  if (movedFit && !movedFit.unmetWishes.includes('together'))
-    return { ...movedFit, ...splitWishes(movedFit.seats, wishes) };
-  return fit && { ...fit, ...splitWishes(fit.seats, wishes) };
+  const bestFit = movedFit && !movedFit.unmetWishes.includes('together') ? movedFit : fit;
+  return bestFit && { ...bestFit, ...splitWishes(bestFit.seats, wishes) };
 }
 
 /** Splits wishes by whether the seats meet them. */

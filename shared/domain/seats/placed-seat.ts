@@ -38,16 +38,15 @@ const near = 1;
  * number or key are omitted, because they cannot be selected.
  */
 export function listSeats({ decks }: SeatPlan): readonly PlacedSeat[] {
-  const seats: PlacedSeat[] = [];
   let rowCount = 0;
-  for (const deck of decks) {
+  return decks.flatMap((deck) => {
     const rows = listRowPositions(deck);
-    seats.push(
-      ...deck.parts.flatMap((part) => toPlacedSeat(part, { deck, rows, rowCount }) ?? []).toSorted(compareByPosition),
-    );
+    const firstRow = rowCount + 1;
     rowCount += rows.length;
-  }
-  return seats;
+    // A part that starts up to half a seat behind the front of a row belongs to that row.
+    const getRow = ({ y }: PlanPart) => firstRow + rows.filter((front) => front < y - 0.5).length;
+    return deck.parts.flatMap((part) => toPlacedSeat(part, deck, getRow(part)) ?? []).toSorted(compareByPosition);
+  });
 }
 
 /** Whether two seats are next to each other in a row, with nothing between them. */
@@ -76,15 +75,7 @@ export function compareByPosition(a: PlacedSeat, b: PlacedSeat): number {
   return a.row - b.row || a.y - b.y || a.x - b.x;
 }
 
-interface DeckContext {
-  readonly deck: Deck;
-  /** The `y` of each row of seats. */
-  readonly rows: readonly number[];
-  /** Number of rows on the previous decks. */
-  readonly rowCount: number;
-}
-
-function toPlacedSeat(part: PlanPart, { deck, rows, rowCount }: DeckContext): PlacedSeat | undefined {
+function toPlacedSeat(part: PlanPart, deck: Deck, row: number): PlacedSeat | undefined {
   const { type, x, y, w, h, seatNumber: number, seatPlanKey: key, available, restricted: isRestricted, price } = part;
   if ((type !== 'seat' && type !== 'wheelchair') || number === undefined || key === undefined) return undefined;
   const listParts = (kind: PlanPart['type']) =>
@@ -101,8 +92,7 @@ function toPlacedSeat(part: PlanPart, { deck, rows, rowCount }: DeckContext): Pl
     price,
     isFree: available,
     isRestricted,
-    // A part that starts up to half a seat behind the front of a row belongs to that row.
-    row: rowCount + 1 + rows.filter((front) => front < y - 0.5).length,
+    row,
     side: getSide(part, deck),
     isAtTable: listParts('table').some((table) => getGapAcross(part, table) === 0 && getGapAlong(part, table) <= near),
     isAtToilet: listParts('toilet').some((toilet) => getGap(part, toilet) <= near),
@@ -117,6 +107,7 @@ export function isAdjacent(a: DeckArea, b: DeckArea): boolean {
   return isAligned && Math.max(across, along) <= near;
 }
 
+/** The `y` of each row of seats. */
 function listRowPositions({ parts }: Deck): readonly number[] {
   const rows = parts.filter(({ type }) => type === 'seat').map(({ y }) => y);
   return [...new Set(rows)].toSorted((a, b) => a - b);

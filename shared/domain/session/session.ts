@@ -19,14 +19,10 @@ export type Session =
 
 /** An event that changes the session. */
 export type AccountEvent =
-  /** The account call was answered, on this page or in another tab. */
-  | { readonly kind: 'account-loaded'; readonly user: User }
+  /** The account call was answered, on this page or in another tab; a sign-in, or an activation with the same answer. */
+  | { readonly kind: 'account-loaded' | 'signed-in'; readonly user: User }
   /** `status` of the error response; undefined without a response. */
-  | { readonly kind: 'account-failed'; readonly status?: number | undefined }
-  /** A sign-in, or an activation, which has the same answer. */
-  | { readonly kind: 'signed-in'; readonly user: User }
-  /** `status` of the error response; undefined without a response. */
-  | { readonly kind: 'sign-in-failed'; readonly status?: number | undefined }
+  | { readonly kind: 'account-failed' | 'sign-in-failed'; readonly status?: number | undefined }
   | { readonly kind: 'signed-out' };
 
 /** Whether a visitor is signed in: authenticated and activated (spec §4 "Session"). */

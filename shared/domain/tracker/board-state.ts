@@ -67,17 +67,14 @@ function toBoardState({ departures, receivedAtMs }: BoardAnswer, facts: BoardInp
   const departedCoaches = date === today ? filterDeparted(departures, localDateTimeAt(receivedAtMs, timeZone)) : [];
   const nextDay = departedCoaches.length === departures.length ? days.find((day) => day > date) : undefined;
   if (departures.length === 0) return { kind: 'none', nextDay };
-  const updatedAt = departures
-    .map(({ realTimeUpdatedAt = '' }) => realTimeUpdatedAt)
-    .toSorted()
-    .at(-1);
+  const updateTimes = departures.map(({ realTimeUpdatedAt = '' }) => realTimeUpdatedAt);
   return {
     kind: 'departures',
     departures,
     departed: departedCoaches,
     nextDay,
     live: getLiveState(departures, facts),
-    updatedAt: updatedAt || undefined,
+    updatedAt: updateTimes.toSorted().at(-1) || undefined,
     isStale,
     receivedAtMs,
   };

@@ -11,24 +11,16 @@ export type RescueChange =
   /** The journey could not be held again; without messages of the operator, it is sold out. */
   | { readonly kind: 'gone'; readonly journey: Journey; readonly messages: readonly string[] }
   /** Null is free. */
-  | {
-      readonly kind: 'price';
-      readonly journey: Journey;
-      readonly before: Money | null;
-      readonly after: Money | null;
-    }
+  | ({ readonly kind: 'price'; readonly journey: Journey } & Difference<Money | null>)
   /** Seat numbers; `after` is empty if no seats are reserved any more. */
-  | {
-      readonly kind: 'seats';
-      readonly journey: Journey;
-      readonly before: readonly string[];
-      readonly after: readonly string[];
-    }
+  | ({ readonly kind: 'seats'; readonly journey: Journey } & Difference<readonly string[]>)
   /** The redemption code was not accepted again. */
   | { readonly kind: 'code'; readonly code: string; readonly messages: readonly string[] }
   /** The expired basket had this number for text messages; the new basket has none. */
   | { readonly kind: 'sms'; readonly number: string }
-  | { readonly kind: 'total'; readonly before: Money; readonly after: Money };
+  | ({ readonly kind: 'total' } & Difference<Money>);
+
+type Difference<Value> = Readonly<Record<'before' | 'after', Value>>;
 
 /** The operator's messages about journeys and codes that could not be held again, by journey id and by code. */
 export interface RescueRefusals {
@@ -90,10 +82,9 @@ function findJourneyChanges(
   if (!after) return [{ kind: 'gone', journey: before, messages: journeys.get(before.journeyId) ?? [] }];
   const seats = { before: listSeatNumbers(before), after: listSeatNumbers(after) };
   const hasLostSeats = seats.before.length > 0 && seats.before.join() !== seats.after.join();
-  return [
-    ...(isSameMoney(before.price, after.price)
-      ? []
-      : [{ kind: 'price', journey: after, before: before.price, after: after.price } as const]),
-    ...(hasLostSeats ? [{ kind: 'seats', journey: after, ...seats } as const] : []),
-  ];
+  const changes: RescueChange[] = [];
+  if (!isSameMoney(before.price, after.price))
+    changes.push({ kind: 'price', journey: after, before: before.price, after: after.price });
+  if (hasLostSeats) changes.push({ kind: 'seats', journey: after, ...seats });
+  return changes;
 }

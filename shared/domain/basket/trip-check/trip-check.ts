@@ -61,17 +61,15 @@ export function findTripSurprises(
 function listSurprises(journey: Journey): readonly TripSurprise[] {
   const nights = countNights(journey);
   const aheadMinutes = getMinutesAhead(journey);
-  const changes = listLegChanges(journey).flatMap(({ board, waitMinutes, isElsewhere }): readonly TripSurprise[] => [
-    ...(board && waitMinutes !== undefined && waitMinutes < shortChangeMinutes
-      ? [{ kind: 'short-change', journey, city: board.cityName, waitMinutes } as const]
-      : []),
-    ...(board && isElsewhere ? [{ kind: 'other-stop-change', journey, stop: getPlaceName(board) } as const] : []),
-  ]);
-  return [
-    ...(nights > 0 ? [{ kind: 'next-day', journey, nights } as const] : []),
-    ...(aheadMinutes === 0 ? [] : [{ kind: 'other-zone', journey, aheadMinutes } as const]),
-    ...changes,
-  ];
+  const surprises: TripSurprise[] = [];
+  if (nights > 0) surprises.push({ kind: 'next-day', journey, nights });
+  if (aheadMinutes !== 0) surprises.push({ kind: 'other-zone', journey, aheadMinutes });
+  for (const { board, waitMinutes, isElsewhere } of listLegChanges(journey)) {
+    if (board && waitMinutes !== undefined && waitMinutes < shortChangeMinutes)
+      surprises.push({ kind: 'short-change', journey, city: board.cityName, waitMinutes });
+    if (board && isElsewhere) surprises.push({ kind: 'other-stop-change', journey, stop: getPlaceName(board) });
+  }
+  return surprises;
 }
 
 /** An outbound journey and its return. */
@@ -109,13 +107,10 @@ function listReturnSurprises([outbound, inbound]: ReturnTrip): readonly TripSurp
   );
   const isTooEarly = (stayMinutes ?? minutesBetween(outbound.arrivalDateTime, inbound.departureDateTime)) <= 0;
   const pair = { outbound, inbound };
-  return [
-    ...(isTooEarly ? [{ kind: 'return-too-early', ...pair } as const] : []),
-    ...(isOtherStop(outbound.destination, inbound.origin)
-      ? [{ kind: 'other-return-stop', ...pair, stop: getPlaceName(inbound.origin) } as const]
-      : []),
-    ...(isOtherStop(outbound.origin, inbound.destination)
-      ? [{ kind: 'other-last-stop', ...pair, stop: getPlaceName(inbound.destination) } as const]
-      : []),
-  ];
+  const surprises: TripSurprise[] = isTooEarly ? [{ kind: 'return-too-early', ...pair }] : [];
+  if (isOtherStop(outbound.destination, inbound.origin))
+    surprises.push({ kind: 'other-return-stop', ...pair, stop: getPlaceName(inbound.origin) });
+  if (isOtherStop(outbound.origin, inbound.destination))
+    surprises.push({ kind: 'other-last-stop', ...pair, stop: getPlaceName(inbound.destination) });
+  return surprises;
 }

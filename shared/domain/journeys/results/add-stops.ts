@@ -17,15 +17,6 @@ export function addStops(journey: Journey, scheduledStops: readonly ScheduledSto
 
 function toLegStop({ arrivalTime, departureTime, ...stop }: ScheduledStop): LegStop {
   const { cityName, cityId, stopId, stopName, timeZone, latitude, longitude } = stop;
-  return {
-    cityName,
-    cityId,
-    stopId,
-    stopName,
-    timeZone,
-    latitude,
-    longitude,
-    arrivalDateTime: arrivalTime,
-    departureDateTime: departureTime,
-  };
+  const place = { cityName, cityId, stopId, stopName, timeZone, latitude, longitude };
+  return { ...place, arrivalDateTime: arrivalTime, departureDateTime: departureTime };
 }

@@ -67,7 +67,7 @@ function foldLine(line: string): string {
   let currentLine = '';
   let octets = 0;
   for (const character of line) {
-    const characterOctets = countOctets(character);
+    const characterOctets = encoder.encode(character).length;
     if (octets + characterOctets > 75) {
       completeLines.push(currentLine);
       // A continuation line starts with a space.
@@ -80,10 +80,4 @@ function foldLine(line: string): string {
   return [...completeLines, currentLine].join('\r\n');
 }
 
-/** Number of bytes of a character in UTF-8. */
-function countOctets(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x10000 ? 3 : 4;
-}
+const encoder = new TextEncoder();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FailureKind, getLogPolicy } from './log-policy.ts';
+import { type FailureSummary, getLogPolicy } from './log-policy.ts';
 
 const silent = { isLogged: false, isFatal: false };
 const loggedOnly = { isLogged: true, isFatal: false };
@@ -22,7 +22,7 @@ describe('getLogPolicy (spec §8)', () => {
     expect(getLogPolicy({ kind: 'http', status, endpoint: 'getSchedule' })).toEqual(expected);
   });
 
-  it.each<[FailureKind, object]>([
+  it.each<[FailureSummary['kind'], object]>([
     ['timeout', loggedOnly],
     ['network', loggedOnly],
     ['malformed', loggedOnly],

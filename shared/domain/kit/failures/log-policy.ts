@@ -7,12 +7,9 @@ export interface RefusalReason {
   readonly journeyId?: string;
 }
 
-/** Ways in which a call can fail. */
-export type FailureKind = 'http' | 'timeout' | 'network' | 'malformed' | 'aborted';
-
 /** The part of a failure that decides how it is logged. */
 export interface FailureSummary {
-  readonly kind: FailureKind;
+  readonly kind: 'http' | 'timeout' | 'network' | 'malformed' | 'aborted';
   /** Only for `http`. */
   readonly status?: number;
   readonly endpoint: string;

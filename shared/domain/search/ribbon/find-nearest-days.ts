@@ -9,16 +9,11 @@ import type { RibbonDate } from './ribbon-date.ts';
  */
 export function findNearestDays(days: readonly RibbonDate[], date: LocalDate, maxCount = 3): readonly RibbonDate[] {
   const getDistance = (day: RibbonDate) => Math.abs(daysBetween(date, day.date));
+  const compareDates = (a: RibbonDate, b: RibbonDate) => (a.date < b.date ? -1 : 1);
+  const isUnpriced = ({ price }: RibbonDate) => Number(price === null);
   return days
     .filter((day) => day.available && day.date !== date)
-    .sort(
-      (a, b) =>
-        Number(a.price === null) - Number(b.price === null) || getDistance(a) - getDistance(b) || compareDates(a, b),
-    )
+    .sort((a, b) => isUnpriced(a) - isUnpriced(b) || getDistance(a) - getDistance(b) || compareDates(a, b))
     .slice(0, maxCount)
     .sort(compareDates);
-}
-
-function compareDates(a: RibbonDate, b: RibbonDate): number {
-  return a.date < b.date ? -1 : 1;
 }
