@@ -2,7 +2,7 @@ import { type InferOutput, safeParse } from 'valibot';
 import { getOrderConfirmation } from '#shared/contract/orders/orders.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
-import { parseJson } from '#shared/domain/kit/persistence/stored-json.ts';
+import { parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
 import { toCharges } from './to-charges.ts';
 import { toJourney } from './to-journey.ts';

@@ -1,5 +1,5 @@
 import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
-import { parseJson } from '../kit/persistence/stored-json.ts';
+import { parseJson } from '../kit/persistence/parse-json.ts';
 import { filterBySeverity, filterValidAlerts, isAtLeast } from './severity.ts';
 import { type ServiceAlert, severities, type Severity } from './service-alert.ts';
 

@@ -1,4 +1,4 @@
-import { parseJson } from '../kit/persistence/stored-json.ts';
+import { parseJson } from '../kit/persistence/parse-json.ts';
 import { getCurrency, toMainAmount, type Money } from '../kit/money/money.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
 

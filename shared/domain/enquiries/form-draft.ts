@@ -1,4 +1,5 @@
-import { isRecord, readStoredRecord } from '../kit/persistence/stored-json.ts';
+import { isRecord } from '../kit/persistence/parse-json.ts';
+import { readStoredRecord } from '../kit/persistence/stored-json.ts';
 
 /** Values of a form by field. Files are not stored, because browsers do not provide them again. */
 export type DraftValues = Readonly<Record<string, string | undefined>>;

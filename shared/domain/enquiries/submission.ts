@@ -1,4 +1,4 @@
-import { parseJson } from '../kit/persistence/stored-json.ts';
+import { parseJson } from '../kit/persistence/parse-json.ts';
 
 /** State of sending a form, as a union instead of several booleans. */
 export type SubmissionState =

@@ -1,4 +1,5 @@
-import { isRecord, readStoredRecord } from '../kit/persistence/stored-json.ts';
+import { isRecord } from '../kit/persistence/parse-json.ts';
+import { readStoredRecord } from '../kit/persistence/stored-json.ts';
 import { type EndedStatus, isEnded, type Payment, type PaymentStatus } from './payment.ts';
 
 /** A payment that ended without an order, for a message when the traveller tries again. */

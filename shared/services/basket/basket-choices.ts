@@ -7,7 +7,7 @@ import { type Basket } from '#shared/domain/basket/basket.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { toStoredChoices, type StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import { parseJson } from '#shared/domain/kit/persistence/stored-json.ts';
+import { parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
 import { type Context } from '../context.ts';
 import { basketKey, toleranceMs } from './basket-persistence.ts';
 

@@ -1,7 +1,8 @@
 import { assert, emailAddress, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session, User } from '../../session/session.ts';
-import { parseJson, readStoredRecord } from './stored-json.ts';
+import { parseJson } from './parse-json.ts';
+import { readStoredRecord } from './stored-json.ts';
 import { outlivesSession, getOwnerMark } from './stored-owner.ts';
 import { browserDays, hasOwnerLeft, isBrowserKey, getMaxAgeMs, storagePrefix, tabNames } from './stored-items.ts';
 

@@ -1,23 +1,7 @@
-/**
- * Parses JSON that is stored or in a page; `undefined` if it is invalid. Others may have written it, so readers validate
- * the values that they use.
- */
-export function parseJson(json: string | undefined): unknown {
-  try {
-    // If nothing is stored, the empty text is invalid JSON.
-    return JSON.parse(json ?? '');
-  } catch {
-    return undefined;
-  }
-}
+import { isRecord, parseJson } from './parse-json.ts';
 
 /** The fields of a stored record; empty if it is invalid or its version differs. */
 export function readStoredRecord(json: string | undefined, version: number): Readonly<Record<string, unknown>> {
   const record = parseJson(json);
   return isRecord(record) && record['version'] === version ? record : {};
-}
-
-/** Whether a value is an object with fields. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,4 @@
-import { parseJson } from '../../kit/persistence/stored-json.ts';
+import { parseJson } from '../../kit/persistence/parse-json.ts';
 
 /** Identifies a booked journey on a device: `{order number} {journey id}`. */
 export type TicketName = `${string} ${string}`;

@@ -1,4 +1,4 @@
-import { parseJson } from '../../kit/persistence/stored-json.ts';
+import { parseJson } from '../../kit/persistence/parse-json.ts';
 import { consents, currencies, locales, retailOperations, spellings, type Settings } from './settings.ts';
 
 /** The valid settings of a page, and the problems with its invalid settings. */

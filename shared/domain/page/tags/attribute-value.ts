@@ -1,4 +1,4 @@
-import { parseJson } from '../../kit/persistence/stored-json.ts';
+import { parseJson } from '../../kit/persistence/parse-json.ts';
 import type { AttributeDescription } from './tag-catalog.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { parseJson } from '../../../kit/persistence/stored-json.ts';
+import { parseJson } from '../../../kit/persistence/parse-json.ts';
 import { toAttributeName, isReadFromLinks, isValidValue } from '../attribute-value.ts';
 import type { Finding } from './finding.ts';
 import { findJsonEnd } from './find-json-end.ts';

@@ -1,4 +1,4 @@
-import { parseJson } from '../../../kit/persistence/stored-json.ts';
+import { parseJson } from '../../../kit/persistence/parse-json.ts';
 import { defaultLinks } from '../../operation/default-links.ts';
 import { isRecord, readSettings, settingNames } from '../../operation/read-settings.ts';
 import { isWidgetScript } from './check-scripts.ts';
