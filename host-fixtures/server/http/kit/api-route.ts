@@ -15,30 +15,37 @@ export interface ApiRoute {
 }
 
 /**
- * Creates a route whose answer contains no names of places or carriers.
+ * Returns functions that create routes whose answers use these members of the host, and no others.
  *
- * @param createAnswer is called once, at registration, and returns the handler
+ * @param _members names of the members, for the types
  */
-export function route<E extends Endpoint>(endpoint: E, createAnswer: (host: Host) => Answer<E>): ApiRoute {
+export function routesWith<Member extends keyof Host>(..._members: readonly Member[]) {
+  /** Creates the handler of an endpoint. */
+  type CreateAnswer<E extends Endpoint> = (host: Pick<Host, Member>) => Answer<E>;
   return {
-    endpoint,
-    register: (app, host) => registerEndpoint(app, host, { endpoint, answer: createAnswer(host) }),
-  };
-}
+    /**
+     * Creates a route whose answer contains no names of places or carriers.
+     *
+     * @param createAnswer is called once, at registration
+     */
+    route: <E extends Endpoint>(endpoint: E, createAnswer: CreateAnswer<E>): ApiRoute => ({
+      endpoint,
+      register: (app, host) => registerEndpoint(app, host, { endpoint, answer: createAnswer(host) }),
+    }),
 
-/**
- * Creates a route whose answer contains names of places or carriers, in the language of the request.
- *
- * @param createAnswer is called once for each language, at registration, and returns the handler for this language
- */
-export function translatedRoute<E extends Endpoint>(endpoint: E, createAnswer: (host: Host) => Answer<E>): ApiRoute {
-  return {
-    endpoint,
-    register(app, host, translatedHosts) {
-      const answers = Object.fromEntries(
-        Object.entries(translatedHosts).map(([locale, translatedHost]) => [locale, createAnswer(translatedHost)]),
-      ) as Record<Locale, Answer<E>>;
-      registerEndpoint(app, host, { endpoint, answer: (input) => answers[input.language](input) });
-    },
+    /**
+     * Creates a route whose answer contains names of places or carriers, in the language of the request.
+     *
+     * @param createAnswer is called once for each language, at registration
+     */
+    translatedRoute: <E extends Endpoint>(endpoint: E, createAnswer: CreateAnswer<E>): ApiRoute => ({
+      endpoint,
+      register(app, host, translatedHosts) {
+        const answers = Object.fromEntries(
+          Object.entries(translatedHosts).map(([locale, translatedHost]) => [locale, createAnswer(translatedHost)]),
+        ) as Record<Locale, Answer<E>>;
+        registerEndpoint(app, host, { endpoint, answer: (input) => answers[input.language](input) });
+      },
+    }),
   };
 }

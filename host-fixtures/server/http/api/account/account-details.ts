@@ -16,11 +16,29 @@ import { type Account } from '../../../accounts/accounts.ts';
 import { closeAccount as deleteAccount } from '../../../accounts/close-account.ts';
 import { type MailContext } from '../../../accounts/account-mail.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
-import { type ApiRoute, route } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';
 import { checkPassword, createCorrespondence, findMember } from './member.ts';
+
+const { route } = routesWith(
+  'accountDetails',
+  'accounts',
+  'attempts',
+  'clock',
+  'database',
+  'getOrigins',
+  'idempotentRequests',
+  'lastSearches',
+  'registrations',
+  'savedTravellers',
+  'sendsTextMessages',
+  'sessions',
+  'signInLimits',
+  'signIns',
+  'trial',
+);
 
 /** The endpoints of a member: settings, password, profile and saved travellers. */
 export const routes: readonly ApiRoute[] = [

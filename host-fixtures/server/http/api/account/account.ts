@@ -5,12 +5,26 @@ import { getNetwork } from '../../../limits/rate-limit.ts';
 import { type HttpExchange } from '../../visits/cookies.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';
 import { type ApiError, refusal } from '../../kit/api-error.ts';
-import { type ApiRoute, route } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { findSignedInAccount, tooManyAttempts } from './member.ts';
 
 const signedOutUser = { isAuthenticated: false, isActivated: false, isLocked: false };
 const toUser = (account: Account) => ({ ...account, isAuthenticated: true });
+
+const { route } = routesWith(
+  'accountDetails',
+  'accounts',
+  'attempts',
+  'clock',
+  'database',
+  'lastSearches',
+  'registrations',
+  'sessions',
+  'signInLimits',
+  'signIns',
+  'trial',
+);
 
 /** The endpoints of signing in, signing out and activation. */
 export const routes: readonly ApiRoute[] = [

@@ -10,13 +10,15 @@ import { findAddressProblem, findRegistrationProblems } from '#shared/domain/acc
 import { type MailRequestContext } from '../../../accounts/registrations.ts';
 import { getNetwork } from '../../../limits/rate-limit.ts';
 import { refusal } from '../../kit/api-error.ts';
-import { type ApiRoute, route } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { invalidPassword } from './account-details.ts';
 import { createCorrespondence, tooManyAttempts } from './member.ts';
 
 const invalidDetails = () => refusal(422, 'unfit', 'invalidDetails');
+
+const { route } = routesWith('getOrigins', 'idempotentRequests', 'registrations', 'signInLimits', 'signIns');
 
 /** The endpoints of registration, and of a forgotten password. */
 export const routes: readonly ApiRoute[] = [

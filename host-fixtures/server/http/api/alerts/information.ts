@@ -4,10 +4,12 @@ import { filterBySeverity } from '#shared/domain/alerts/severity.ts';
 import { type RetailOperation } from '#shared/domain/page/operation/settings.ts';
 import { getCountry } from '../../../clock/country.ts';
 import { notFound } from '../../kit/api-error.ts';
-import { type ApiRoute, route, translatedRoute } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { findJourney } from '../journeys/on-sale.ts';
 import { type AlertAudience, findJourneyAlerts, toAlertAnswer } from './journey-alerts.ts';
+
+const { route, translatedRoute } = routesWith('realtime', 'timetable', 'trial');
 
 /** The endpoints of alerts. */
 export const routes: readonly ApiRoute[] = [

@@ -12,12 +12,23 @@ import { type StoredBasket } from '../../../sales/stored-basket.ts';
 import { toLocalDate } from '../../../timetable/service-clock.ts';
 import { ApiError, type ErrorEntry, errorMessage, notFound, refusal } from '../../kit/api-error.ts';
 import { canBeSold } from '../../kit/live-data-sources.ts';
-import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { createMarket, findJourney, getSaleDays } from '../journeys/on-sale.ts';
 import { changeBasket } from './change-basket.ts';
+
+const { translatedRoute } = routesWith(
+  'clock',
+  'database',
+  'idempotentRequests',
+  'names',
+  'placesLimit',
+  'realtime',
+  'timetable',
+  'trial',
+);
 
 /** The endpoint that adds journeys to the basket. */
 export const routes: readonly ApiRoute[] = [

@@ -13,11 +13,13 @@ import {
 } from '../../../sales/prices/redemption-codes.ts';
 import { readOpenBasket, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
 import { ApiError, type ErrorEntry, errorMessage, refusal, technicalNotFound } from '../../kit/api-error.ts';
-import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { createMarket } from '../journeys/on-sale.ts';
 import { basketRoute, changeBasket, findLine, getCodeFacts, refuseChange } from './change-basket.ts';
 import { toBasketAnswer, toCodeErrorEntry } from './basket-answer.ts';
+
+const { translatedRoute } = routesWith('clock', 'database', 'idempotentRequests', 'names');
 
 /** The endpoints that read, extend and empty the basket, and those of its codes, text messages and travellers. */
 export const routes: readonly ApiRoute[] = [

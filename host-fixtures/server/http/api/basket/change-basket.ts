@@ -10,7 +10,7 @@ import { type Instant } from '../../../clock/clock.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { type ErrorEntry, notFound, refusal } from '../../kit/api-error.ts';
 import { type BasketAnswer, toBasketAnswer } from './basket-answer.ts';
-import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer, type EndpointInput } from '../../kit/register-endpoint.ts';
 
@@ -20,9 +20,12 @@ export type BasketChange = (
   basket: StoredBasket | undefined,
 ) => Promise<readonly ErrorEntry[] | void>;
 
+const basketMembers = ['clock', 'database', 'names', 'idempotentRequests'] as const;
+const { translatedRoute } = routesWith(...basketMembers, 'attempts', 'sendsTextMessages', 'trial');
+
 /** The basket to change, the transaction of the change, and the host with names in the language of the visitor. */
 export interface BasketStep {
-  readonly host: Host;
+  readonly host: Pick<Host, 'attempts' | 'clock' | 'trial'>;
   readonly trx: Transaction;
   readonly basket: StoredBasket;
 }
@@ -42,7 +45,10 @@ interface BasketRequest {
  */
 export function basketRoute<E extends Endpoint>(
   endpoint: E,
-  change: (input: EndpointInput<E>, step: BasketStep) => ReturnType<BasketChange>,
+  change: (
+    input: EndpointInput<E>,
+    step: BasketStep & { readonly host: Pick<Host, 'sendsTextMessages'> },
+  ) => ReturnType<BasketChange>,
 ): ApiRoute {
   return translatedRoute(endpoint, (host) => (input) => {
     const answer = changeBasket(host, input, () => (trx, basket) => {
@@ -61,7 +67,7 @@ export function basketRoute<E extends Endpoint>(
  * @param prepare reads the timetable, which is not possible within the transaction, and returns the change
  */
 export function changeBasket(
-  { idempotentRequests, database, clock, names }: Pick<Host, 'clock' | 'database' | 'names' | 'idempotentRequests'>,
+  { idempotentRequests, database, clock, names }: Pick<Host, (typeof basketMembers)[number]>,
   { visit, request, readBasket = (trx, now) => readOpenBasket(trx, visit.sessionId, now) }: BasketRequest,
   prepare: () => BasketChange | Promise<BasketChange>,
 ): Promise<{ readonly basket: BasketAnswer; readonly errors: readonly ErrorEntry[] }> {

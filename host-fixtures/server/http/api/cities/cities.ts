@@ -2,7 +2,9 @@ import { getDestinationCities, getOriginCities } from '#shared/contract/cities/c
 import { type City } from '#shared/domain/cities/city.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { memoizeJson, rawJson } from '../../../kit/raw-json.ts';
-import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
+
+const { translatedRoute } = routesWith('timetable');
 
 /** The endpoints of cities. */
 export const routes: readonly ApiRoute[] = [

@@ -11,7 +11,7 @@ import { type Instant } from '../../../clock/clock.ts';
 import { createKeyedMutex } from '../../../kit/keyed-mutex.ts';
 import { getNetwork } from '../../../limits/rate-limit.ts';
 import { refusal, technicalRefusal } from '../../kit/api-error.ts';
-import { type ApiRoute, route } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { getIdempotencyKey } from '../../kit/idempotent-requests.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
@@ -21,6 +21,8 @@ type Body = EndpointInput<typeof sendMessage>['body'];
 
 /** The time zone in which a day begins first: a day that is in the future there is in the future everywhere. */
 const firstZoneOfDay = 'Pacific/Kiritimati';
+
+const { route } = routesWith('enquiries', 'enquiryLimit', 'uploadLimit', 'uploads');
 
 /** The endpoints of enquiries and their files. */
 export const routes: readonly ApiRoute[] = [

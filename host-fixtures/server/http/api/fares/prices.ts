@@ -15,7 +15,7 @@ import { toAmount } from '../../kit/amount-answer.ts';
 import { canBeSold } from '../../kit/live-data-sources.ts';
 import { type Host } from '../../kit/host.ts';
 import { listDaysFrom, findMarket, getSaleDays } from '../journeys/on-sale.ts';
-import { type ApiRoute, route } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 
 /** The most days that a date ribbon or the fare finder requests. */
 const maxDays = 62;
@@ -24,6 +24,8 @@ const maxDays = 62;
  * destination. A cached day counts as one more journey, so that days without journeys are limited, too.
  */
 const maxCachedJourneys = 30_000;
+
+const { route } = routesWith('clock', 'database', 'realtime', 'timetable', 'trial');
 
 /** The endpoints of fares. */
 export const routes: readonly ApiRoute[] = [

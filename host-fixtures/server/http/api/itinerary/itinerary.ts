@@ -1,7 +1,7 @@
 import { getItinerary } from '#shared/contract/itinerary/itinerary.ts';
 import { type Database } from '../../../database/tables.ts';
 import { notFound } from '../../kit/api-error.ts';
-import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { getVisitorLiveJourney } from '../../kit/live-data-sources.ts';
 import { findJourney } from '../journeys/on-sale.ts';
 import { type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
@@ -12,6 +12,8 @@ import { formatUtc } from '../../../clock/local-time.ts';
 import { type LiveJourney } from '../../../simulator/live-journey.ts';
 import { type Call, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
+
+const { translatedRoute } = routesWith('database', 'realtime', 'timetable', 'trial');
 
 /** The endpoints of itineraries. */
 export const routes: readonly ApiRoute[] = [

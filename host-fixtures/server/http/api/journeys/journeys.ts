@@ -17,7 +17,7 @@ import {
 } from '../../../sales/prices/journey-offer.ts';
 import { type DayQuery, type FoundJourney, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { technicalRefusal } from '../../kit/api-error.ts';
-import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { canBeSold } from '../../kit/live-data-sources.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
@@ -48,6 +48,8 @@ interface OfferedJourney {
   readonly journey: FoundJourney;
   readonly offer: JourneyOffer;
 }
+
+const { translatedRoute } = routesWith('attempts', 'clock', 'database', 'realtime', 'timetable', 'trial');
 
 /** The endpoints of journeys. */
 export const routes: readonly ApiRoute[] = [

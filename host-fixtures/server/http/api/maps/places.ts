@@ -2,7 +2,7 @@ import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { getCountry } from '../../../clock/country.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
-import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 
 /** A city or a stop. */
 interface Place {
@@ -14,6 +14,8 @@ interface Place {
   /** Names of a city in other languages. */
   readonly otherNames: readonly string[];
 }
+
+const { translatedRoute } = routesWith('names', 'timetable');
 
 /** The endpoints of maps. */
 export const routes: readonly ApiRoute[] = [translatedRoute(getPredictions, answerPredictions)];

@@ -14,7 +14,7 @@ import {
 } from '../../../orders/refund-quote.ts';
 
 import { notFound, refusal } from '../../kit/api-error.ts';
-import { type ApiRoute, translatedRoute, route } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { isCancelledFor } from '../../kit/live-data-sources.ts';
 import { changeReservation, checkOpen, findOrderByKey, getVisitorAddress, type OrderPart } from './visitor-order.ts';
@@ -24,6 +24,21 @@ import { type StoredReservation } from '../../../sales/stored-basket.ts';
 
 /** How long a quote (a signed offer of a refund) is valid. */
 const quoteValidMs = 15 * 60_000;
+
+const { route, translatedRoute } = routesWith(
+  'accounts',
+  'clock',
+  'database',
+  'idempotentRequests',
+  'names',
+  'orderKeys',
+  'payments',
+  'quoteKeys',
+  'realtime',
+  'sandbox',
+  'signIns',
+  'trial',
+);
 
 /** The endpoints of cancelling reservations. */
 export const routes: readonly ApiRoute[] = [

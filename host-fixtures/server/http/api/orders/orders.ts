@@ -6,10 +6,21 @@ import { grantAccess } from '../../../orders/order-access.ts';
 import { readLatestOrder, readOrder, readOrders, type StoredOrder } from '../../../orders/stored-order.ts';
 import { formatReservationNumber, parseReservationNumber } from '../../../tickets/reservation-number.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
-import { type ApiRoute, translatedRoute, route } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { findMember } from '../account/member.ts';
 import { createOrderKey, toOrderAnswer } from './order-answer.ts';
 import { findOrderByKey } from './visitor-order.ts';
+
+const { route, translatedRoute } = routesWith(
+  'accounts',
+  'clock',
+  'database',
+  'names',
+  'orderKeys',
+  'orderLookupLimits',
+  'signIns',
+  'trial',
+);
 
 /** The endpoints that read and find orders. */
 export const routes: readonly ApiRoute[] = [

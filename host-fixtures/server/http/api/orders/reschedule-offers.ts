@@ -17,7 +17,7 @@ import { type JourneyPrice, findLowestOfferPrice } from '../../../sales/prices/j
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 import { toDayNumber } from '../../../timetable/service-clock.ts';
 import { type TimetableJourney } from '../../../timetable/timetable.ts';
-import { type ApiRoute, route, translatedRoute } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { toJourneyAnswer } from '../journeys/journey-answer.ts';
@@ -28,6 +28,8 @@ import { findOrderByKey, type OrderPart } from './visitor-order.ts';
 
 /** The most days that a date ribbon requests. */
 const maxDays = 14;
+
+const { route, translatedRoute } = routesWith('clock', 'database', 'orderKeys', 'realtime', 'timetable', 'trial');
 
 /** The endpoints of the days, journeys and prices to which a reservation can be moved. */
 export const routes: readonly ApiRoute[] = [

@@ -17,7 +17,7 @@ import { type StoredBasket, type StoredReservation } from '../../../sales/stored
 import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-control.ts';
 import { formatReservationNumber } from '../../../tickets/reservation-number.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
-import { type ApiRoute, translatedRoute, route } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { getIdempotencyKey } from '../../kit/idempotent-requests.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
@@ -30,6 +30,23 @@ import { assignSpaces, chooseSeatsIn } from '../seats/seats.ts';
 import { applyPriceLimit, getPriceLimit, toCityPair } from './reschedule-offers.ts';
 import { getTradeTerms } from './reservation-rights.ts';
 import { findOrderByKey, getOrderPart, type OrderPart } from './visitor-order.ts';
+
+const { route, translatedRoute } = routesWith(
+  'allowedOrigins',
+  'attempts',
+  'clock',
+  'database',
+  'getOrigins',
+  'getProviderOrigin',
+  'idempotentRequests',
+  'names',
+  'orderKeys',
+  'payments',
+  'realtime',
+  'sandbox',
+  'timetable',
+  'trial',
+);
 
 /**
  * The endpoints that move a reservation to another journey (a reschedule). A reschedule has its own basket, with the new

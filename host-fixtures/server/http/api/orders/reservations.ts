@@ -9,11 +9,22 @@ import { getDeparture } from '../../../sales/fare-conditions.ts';
 import { type StoredLine, type Traveller } from '../../../sales/stored-basket.ts';
 import { parseReservationNumber } from '../../../tickets/reservation-number.ts';
 import { notFound, refusal } from '../../kit/api-error.ts';
-import { type ApiRoute, translatedRoute, route } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { changeBasket } from '../basket/change-basket.ts';
 import { changeReservation, checkOpen, findVisitorOrder, getOrderPart } from './visitor-order.ts';
 import { getTradeTerms } from './reservation-rights.ts';
+
+const { route, translatedRoute } = routesWith(
+  'accounts',
+  'clock',
+  'database',
+  'idempotentRequests',
+  'names',
+  'realtime',
+  'signIns',
+  'trial',
+);
 
 /** The endpoints that change reservations of an order. */
 export const routes: readonly ApiRoute[] = [

@@ -2,10 +2,12 @@ import { getSiteInformation } from '#shared/contract/page/site-information.ts';
 import { toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { getBasketCurrency, getSmsFee } from '../../../sales/prices/fees.ts';
 import { readOpenBasket } from '../../../sales/stored-basket.ts';
-import { type ApiRoute, route } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 
 /** How early travellers must ask for assistance, so that the operator can provide a coach with a lift. */
 const assistanceNoticeHours = 36;
+
+const { route } = routesWith('clock', 'database');
 
 /** The endpoints of pages. */
 export const routes: readonly ApiRoute[] = [

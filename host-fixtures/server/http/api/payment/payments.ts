@@ -14,12 +14,28 @@ import { type PaymentRecord } from '../../../payments/settle-payment.ts';
 import { overrideCards, overrideRefunds } from '../../../scenarios/sandbox-control.ts';
 import { parseReservationNumber } from '../../../tickets/reservation-number.ts';
 import { type ApiError, refusal, technicalNotFound, technicalRefusal } from '../../kit/api-error.ts';
-import { type ApiRoute, route } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { getIdempotencyKey } from '../../kit/idempotent-requests.ts';
 import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { findSignedInAccount } from '../account/member.ts';
 import { checkAmendment } from '../orders/reservation-rights.ts';
+
+const { route } = routesWith(
+  'accountDetails',
+  'accounts',
+  'allowedOrigins',
+  'clock',
+  'database',
+  'getOrigins',
+  'getProviderOrigin',
+  'orderKeys',
+  'payments',
+  'realtime',
+  'sandbox',
+  'signIns',
+  'trial',
+);
 
 /** The endpoints of payments. */
 export const routes: readonly ApiRoute[] = [

@@ -1,13 +1,15 @@
 import { getJourneyDays, getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
 import { storeSearch } from '#shared/contract/search/searches.ts';
 import { type DaysQuery } from '../../../timetable/timetable.ts';
-import { type ApiRoute, route } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { bookableDays, getSaleDays, getTrackedDays, listDaysFrom } from '../journeys/on-sale.ts';
 
 /** The most days that a date ribbon requests. */
 const maxDays = 62;
+
+const { route } = routesWith('lastSearches', 'timetable');
 
 /** The endpoints of a search before its results: days, and the last search. */
 export const routes: readonly ApiRoute[] = [

@@ -28,11 +28,13 @@ import {
   technicalNotFound,
   technicalRefusal,
 } from '../../kit/api-error.ts';
-import { type ApiRoute, route } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { basketRoute, type BasketStep, findLine } from '../basket/change-basket.ts';
 import { findJourney } from '../journeys/on-sale.ts';
+
+const { route } = routesWith('attempts', 'clock', 'database', 'timetable', 'trial');
 
 /** The endpoints of seats. */
 export const routes: readonly ApiRoute[] = [

@@ -1,5 +1,7 @@
 import { getToken } from '#shared/contract/kit/token.ts';
-import { type ApiRoute, route } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
+
+const { route } = routesWith('sessions', 'tokens');
 
 /** The endpoints of sessions. */
 export const routes: readonly ApiRoute[] = [

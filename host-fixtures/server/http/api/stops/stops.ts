@@ -1,7 +1,9 @@
 import { getCityGuide } from '#shared/contract/cities/city-guides.ts';
 import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
 import { technicalNotFound } from '../../kit/api-error.ts';
-import { type ApiRoute, route, translatedRoute } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
+
+const { route, translatedRoute } = routesWith('timetable');
 
 /** The endpoints of stops. */
 export const routes: readonly ApiRoute[] = [

@@ -10,13 +10,15 @@ import { type LiveJourney } from '../../../simulator/live-journey.ts';
 import { toDayNumber } from '../../../timetable/service-clock.ts';
 import { type RouteAlert, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { refusal, technicalNotFound } from '../../kit/api-error.ts';
-import { type ApiRoute, translatedRoute } from '../../kit/api-route.ts';
+import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { getVisitorLiveJourney } from '../../kit/live-data-sources.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { filterJourneyAlerts } from '../alerts/journey-alerts.ts';
 import { getRealTimeAge, listScheduledStops, toItineraryEnd, toLocalTime } from '../itinerary/itinerary.ts';
 import { getTrackedDays } from '../journeys/on-sale.ts';
+
+const { translatedRoute } = routesWith('realtime', 'timetable', 'trial');
 
 /** The endpoints of the tracker. */
 export const routes: readonly ApiRoute[] = [
