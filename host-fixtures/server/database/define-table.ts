@@ -54,10 +54,15 @@ class Column<Value> {
   }
 }
 
+/** A text; `Value` limits it to certain texts. */
 export const text = <Value extends string = string>() => new Column<Value>('text');
+/** A whole number of up to 32 bits. */
 export const integer = () => new Column<number>('integer');
+/** A floating-point number. */
 export const double = () => new Column<number>('double precision');
+/** Bytes. */
 export const blob = () => new Column<Uint8Array>('blob');
+/** True or false, stored as 1 or 0. */
 export const flag = () => new Column<Flag>('integer');
 /** Ms since 1970 UTC. */
 export const instant = () => new Column<number>('bigint');

@@ -93,6 +93,7 @@ export function getGuide(network: Network, cityId: number): CityGuide {
   return { url: city.guide_url, ...(city.guide_image !== null && { image: { src: city.guide_image } }) };
 }
 
+/** The position of a stop or city, if it is known. */
 export function toPosition({ latitude, longitude }: StopRow | CityRow) {
   return latitude === null || longitude === null ? {} : { latitude, longitude };
 }

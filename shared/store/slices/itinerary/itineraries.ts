@@ -8,6 +8,7 @@ export interface LoadedItinerary {
   readonly receivedAtMs: number;
 }
 
+/** The itinerary of a journey, by its id. */
 export const itineraries = createAnswers('itineraries');
 
 /** Selects the itinerary of a journey. */

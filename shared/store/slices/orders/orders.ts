@@ -1,5 +1,6 @@
 import { createAnswers } from '../../answers.ts';
 
+/** Orders by their number, or by the name of their key. */
 export const orders = createAnswers('orders', { limit: 5 });
 
 /** Selects an order by its number or name. */

@@ -13,6 +13,7 @@ export interface PricedRibbonQuery extends CityPair {
 /** The query of a ribbon: only days, or with prices. */
 export type RibbonQuery = CityPair & Partial<PricedRibbonQuery>;
 
+/** The days of a ribbon, with prices if travellers are given. */
 export const days = createAnswers('days', {
   getKey({ originId, destinationId, travellers }: RibbonQuery): string {
     const { totalPassengers, concessionCount, nusCount } = travellers ?? {};

@@ -10,11 +10,13 @@ export interface PricedMonth extends CityPair {
   readonly totalPassengers: number;
 }
 
+/** The days with journeys between two cities. */
 export const travelDates = createAnswers('travelDates', { getKey: getPairKey });
 
 /** Selects the days with coaches between two cities. */
 export const selectTravelDates = travelDates.select;
 
+/** The lowest price of each day of a month. */
 export const monthPrices = createAnswers('monthPrices', {
   getKey: (month: PricedMonth) => `${getPairKey(month)}/${month.firstDay}/${month.days}/${month.totalPassengers}`,
 });
