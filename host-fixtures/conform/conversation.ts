@@ -26,8 +26,8 @@ export interface SkippedCall {
   readonly reason: SkipReason;
 }
 
-interface StepOptions<Call extends Endpoint, Input> {
-  readonly input?: Input;
+/** Options of a call, in addition to its input. */
+interface StepOptions<Call extends Endpoint> {
   readonly headers?: Readonly<Record<string, string | undefined>>;
   /**
    * Present if the call repeats the previous call of this endpoint with the same idempotency key. The answers must have the same
@@ -38,29 +38,6 @@ interface StepOptions<Call extends Endpoint, Input> {
   readonly excuse?: Refusal & { readonly skips?: SkippedCall };
   /** Checks of an answer that a widget can read, in addition to its schema. */
   readonly expect?: readonly Expectation<EndpointAnswer<Call>>[];
-}
-
-/** A row in a table of calls: the call, its input, and the requirements for its answer. */
-interface Step extends StepOptions<Endpoint, CallParts> {
-  /** Why the call is made; part of the report. */
-  readonly title: string;
-  readonly call: Endpoint;
-  readonly refusal?: Refusal;
-}
-
-/** Creates the row of a call that must succeed. */
-export function step<Call extends Endpoint>(title: string, call: Call, options?: StepOptions<Call, CallInput<Call>>) {
-  // The checks of a step accept only answers of its own endpoint, and are given no others.
-  return { title, call, ...options } as unknown as Step;
-}
-
-/** Creates the row of a call that must be refused. Its input may be invalid. */
-export function refuse(
-  title: string,
-  call: Endpoint,
-  options: StepOptions<Endpoint, CallParts> & { readonly refusal: Refusal },
-): Step {
-  return { title, call, ...options };
 }
 
 /** The collected results, which all visitors share. */
@@ -78,7 +55,7 @@ export type Conversation = ReturnType<typeof createConversation>;
 export const createStranger = (conversation: Conversation) =>
   createConversation(conversation.visitor.createOther(), conversation.rules, conversation);
 
-/** Runs tables of steps as one visitor, and records the calls. @param journal the records of earlier calls */
+/** Makes calls as one visitor, and records them. @param journal the records of earlier calls */
 export function createConversation(
   visitor: ApiVisitor,
   rules: AnswerRules,
@@ -102,7 +79,12 @@ export function createConversation(
     return entry;
   }
 
-  async function makeCall({ call, title, input = {}, refusal, repeats, headers, excuse, expect = [] }: Step) {
+  async function makeCall<Call extends Endpoint>(
+    title: string,
+    call: Call,
+    options: StepOptions<Call> & CallParts & { readonly refusal?: Refusal } = {},
+  ): Promise<EndpointAnswer<Call> | undefined> {
+    const { refusal, repeats, headers, excuse, expect = [], ...input } = options;
     const { exchange: previous, key: previousKey } = latest.get(call.name) ?? {};
     const key = (repeats && previousKey) ?? randomUUID();
     const keyHeader = { [idempotencyHeader]: call.method === 'GET' ? undefined : key };
@@ -119,7 +101,7 @@ export function createConversation(
     for (const field of answerCheck.unknownFields) addHint({ code: 'unknown-field', call: call.name, field });
     const { findings } = record(exchange, title, answerCheck.findings);
     for (const path of repeats ?? []) findings.push(...checkRepeat(path, { exchange, previous }));
-    if (answer === undefined) return;
+    if (answer === undefined) return undefined;
     if (call.name === getToken.name) visitor.token = (answer as EndpointAnswer<typeof getToken>).token;
     for (const check of expect) {
       // A finding may be about an earlier call, whose effect only this answer shows.
@@ -128,11 +110,19 @@ export function createConversation(
         (earlierRecord?.findings ?? findings).push(finding);
       }
     }
+    return answer;
   }
 
-  async function run(steps: readonly Step[]): Promise<void> {
-    for (const row of steps) await makeCall(row);
-  }
+  /** Makes a call that must succeed. @returns its answer; undefined if a widget cannot read it */
+  const step = <Call extends Endpoint>(title: string, call: Call, options?: StepOptions<Call> & CallInput<Call>) =>
+    makeCall(title, call, options as StepOptions<Call> & CallParts);
 
-  return { visitor, rules, records, skipped, hints, last, lastExchange, addHint, skip, record, run };
+  /** Makes a call that must be refused. Its input may be invalid. */
+  const refuse = (
+    title: string,
+    call: Endpoint,
+    options: StepOptions<Endpoint> & CallParts & { readonly refusal: Refusal },
+  ) => makeCall(title, call, options);
+
+  return { visitor, rules, records, skipped, hints, last, lastExchange, addHint, skip, record, step, refuse };
 }

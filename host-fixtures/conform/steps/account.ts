@@ -6,7 +6,7 @@ import { getToken } from '#shared/contract/kit/token.ts';
 import { getAccountOrders } from '#shared/contract/orders/orders.ts';
 import { type Refusal } from '../check-answer.ts';
 import { type TestAccount } from '../conform-options.ts';
-import { type Conversation, refuse, step } from '../conversation.ts';
+import { type Conversation } from '../conversation.ts';
 import { checkValue, equal, sameIds } from '../expectations.ts';
 
 /** The refusals of calls that need an account, and of a wrong password. */
@@ -30,56 +30,43 @@ export async function checkAccount(
   conversation: Conversation,
   { account, changes }: { readonly account: TestAccount; readonly changes: boolean },
 ): Promise<void> {
-  const { run, last } = conversation;
-  await run([
-    refuse('no account is signed in', getProfile, { refusal: signedOut }),
-    refuse('a wrong password', login, {
-      refusal: wrongPassword,
-      input: { body: { ...account, password: `${account.password} or not` } },
-    }),
-    step('the test account signs in', login, { input: { body: account } }),
-  ]);
-  if (last(login) === undefined) return;
-  await run([
-    step('the token of the new session', getToken),
-    step('the account that is signed in', getAccount, {
-      expect: [
-        equal('isAuthenticated', true),
-        equal('emailAddress', account.emailAddress.toLowerCase(), { map: (text) => text.toLowerCase() }),
-      ],
-    }),
-    step('the profile of the account', getProfile),
-    step('the settings of the account', getAccountSettings),
-    step('the orders of the account', getAccountOrders),
-    step('the travellers of the account', getTravellers),
-  ]);
+  const { step, refuse } = conversation;
+  await refuse('no account is signed in', getProfile, { refusal: signedOut });
+  const wrongLogin = { ...account, password: `${account.password} or not` };
+  await refuse('a wrong password', login, { refusal: wrongPassword, body: wrongLogin });
+  if ((await step('the test account signs in', login, { body: account })) === undefined) return;
+  await step('the token of the new session', getToken);
+  await step('the account that is signed in', getAccount, {
+    expect: [
+      equal('isAuthenticated', true),
+      equal('emailAddress', account.emailAddress.toLowerCase(), { map: (text) => text.toLowerCase() }),
+    ],
+  });
+  await step('the profile of the account', getProfile);
+  await step('the settings of the account', getAccountSettings);
+  await step('the orders of the account', getAccountOrders);
+  await step('the travellers of the account', getTravellers);
   if (changes) await checkTravellers(conversation);
-  await run([
-    step('the account signs out', logout, { input: { body: {} } }),
-    step('the token of the new session', getToken),
-    refuse('no account is signed in any more', getAccountOrders, { refusal: signedOut }),
-  ]);
+  await step('the account signs out', logout, { body: {} });
+  await step('the token of the new session', getToken);
+  await refuse('no account is signed in any more', getAccountOrders, { refusal: signedOut });
 }
 
 /** Adds a traveller to the account, and removes it. */
-async function checkTravellers({ run, last }: Conversation): Promise<void> {
+async function checkTravellers({ step, last }: Conversation): Promise<void> {
   const previousIds = last(getTravellers)?.travellers.map(({ travellerId }) => travellerId) ?? [];
   const getNewIds = () => {
     const ids = last(saveTraveller)?.travellers.map((item) => item.travellerId) ?? [];
     return ids.filter((id) => !previousIds.includes(id));
   };
-  await run([
-    step('a traveller is added', saveTraveller, {
-      input: { body: traveller },
-      expect: [() => checkValue('travellers', { expected: 1, actual: getNewIds().length })],
-    }),
-  ]);
+  await step('a traveller is added', saveTraveller, {
+    body: traveller,
+    expect: [() => checkValue('travellers', { expected: 1, actual: getNewIds().length })],
+  });
   const [travellerId, ...otherIds] = getNewIds();
   if (travellerId === undefined || otherIds.length > 0) return;
-  await run([
-    step('the traveller is removed', deleteTraveller, { input: { query: { travellerId } } }),
-    step('the travellers without the removed one', getTravellers, {
-      expect: [sameIds('travellers[].travellerId', 'question')],
-    }),
-  ]);
+  await step('the traveller is removed', deleteTraveller, { query: { travellerId } });
+  await step('the travellers without the removed one', getTravellers, {
+    expect: [sameIds('travellers[].travellerId', 'question')],
+  });
 }

@@ -6,7 +6,7 @@ import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { getSalesPlan } from '#shared/contract/seats/seats.ts';
 import { instantAt, minutesPassed, type PlacedTime } from '#shared/domain/kit/dates/instant.ts';
 import { isKnownZone, localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { type Conversation, step } from '../conversation.ts';
+import { type Conversation } from '../conversation.ts';
 import {
   ascending,
   atLeast,
@@ -42,50 +42,45 @@ const repeatedHourMs = 3_600_000;
  * @returns the journeys of the first day that has any
  */
 export async function checkJourneys(
-  { run, last, lastExchange }: Conversation,
+  { step, lastExchange }: Conversation,
   route: AnsweredRoute,
 ): Promise<readonly AnsweredJourney[]> {
   const { originId, destinationId, dates } = route;
   for (const departureDate of dates.slice(0, maxDays)) {
     const query = toSearch(route, departureDate);
-    await run([
-      step('the carrier sets of a search', getCarriers, {
-        input: { query: { originCityId: originId, destinationCityId: destinationId, departureDate } },
-      }),
-      step('the journeys of a day', searchJourneys, {
-        input: { query },
-        expect: [
-          equal('journeys[].origin.cityId', originId),
-          equal('journeys[].destination.cityId', destinationId),
-          equal('journeys[].departureDateTime', departureDate, { map: (time) => time.slice(0, 10) }),
-          ({ journeys }) => journeys.flatMap((journey, index) => checkJourney(journey, `journeys[${index}]`)),
-          ({ journeys, minPrice, currency }) => checkLowestPrice('minPrice', { price: minPrice, currency }, journeys),
-        ],
-      }),
-    ]);
-    const { journeys = [] } = last(searchJourneys) ?? {};
-    const { carrierSets = [] } = last(getCarriers) ?? {};
+    const carrierAnswer = await step('the carrier sets of a search', getCarriers, {
+      query: { originCityId: originId, destinationCityId: destinationId, departureDate },
+    });
+    const journeyAnswer = await step('the journeys of a day', searchJourneys, {
+      query,
+      expect: [
+        equal('journeys[].origin.cityId', originId),
+        equal('journeys[].destination.cityId', destinationId),
+        equal('journeys[].departureDateTime', departureDate, { map: (time) => time.slice(0, 10) }),
+        ({ journeys }) => journeys.flatMap((journey, index) => checkJourney(journey, `journeys[${index}]`)),
+        ({ journeys, minPrice, currency }) => checkLowestPrice('minPrice', { price: minPrice, currency }, journeys),
+      ],
+    });
     const expectedIds = readIds(lastExchange(searchJourneys)?.json, 'journeys[].journeyId');
+    await step('the same journeys have the same ids', searchJourneys, {
+      query,
+      expect: [sameIds('journeys[].journeyId')],
+    });
     const idsOfCarrierSets = new Set<string>();
-    await run([
-      step('the same journeys have the same ids', searchJourneys, {
-        input: { query },
-        expect: [sameIds('journeys[].journeyId')],
-      }),
-      ...carrierSets.map(({ carrierId }, index) =>
-        step('the journeys of one carrier set', searchJourneys, {
-          input: { query: { ...query, carrierId } },
-          expect: [
-            (_answer, { exchange }) => {
-              for (const id of readIds(exchange.json, 'journeys[].journeyId')) idsOfCarrierSets.add(id);
-              const isLast = index === carrierSets.length - 1;
-              return isLast ? checkSameIds('journeys', { expected: expectedIds, actual: [...idsOfCarrierSets] }) : [];
-            },
-          ],
-        }),
-      ),
-    ]);
-    if (journeys.length > 0) return journeys;
+    const { carrierSets = [] } = carrierAnswer ?? {};
+    for (const [index, { carrierId }] of carrierSets.entries()) {
+      await step('the journeys of one carrier set', searchJourneys, {
+        query: { ...query, carrierId },
+        expect: [
+          (_answer, { exchange }) => {
+            for (const id of readIds(exchange.json, 'journeys[].journeyId')) idsOfCarrierSets.add(id);
+            const isLast = index === carrierSets.length - 1;
+            return isLast ? checkSameIds('journeys', { expected: expectedIds, actual: [...idsOfCarrierSets] }) : [];
+          },
+        ],
+      });
+    }
+    if (journeyAnswer && journeyAnswer.journeys.length > 0) return journeyAnswer.journeys;
   }
   return [];
 }
@@ -132,10 +127,10 @@ function checkLowestPrice(
 }
 
 /** Checks the date ribbon, a row of days to choose from: on which days coaches run, and the lowest price of each day. */
-export async function checkDays({ run, last }: Conversation, route: AnsweredRoute): Promise<void> {
+export async function checkDays({ step, last }: Conversation, route: AnsweredRoute): Promise<void> {
   const [firstDate = ''] = route.dates;
   const query = toSearch(route, firstDate);
-  const ribbon = { query: { ...query, days: ribbonDays } };
+  const ribbonQuery = { ...query, days: ribbonDays };
   const ribbonDates = Array.from({ length: ribbonDays }, (_, day) =>
     new Date(Date.parse(`${firstDate}T00:00:00Z`) + day * 86_400_000).toISOString().slice(0, 10),
   );
@@ -150,48 +145,40 @@ export async function checkDays({ run, last }: Conversation, route: AnsweredRout
     if (findDay()?.available !== false) return [];
     return [{ rule: 'question', where: 'dates', expected: { code: 'on-sale', value: firstDate }, actual: false }];
   };
-  await run([
-    step('on which of seven days coaches run', getJourneyDays, {
-      input: ribbon,
-      expect: [ascending('dates[].date'), checkRibbon],
-    }),
-    step('the lowest price of each of them', getJourneyPrices, {
-      input: ribbon,
-      expect: [ascending('dates[].date'), checkRibbon, checkOnSale],
-    }),
-    step('the prices of its journeys', searchJourneys, { input: { query } }),
-  ]);
+  await step('on which of seven days coaches run', getJourneyDays, {
+    query: ribbonQuery,
+    expect: [ascending('dates[].date'), checkRibbon],
+  });
+  await step('the lowest price of each of them', getJourneyPrices, {
+    query: ribbonQuery,
+    expect: [ascending('dates[].date'), checkRibbon, checkOnSale],
+  });
+  await step('the prices of its journeys', searchJourneys, { query });
   // If a price has changed between the two calls, the lowest price differs without a fault, so it is read again.
   if (checkDayPrice().length === 0) return;
-  await run([
-    step('whether the lowest price has changed', getJourneyPrices, { input: ribbon, expect: [checkDayPrice] }),
-  ]);
+  await step('whether the lowest price has changed', getJourneyPrices, { query: ribbonQuery, expect: [checkDayPrice] });
 }
 
 /** Checks the stops of a journey, its alerts, and the seats of its first coach. */
-export async function checkCoach({ run, skip }: Conversation, journey: AnsweredJourney): Promise<void> {
+export async function checkCoach({ step, skip }: Conversation, journey: AnsweredJourney): Promise<void> {
   const { journeyId, origin, destination } = journey;
   const firstCoach = journey.connJourneys[0] ?? journey;
-  await run([
-    step('the stops of a journey', getItinerary, {
-      input: { query: { journeyId } },
-      expect: [
-        equal('journeyId', journeyId),
-        equal('origin.cityId', origin.cityId),
-        equal('destination.cityId', destination.cityId),
-        atLeast(2, 'scheduledStops[]'),
-        ({ scheduledStops }) => checkStopOrder(scheduledStops),
-      ],
-    }),
-    step('the alerts of a journey', getJourneyInformation, { input: { query: { journeyid: journeyId } } }),
-  ]);
+  await step('the stops of a journey', getItinerary, {
+    query: { journeyId },
+    expect: [
+      equal('journeyId', journeyId),
+      equal('origin.cityId', origin.cityId),
+      equal('destination.cityId', destination.cityId),
+      atLeast(2, 'scheduledStops[]'),
+      ({ scheduledStops }) => checkStopOrder(scheduledStops),
+    ],
+  });
+  await step('the alerts of a journey', getJourneyInformation, { query: { journeyid: journeyId } });
   if (firstCoach.reservableType !== 'SEAT') return skip(getSalesPlan, 'no-seats');
-  await run([
-    step('the seats of a coach', getSalesPlan, {
-      input: { query: { journeyid: firstCoach.journeyId } },
-      expect: [({ decks }) => checkSeatPlan(decks)],
-    }),
-  ]);
+  await step('the seats of a coach', getSalesPlan, {
+    query: { journeyid: firstCoach.journeyId },
+    expect: [({ decks }) => checkSeatPlan(decks)],
+  });
 }
 
 /** Checks that a coach has seats, and that their numbers differ. */

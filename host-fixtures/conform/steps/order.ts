@@ -3,7 +3,7 @@ import { getCancellation, getCancellationOrder } from '#shared/contract/orders/c
 import { findOrderKey, getOrder } from '#shared/contract/orders/orders.ts';
 import { type Refusal } from '../check-answer.ts';
 import { type TestOrder } from '../conform-options.ts';
-import { type Conversation, refuse, step } from '../conversation.ts';
+import { type Conversation } from '../conversation.ts';
 import { atLeast, contains, equal } from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
 import { checkReschedule } from './reschedule.ts';
@@ -29,35 +29,30 @@ export async function checkOrder(
   conversation: Conversation,
   { order, changes, moves, refunds }: { readonly order: TestOrder } & OrderChanges,
 ): Promise<void> {
-  const { run, last, skip } = conversation;
+  const { step, refuse, skip } = conversation;
   const { orderNumber: referenceNumber, emailAddress } = order;
-  await run([
-    refuse('another customer looks the order up', findOrderKey, {
-      refusal: { statuses: [403, 404], rule: 'token' },
-      input: { body: { customerIdentifier: 'stranger@shop.example', referenceNumber } },
-    }),
-    step('the key of the test order', findOrderKey, {
-      input: { body: { customerIdentifier: emailAddress, referenceNumber } },
-    }),
-  ]);
-  const orderKey = last(findOrderKey)?.reservationDetailsKey;
+  await refuse('another customer looks the order up', findOrderKey, {
+    refusal: { statuses: [403, 404], rule: 'token' },
+    body: { customerIdentifier: 'stranger@shop.example', referenceNumber },
+  });
+  const { reservationDetailsKey: orderKey } =
+    (await step('the key of the test order', findOrderKey, {
+      body: { customerIdentifier: emailAddress, referenceNumber },
+    })) ?? {};
   if (orderKey === undefined) return;
-  const lookup = { body: { reservationDetailsKey: orderKey } };
-  await run([
-    refuse('a forged key of an order', getOrder, {
-      refusal: wrongKey,
-      input: { body: { reservationDetailsKey: `${orderKey}0` } },
-    }),
-    step('the test order', getOrder, {
-      input: lookup,
-      expect: [
-        // An operator may write the number with other separators.
-        equal('orderNumber', toPlainNumber(referenceNumber), { map: toPlainNumber }),
-        atLeast(1, 'reservations[]'),
-      ],
-    }),
-  ]);
-  const answer = last(getOrder);
+  const body = { reservationDetailsKey: orderKey };
+  await refuse('a forged key of an order', getOrder, {
+    refusal: wrongKey,
+    body: { reservationDetailsKey: `${orderKey}0` },
+  });
+  const answer = await step('the test order', getOrder, {
+    body,
+    expect: [
+      // An operator may write the number with other separators.
+      equal('orderNumber', toPlainNumber(referenceNumber), { map: toPlainNumber }),
+      atLeast(1, 'reservations[]'),
+    ],
+  });
   if (answer === undefined) return;
   const reservation = findOpenReservation(answer);
   if (reservation === undefined) return skip(getCancellation, 'no-reservation');
@@ -70,8 +65,7 @@ export async function checkOrder(
   await checkReschedule(conversation, facts, { changes, moves });
   if (!refunds) return;
   // The reservation may have been moved, which replaces it by a new one.
-  await run([step('the order before a refund', getOrder, { input: lookup })]);
-  const currentReservation = findOpenReservation(last(getOrder));
+  const currentReservation = findOpenReservation(await step('the order before a refund', getOrder, { body }));
   if (currentReservation) await checkRefund(conversation, { ...facts, reservation: currentReservation });
 }
 
@@ -86,22 +80,17 @@ function findOpenReservation(
 }
 
 /** Checks the refund of a reservation, and that its order contains it. */
-async function checkReservation({ run }: Conversation, reservation: OrderFacts['reservation']): Promise<void> {
+async function checkReservation({ step, refuse }: Conversation, reservation: OrderFacts['reservation']): Promise<void> {
   const { reservationKey: key, reservationNumber } = reservation;
-  await run([
-    refuse('a forged key of a reservation', getCancellation, {
-      refusal: wrongKey,
-      input: { params: { key: `${key}0` } },
-    }),
-    step('the refund of a reservation', getCancellation, {
-      input: { params: { key } },
-      expect: [equal('reservation.reservationNumber', reservationNumber), ({ choices }) => choices.flatMap(checkQuote)],
-    }),
-    step('the order of a reservation', getCancellationOrder, {
-      input: { params: { key } },
-      expect: [contains('reservations[].reservationNumber', reservationNumber)],
-    }),
-  ]);
+  await refuse('a forged key of a reservation', getCancellation, { refusal: wrongKey, params: { key: `${key}0` } });
+  await step('the refund of a reservation', getCancellation, {
+    params: { key },
+    expect: [equal('reservation.reservationNumber', reservationNumber), ({ choices }) => choices.flatMap(checkQuote)],
+  });
+  await step('the order of a reservation', getCancellationOrder, {
+    params: { key },
+    expect: [contains('reservations[].reservationNumber', reservationNumber)],
+  });
 }
 
 type Quote = EndpointAnswer<typeof getCancellation>['choices'][number];

@@ -1,11 +1,12 @@
 import { getCityGuide } from '#shared/contract/cities/city-guides.ts';
 import { getDestinationCities, getOriginCities } from '#shared/contract/cities/cities.ts';
 import { getTravelDates } from '#shared/contract/journeys/journey-dates.ts';
+import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { getPredictions } from '#shared/contract/maps/predictions.ts';
 import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
 import { getSchedule } from '#shared/contract/tracker/schedule.ts';
 import { type ApiExchange } from '../api-visitor.ts';
-import { type Conversation, step } from '../conversation.ts';
+import { type Conversation } from '../conversation.ts';
 import { atLeast, equal, sameIds } from '../expectations.ts';
 
 /** Two cities and the days whose journeys are searched. */
@@ -31,19 +32,17 @@ export async function findRoute(
   conversation: Conversation,
   { from, to }: { readonly from?: number | undefined; readonly to?: number | undefined },
 ): Promise<AnsweredRoute | undefined> {
-  const { run, last, lastExchange } = conversation;
-  await run([step('where journeys begin', getOriginCities, { expect: [atLeast(1, 'cities[]')] })]);
-  const origins = last(getOriginCities)?.cities ?? [];
-  await run([step('the same cities have the same ids', getOriginCities, { expect: [sameIds('cities[].id')] })]);
+  const { step, lastExchange } = conversation;
+  const origins = await step('where journeys begin', getOriginCities, { expect: [atLeast(1, 'cities[]')] });
+  await step('the same cities have the same ids', getOriginCities, { expect: [sameIds('cities[].id')] });
   const routes: AnsweredRoute[] = [];
-  for (const originId of from === undefined ? origins.slice(0, maxTries).map(({ id }) => id) : [from]) {
-    await run([step('where journeys end', getDestinationCities, { input: { query: { originCityId: originId } } })]);
-    const destinations = last(getDestinationCities)?.cities ?? [];
+  for (const originId of chooseIds(origins, from)) {
+    const destinations = await step('where journeys end', getDestinationCities, { query: { originCityId: originId } });
     const routesOfOrigin: AnsweredRoute[] = [];
-    for (const destinationId of to === undefined ? destinations.slice(0, maxTries).map(({ id }) => id) : [to]) {
+    for (const destinationId of chooseIds(destinations, to)) {
       const query = { originCityId: originId, destinationCityId: destinationId };
-      await run([step('the days on sale', getTravelDates, { input: { query } })]);
-      const datesOnSale = [...(last(getTravelDates)?.availableDates ?? [])].sort();
+      const travelDates = await step('the days on sale', getTravelDates, { query });
+      const datesOnSale = [...(travelDates?.availableDates ?? [])].sort();
       const isOnSale = datesOnSale.length > 0;
       const laterDates = datesOnSale.slice(Math.min(daysAhead, datesOnSale.length - 1));
       const dates = isOnSale ? laterDates : [getDayAhead(lastExchange(getTravelDates))];
@@ -60,6 +59,11 @@ export async function findRoute(
   return routes[0];
 }
 
+/** Returns the city that the operator has named, or the first cities of an answer. */
+function chooseIds(answer: EndpointAnswer<typeof getOriginCities> | undefined, namedId: number | undefined) {
+  return namedId === undefined ? (answer?.cities ?? []).slice(0, maxTries).map(({ id }) => id) : [namedId];
+}
+
 /** Returns the day that is `daysAhead` days after the server's time. Without a valid header Date, it is in 1970. */
 function getDayAhead(exchange: ApiExchange | undefined): string {
   const serverTime = Date.parse(exchange?.headers.get('date') ?? '') || 0;
@@ -71,47 +75,40 @@ const missing = { statuses: [404], rule: 'status' } as const;
 const maxPredictions = 5;
 
 /** Checks the stops of a city, its guide, and the search for places by name. */
-export async function checkPlaces({ run, last }: Conversation, cityId: number): Promise<void> {
-  await run([
-    step('the stops of a city', getCityStops, { input: { params: { cityId } }, expect: [equal('cityId', cityId)] }),
-  ]);
-  const { cityName = 'London', stops = [] } = last(getCityStops) ?? {};
+export async function checkPlaces({ step }: Conversation, cityId: number): Promise<void> {
+  const params = { cityId };
+  const answer = await step('the stops of a city', getCityStops, { params, expect: [equal('cityId', cityId)] });
+  const { cityName = 'London', stops = [] } = answer ?? {};
   const stopId = stops[0]?.id;
   if (stopId !== undefined) {
-    const params = { cityId, stopId };
-    await run([step('one of its stops', getStop, { input: { params }, expect: [equal('stopId', stopId)] })]);
+    await step('one of its stops', getStop, { params: { cityId, stopId }, expect: [equal('stopId', stopId)] });
   }
-  await run([
-    step('the guide to a city, if any', getCityGuide, { input: { params: { cityId } }, excuse: missing }),
-    step('places by the beginning of their name', getPredictions, {
-      input: { query: { input: cityName.slice(0, 4), countryIsoCode: 'GB', limit: maxPredictions } },
-      excuse: missing,
-      expect: [
-        ({ predictions: { length } }) => {
-          const expected = { code: 'at-most', value: maxPredictions } as const;
-          return length > maxPredictions ? [{ rule: 'question', where: 'predictions', expected, actual: length }] : [];
-        },
-      ],
-    }),
-  ]);
+  await step('the guide to a city, if any', getCityGuide, { params, excuse: missing });
+  await step('places by the beginning of their name', getPredictions, {
+    query: { input: cityName.slice(0, 4), countryIsoCode: 'GB', limit: maxPredictions },
+    excuse: missing,
+    expect: [
+      ({ predictions: { length } }) => {
+        const expected = { code: 'at-most', value: maxPredictions } as const;
+        return length > maxPredictions ? [{ rule: 'question', where: 'predictions', expected, actual: length }] : [];
+      },
+    ],
+  });
 }
 
 /** Checks the departures of a day and of today. @returns whether a direct coach departs on that day */
 export async function checkDepartures(
-  { run, last }: Conversation,
+  { step }: Conversation,
   { originId, destinationId, dates: [date] }: AnsweredRoute,
 ): Promise<boolean> {
-  await run([
-    step('the departures of a day', getSchedule, {
-      input: { params: { originId, destinationId, date } },
-      expect: [
-        equal('results[].origin.localDateTime', date, { map: (time) => time.slice(0, 10) }),
-        equal('results[].origin.cityId', originId),
-        equal('results[].destination.cityId', destinationId),
-      ],
-    }),
-  ]);
-  const departures = last(getSchedule)?.results ?? [];
-  await run([step('the departures of today', getSchedule, { input: { params: { originId, destinationId } } })]);
-  return departures.length > 0;
+  const departures = await step('the departures of a day', getSchedule, {
+    params: { originId, destinationId, date },
+    expect: [
+      equal('results[].origin.localDateTime', date, { map: (time) => time.slice(0, 10) }),
+      equal('results[].origin.cityId', originId),
+      equal('results[].destination.cityId', destinationId),
+    ],
+  });
+  await step('the departures of today', getSchedule, { params: { originId, destinationId } });
+  return departures !== undefined && departures.results.length > 0;
 }

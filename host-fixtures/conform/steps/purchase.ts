@@ -5,7 +5,7 @@ import { searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
 import { storeSearch } from '#shared/contract/search/searches.ts';
 import { type Refusal } from '../check-answer.ts';
-import { createStranger, type Conversation, refuse, step } from '../conversation.ts';
+import { createStranger, type Conversation } from '../conversation.ts';
 import { absent, type AnsweredBasket, checkTotal, equal, moreThan, present } from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
 import { type AnsweredRoute } from './places.ts';
@@ -31,52 +31,47 @@ export async function checkPurchase(
   conversation: Conversation,
   { route, journey }: { readonly route: AnsweredRoute; readonly journey: AnsweredJourney },
 ): Promise<void> {
-  const { run, last } = conversation;
+  const { step } = conversation;
   const { journeyId } = journey;
   const search = toSearch(route, journey.departureDateTime.slice(0, 10));
-  const holdInput = { body: { journeys: [{ journeyId, ...party }] } };
-  await run([
-    step('the search is stored', storeSearch, { input: { body: search } }),
-    step('the price of a journey', searchJourneys, { input: { query: search } }),
-    step('a journey is held', addToBasket, { input: holdInput }),
-    step('the same again with the same key', addToBasket, { input: holdInput, repeats: [] }),
-    step('the basket with the journey', getBasket, {
-      expect: [
-        present('basket', 'question'),
-        equal('basket.journeys.length', 1, { rule: 'idempotency', call: addToBasket }),
-        equal('basket.journeys[0].journeyId', journeyId),
-        present('basket.journeys[0].lineItemId'),
-        present('basket.total'),
-        checkTotal,
-        moreThan(remainingSeconds, 0),
-        (answer) => (answer.basket?.expiry === undefined ? present(remainingSeconds)(answer) : []),
-      ],
-    }),
-  ]);
+  const hold = { body: { journeys: [{ journeyId, ...party }] } };
+  await step('the search is stored', storeSearch, { body: search });
+  await step('the price of a journey', searchJourneys, { query: search });
+  await step('a journey is held', addToBasket, hold);
+  await step('the same again with the same key', addToBasket, { ...hold, repeats: [] });
+  const answer = await step('the basket with the journey', getBasket, {
+    expect: [
+      present('basket', 'question'),
+      equal('basket.journeys.length', 1, { rule: 'idempotency', call: addToBasket }),
+      equal('basket.journeys[0].journeyId', journeyId),
+      present('basket.journeys[0].lineItemId'),
+      present('basket.total'),
+      checkTotal,
+      moreThan(remainingSeconds, 0),
+      (answer) => (answer.basket?.expiry === undefined ? present(remainingSeconds)(answer) : []),
+    ],
+  });
   // If the price has changed between search and basket, they differ without a fault, so the search is repeated.
   if (checkPrice(conversation, journeyId).length > 0) {
     const expect = [() => checkPrice(conversation, journeyId).map((finding) => ({ ...finding, call: getBasket }))];
-    await run([
-      step('whether the price of the journey has changed', searchJourneys, { input: { query: search }, expect }),
-    ]);
+    await step('whether the price of the journey has changed', searchJourneys, { query: search, expect });
   }
-  const basket = last(getBasket)?.basket;
+  const basket = answer?.basket;
   const [lineItem] = basket?.journeys ?? [];
   if (!basket || lineItem?.lineItemId === undefined) return;
-  await createStranger(conversation).run([
-    step('another visitor', getToken),
-    step('the basket of another visitor is empty', getBasket, { expect: [absent('basket.journeys', 'session')] }),
-  ]);
+  const stranger = createStranger(conversation);
+  await stranger.step('another visitor', getToken);
+  await stranger.step('the basket of another visitor is empty', getBasket, {
+    expect: [absent('basket.journeys', 'session')],
+  });
   await checkSeats(conversation, lineItem);
   await checkDetails(conversation, basket);
   await checkPayment(conversation);
-  await run([
-    step('the journey is removed', deleteLineItem, { input: { query: { lineItemId: lineItem.lineItemId } } }),
-    step('the basket without the journey', getBasket, { expect: [absent('basket.journeys')] }),
-    step('the journey is held again', addToBasket, { input: holdInput }),
-    step('the basket is emptied', deleteBasket),
-    step('the empty basket', getBasket, { expect: [absent('basket.journeys')] }),
-  ]);
+  await step('the journey is removed', deleteLineItem, { query: { lineItemId: lineItem.lineItemId } });
+  await step('the basket without the journey', getBasket, { expect: [absent('basket.journeys')] });
+  await step('the journey is held again', addToBasket, hold);
+  await step('the basket is emptied', deleteBasket);
+  await step('the empty basket', getBasket, { expect: [absent('basket.journeys')] });
 }
 
 /** Checks that a journey has the same price in the basket as in the latest search. A price of null is 0. */
@@ -93,28 +88,23 @@ function checkPrice({ last }: Conversation, journeyId: string): readonly ApiFind
 }
 
 /** Extends the hold, enters the details of the traveller, and redeems a code that does not exist. */
-async function checkDetails({ run, skip }: Conversation, basket: AnsweredBasket): Promise<void> {
+async function checkDetails({ step, refuse, skip }: Conversation, basket: AnsweredBasket): Promise<void> {
   const { extendableBySeconds = 0, expiryTotalSecondsRemaining = 0 } = basket;
   if (extendableBySeconds === 0) skip(extendBasket, 'not-extendable');
   else {
-    await run([
-      step('the hold is extended', extendBasket, { input: { body: {} } }),
-      step('the basket is held for longer', getBasket, {
-        expect: [moreThan(remainingSeconds, expiryTotalSecondsRemaining)],
-      }),
-    ]);
+    await step('the hold is extended', extendBasket, { body: {} });
+    await step('the basket is held for longer', getBasket, {
+      expect: [moreThan(remainingSeconds, expiryTotalSecondsRemaining)],
+    });
   }
   skip(removeCode, 'no-code');
-  await run([
-    step('the name of the traveller', savePassengerInfo, {
-      input: { body: { passengers: [{ firstName: 'Conformance', lastName: 'Check' }] } },
-    }),
-    step('no number for text messages', saveSmsNumber, { input: { body: {} } }),
-    refuse('the code does not exist', redeemCode, {
-      refusal: { statuses: [400, 404, 409, 422], isErrorsEnough: true, rule: 'status' },
-      input: { body: { redemptionCode: 'CONFORM-NO-SUCH-CODE' } },
-    }),
-  ]);
+  const passengers = [{ firstName: 'Conformance', lastName: 'Check' }];
+  await step('the name of the traveller', savePassengerInfo, { body: { passengers } });
+  await step('no number for text messages', saveSmsNumber, { body: {} });
+  await refuse('the code does not exist', redeemCode, {
+    refusal: { statuses: [400, 404, 409, 422], isErrorsEnough: true, rule: 'status' },
+    body: { redemptionCode: 'CONFORM-NO-SUCH-CODE' },
+  });
 }
 
 /** The refusal of a payment by an operator who has no payment provider, which is accepted. */
@@ -151,52 +141,48 @@ const closedStatuses = ['CANCELLED', 'PENDING', 'DECLINED', 'EXPIRED'];
  * Starts a payment of the basket, first with a wrong total, then twice with the same key, and cancels it. No card is charged. A basket
  * with a total of 0 is not paid, because that would sell it.
  */
-export async function checkPayment({ run, last, skip, rules }: Conversation): Promise<void> {
-  await run([step('the total to pay', getBasket)]);
-  const { total = 0, currency } = last(getBasket)?.basket ?? {};
+export async function checkPayment({ step, refuse, skip, rules }: Conversation): Promise<void> {
+  const { total = 0, currency } = (await step('the total to pay', getBasket))?.basket ?? {};
   if (total <= 0) {
     skip(cancelPayment, 'nothing-to-pay');
     return skip(startPayment, 'free-purchase');
   }
   const returnUrl = `${rules.origin ?? ''}/journey-planner/payment/in-progress`;
-  const order = { billingInfo, total, currency, returnUrl, locale: 'en-GB' };
-  await run([
-    refuse('a total that was not shown', startPayment, {
-      refusal: totalChanged,
-      input: { body: { ...order, total: total + 1 } },
-    }),
-    step('a payment is started', startPayment, {
-      input: { body: order },
-      excuse: noProvider,
-      expect: [
-        equal('payment.amount', total, { rule: 'sums' }),
-        equal('payment.currency', currency, { rule: 'sums' }),
-        (answer) => (answer.payment?.status === 'REDIRECT' ? present('payment.redirectUrl')(answer) : []),
-        ({ payment }) => checkStatus(payment?.status, ['REDIRECT', 'PENDING']),
-      ],
-    }),
-  ]);
-  const { paymentId } = last(startPayment)?.payment ?? {};
+  const body = { billingInfo, total, currency, returnUrl, locale: 'en-GB' };
+  await refuse('a total that was not shown', startPayment, {
+    refusal: totalChanged,
+    body: { ...body, total: total + 1 },
+  });
+  const started = await step('a payment is started', startPayment, {
+    body,
+    excuse: noProvider,
+    expect: [
+      equal('payment.amount', total, { rule: 'sums' }),
+      equal('payment.currency', currency, { rule: 'sums' }),
+      (answer) => (answer.payment?.status === 'REDIRECT' ? present('payment.redirectUrl')(answer) : []),
+      ({ payment }) => checkStatus(payment?.status, ['REDIRECT', 'PENDING']),
+    ],
+  });
+  const { paymentId } = started?.payment ?? {};
   if (paymentId === undefined) return;
-  await run([
-    step('the same again with the same key', startPayment, { input: { body: order }, repeats: ['payment.paymentId'] }),
-    step('the status of the payment', getPayment, {
-      expect: [present('payment'), equal('payment.paymentId', paymentId, { rule: 'idempotency' })],
-    }),
-    step('the payment is cancelled', cancelPayment, {
-      input: { body: { paymentId } },
-      expect: [({ payment }) => checkStatus(payment?.status, closedStatuses)],
-    }),
-    step('the payment stays cancelled', getPayment, {
-      expect: [
-        ({ payment }) => {
-          if (payment?.paymentId !== paymentId) return [];
-          const status = last(cancelPayment)?.payment?.status;
-          return checkStatus(payment.status, status === 'CANCELLED' ? [status] : closedStatuses);
-        },
-      ],
-    }),
-  ]);
+  await step('the same again with the same key', startPayment, { body, repeats: ['payment.paymentId'] });
+  await step('the status of the payment', getPayment, {
+    expect: [present('payment'), equal('payment.paymentId', paymentId, { rule: 'idempotency' })],
+  });
+  const cancelled = await step('the payment is cancelled', cancelPayment, {
+    body: { paymentId },
+    expect: [({ payment }) => checkStatus(payment?.status, closedStatuses)],
+  });
+  const isCancelled = cancelled?.payment?.status === 'CANCELLED';
+  await step('the payment stays cancelled', getPayment, {
+    expect: [
+      ({ payment }) =>
+        checkStatus(
+          payment?.paymentId === paymentId ? payment.status : undefined,
+          isCancelled ? ['CANCELLED'] : closedStatuses,
+        ),
+    ],
+  });
 }
 
 function checkStatus(actual: string | undefined, statuses: readonly string[]): readonly ApiFinding[] {

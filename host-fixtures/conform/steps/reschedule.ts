@@ -9,7 +9,7 @@ import {
   getReschedulePrices,
 } from '#shared/contract/orders/reschedule.ts';
 import { cancelPayment } from '#shared/contract/payment/payments.ts';
-import { type Conversation, refuse, step } from '../conversation.ts';
+import { type Conversation } from '../conversation.ts';
 import { ascending, type AnsweredBasket, checkValue, equal, present } from '../expectations.ts';
 import { type OrderChanges } from './order.ts';
 import { noProvider, totalChanged } from './purchase.ts';
@@ -25,46 +25,38 @@ export async function checkReschedule(
   order: OrderFacts,
   { changes, moves }: Pick<OrderChanges, 'changes' | 'moves'>,
 ): Promise<void> {
-  const { run, last, skip } = conversation;
+  const { step, skip } = conversation;
   const { canReschedule, reservationKey: key, journey } = order.reservation;
   if (!canReschedule) return skip(getRescheduleDates, 'not-reschedulable');
   const params = { key };
-  await run([
-    step('the days to move a reservation to', getRescheduleDates, {
-      input: { params },
-      expect: [ascending('dates[].date')],
-    }),
-    step('the price of a move on each day', getReschedulePrices, {
-      input: { params, query: { days: 7 } },
-      expect: [ascending('dates[].date')],
-    }),
-  ]);
-  const pricedDays = last(getReschedulePrices)?.dates.filter(({ available, price }) => available && price !== null);
-  const firstDay = last(getRescheduleDates)?.dates.find(({ available }) => available);
+  const expect = [ascending('dates[].date')];
+  const days = await step('the days to move a reservation to', getRescheduleDates, { params, expect });
+  const prices = await step('the price of a move on each day', getReschedulePrices, {
+    params,
+    query: { days: 7 },
+    expect,
+  });
+  const pricedDays = prices?.dates.filter(({ available, price }) => available && price !== null);
+  const firstDay = days?.dates.find(({ available }) => available);
   const { date } = chooseOffer(pricedDays ?? [], moves) ?? firstDay ?? {};
   if (date === undefined) return skip(getRescheduleJourneys, 'no-other-day');
-  await run([
-    step('the journeys to move a reservation to', getRescheduleJourneys, {
-      input: { params, query: { days: 1, departureDate: date } },
-    }),
-  ]);
+  const query = { days: 1, departureDate: date };
+  const answer = await step('the journeys to move a reservation to', getRescheduleJourneys, { params, query });
   if (!changes) return;
-  const journeys = last(getRescheduleJourneys)?.journeys ?? [];
-  const offers = journeys.filter(({ journeyId }) => journeyId !== journey.journeyId);
+  const offers = answer?.journeys.filter(({ journeyId }) => journeyId !== journey.journeyId) ?? [];
   const offer = chooseOffer(offers, moves);
   if (offer === undefined) return skip(chooseReschedule, 'no-other-journey');
-  await run([
-    step('another journey is chosen', chooseReschedule, { input: { params, body: { journeyId: offer.journeyId } } }),
-    step('the price of the move', getReschedule, {
-      input: { params },
-      expect: [present('basket', 'question'), present('basket.total')],
-    }),
-  ]);
-  const [line] = last(getReschedule)?.basket?.journeys ?? [];
+  await step('another journey is chosen', chooseReschedule, { params, body: { journeyId: offer.journeyId } });
+  const move = await step('the price of the move', getReschedule, {
+    params,
+    expect: [present('basket', 'question'), present('basket.total')],
+  });
+  const [line] = move?.basket?.journeys ?? [];
   if (line) await checkSeats(conversation, line, key);
-  const basket = last(getReschedule)?.basket;
+  // Seats may cost something.
+  const basket = conversation.last(getReschedule)?.basket;
   if (basket && (await checkMove(conversation, { ...order, basket, moves }))) return;
-  await run([step('the move is cancelled', deleteReschedule, { input: { params } })]);
+  await step('the move is cancelled', deleteReschedule, { params });
 }
 
 /**
@@ -86,49 +78,43 @@ function chooseOffer<Offer extends { readonly price: number | null }>(
  * @returns whether the reservation was moved for good
  */
 export async function checkMove(
-  conversation: Conversation,
+  { step, refuse, skip, rules }: Conversation,
   { moves, basket, ...facts }: OrderFacts & Pick<OrderChanges, 'moves'> & { readonly basket: AnsweredBasket },
 ): Promise<boolean> {
-  const { run, last, skip, rules } = conversation;
   const { total, currency } = basket;
   if (total === undefined) return false;
   const params = { key: facts.reservation.reservationKey };
   const body = { total, currency, returnUrl: `${rules.origin ?? ''}/journey-planner`, locale: 'en-GB' };
-  const refusal = refuse('a total that was not shown', confirmReschedule, {
-    refusal: totalChanged,
-    input: { params, body: { ...body, total: total + 1 } },
-  });
-  if (total > 0) {
-    await run([
-      refusal,
-      step('the payment of the move is started', confirmReschedule, {
-        input: { params, body },
-        excuse: noProvider,
-        expect: [present('payment'), equal('payment.amount', total, { rule: 'sums' })],
-      }),
-    ]);
-    const { paymentId } = last(confirmReschedule)?.payment ?? {};
-    if (paymentId !== undefined) {
-      await run([step('the payment is cancelled', cancelPayment, { input: { body: { paymentId } } })]);
-    }
-    return false;
-  }
-  if (!moves) {
+  if (total <= 0 && !moves) {
     skip(confirmReschedule, 'free-move');
     return false;
   }
-  const checkStatus = () => {
-    const actual = findReservation(conversation, facts)?.status;
-    return actual === 'CONFIRMED' ? checkValue('reservations[].status', { expected: 'EXCHANGED', actual }) : [];
-  };
-  await run([
-    refusal,
-    step('the reservation is moved', confirmReschedule, { input: { params, body }, expect: [present('orderNumber')] }),
-    step('the same again with the same key', confirmReschedule, { input: { params, body }, repeats: ['orderNumber'] }),
-    step('the order with the moved reservation', getOrder, {
-      input: { body: { reservationDetailsKey: facts.orderKey } },
-      expect: [checkStatus],
-    }),
-  ]);
+  await refuse('a total that was not shown', confirmReschedule, {
+    refusal: totalChanged,
+    params,
+    body: { ...body, total: total + 1 },
+  });
+  if (total > 0) {
+    const started = await step('the payment of the move is started', confirmReschedule, {
+      params,
+      body,
+      excuse: noProvider,
+      expect: [present('payment'), equal('payment.amount', total, { rule: 'sums' })],
+    });
+    const { paymentId } = started?.payment ?? {};
+    if (paymentId !== undefined) await step('the payment is cancelled', cancelPayment, { body: { paymentId } });
+    return false;
+  }
+  await step('the reservation is moved', confirmReschedule, { params, body, expect: [present('orderNumber')] });
+  await step('the same again with the same key', confirmReschedule, { params, body, repeats: ['orderNumber'] });
+  await step('the order with the moved reservation', getOrder, {
+    body: { reservationDetailsKey: facts.orderKey },
+    expect: [
+      (order) => {
+        const actual = findReservation(order, facts)?.status;
+        return actual === 'CONFIRMED' ? checkValue('reservations[].status', { expected: 'EXCHANGED', actual }) : [];
+      },
+    ],
+  });
   return true;
 }

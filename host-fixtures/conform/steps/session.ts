@@ -9,7 +9,7 @@ import { getSiteInformation } from '#shared/contract/page/site-information.ts';
 import { getPayment } from '#shared/contract/payment/payments.ts';
 import { type ApiExchange } from '../api-visitor.ts';
 import { checkCors, getHeaderList, toHeaderFinding } from '../check-answer.ts';
-import { createStranger, type Conversation, step } from '../conversation.ts';
+import { createStranger, type Conversation } from '../conversation.ts';
 import { absent } from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
 
@@ -19,42 +19,33 @@ import { type ApiFinding } from '../finding.ts';
  * @returns whether the API has issued a token, without which no other call can be made
  */
 export async function checkSession(conversation: Conversation): Promise<boolean> {
-  const { run, rules, visitor } = conversation;
+  const { step, rules, visitor } = conversation;
   const { cookies } = visitor;
-  await run([
-    step('the token for all other calls', getToken, {
-      expect: [
-        () => (cookies.size === 0 ? [toCookieFinding({ code: 'session-cookie' })] : []),
-        () =>
-          rules.origin === undefined && !cookies.has(csrfCookie)
-            ? [toCookieFinding({ code: 'value', value: csrfCookie })]
-            : [],
-      ],
-    }),
-  ]);
+  const needsCsrfCookie = rules.origin === undefined;
+  await step('the token for all other calls', getToken, {
+    expect: [
+      () => (cookies.size === 0 ? [toCookieFinding({ code: 'session-cookie' })] : []),
+      () =>
+        needsCsrfCookie && !cookies.has(csrfCookie) ? [toCookieFinding({ code: 'value', value: csrfCookie })] : [],
+    ],
+  });
   if (visitor.token === '') return false;
-  await run([
-    step('a new visitor is not signed in', getAccount),
-    step('a new visitor has no basket', getBasket, { expect: [absent('basket')] }),
-    step('the billing address of a new visitor', getBillingInfo),
-    step('a new visitor has no payment', getPayment, { expect: [absent('payment')] }),
-  ]);
+  await step('a new visitor is not signed in', getAccount);
+  await step('a new visitor has no basket', getBasket, { expect: [absent('basket')] });
+  await step('the billing address of a new visitor', getBillingInfo);
+  await step('a new visitor has no payment', getPayment, { expect: [absent('payment')] });
   const stranger = createStranger(conversation);
-  await stranger.run([
-    step('another visitor gets another session', getToken, {
-      expect: [
-        () => {
-          const isSame = [...stranger.visitor.cookies].every(([name, value]) => cookies.get(name) === value);
-          if (cookies.size === 0 || !isSame) return [];
-          return [{ ...toCookieFinding({ code: 'own-cookie' }), rule: 'session', actual: [...cookies.keys()] }];
-        },
-      ],
-    }),
-  ]);
-  await run([
-    step('the settings of the site', getSiteInformation, { input: { query: {} } }),
-    step('the alerts of the operator', getServiceAlerts),
-  ]);
+  await stranger.step('another visitor gets another session', getToken, {
+    expect: [
+      () => {
+        const isSame = [...stranger.visitor.cookies].every(([name, value]) => cookies.get(name) === value);
+        if (cookies.size === 0 || !isSame) return [];
+        return [{ ...toCookieFinding({ code: 'own-cookie' }), rule: 'session', actual: [...cookies.keys()] }];
+      },
+    ],
+  });
+  await step('the settings of the site', getSiteInformation, { query: {} });
+  await step('the alerts of the operator', getServiceAlerts);
   return true;
 }
 
