@@ -7,7 +7,8 @@ import path from 'node:path';
  * installed, nothing happens, and `/guide/` shows how to write the guide.
  */
 export async function buildGuide(root: string): Promise<void> {
-  if ((await readGuideState(root)) === 'fresh') return;
+  const sources = ['widgets', 'host-fixtures/guide', 'host-fixtures/scenarios', 'package.json'];
+  if ((await readState(root, 'dist/guide/index.html', sources)) === 'fresh') return;
   const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
   await runTool(root, [tsx, path.join('host-fixtures', 'guide', 'write-guide.ts')]);
 }
@@ -55,16 +56,6 @@ type BuildState = 'missing' | 'stale' | 'fresh';
 export function readBundleState(root: string, version: string): Promise<BuildState> {
   const sources = ['widgets', 'shared', 'rollup.config.mjs', 'package.json'];
   return readState(root, `dist/${version}/coach-widgets.js`, sources);
-}
-
-/**
- * Returns the state of the guide.
- *
- * @param root the project's folder
- */
-function readGuideState(root: string): Promise<BuildState> {
-  const sources = ['widgets', 'host-fixtures/guide', 'host-fixtures/scenarios', 'package.json'];
-  return readState(root, 'dist/guide/index.html', sources);
 }
 
 /** Compares the time of a built file with the latest change of its sources (files or folders). */

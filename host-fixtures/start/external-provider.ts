@@ -15,29 +15,15 @@ export function getProviderUrl({ providerKind, providerUrl }: Options): string |
   return providerUrl ?? kind.origin;
 }
 
-/** Lists the options and variables that a kind of payment provider needs. */
-export function listProviderNeeds({ providerKind }: Options): readonly string[] {
-  const { origin, secretNames }: ProviderKind = providerKinds[providerKind];
+/** Lists the options and variables that a kind of payment provider needs, without those of given secrets and a given URL. */
+export function listProviderNeeds(options: Options, { provider, callback }: Secrets = {}): readonly string[] {
+  const { secret, callbackSecret }: ProviderKind['secretNames'] = providerKinds[options.providerKind].secretNames;
   return [
-    ...(origin === undefined ? [urlNeed] : []),
-    `--provider-secret-file FILE or ${secretNames.secret}`,
-    ...(secretNames.callbackSecret === undefined
-      ? []
-      : [`--provider-webhook-secret-file FILE or ${secretNames.callbackSecret}`]),
-  ];
+    getProviderUrl(options) === undefined && '--provider-url URL or PROVIDER_URL',
+    provider === undefined && `--provider-secret-file FILE or ${secret}`,
+    callbackSecret && callback === undefined && `--provider-webhook-secret-file FILE or ${callbackSecret}`,
+  ].filter((need) => typeof need === 'string');
 }
-
-/** Lists the options and variables that a kind of payment provider needs and that are missing. */
-export function listMissingNeeds(options: Options, { provider, callback }: Secrets): readonly string[] {
-  const presentOptions = [
-    ...(getProviderUrl(options) === undefined ? [] : [urlNeed]),
-    ...(provider === undefined ? [] : ['--provider-secret-file']),
-    ...(callback === undefined ? [] : ['--provider-webhook-secret-file']),
-  ];
-  return listProviderNeeds(options).filter((need) => !presentOptions.some((option) => need.startsWith(option)));
-}
-
-const urlNeed = '--provider-url URL or PROVIDER_URL';
 
 /** A payment provider that does not run in this process. */
 export interface ExternalProvider {

@@ -59,14 +59,10 @@ async function start(): Promise<void> {
       ? 'Live: no invented data, no trial features.'
       : 'Trial host for QA, only on this machine: scenarios, demo accounts, invented coaches. Use --live for the public.',
   );
-  const {
-    secret,
-    trial: openedTrial,
-    driverPin,
-    openProvider,
-  } = options.isLive
+  const prepared = options.isLive
     ? await prepareLive(options, process.env)
     : await prepareTrial(options, process.env, () => import('../server/trial-features/trial-features.ts'));
+  const { secret, trial: openedTrial, driverPin, openProvider } = prepared;
   const { metrics: metricsToken, operator: operatorPassword } = readSecrets(options, process.env);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.shouldBuild) {
@@ -98,7 +94,7 @@ async function start(): Promise<void> {
     closers.push(() => waitingHost.close());
     const onImport = () => void (waitingHost.status = 'importing');
     const onProgress = (sentence: string) => void (waitingHost.progress = sentence);
-    const feed = { ...options, onImport, onProgress, ...(openedTrial.network && { network: openedTrial.network }) };
+    const feed = { ...options, onImport, onProgress, network: openedTrial.network };
     await locks.runExclusive('import', async () => {
       const importLock = 'dataDir' in location ? await waitForImportLock(location.dataDir, report) : undefined;
       await importOrKeep(database, feed, report).finally(() => importLock?.release());
@@ -133,11 +129,7 @@ async function start(): Promise<void> {
     const { allowedOrigins, metricsPort, paymentTimeoutMs, publicOrigin, trustedProxies } = options;
     const metrics =
       metricsPort !== undefined || metricsToken !== undefined
-        ? createHostMetrics({
-            database,
-            now: () => systemClock.now(),
-            ...(realtime && { realtime: realtime.feeds }),
-          })
+        ? createHostMetrics({ database, now: () => systemClock.now(), realtime: realtime?.feeds })
         : undefined;
     const app = await createApp({
       timetable,
@@ -147,14 +139,14 @@ async function start(): Promise<void> {
       secret,
       allowedOrigins,
       trustedProxies,
-      ...(provider && { provider }),
+      provider,
       publicOrigin,
       paymentTimeoutMs,
       reconcileEveryMs,
-      ...(mailTransport && { mailTransport }),
-      ...(textTransport && { textTransport }),
+      mailTransport,
+      textTransport,
       extensions: [createOperations({ notifyEveryMs, driverPin, metrics, metricsToken, importing, operatorPassword })],
-      ...(realtime && { realtime }),
+      realtime,
       clock: systemClock,
       logger: { level: process.env['LOG_LEVEL'] || 'info' },
       version,
@@ -191,11 +183,7 @@ function reportAddresses(trial: SiteTrial, name: string, providerPort: number | 
 
 /** Lets open requests finish; a second signal stops at once. */
 function stopOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>): void {
-  for (const signal of signals) {
-    process.once(signal, () => {
-      void close().then(() => process.exit(0));
-    });
-  }
+  for (const signal of signals) process.once(signal, () => void close().then(() => process.exit(0)));
 }
 
 await start().catch((error: unknown) => {

@@ -5,14 +5,14 @@ import { hostFile, openDatabase } from '../server/database/open-database.ts';
 import { type Database } from '../server/database/tables.ts';
 import { demoNetworkFolder } from '../server/gtfs/demo-network.ts';
 import { type SiteTrial } from '../server/http/site/trials/site-trial.ts';
+import { readOrCreateSecret } from '../provider/shared-secret.ts';
 import { providerKinds } from '../server/payments/providers.ts';
 import { createSandboxControl, type StartedProvider } from '../server/scenarios/sandbox-control.ts';
 import { openTrialFeatures, type TrialFeature } from '../server/trial-features/open-trial-features.ts';
-import { readOrCreateSessionSecret, readSecrets, type Secrets } from './options/secrets.ts';
+import { readSecrets, type Secrets } from './options/secrets.ts';
 import type { StartOptions } from './options/start-options.ts';
 import {
   connectExternalProvider,
-  listMissingNeeds,
   listProviderNeeds,
   type ExternalProvider,
   getProviderUrl,
@@ -35,10 +35,7 @@ export interface PreparedHost {
  *
  * @throws with a list of everything that the operator must still configure
  */
-export async function prepareLive(
-  options: StartOptions,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<PreparedHost> {
+export async function prepareLive(options: StartOptions, env: NodeJS.ProcessEnv): Promise<PreparedHost> {
   const secrets = readSecrets(options, env);
   const missing = await missingForLive({
     options,
@@ -85,60 +82,39 @@ interface LiveCheck {
 }
 
 /** Lists what a live host still needs, with the option or variable for each. If the list is empty, the host can start. */
-export async function missingForLive(facts: LiveCheck): Promise<readonly string[]> {
-  const { options, secrets } = facts;
-  const { isDataGiven, databaseUrl, publicOrigin, trustedProxies } = options;
-  return [
-    ...(isDataGiven || databaseUrl !== undefined
-      ? []
-      : ['a folder for orders and messages that nobody clears as a cache: --data DIR, or PostgreSQL in DATABASE_URL']),
-    ...missingTimetable(facts),
-    ...(publicOrigin?.startsWith('https:')
-      ? []
-      : ['the address by which browsers reach it, under TLS: --public-origin https://… or PUBLIC_ORIGIN']),
-    ...(trustedProxies.length > 0
-      ? []
-      : ['the proxy that does TLS in front of it, so that visitors can be distinguished: --trust-proxy ADDRESS']),
-    ...(secrets.session === undefined
-      ? ['a secret of at least 32 characters that signs sessions: --session-secret-file FILE or SESSION_SECRET']
-      : []),
-    ...(await missingProvider(facts)),
-    ...missingMail(options),
+export async function missingForLive({ options, secrets, hasTimetable }: LiveCheck): Promise<readonly string[]> {
+  const { isDataGiven, databaseUrl, gtfs, publicOrigin, trustedProxies, sendsMail, smtpUrl } = options;
+  const needs = [
+    !isDataGiven &&
+      databaseUrl === undefined &&
+      'a folder for orders and messages that nobody clears as a cache: --data DIR, or PostgreSQL in DATABASE_URL',
+    gtfs?.some(isDefaultNetwork) &&
+      'a timetable of your own, since the coaches of the demo network are invented: --gtfs PATH',
+    gtfs === undefined && !hasTimetable && 'a timetable of your own: --gtfs PATH',
+    !publicOrigin?.startsWith('https:') &&
+      'the address by which browsers reach it, under TLS: --public-origin https://… or PUBLIC_ORIGIN',
+    trustedProxies.length === 0 &&
+      'the proxy that does TLS in front of it, so that visitors can be distinguished: --trust-proxy ADDRESS',
+    secrets.session === undefined &&
+      'a secret of at least 32 characters that signs sessions: --session-secret-file FILE or SESSION_SECRET',
+    options.takesPayments && (await findMissingProvider(options, secrets)),
+    sendsMail &&
+      smtpUrl === undefined &&
+      'a mail server for tickets and links: --smtp-url URL or SMTP_URL, and --mail-from ADDRESS or MAIL_FROM (or --no-mail: then no messages are sent)',
   ];
+  return needs.filter((need) => typeof need === 'string');
 }
 
-function missingTimetable({ options: { gtfs }, hasTimetable }: LiveCheck): readonly string[] {
-  if (gtfs?.some(isDefaultNetwork)) {
-    return ['a timetable of your own, since the coaches of the demo network are invented: --gtfs PATH'];
-  }
-  return gtfs !== undefined || hasTimetable ? [] : ['a timetable of your own: --gtfs PATH'];
-}
-
-async function missingProvider({ options, secrets }: LiveCheck): Promise<readonly string[]> {
-  const { providerKind, takesPayments } = options;
-  if (!takesPayments) return [];
-  const needs = listMissingNeeds(options, secrets);
+async function findMissingProvider(options: StartOptions, secrets: Secrets): Promise<string | undefined> {
+  const { providerKind } = options;
+  const needs = listProviderNeeds(options, secrets);
   const [url, secret] = [getProviderUrl(options), secrets.provider];
   if (needs.length > 0 || url === undefined || secret === undefined) {
-    return [
-      `a payment provider: ${needs.join(', and ')} (or --no-payments: then nothing that costs something can be paid)`,
-    ];
+    return `a payment provider: ${needs.join(', and ')} (or --no-payments: then nothing that costs something can be paid)`;
   }
-  return (await providerKinds[providerKind].isSandbox({ origin: url, secret }))
-    ? [
-        `a payment provider that takes money: the one at ${url} is the sandbox, or its secret is a test key ` +
-          `(${listProviderNeeds(options).join(', and ')})`,
-      ]
-    : [];
-}
-
-function missingMail({ sendsMail, smtpUrl }: StartOptions): readonly string[] {
-  return sendsMail && smtpUrl === undefined
-    ? [
-        'a mail server for tickets and links: --smtp-url URL or SMTP_URL, and --mail-from ADDRESS or MAIL_FROM ' +
-          '(or --no-mail: then no messages are sent)',
-      ]
-    : [];
+  if (!(await providerKinds[providerKind].isSandbox({ origin: url, secret }))) return undefined;
+  const allNeeds = listProviderNeeds({ providerKind, providerUrl: undefined }).join(', and ');
+  return `a payment provider that takes money: the one at ${url} is the sandbox, or its secret is a test key (${allNeeds})`;
 }
 
 /** Whether a path is that of the demo network, whose journeys must not be sold for money. */
@@ -160,7 +136,7 @@ function isDefaultNetwork(gtfs: string): boolean {
  */
 export async function prepareTrial(
   options: StartOptions,
-  env: Readonly<Record<string, string | undefined>>,
+  env: NodeJS.ProcessEnv,
   loadTrialFeatures: () => Promise<{ readonly trialFeatures: readonly TrialFeature[] }>,
 ): Promise<PreparedHost> {
   const { trialFeatures } = await loadTrialFeatures();
@@ -169,7 +145,11 @@ export async function prepareTrial(
   const { session } = readSecrets(options, env);
   return {
     trial,
-    secret: session === undefined ? Buffer.from(readOrCreateSessionSecret(options.data), 'hex') : Buffer.from(session),
+    // If no secret is given, it is random, stored in the data folder, and readable only by its owner.
+    secret:
+      session === undefined
+        ? Buffer.from(readOrCreateSecret(options.data, 'session-secret'), 'hex')
+        : Buffer.from(session),
     async openProvider(report, database) {
       if (externalProvider) {
         report(`Payments go to the test side of ${externalProvider.url}: no money moves.`);
@@ -188,15 +168,12 @@ export async function prepareTrial(
  *
  * @throws with a sentence for the operator if it takes real money, cannot be reached, or is not completely configured
  */
-async function findTestProvider(
-  options: StartOptions,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<ExternalProvider | undefined> {
+async function findTestProvider(options: StartOptions, env: NodeJS.ProcessEnv): Promise<ExternalProvider | undefined> {
   const { providerKind: kind, providerPages: pages } = options;
   if (kind === 'hosted-page' && options.providerUrl === undefined) return undefined;
   const secrets = readSecrets(options, env);
   const [url, { provider: secret, callback: callbackSecret }] = [getProviderUrl(options), secrets];
-  const missing = listMissingNeeds(options, secrets);
+  const missing = listProviderNeeds(options, secrets);
   if (missing.length > 0 || url === undefined || secret === undefined) {
     throw new Error(`The payment provider ${kind} needs ${missing.join(', and ')}.`);
   }

@@ -3,14 +3,11 @@ import { errorBody } from '../server/http/kit/api-error.ts';
 import { isApiPath } from '../server/kit/addresses.ts';
 import { listen, type ListenOptions } from '../server/kit/listen.ts';
 
-/** What a host is doing before it can serve requests. */
-export type StartPhase = 'starting' | 'importing';
-
 /** A server that answers that the host is not ready yet. */
 export interface WaitingHost {
   readonly port: number;
   /** The current phase; the caller updates it. */
-  status: StartPhase;
+  status: keyof typeof sentences;
   /** The progress of the phase as a sentence; absent if it is unknown. */
   progress?: string;
   /** Frees the port. */
@@ -39,10 +36,7 @@ export async function openWaitingHost(
     done();
   });
   for (const path of ['/healthz', '/readyz']) {
-    app.get(path, (_request, reply) => {
-      const { status, progress } = waiting;
-      return reply.send({ status, progress });
-    });
+    app.get(path, (_request, reply) => reply.send({ status: waiting.status, progress: waiting.progress }));
   }
   app.setNotFoundHandler(({ url }, reply) => {
     const { status, progress } = waiting;

@@ -12,6 +12,7 @@ import type { ProviderBooks, ProviderKind } from '../../server/payments/payment-
 import { isProviderName, providerKinds } from '../../server/payments/providers.ts';
 import { auditSales } from './audit-sales.ts';
 import { listChangedSaleLines } from '../disruptions/changed-reservations.ts';
+import { runCommand } from '../../server/kit/run-command.ts';
 
 /**
  * `npm run --silent audit:sales -- --data DIR`: prints the counts of an audit, one per line. It reads the host's
@@ -67,10 +68,7 @@ async function printHistory(host: Database, input: string): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-await printAudit().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-});
+await runCommand(printAudit, 2);
 
 /** Returns the books of the sandbox. */
 export function openSandboxBooks(provider: ProviderDatabase): ProviderBooks {

@@ -2,9 +2,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp, getSourceFolder } from './back-up.ts';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
+import { runCommand } from '../../server/kit/run-command.ts';
 
 /** `npm run --silent backup -- --data DIR --to DIR`: copies a data folder, while its host runs or not. */
-async function run(): Promise<void> {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: { data: { type: 'string', default: getDefaultDataFolder() }, to: { type: 'string' } },
   });
@@ -12,9 +13,4 @@ async function run(): Promise<void> {
   const target = path.resolve(values.to);
   const names = await backUp(getSourceFolder(values.data, process.env), target);
   process.stdout.write(`Copied ${names.join(', ')} to ${target}.\n`);
-}
-
-await run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 });

@@ -7,6 +7,7 @@ import { readDatabaseUrl, getDatabaseLocation } from '../../server/database/host
 import { type CheckedTicket, type CheckData, checkTicket } from './check-ticket.ts';
 import { readDriverList, type DriverList } from './ticket-list.ts';
 import { createTicketKey, retireTicketKey, listTicketKeys } from '../../server/tickets/ticket-keys.ts';
+import { runCommand } from '../../server/kit/run-command.ts';
 
 /** The text of `npm run check:tickets -- --help`. */
 const usage = `npm run --silent check:tickets -- [options] [CODE…]
@@ -107,7 +108,4 @@ function formatResult(result: CheckedTicket): string {
   return `${kind.toUpperCase()}${usedText} ${reservationNumber}: ${details.filter(Boolean).join(', ')}`;
 }
 
-printCheck().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-});
+await runCommand(printCheck, 2);

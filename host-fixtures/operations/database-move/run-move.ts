@@ -9,12 +9,13 @@ import { hostFile, openDatabase } from '../../server/database/open-database.ts';
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { formatDatabaseUrl } from '../../server/database/postgres/database-url.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
+import { runCommand } from '../../server/kit/run-command.ts';
 
 /**
  * `npm run --silent move:postgres -- --data DIR`: copies the SQLite database of a data folder into the empty PostgreSQL database of
  * the environment variable `DATABASE_URL`. The host must be stopped. Nothing is deleted from the folder.
  */
-async function run(): Promise<void> {
+await runCommand(async () => {
   const { values } = parseArgs({ options: { data: { type: 'string', default: getDefaultDataFolder() } } });
   const url = readDatabaseUrl(process.env);
   if (url === undefined)
@@ -38,9 +39,4 @@ async function run(): Promise<void> {
     await Promise.all([from.destroy(), to.destroy()]);
     lock.release();
   }
-}
-
-await run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 });

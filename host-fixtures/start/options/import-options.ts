@@ -1,13 +1,7 @@
 import { parseArgs } from 'node:util';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
-import { readFeedOptions, type StartOptions } from './start-options.ts';
-
-/** Options of `npm run import`, which imports a timetable while hosts are running. */
-export type ImportCommandOptions = Pick<
-  StartOptions,
-  'gtfs' | 'nextSeason' | 'cities' | 'prices' | 'agencyName' | 'timeZone' | 'isForced' | 'data' | 'databaseUrl'
->;
+import { feedOptions, readFeedOptions, type StartOptions } from './start-options.ts';
 
 /** The text of `npm run import -- --help`. */
 export const importUsage = `npm run import -- [options]
@@ -32,42 +26,27 @@ Exits with 0 if it was imported or is not new, and with 1 if it was refused; the
  * @returns `help` if help was requested
  * @throws with a sentence for the operator
  */
-export function parseImportOptions(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): ImportCommandOptions | 'help' {
+export function parseImportOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      gtfs: { type: 'string', multiple: true },
-      'next-season': { type: 'string' },
+      ...feedOptions,
       force: { type: 'boolean', default: false },
-      cities: { type: 'string' },
-      prices: { type: 'string' },
-      'agency-name': { type: 'string' },
-      timezone: { type: 'string' },
-      data: { type: 'string' },
+      data: { type: 'string', default: getDefaultDataFolder() },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return 'help';
-  const databaseUrl = readDatabaseUrl(env);
   return {
     ...readFeedOptions(values),
     isForced: values.force,
-    data: values.data ?? getDefaultDataFolder(),
-    databaseUrl,
+    data: values.data,
+    databaseUrl: readDatabaseUrl(env),
   };
 }
 
 /** Returns the command line arguments that import a host's present feed again, with the same additional options. */
-export function getRenewalArguments({
-  data,
-  cities,
-  prices,
-  agencyName,
-  timeZone,
-}: Omit<ImportCommandOptions, 'gtfs' | 'nextSeason'>) {
+export function getRenewalArguments({ data, cities, prices, agencyName, timeZone }: Partial<StartOptions>) {
   const optionValues = { data, cities, prices, 'agency-name': agencyName, timezone: timeZone };
   return Object.entries(optionValues).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
 }

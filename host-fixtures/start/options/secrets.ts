@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { readOrCreateSecret } from '../../provider/shared-secret.ts';
 import { type ProviderKind } from '../../server/payments/payment-provider.ts';
 import { providerKinds } from '../../server/payments/providers.ts';
 import { type StartOptions } from './start-options.ts';
@@ -12,20 +11,7 @@ const minPinLength = 6;
 const minPasswordLength = 12;
 
 /** Secrets of a host. Missing ones are undefined. */
-export interface Secrets {
-  /** Signs sessions. */
-  readonly session?: string;
-  /** Authenticates calls to the payment provider. */
-  readonly provider?: string;
-  /** Verifies the provider's callbacks, if the provider uses a separate secret. */
-  readonly callback?: string;
-  /** The drivers' PIN. */
-  readonly driver?: string;
-  /** The token for Prometheus. */
-  readonly metrics?: string;
-  /** The operator's password. */
-  readonly operator?: string;
-}
+export type Secrets = Partial<ReturnType<typeof readSecrets>>;
 
 /**
  * Reads the secrets from the given files, or from `SESSION_SECRET`, `DRIVER_PIN`, `METRICS_TOKEN`, `OPERATOR_PASSWORD`
@@ -34,42 +20,33 @@ export interface Secrets {
  * @throws with a sentence for the operator if a secret is too short, or its file cannot be read
  */
 export function readSecrets(
-  { secretFiles, providerKind }: Pick<StartOptions, 'secretFiles' | 'providerKind'>,
-  env: Readonly<Record<string, string | undefined>>,
-): Secrets {
-  const session = readSecret(secretFiles.session, env, { name: 'SESSION_SECRET' });
-  const { secretNames }: ProviderKind = providerKinds[providerKind];
-  const provider = readSecret(secretFiles.provider, env, { name: secretNames.secret });
-  const callback =
-    secretNames.callbackSecret === undefined
-      ? undefined
-      : readSecret(secretFiles.providerCallback, env, { name: secretNames.callbackSecret });
-  const metrics = readSecret(secretFiles.metrics, env, { name: 'METRICS_TOKEN' });
-  const operator = readSecret(secretFiles.operator, env, { name: 'OPERATOR_PASSWORD', minLength: minPasswordLength });
-  const driver = readSecret(secretFiles.driver, env, { name: 'DRIVER_PIN', minLength: minPinLength });
+  options: Pick<StartOptions, 'providerKind'> & { readonly secretFiles: Partial<StartOptions['secretFiles']> },
+  env: NodeJS.ProcessEnv,
+) {
+  const { secretNames }: ProviderKind = providerKinds[options.providerKind];
+  const read = (option: keyof StartOptions['secretFiles'], variable: string, minLength = minSecretLength) => {
+    const file = options.secretFiles[option];
+    const secret = readSecretText(file, env[variable]);
+    if (secret === undefined || secret.length >= minLength) return secret;
+    throw new Error(`The secret in ${file ?? variable} is too short: it needs at least ${minLength} characters.`);
+  };
   return {
-    driver,
-    metrics,
-    operator,
-    session,
-    provider,
-    callback,
+    /** Signs sessions. */
+    session: read('session', 'SESSION_SECRET'),
+    /** Authenticates calls to the payment provider. */
+    provider: read('provider', secretNames.secret),
+    /** Verifies the provider's callbacks, if the provider uses a separate secret. */
+    callback: secretNames.callbackSecret && read('providerCallback', secretNames.callbackSecret),
+    /** The drivers' PIN. */
+    driver: read('driver', 'DRIVER_PIN', minPinLength),
+    /** The token for Prometheus. */
+    metrics: read('metrics', 'METRICS_TOKEN'),
+    /** The operator's password. */
+    operator: read('operator', 'OPERATOR_PASSWORD', minPasswordLength),
   };
 }
 
-/** Returns the session secret of a trial host: random, stored in the data folder, and readable only by its owner. */
-export function readOrCreateSessionSecret(dataDir: string): string {
-  return readOrCreateSecret(dataDir, 'session-secret');
-}
-
-function readSecret(
-  file: string | undefined,
-  env: Readonly<Record<string, string | undefined>>,
-  { name, minLength = minSecretLength }: { readonly name: string; readonly minLength?: number },
-): string | undefined {
-  const secret = (file === undefined ? env[name] : readFileSync(file, 'utf8'))?.trim() || undefined;
-  if (secret !== undefined && secret.length < minLength) {
-    throw new Error(`The secret in ${file ?? name} is too short: it needs at least ${minLength} characters.`);
-  }
-  return secret;
+/** Returns the secret in a file, or in a variable of the environment if no file is given; undefined if it is empty. */
+export function readSecretText(file: string | undefined, variable: string | undefined): string | undefined {
+  return (file === undefined ? variable : readFileSync(file, 'utf8'))?.trim() || undefined;
 }
