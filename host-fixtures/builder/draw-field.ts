@@ -1,3 +1,5 @@
+import type { BuilderPage } from './builder-page.ts';
+import type { BuilderState } from './builder-state.ts';
 import { draw, newId } from './draw.ts';
 
 /** An input control. */
@@ -7,29 +9,26 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export interface FieldOptions {
   readonly label: string;
   /** The name in markup, shown next to the label. */
-  readonly code?: string | undefined;
-  readonly hint?: string | undefined;
+  readonly code?: string;
+  readonly hint?: string;
   /** The language of the hint, if it differs from the page's. */
-  readonly hintLanguage?: string | undefined;
+  readonly hintLanguage?: string;
   readonly control: Control;
   /** Elements after the control, such as a colour picker or a button. */
   readonly after?: readonly Node[];
 }
 
 /** Renders a field with its label, hint and space for an error. */
-export function drawField({ label, code, hint, hintLanguage, control, after = [] }: FieldOptions) {
+export function drawField({ label, code, hint = '', hintLanguage, control, after = [] }: FieldOptions) {
   const id = newId(code ?? 'field');
   const fault = draw('p', { class: 'builder-fault', id: `${id}-fault`, hidden: true });
   control.id = id;
-  const describedBy = [hint ? `${id}-hint` : '', `${id}-fault`].filter(Boolean).join(' ');
-  control.setAttribute('aria-describedby', describedBy);
+  control.setAttribute('aria-describedby', hint === '' ? fault.id : `${id}-hint ${fault.id}`);
   const row = draw(
     'div',
     { class: 'builder-field' },
     draw('label', { for: id }, label, code !== undefined && draw('code', {}, code)),
-    hint !== undefined &&
-      hint !== '' &&
-      draw('p', { class: 'builder-hint', id: `${id}-hint`, lang: hintLanguage }, hint),
+    hint !== '' && draw('p', { class: 'builder-hint', id: `${id}-hint`, lang: hintLanguage }, hint),
     after.length > 0 ? draw('div', { class: 'builder-control-row' }, control, ...after) : control,
     fault,
   );
@@ -45,42 +44,48 @@ export function drawField({ label, code, hint, hintLanguage, control, after = []
   };
 }
 
+/**
+ * Renders the field for an option or a setting. Invalid input is preserved, with an error below.
+ *
+ * @param field `findError` returns the message about invalid input
+ */
+export function drawInputField(
+  [part, name]: readonly ['options' | 'settings', string],
+  { findError, ...field }: FieldOptions & { readonly findError: (input: string) => string | undefined },
+  { store }: BuilderPage,
+): HTMLElement {
+  const { row, showError } = drawField(field);
+  const check = () => showError(findError(field.control.value));
+  field.control.addEventListener('input', () => {
+    store.setEntry(part, name, field.control.value);
+    check();
+  });
+  check();
+  return row;
+}
+
 /** Renders a select. If the selected value is not among the choices, the first one is selected. */
 export function drawSelect(
-  choices: readonly (readonly [value: string, label: string])[],
+  choices: readonly (readonly [value: string, label?: string])[],
   selectedValue: string,
 ): HTMLSelectElement {
-  const select = draw('select', {}, ...choices.map(([value, label]) => draw('option', { value }, label)));
+  const select = draw('select', {}, ...choices.map(([value, label = value]) => draw('option', { value }, label)));
   select.value = choices.some(([value]) => value === selectedValue) ? selectedValue : (choices[0]?.[0] ?? '');
   return select;
 }
 
-/**
- * Renders a group of radio buttons. No button is checked before the first call of `show`.
- *
- * @param choose called when the user checks a button
- */
-export function drawChoices<Value extends string>(
-  legend: string,
-  choices: readonly (readonly [value: Value, label: string])[],
-  choose: (value: Value) => void,
-) {
+/** Renders a group of radio buttons for a part of the state. Choices without a message are widths. */
+export function drawChoices<Part extends 'width' | 'look' | 'scheme' | 'spelling'>(
+  part: Part,
+  choices: readonly BuilderState[Part][],
+  { store, sayKey }: BuilderPage,
+): HTMLElement {
   const name = newId('choice');
-  const radios = choices.map(([value, label]) => {
+  const labels = choices.map((value) => {
     const radio = draw('input', { type: 'radio', name, value });
-    radio.addEventListener('change', () => choose(value));
-    return { radio, element: draw('label', {}, radio, draw('span', {}, label)) };
+    radio.addEventListener('change', () => store.set({ [part]: value }));
+    store.subscribe((state) => void (radio.checked = state[part] === value));
+    return draw('label', {}, radio, draw('span', {}, sayKey(`${part}.${value}`) ?? `${value} px`));
   });
-  return {
-    row: draw(
-      'fieldset',
-      { class: 'builder-choices' },
-      draw('legend', {}, legend),
-      draw('div', {}, ...radios.map(({ element }) => element)),
-    ),
-    /** Shows the current choice after a change elsewhere. */
-    show(choice: Value): void {
-      for (const { radio } of radios) radio.checked = radio.value === choice;
-    },
-  };
+  return draw('fieldset', { class: 'builder-choices' }, draw('legend', {}, sayKey(part)), draw('div', {}, ...labels));
 }

@@ -58,34 +58,22 @@ function getInitialOptions(
 /** Updates the links to other languages of this page, so that they open the same tag. */
 function updateLanguageLinks({ store }: BuilderPage): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('.site-languages > a');
-  const update = () => {
+  store.subscribe((state) => {
     for (const link of links) {
-      const query = writeState(store.state());
+      const query = writeState(state);
       query.set('lang', link.hreflang);
       link.href = `?${query}`;
     }
-  };
-  store.subscribe(update);
-  update();
+  });
 }
 
 /** Renders a preview of the widget in a page as wide as a phone, tablet or desktop, scaled to fit. */
 function drawPreview(page: BuilderPage): HTMLElement {
-  const { facts, say, sayKey, store } = page;
-  const width = drawChoices(
-    say('width'),
-    widths.map((choice) => [choice, `${choice} px`] as const),
-    (choice) => store.set({ width: choice }),
-  );
-  const look = drawChoices(
-    say('look'),
-    looks.map((choice) => [choice, sayKey(`look.${choice}`) ?? choice] as const),
-    (choice) => store.set({ look: choice }),
-  );
-  const frame = draw('iframe', { title: say('preview'), src: getAddress(store.state(), page) });
+  const { facts, say, store } = page;
+  let previewAddress = getAddress(store.state(), page);
+  const frame = draw('iframe', { title: say('preview'), src: previewAddress });
   const stage = draw('div', { class: 'builder-stage' }, frame);
   const emptyHint = draw('p', { class: 'builder-hint' }, say('showsNothing'));
-  let previewAddress = getAddress(store.state(), page);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Scales the frame to the width of the page, and gives it the height of its content. */
@@ -120,9 +108,7 @@ function drawPreview(page: BuilderPage): HTMLElement {
     fit();
   });
 
-  function update(state: BuilderState): void {
-    width.show(state.width);
-    look.show(state.look);
+  store.subscribe((state) => {
     // Such a widget may be invisible without an error, which the hint explains.
     emptyHint.hidden = findWidget(state.widget, facts.tags)?.fails !== 'nothing';
     applyTheme();
@@ -135,15 +121,13 @@ function drawPreview(page: BuilderPage): HTMLElement {
       // Replaced, so that Back leaves the builder and not the preview.
       frame.contentWindow?.location.replace(nextAddress);
     }, delayMs);
-  }
-  store.subscribe(update);
-  update(store.state());
+  });
 
   return draw(
     'section',
     { class: 'builder-preview', 'aria-labelledby': 'preview' },
     draw('h2', { id: 'preview' }, say('preview')),
-    draw('div', { class: 'builder-bar' }, width.row, look.row),
+    draw('div', { class: 'builder-bar' }, drawChoices('width', widths, page), drawChoices('look', looks, page)),
     emptyHint,
     stage,
     draw('p', { class: 'builder-hint' }, say('previewHint')),

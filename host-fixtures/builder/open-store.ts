@@ -74,21 +74,24 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
       timer = setTimeout(writeAddress, delayMs);
       notify(false);
     },
+    /** Changes an entry of a part of the state. */
+    setEntry(part: 'options' | 'settings' | 'theme', name: string, value: string): void {
+      this.set({ [part]: { ...state[part], [name]: value } });
+    },
     /** Selects another widget with its previous input. The browser's Back button returns to the present widget. */
     selectWidget(widget: string): void {
-      const { options, path, label } = drafts.get(widget) ?? {
-        options: getInitialOptions(widget),
-        path: '',
-        label: '',
-      };
-      pushState({ widget, options, path, label });
+      const draft = drafts.get(widget) ?? { options: getInitialOptions(widget), path: '', label: '' };
+      pushState({ widget, ...draft });
     },
     /** Changes the state, for example to that of a parsed snippet, as a new history entry. */
     adopt: pushState,
     /**
-     * Subscribes to changes. `needsRender` is true if fields must be rendered again, because the change was not made in a field:
+     * Calls a function now and after each change. `needsRender` is true now, and if fields must be rendered again, because the change was not made in a field:
      * after a new selection of a widget, the browser's Back button, or an adopted snippet.
      */
-    subscribe: (onChange: (typeof subscribers)[number]) => void subscribers.push(onChange),
+    subscribe(onChange: (typeof subscribers)[number]): void {
+      subscribers.push(onChange);
+      onChange(state, true);
+    },
   };
 }

@@ -4,63 +4,43 @@ import { moveOver } from '#shared/domain/page/tags/check/page-element.ts';
 import type { AttributeDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 import type { BuilderPage } from './builder-page.ts';
 import { draw } from './draw.ts';
-import { drawField, drawSelect } from './draw-field.ts';
-import type { Control } from './draw-field.ts';
+import { type Control, drawInputField, drawSelect } from './draw-field.ts';
 
 /** The id of the list with city suggestions. */
 export const citiesId = 'builder-cities';
 
-/** Renders the field for an attribute of a widget. Invalid input is preserved, with an error below. */
+/** Renders the field for an attribute of a widget. */
 export function drawOptionField(attribute: AttributeDescription, page: BuilderPage): HTMLElement {
-  const { store, sayKey } = page;
-  const { option, says } = attribute;
+  const { option, says, attribute: code } = attribute;
   const control = createControl(attribute, page);
-  const label = sayKey(`option.${option}`);
-  const { row, showError } = drawField({
+  const label = page.sayKey(`option.${option}`);
+  const field = {
     label: label ?? option,
-    code: attribute.attribute,
+    code,
     control,
-    ...(label === undefined ? { hint: says, hintLanguage: 'en' } : { hint: sayKey(`option.${option}.hint`) }),
+    hint: label === undefined ? says : page.sayKey(`option.${option}.hint`),
+    hintLanguage: label === undefined ? 'en' : undefined,
     after: createHints(attribute, control, page),
-  });
-  const check = () => showError(findError(attribute, control.value.trim(), page));
-  control.addEventListener('input', () => {
-    store.set({ options: { ...store.state().options, [option]: control.value } });
-    check();
-  });
-  check();
-  return row;
+    findError: (input: string) => findError(attribute, input.trim(), page),
+  };
+  return drawInputField(['options', option], field, page);
 }
 
-function createControl(attribute: AttributeDescription, { facts, store, say }: BuilderPage): Control {
-  const { option, kind, words = [] } = attribute;
+function createControl(
+  { option, kind, words = [] }: AttributeDescription,
+  { facts, store, say }: BuilderPage,
+): Control {
   const value = store.state().options[option] ?? '';
-  const emptyChoice = ['', say('leftOut')] as const;
-  switch (kind) {
-    case 'oneOf':
-      return drawSelect([emptyChoice, ...words.map((word) => [word, word] as const)], value);
-    case 'headingLevel':
-      return drawSelect([emptyChoice, ...['1', '2', '3', '4', '5', '6'].map((word) => [word, word] as const)], value);
-    case 'localDate':
-      return draw('input', { type: 'date', value });
-    case 'jsonList': {
-      const list = draw('textarea', { rows: '5', spellcheck: 'false', class: 'builder-code' });
-      list.value = value;
-      return list;
-    }
-    case 'positiveInteger': {
-      const hasSuggestions = /cityId$|originId$|destinationId$/i.test(option) && facts.cities.length > 0;
-      return draw('input', {
-        inputmode: 'numeric',
-        autocomplete: 'off',
-        value,
-        list: hasSuggestions ? citiesId : undefined,
-      });
-    }
-    case 'text':
-    case 'path':
-      return draw('input', { autocomplete: 'off', spellcheck: 'false', value });
+  if (kind === 'oneOf' || kind === 'headingLevel') {
+    const choices = kind === 'oneOf' ? words : ['1', '2', '3', '4', '5', '6'];
+    return drawSelect([['', say('leftOut')], ...choices.map((word) => [word] as const)], value);
   }
+  if (kind === 'localDate') return draw('input', { type: 'date', value });
+  if (kind === 'jsonList') return draw('textarea', { rows: '5', spellcheck: 'false', class: 'builder-code' }, value);
+  if (kind !== 'positiveInteger') return draw('input', { autocomplete: 'off', spellcheck: 'false', value });
+  const hasSuggestions = /cityId$|originId$|destinationId$/i.test(option) && facts.cities.length > 0;
+  const list = hasSuggestions ? citiesId : undefined;
+  return draw('input', { inputmode: 'numeric', autocomplete: 'off', value, list });
 }
 
 /** Creates the elements after a control: the city with the entered id, or a button that enters an example of a list. */

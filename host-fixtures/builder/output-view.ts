@@ -49,12 +49,7 @@ function getFolder({ folder }: BuilderState, { bundle }: BuilderFacts): string {
 
 /** Renders the snippets, and the choices that affect only them: spelling and the folder of the bundle. */
 export function drawOutput(page: BuilderPage): HTMLElement {
-  const { facts, say, sayKey, store } = page;
-  const spelling = drawChoices(
-    say('spelling'),
-    spellings.map((choice) => [choice, sayKey(`spelling.${choice}`) ?? choice] as const),
-    (choice) => store.set({ spelling: choice }),
-  );
+  const { facts, say, store } = page;
   const folder = draw('input', { autocomplete: 'off', spellcheck: 'false', value: store.state().folder });
   folder.placeholder = getFolder({ ...store.state(), folder: '' }, facts);
   folder.addEventListener('input', () => store.set({ folder: folder.value }));
@@ -68,29 +63,30 @@ export function drawOutput(page: BuilderPage): HTMLElement {
     theme: drawCode(say('themeCss'), say('themeCssHint'), page),
     policy: drawCode(say('policy'), say('policyHint'), page),
   };
-  const show = () => {
-    const state = store.state();
-    const snippets = writeSnippets(state, facts, getName(state.widget, page));
+  const getSnippets = () => writeSnippets(store.state(), facts, getName(store.state().widget, page));
+  store.subscribe((state) => {
+    const snippets = getSnippets();
     for (const [name, { show: showText }] of Object.entries(blocks)) showText(snippets[name as keyof Snippets]);
     const names = listLostOptions(buildTag(state, facts.tags, ''));
     lossNotice.textContent = names.length > 0 ? say('lost', { names: names.map(toAttributeName).join(', ') }) : '';
     lossNotice.hidden = names.length === 0;
-    spelling.show(state.spelling);
     if (folder.value !== state.folder) folder.value = state.folder;
+  });
+  const copyAll = {
+    class: 'builder-primary',
+    label: say('everything'),
+    text: () => joinSnippets(getSnippets(), page),
+    message: say('copied'),
   };
-  store.subscribe(show);
-  show();
-  const getAllSnippets = () =>
-    joinSnippets(writeSnippets(store.state(), facts, getName(store.state().widget, page)), page);
   return draw(
     'section',
     { class: 'builder-output', 'aria-labelledby': 'copy' },
     draw('h2', { id: 'copy' }, say('output')),
-    spelling.row,
+    drawChoices('spelling', spellings, page),
     draw('p', { class: 'builder-hint' }, say('spellingHint')),
     lossNotice,
     draw('div', { class: 'builder-whole' }, blocks.tag.block),
-    drawLabelledCopy(say('everything'), getAllSnippets, page),
+    drawCopy(copyAll, page),
     drawField({ label: say('folder'), hint: say('folderHint'), control: folder }).row,
     ...Object.entries(blocks).flatMap(([name, { block }]) => (name === 'tag' ? [] : [block])),
   );
@@ -113,18 +109,19 @@ function joinSnippets(snippets: Snippets, { say }: BuilderPage): string {
 function drawCode(title: string, hint: string | undefined, page: BuilderPage) {
   const id = newId('code');
   const code = draw('code');
-  const codeBox = draw('pre', { tabindex: '0', role: 'region', 'aria-labelledby': id }, code);
+  const copy = {
+    class: 'builder-copy',
+    label: page.say('copy'),
+    title,
+    text: () => code.textContent,
+    message: page.say('copiedWhat', { what: title }),
+  };
   const block = draw(
     'div',
     { class: 'builder-block' },
-    draw(
-      'div',
-      { class: 'builder-block-head' },
-      draw('h3', { id }, title),
-      drawCopy(title, () => code.textContent, page),
-    ),
+    draw('div', { class: 'builder-block-head' }, draw('h3', { id }, title), drawCopy(copy, page)),
     hint !== undefined && draw('p', { class: 'builder-hint' }, hint),
-    codeBox,
+    draw('pre', { tabindex: '0', role: 'region', 'aria-labelledby': id }, code),
   );
   return {
     block,
@@ -136,54 +133,31 @@ function drawCode(title: string, hint: string | undefined, page: BuilderPage) {
   };
 }
 
-/** Renders a copy button whose visible label is short. Its accessible name includes the heading. */
-function drawCopy(title: string, text: () => string, { say, announce }: BuilderPage): HTMLButtonElement {
-  const label = draw('span', {}, say('copy'));
-  const button = draw(
-    'button',
-    { type: 'button', class: 'builder-copy' },
-    label,
-    draw('span', { class: 'site-unseen' }, ` ${title}`),
-  );
-  copyOnClick(
-    button,
-    { label, text, announceCopy: () => announce(say('copiedWhat', { what: title })) },
-    { say, announce },
-  );
-  return button;
-}
-
-/** Renders a copy button whose label names the text. */
-function drawLabelledCopy(title: string, text: () => string, page: Pick<BuilderPage, 'say' | 'announce'>) {
-  const label = draw('span', {}, title);
-  const button = draw('button', { type: 'button', class: 'builder-primary' }, label);
-  copyOnClick(button, { label, text, announceCopy: () => page.announce(page.say('copied')) }, page);
-  return button;
-}
-
-/** A copy button's label, and the text to copy. */
+/** A copy button and the text to copy. */
 interface CopyOptions {
-  readonly label: HTMLElement;
+  readonly class: string;
+  readonly label: string;
+  /** Completes the accessible name of a button whose visible label is short. */
+  readonly title?: string;
   readonly text: () => string;
   /** Announces that the text was copied. */
-  readonly announceCopy: () => void;
+  readonly message: string;
 }
 
-/** Copies the text when the button is clicked, and confirms it on the label for a moment. */
-function copyOnClick(
-  button: HTMLElement,
-  { label, text, announceCopy }: CopyOptions,
-  page: Pick<BuilderPage, 'say' | 'announce'>,
-): void {
-  const buttonText = label.textContent;
+/** Renders a copy button, which confirms the copy on its label for a moment. */
+function drawCopy({ class: className, label, title, text, message }: CopyOptions, { say, announce }: BuilderPage) {
+  const visibleLabel = draw('span', {}, label);
+  const hiddenTitle = title !== undefined && draw('span', { class: 'site-unseen' }, ` ${title}`);
+  const button = draw('button', { type: 'button', class: className }, visibleLabel, hiddenTitle);
   let timer: ReturnType<typeof setTimeout> | undefined;
   button.addEventListener('click', () => {
     void copyText(text()).then((isCopied) => {
       clearTimeout(timer);
-      if (!isCopied) return page.announce(page.say('copyFailed'));
-      label.textContent = page.say('copied');
-      timer = setTimeout(() => (label.textContent = buttonText), confirmationMs);
-      announceCopy();
+      if (!isCopied) return announce(say('copyFailed'));
+      visibleLabel.textContent = say('copied');
+      timer = setTimeout(() => (visibleLabel.textContent = label), confirmationMs);
+      announce(message);
     });
   });
+  return button;
 }

@@ -4,7 +4,7 @@ import { checkTheme, type ColourPair, type ThemeProperty } from '#shared/domain/
 import { readColour, writeColour } from '#shared/domain/page/theme/colour.ts';
 import type { BuilderPage } from './builder-page.ts';
 import { findWidget, getPath } from './built-snippet.ts';
-import { type Control, drawChoices, drawField, drawSelect } from './draw-field.ts';
+import { type Control, drawChoices, drawField, drawInputField, drawSelect } from './draw-field.ts';
 import { draw } from './draw.ts';
 import { citiesId, drawOptionField } from './option-field.ts';
 
@@ -21,10 +21,6 @@ export function drawForm(page: BuilderPage): HTMLElement {
   const cities = facts.cities.map(({ id, name }) => draw('option', { value: String(id) }, name));
   const ownFields = draw('div');
   const settingFields = draw('div');
-  const renderFields = () => {
-    ownFields.replaceChildren(...drawOwnFields(page));
-    settingFields.replaceChildren(drawDisclosure('settings', say('settings'), drawSettingFields(page)));
-  };
   const chooser = drawSelect(
     facts.tags.widgets.map(({ name, tag }) => [
       name,
@@ -33,22 +29,17 @@ export function drawForm(page: BuilderPage): HTMLElement {
     store.state().widget,
   );
   const purpose = draw('p', { class: 'builder-says' });
-  const showPurpose = () => {
-    const { widget } = store.state();
-    const description = facts.names[widget]?.says;
-    purpose.textContent = description ?? findWidget(widget, facts.tags)?.purpose ?? '';
-    if (description === undefined) purpose.lang = 'en';
-    else purpose.removeAttribute('lang');
-  };
   chooser.addEventListener('change', () => store.selectWidget(chooser.value));
   store.subscribe(({ widget }, needsRender) => {
     if (!needsRender) return;
     chooser.value = widget;
-    showPurpose();
-    renderFields();
+    const description = facts.names[widget]?.says;
+    purpose.textContent = description ?? findWidget(widget, facts.tags)?.purpose ?? '';
+    if (description === undefined) purpose.lang = 'en';
+    else purpose.removeAttribute('lang');
+    ownFields.replaceChildren(...drawOwnFields(page));
+    settingFields.replaceChildren(drawDisclosure('settings', say('settings'), drawSettingFields(page)));
   });
-  showPurpose();
-  renderFields();
   return draw(
     'form',
     { class: 'builder-form', 'aria-label': say('form'), novalidate: true },
@@ -91,46 +82,37 @@ const openFolds = new Set<string>();
 
 /** Renders a disclosure. */
 function drawDisclosure(name: string, title: string, content: readonly Node[]): HTMLElement {
-  const details = draw(
-    'details',
-    { open: openFolds.has(name), class: 'builder-fold' },
-    draw('summary', {}, title),
-    ...content,
-  );
+  const summary = draw('summary', {}, title);
+  const details = draw('details', { open: openFolds.has(name), class: 'builder-fold' }, summary, ...content);
   details.addEventListener('toggle', () => void (details.open ? openFolds.add(name) : openFolds.delete(name)));
   return details;
 }
 
 /** Renders the fields of the page's settings. */
 function drawSettingFields(page: BuilderPage): readonly Node[] {
-  const otherNames = settingNames.filter((name) => !mainSettings.includes(name));
-  return [
-    ...mainSettings.map((name) => drawSettingField(name, page)),
-    draw(
-      'details',
-      {},
-      draw('summary', {}, page.say('moreSettings')),
-      ...otherNames.map((name) => drawSettingField(name, page)),
-    ),
-  ];
+  const drawFields = (names: readonly string[]) => names.map((name) => drawSettingField(name, page));
+  const otherFields = drawFields(settingNames.filter((name) => !mainSettings.includes(name)));
+  const summary = draw('summary', {}, page.say('moreSettings'));
+  return [...drawFields(mainSettings), draw('details', {}, summary, ...otherFields)];
 }
 
 function drawSettingField(name: string, page: BuilderPage): HTMLElement {
-  const { store, sayKey } = page;
-  const control = createControl(name, page);
-  const { row, showError } = drawField({
-    label: sayKey(`setting.${name}`) ?? name,
+  const { say, sayKey } = page;
+  const findError = (input: string) => {
+    const problem = input.trim() === '' ? undefined : findProblem(name, input);
+    if (!problem) return undefined;
+    const { kind, allowed = [] } = problem;
+    return say('value.setting', { wanted: sayKey(`kind.${kind}`, { allowed: allowed.join(', ') }) ?? kind });
+  };
+  const label = sayKey(`setting.${name}`) ?? name;
+  const field = {
+    label,
     code: name,
-    control,
+    control: createControl(name, page),
     hint: sayKey(`setting.${name}.hint`),
-  });
-  const check = () => showError(writeError(name, control.value, page));
-  control.addEventListener('input', () => {
-    store.set({ settings: { ...store.state().settings, [name]: control.value } });
-    check();
-  });
-  check();
-  return row;
+    findError,
+  };
+  return drawInputField(['settings', name], field, page);
 }
 
 function createControl(name: string, { store, say }: BuilderPage): Control {
@@ -139,21 +121,10 @@ function createControl(name: string, { store, say }: BuilderPage): Control {
   const { kind, allowed } = findProblem(name, null) ?? {};
   const choices = kind === 'flag' ? ['true', 'false'] : allowed;
   if (choices && kind !== 'spellingList')
-    return drawSelect([['', say('leftOut')], ...choices.map((word) => [word, word] as const)], value);
-  if (kind === 'linkList' || kind === 'textByWidget') {
-    const area = draw('textarea', { rows: '3', spellcheck: 'false', class: 'builder-code' });
-    area.value = value;
-    return area;
-  }
+    return drawSelect([['', say('leftOut')], ...choices.map((word) => [word] as const)], value);
+  if (kind === 'linkList' || kind === 'textByWidget')
+    return draw('textarea', { rows: '3', spellcheck: 'false', class: 'builder-code' }, value);
   return draw('input', { autocomplete: 'off', spellcheck: 'false', value });
-}
-
-/** Describes the error of a value in the language of the page. */
-function writeError(name: string, value: string, { say, sayKey }: BuilderPage): string | undefined {
-  const problem = value.trim() === '' ? undefined : findProblem(name, value);
-  if (!problem) return undefined;
-  const { kind, allowed = [] } = problem;
-  return say('value.setting', { wanted: sayKey(`kind.${kind}`, { allowed: allowed.join(', ') }) ?? kind });
 }
 
 function findProblem(name: string, value: unknown) {
@@ -163,28 +134,17 @@ function findProblem(name: string, value: unknown) {
 /** Renders the fields of the theme and the resulting contrast. They are rendered once and follow the state. */
 function drawThemeFields(page: BuilderPage): readonly Node[] {
   const { facts, say, store } = page;
-  const scheme = drawChoices(
-    say('scheme'),
-    [
-      ['light', say('scheme.light')],
-      ['dark', say('scheme.dark')],
-    ],
-    (choice) => store.set({ scheme: choice }),
+  const pairs = draw('ul', { class: 'builder-pairs', 'aria-labelledby': 'contrast' });
+  store.subscribe(({ theme, scheme }) =>
+    pairs.replaceChildren(...checkTheme(theme, facts.tags.properties, scheme).map((pair) => drawPair(pair, page))),
   );
-  const fields = facts.tags.properties.map((property) => drawProperty(property, page));
-  const pairs = draw('ul', { class: 'builder-pairs' });
-  const show = () => {
-    const { theme, scheme: currentScheme } = store.state();
-    scheme.show(currentScheme);
-    pairs.replaceChildren(
-      ...checkTheme(theme, facts.tags.properties, currentScheme).map((pair) => drawPair(pair, page)),
-    );
-  };
-  store.subscribe(show);
-  show();
-  const heading = draw('h3', { id: 'contrast' }, say('contrast'));
-  pairs.setAttribute('aria-labelledby', 'contrast');
-  return [scheme.row, ...fields, heading, draw('p', { class: 'builder-hint' }, say('contrastHint')), pairs];
+  return [
+    drawChoices('scheme', ['light', 'dark'], page),
+    ...facts.tags.properties.map((property) => drawProperty(property, page)),
+    draw('h3', { id: 'contrast' }, say('contrast')),
+    draw('p', { class: 'builder-hint' }, say('contrastHint')),
+    pairs,
+  ];
 }
 
 function drawProperty({ name, light, dark }: ThemeProperty, page: BuilderPage): HTMLElement {
@@ -195,14 +155,13 @@ function drawProperty({ name, light, dark }: ThemeProperty, page: BuilderPage): 
   const control = draw('input', { autocomplete: 'off', spellcheck: 'false', value: store.state().theme[name] ?? '' });
   const label = sayKey(`property.${shortName}`) ?? shortName;
   const picker = isColour ? draw('input', { type: 'color', 'aria-label': say('pick', { name: label }) }) : undefined;
-  const { row, showError } = drawField({
-    label,
-    code: name,
-    control,
-    ...(picker && { after: [picker] }),
-  });
-  const show = () => {
-    const input = control.value.trim();
+  const { row, showError } = drawField({ label, code: name, control, after: picker && [picker] });
+  control.addEventListener('input', () => store.setEntry('theme', name, control.value));
+  picker?.addEventListener('input', () => store.setEntry('theme', name, picker.value));
+  store.subscribe(({ theme }) => {
+    const value = theme[name] ?? '';
+    if (control.value !== value) control.value = value;
+    const input = value.trim();
     const colour = readColour(input);
     control.placeholder = getDefault() ?? say('follows');
     // A colour picker cannot be empty: without any colour, it shows grey.
@@ -210,16 +169,7 @@ function drawProperty({ name, light, dark }: ThemeProperty, page: BuilderPage): 
     // These characters would end the declaration in a style sheet.
     const isWrong = input !== '' && (isColour ? !colour : /[;{}<>\\]/.test(input));
     showError(isWrong ? say(isColour ? 'value.colour' : 'value.css') : undefined);
-  };
-  const setValue = (value: string) => store.set({ theme: { ...store.state().theme, [name]: value } });
-  control.addEventListener('input', () => setValue(control.value));
-  picker?.addEventListener('input', () => setValue(picker.value));
-  store.subscribe(({ theme }) => {
-    const value = theme[name] ?? '';
-    if (control.value !== value) control.value = value;
-    show();
   });
-  show();
   return row;
 }
 
@@ -252,19 +202,15 @@ function drawPair({ pair, ratio, minRatio, ink, background, fix }: ColourPair, p
 
 /** Renders a button that improves a contrast: it takes another colour, leaves out a property, or changes the colour scheme. */
 function drawFix(fix: NonNullable<ColourPair['fix']>, { say, store }: BuilderPage): HTMLElement {
-  const change = (property: string, value: string) =>
-    store.set({ theme: { ...store.state().theme, [property]: value } });
-  const actions = {
-    take: () => fix.kind === 'take' && change(fix.property, fix.colour),
-    'leave-out': () => fix.kind === 'leave-out' && change(fix.property, ''),
-    'other-scheme': () => store.adopt({ scheme: store.state().scheme === 'light' ? 'dark' : 'light' }),
-  };
-  const button = draw('button', { type: 'button' }, writeFix(fix, say));
-  button.addEventListener('click', actions[fix.kind]);
+  const button = draw('button', { type: 'button' });
+  if (fix.kind === 'other-scheme') {
+    button.textContent = say('mend.other-scheme');
+    button.onclick = () => store.adopt({ scheme: store.state().scheme === 'light' ? 'dark' : 'light' });
+  } else {
+    const { property } = fix;
+    const colour = fix.kind === 'take' ? fix.colour : '';
+    button.textContent = colour ? say('mend.take', { property, colour }) : say('mend.leave-out', { property });
+    button.onclick = () => store.setEntry('theme', property, colour);
+  }
   return draw('span', { class: 'builder-mend' }, button);
-}
-
-function writeFix(fix: NonNullable<ColourPair['fix']>, say: BuilderPage['say']): string {
-  if (fix.kind === 'take') return say('mend.take', { property: fix.property, colour: fix.colour });
-  return fix.kind === 'leave-out' ? say('mend.leave-out', { property: fix.property }) : say('mend.other-scheme');
 }
