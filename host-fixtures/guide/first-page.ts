@@ -2,7 +2,7 @@ import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import type { WidgetDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 import { html, Html } from '../server/kit/html.ts';
 import { type Scenario } from '../server/scenarios/scenario.ts';
-import { renderFinder, groupEntries, type GuidePage, writeDocument } from './guide-document.ts';
+import { renderFinder, guideGroups, type GuidePage, writeDocument } from './guide-document.ts';
 import { createGuideText, type GuideLocale, type GuideText } from './guide-text.ts';
 import { getPagePath } from './page-links.ts';
 import { renderForHosts, renderSituations } from './situations.ts';
@@ -31,7 +31,7 @@ export function writeFirstPage(locale: GuideLocale, { pages, tags, scenarios, ve
   const { say } = text;
   const main = html`${renderHero(text)} ${renderForHosts('purchase', renderPurchase(text))}
   ${renderFinder(text, say('findOnPage'), say('findHint'))}
-  ${groupEntries.map(
+  ${guideGroups.map(
     ([group, key]) =>
       html`<section aria-labelledby="${key}">
         <h2 id="${key}">${say(key)}</h2>

@@ -3,13 +3,17 @@ import { createGuideText, type GuideText } from './guide-text.ts';
 import { getLinks } from './page-links.ts';
 
 /** The groups of pages in the order of the menu, with the message keys of their titles. */
-export const guideGroups = { 'First steps': 'firstSteps', Widgets: 'widgets', Reference: 'reference' } as const;
+export const guideGroups = [
+  ['First steps', 'firstSteps'],
+  ['Widgets', 'widgets'],
+  ['Reference', 'reference'],
+] as const;
 
 /** A page of the guide. */
 export interface GuidePage {
   /** The name of its file, without `.html`. */
   readonly name: string;
-  readonly group: keyof typeof guideGroups;
+  readonly group: (typeof guideGroups)[number][0];
   readonly title: string;
   /** The HTML below the title. */
   readonly body: string;
@@ -42,8 +46,7 @@ export interface GuideDocument {
 }
 
 /** Writes the HTML document of a page, with the menu of all pages. */
-export function writeDocument(document: GuideDocument): string {
-  const { title, description, main, current, pages, text, otherLanguage, footer } = document;
+export function writeDocument({ title, description, main, current, pages, text, ...document }: GuideDocument): string {
   const { locale, say } = text;
   const settings = JSON.stringify({ locale, links: getLinks(locale) });
   const home = locale === 'en' ? './' : `${locale}.html`;
@@ -71,14 +74,14 @@ export function writeDocument(document: GuideDocument): string {
             <a href="${home}" ${current === undefined && html` aria-current="page"`}>${say('guide')}</a>
             <a href="/builder">${say('navBuilder')}</a> <a href="/openapi" hreflang="en">${say('api')}</a>
           </nav>
-          ${otherLanguage}
+          ${document.otherLanguage}
         </header>
         <div class="guide-columns">
           ${renderMenu(pages, current, text)}
           <main id="content">${main}</main>
         </div>
         <footer class="site-foot guide-foot">
-          <p>${footer ?? 'The guide of Coach Widgets, made from manifests and contract.'}</p>
+          <p>${document.footer ?? 'The guide of Coach Widgets, made from manifests and contract.'}</p>
         </footer>
         <coach-toast></coach-toast>
       </body>
@@ -91,7 +94,7 @@ function renderMenu(pages: readonly GuidePage[], current: string | undefined, te
     <details data-open-wide>
       <summary>${say('allPages')}</summary>
       ${current !== undefined && renderFinder(text, say('findTitles'))}
-      ${groupEntries.map(
+      ${guideGroups.map(
         ([group, key]) =>
           html`<div data-find-group>
             <p id="menu-${key}">${say(key)}</p>
@@ -110,12 +113,6 @@ function renderMenu(pages: readonly GuidePage[], current: string | undefined, te
     </details>
   </nav>`;
 }
-
-/** `guideGroups` as typed entries. */
-export const groupEntries = Object.entries(guideGroups) as [
-  GuidePage['group'],
-  'firstSteps' | 'widgets' | 'reference',
-][];
 
 /** Renders the attributes of a link to a page of the guide. All these pages are in English, whatever the language of the menu. */
 function renderLinkAttributes(name: string, current: string | undefined, { locale }: GuideText): Html {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createEventTable } from '#shared/build/tables/event-table.ts';
-import { type Table } from '#shared/build/tables/marked-tables.ts';
+import { type Table, toMarkdown } from '#shared/build/tables/marked-tables.ts';
 import { createPropertyTable } from '#shared/build/tables/property-table.ts';
 import { readSlots } from '#shared/build/tables/read-slots.ts';
 import { findWidgetEvents } from '#shared/build/tables/widget-events.ts';
@@ -24,13 +24,11 @@ export function createGuidePages(root: string, { common, widgets }: TagCatalog):
   return [
     ...howTos.map((name) => readHowTo(root, name)),
     ...widgets
-      .map((widget) =>
-        createWidgetPage({
-          widget,
-          events: filterRows(events, findWidgetEvents(root, widget.name)),
-          slots: slots[widget.tag] ?? [],
-        }),
-      )
+      .map((widget) => {
+        const names = findWidgetEvents(root, widget.name);
+        const ownEvents = events.rows.filter(([name = '']) => names.includes(name.replaceAll('`', '')));
+        return createWidgetPage({ widget, events: ownEvents, slots: slots[widget.tag] ?? [] });
+      })
       .sort((a, b) => a.title.localeCompare(b.title)),
     createReference('events', 'Events', writeEvents(root, events)),
     createReference('settings', 'Settings of a page', readSection(root, 'widgets/README.md', 'Settings of a page')),
@@ -40,12 +38,7 @@ export function createGuidePages(root: string, { common, widgets }: TagCatalog):
       'window.coachWidgets',
       readSection(root, 'widgets/README.md', "What a page's script may do"),
     ),
-    {
-      name: 'attributes',
-      group: 'Reference',
-      title: 'Attributes of every tag',
-      body: renderAttributes(common).text,
-    },
+    { name: 'attributes', group: 'Reference', title: 'Attributes of every tag', body: renderAttributes(common).text },
   ];
 }
 
@@ -60,21 +53,12 @@ function createReference(name: string, title: string, markdown: string): GuidePa
 }
 
 function writeEvents(root: string, events: Table): string {
-  const { columns, rows } = events;
-  const lines = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   const [intro = ''] = readSection(root, 'widgets/on-your-site.md', 'States and events').split('\n\n');
-  return `${intro}\n\n${lines.join('\n')}\n\n## To listen\n\n\`\`\`js\n(window.coachWidgets ||= []).push((api) => {\n  const stop = api.on('coach:basket-changed', ({ detail }) => console.log(detail.journeys));\n  void stop;\n});\n\`\`\`\n\nOr on the element: \`element.addEventListener('coach:ready', …)\`.`;
+  return `${intro}\n\n${toMarkdown(events)}\n\n## To listen\n\n\`\`\`js\n(window.coachWidgets ||= []).push((api) => {\n  const stop = api.on('coach:basket-changed', ({ detail }) => console.log(detail.journeys));\n  void stop;\n});\n\`\`\`\n\nOr on the element: \`element.addEventListener('coach:ready', …)\`.`;
 }
 
 function writeProperties(root: string): string {
-  const { columns, rows } = createPropertyTable(root);
-  const lines = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  return `They can be set on any element around a widget, or on its tag. [How to write a theme](theme.html).\n\n${lines.join('\n')}\n\n\`\`\`css\n:root {\n  --coach-color-accent: #7a1f5c;\n  --coach-radius: 4px;\n}\n\`\`\``;
-}
-
-/** Returns the rows of a table of events whose names are in a list. */
-function filterRows({ rows }: Table, names: readonly string[]): Table['rows'] {
-  return rows.filter(([name = '']) => names.includes(name.replaceAll('`', '')));
+  return `They can be set on any element around a widget, or on its tag. [How to write a theme](theme.html).\n\n${toMarkdown(createPropertyTable(root))}\n\n\`\`\`css\n:root {\n  --coach-color-accent: #7a1f5c;\n  --coach-radius: 4px;\n}\n\`\`\``;
 }
 
 /**

@@ -42,18 +42,12 @@ export const guideTexts = {
     en: 'Everything is real except the money: the seat is held, the order is written, the ticket is signed.',
     fr: 'Tout est réel sauf l’argent : la place est réservée, la commande écrite, le billet signé.',
   },
-  buyStart: {
-    en: '{origin} to {destination}, tomorrow',
-    fr: '{origin} – {destination}, demain',
-  },
+  buyStart: { en: '{origin} to {destination}, tomorrow', fr: '{origin} – {destination}, demain' },
   buySearch: {
     en: 'Open the search: tomorrow’s journeys come with their prices.',
     fr: 'Ouvrez la recherche : les voyages de demain arrivent, avec leurs prix.',
   },
-  buyChoose: {
-    en: 'Choose a journey, then open the basket.',
-    fr: 'Choisissez un voyage, puis ouvrez le panier.',
-  },
+  buyChoose: { en: 'Choose a journey, then open the basket.', fr: 'Choisissez un voyage, puis ouvrez le panier.' },
   buyName: {
     en: 'Continue without an account, with any name and the address anna@example.com.',
     fr: 'Continuez sans compte, avec n’importe quel nom et l’adresse anna@example.com.',
@@ -66,10 +60,7 @@ export const guideTexts = {
     en: 'The ticket is shown. Its message is in the outbox.',
     fr: 'Le billet s’affiche. Le message qui l’accompagne est dans la boîte d’envoi.',
   },
-  openOutbox: {
-    en: 'Open the outbox',
-    fr: 'Ouvrir la boîte d’envoi',
-  },
+  openOutbox: { en: 'Open the outbox', fr: 'Ouvrir la boîte d’envoi' },
   widgetsLead: {
     en: 'Copy a tag, or show the widget right here, with real answers of this host.',
     fr: 'Copiez une balise, ou affichez le widget ici même, avec de vraies réponses de ce serveur.',
@@ -81,31 +72,19 @@ export const guideTexts = {
     fr: 'La copie est refusée par le navigateur : la balise est sélectionnée, copiez-la au clavier.',
   },
   show: { en: 'Show it here', fr: 'Afficher ici' },
-  hide: {
-    en: 'Take it away',
-    fr: 'Retirer',
-  },
+  hide: { en: 'Take it away', fr: 'Retirer' },
   ownPage: { en: 'Its page', fr: 'Sa page' },
   inGuide: { en: 'In the guide', fr: 'Dans le guide' },
   alsoIn: { en: 'Also:', fr: 'Aussi :' },
-  frameTitle: {
-    en: '{widget}, full page',
-    fr: '{widget}, page entière',
-  },
+  frameTitle: { en: '{widget}, full page', fr: '{widget}, page entière' },
   showToast: { en: 'Show a message', fr: 'Afficher un message' },
   toast: { en: 'Your search is saved.', fr: 'Votre recherche est enregistrée.' },
-  scenariosTitle: {
-    en: 'Situations and the clock',
-    fr: 'Situations et horloge',
-  },
+  scenariosTitle: { en: 'Situations and the clock', fr: 'Situations et horloge' },
   scenariosLead: {
     en: 'A situation and a clock apply only to this browser, on every page, until you clear them.',
     fr: 'Une situation et une horloge valent pour ce navigateur seul, sur toutes les pages, jusqu’à ce que vous les effaciez.',
   },
-  scenariosForm: {
-    en: 'Choose a situation and a time',
-    fr: 'Choisir une situation et une heure',
-  },
+  scenariosForm: { en: 'Choose a situation and a time', fr: 'Choisir une situation et une heure' },
   scenario: { en: 'Situation', fr: 'Situation' },
   noScenario: { en: 'none', fr: 'aucune' },
   clock: { en: 'Clock (London)', fr: 'Horloge (Londres)' },
@@ -144,10 +123,7 @@ export const guideTexts = {
     fr: 'Les messages que le serveur a écrits aux clients.',
   },
   imports: { en: 'Import of the timetable', fr: 'Import des horaires' },
-  importsSays: {
-    en: 'The report of the last import.',
-    fr: 'Ce que le dernier import a signalé.',
-  },
+  importsSays: { en: 'The report of the last import.', fr: 'Ce que le dernier import a signalé.' },
   reports: { en: 'Security reports', fr: 'Rapports de sécurité' },
   reportsSays: {
     en: 'Violations of a page’s security policy that this browser has reported, as JSON.',

@@ -1,7 +1,7 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
 import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
 import { html, type Html } from '../server/kit/html.ts';
-import { type FixturePage, friendlyPages, getPathInLanguage } from '../server/http/site/pages.ts';
+import { friendlyPages, getPathInLanguage } from '../server/http/site/pages.ts';
 import { type GuideText } from './guide-text.ts';
 
 /**
@@ -9,10 +9,8 @@ import { type GuideText } from './guide-text.ts';
  * the default language, French.
  */
 export function getLinks(locale: Locale): Readonly<Record<string, string>> {
-  const links = Object.entries(defaultLinks).map(
-    ([name, path]) => [name, getPathInLanguage(locale, path), path] as const,
-  );
-  return Object.fromEntries(links.filter(([, path, french]) => path !== french).map(([name, path]) => [name, path]));
+  const links = Object.entries(defaultLinks).map(([name, path]) => [name, getPathInLanguage(locale, path)] as const);
+  return Object.fromEntries(links.filter(([name, path]) => path !== defaultLinks[name as keyof typeof defaultLinks]));
 }
 
 /** Returns the path of a page in a language, or of the French page if it exists only in French. */
@@ -24,44 +22,31 @@ export function getPagePath(locale: Locale, page: string): string {
   return hasTracker ? trackerPath : getPathInLanguage(locale, page);
 }
 
-/** A page with the same content for another language or country. */
-interface PageVariant {
-  readonly path: string;
-  /** A language such as `en`, or a country such as `US`. */
-  readonly place: string;
-}
-
 const countries = ['us', 'ca'];
 /** Matches the path of a variant: `/en/stops` is `/stops` in English; `/locale-en` and `/operation-us` are the tracker in another language or country. */
 const variantPath = new RegExp(`^/(?:(?:locale|operation)-)?(${[...locales, ...countries].join('|')})(/.*)?$`);
 
-/** Returns the page that a path is a variant of, and its language or country; undefined if it is no variant. */
-export function readVariant(path: string): (PageVariant & { readonly base: string }) | undefined {
+/**
+ * Returns the page that a path is a variant of, and its place: a language such as `en`, or a country such as `US`. Undefined if it is
+ * no variant.
+ */
+export function readVariant(path: string) {
   const [, place, base = '/bus-tracker'] = variantPath.exec(path) ?? [];
   if (place === undefined) return undefined;
   return { path, base, place: countries.includes(place) ? place.toUpperCase() : place };
 }
 
-/** Lists the variants of a page for other languages and countries, at most one for each. */
-function listOtherVariants(current: string): readonly PageVariant[] {
-  const base = readVariant(current)?.base ?? current;
-  const allVariants = friendlyPages.flatMap(({ path }: FixturePage): readonly PageVariant[] => {
-    if (path === base) return [{ path, place: 'fr' }];
-    const pageVariant = readVariant(path);
-    return pageVariant?.base === base ? [pageVariant] : [];
-  });
-  const variants = allVariants.filter(({ path }) => path !== current);
-  return variants.filter(
-    ({ place }, index) => variants.findIndex((otherVariant) => otherVariant.place === place) === index,
-  );
-}
-
-/** Renders links to the variants of a page for other languages and countries, if any. */
+/** Renders links to the variants of a page for other languages and countries, if any; at most one for each. */
 export function renderVariantLinks(current: string, { locale, say }: GuideText): Html | undefined {
-  const variants = listOtherVariants(current);
-  if (variants.length === 0) return undefined;
-  const links = variants.map(
-    ({ path, place }) => html` <a href="${path}" hreflang="${getPageLanguage(path)}">${formatPlace(place, locale)}</a>`,
+  const base = readVariant(current)?.base ?? current;
+  const paths = new Map<string, string>();
+  for (const { path } of friendlyPages) {
+    const { base: pageBase = path, place = 'fr' } = readVariant(path) ?? {};
+    if (pageBase === base && path !== current && !paths.has(place)) paths.set(place, path);
+  }
+  if (paths.size === 0) return undefined;
+  const links = [...paths].map(
+    ([place, path]) => html` <a href="${path}" hreflang="${getPageLanguage(path)}">${formatPlace(place, locale)}</a>`,
   );
   return html`<span class="guide-also">${say('alsoIn')}${links}</span>`;
 }

@@ -169,15 +169,11 @@ function renderHostilePages(text: GuideText): Html {
 }
 
 function renderPageList(pages: readonly FixturePage[], text: GuideText): Html {
-  const originals = pages.filter(({ path }) => !isVariant(path, pages));
+  const paths: readonly string[] = [...pages, ...friendlyPages].map(({ path }) => path);
+  const originals = pages.filter(({ path }) => !paths.includes(readVariant(path)?.base ?? ''));
   return html`<ul class="guide-cards">
     ${originals.map((page) => renderPage(page, text))}
   </ul>`;
-}
-
-function isVariant(path: string, pages: readonly FixturePage[]): boolean {
-  const base = readVariant(path)?.base;
-  return base !== undefined && [...pages, ...friendlyPages].some((page) => page.path === base);
 }
 
 function renderPage({ path, hint }: FixturePage, text: GuideText): Html {

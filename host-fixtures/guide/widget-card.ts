@@ -5,48 +5,22 @@ import { html, Html } from '../server/kit/html.ts';
 import { type GuideText } from './guide-text.ts';
 import { getPageLanguage, getPagePath, renderVariantLinks } from './page-links.ts';
 
-/** Ids for the tags of examples. */
-export interface ExampleIds {
-  readonly origin: string;
-  readonly destination: string;
-  readonly journey: string;
-}
-
 /** Placeholders that the host replaces by ids from its timetable when it serves a page. */
-export const hostIds: ExampleIds = {
-  origin: '{{origin-id}}',
-  destination: '{{destination-id}}',
-  journey: '{{journey-id}}',
-};
+export const hostIds = { origin: '{{origin-id}}', destination: '{{destination-id}}', journey: '{{journey-id}}' };
 
-/** The example of a widget. */
-export interface WidgetExample {
-  /** The fixture page in French that shows the widget. */
-  readonly page: `/${string}`;
-  /** The options of its tag, in camelCase. */
-  readonly options: Readonly<Record<string, string>>;
-  /**
-   * Whether the widget shows different screens by the path of its page. It does not work on other pages, so its own page is shown in a
-   * frame.
-   */
-  readonly ownsPaths: boolean;
-}
-
-type Options = (ids: ExampleIds) => Readonly<Record<string, string>>;
-
-const noOptions: Options = () => ({});
+type Options = (ids: typeof hostIds) => Readonly<Record<string, string>>;
 
 /** The examples by widget. */
 const examples: Readonly<Record<string, readonly [page: `/${string}`, options?: Options, ownsPaths?: boolean]>> = {
   'find-tickets': ['/find-tickets', ({ origin, destination }) => ({ originId: origin, destinationId: destination })],
   'bus-tracker': ['/bus-tracker', ({ origin, destination }) => ({ originId: origin, destinationId: destination })],
-  'journey-planner': ['/journey-planner', noOptions, true],
+  'journey-planner': ['/journey-planner', () => ({}), true],
   'fare-finder': ['/fare-finder', ({ origin }) => ({ originId: origin })],
   itinerary: ['/itinerary', ({ journey }) => ({ journeyId: journey })],
   stops: ['/stops', ({ origin }) => ({ cityId: origin })],
   'city-guide': ['/city-guide', ({ destination }) => ({ cityId: destination })],
   'user-home': ['/user-home'],
-  account: ['/account-management', noOptions, true],
+  account: ['/account-management', () => ({}), true],
   'mini-basket': ['/home'],
   'nav-bar': ['/home'],
   'service-alerts': ['/home', () => ({ from: 'INFORMATION' })],
@@ -62,10 +36,14 @@ const examples: Readonly<Record<string, readonly [page: `/${string}`, options?: 
 /** The widgets in the order of the first page: first those that travellers use, then those around them. */
 export const widgetOrder: readonly string[] = Object.keys(examples);
 
-/** Returns the example of a widget. A new widget is shown on the page of all tags, without options. */
-export function readExample(widget: string, ids: ExampleIds = hostIds): WidgetExample {
-  const [page, options = noOptions, ownsPaths = false] = examples[widget] ?? ['/every-tag'];
-  return { page, options: options(ids), ownsPaths };
+/**
+ * Returns the example of a widget: the fixture page in French that shows it, and the options of its tag, in camelCase. A new widget is
+ * shown on the page of all tags, without options. With `ownsPaths`, the widget shows different screens by the path of its page. It does
+ * not work on other pages, so its own page is shown in a frame.
+ */
+export function readExample(widget: string, ids = hostIds) {
+  const [page, getOptions, ownsPaths = false] = examples[widget] ?? ['/every-tag'];
+  return { page, options: getOptions?.(ids) ?? {}, ownsPaths };
 }
 
 /** Renders a card for each widget: its purpose, its tag to copy, and the widget itself on demand. */
@@ -111,16 +89,11 @@ export const writeExampleTag = (name: string, text: GuideText): string =>
   writeTag({ ...writeExample(name, text), spelling: 'data' });
 
 /** Returns the example of a widget in a language, without the spelling (the way in which the tag is written). */
-export function writeExample(
-  name: string,
-  { locale }: GuideText,
-  ids: ExampleIds = hostIds,
-): Omit<TagSnippet, 'spelling'> {
+export function writeExample(name: string, { locale }: GuideText, ids = hostIds): Omit<TagSnippet, 'spelling'> {
   const { page, options } = readExample(name, ids);
-  const path = getPagePath(locale, page);
   return {
     widget: name,
-    fallback: { path, label: nameWidget(name, locale) },
+    fallback: { path: getPagePath(locale, page), label: nameWidget(name, locale) },
     options: { ...options, ...getLocalOptions(name, locale) },
   };
 }

@@ -34,6 +34,7 @@ export async function writeTables(
   return formatText(file, result);
 }
 
-function toMarkdown({ columns, rows }: Table): string {
+/** Formats a table as Markdown. */
+export function toMarkdown({ columns, rows }: Table): string {
   return [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
