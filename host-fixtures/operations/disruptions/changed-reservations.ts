@@ -1,10 +1,14 @@
-import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type TicketDisruption } from '#shared/domain/orders/booked/ticket-disruptions.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { type SoldLeg } from '../imports/check/sale-change.ts';
-import { type Call } from '../../server/timetable/timetable.ts';
 import { type Instant } from '../../server/clock/clock.ts';
-import { selectBookedReservations, type NearReservation, toReservation } from './near-reservations.ts';
+import {
+  getEnds,
+  selectBookedReservations,
+  type NearReservation,
+  toLocalTime,
+  toReservation,
+} from './near-reservations.ts';
 
 /** The reason of a notice: a disruption of a running journey, or a new timetable. */
 export type NoticeReason =
@@ -36,7 +40,7 @@ export async function listChangedReservations(
     const movedLegs = kind === 'MOVED' && legs !== null ? (JSON.parse(legs) as readonly SoldLeg[]) : [];
     const [departure, arrival] = [movedLegs[0]?.departure, movedLegs.at(-1)?.arrival];
     if (departure === undefined || arrival === undefined) {
-      const city = reservation.journey.legs[0]?.calls[0]?.cityName ?? '';
+      const [{ cityName: city } = { cityName: '' }] = getEnds(reservation.journey);
       const reason = { kind: 'cancelled', city, isNew: true, isByOperator: true } as const;
       return { reservation, mark: 'timetable-dropped', reason };
     }
@@ -52,16 +56,10 @@ export async function listChangedReservations(
 export async function listChangedSaleLines(database: Database, now: Instant): Promise<readonly string[]> {
   const changedSales = await listChangedReservations(database, now);
   return changedSales.map(({ reservation: { reservationNumber, journey }, reason }) => {
-    const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
-    const sale = `${from?.cityName} – ${to?.cityName}, sold for ${formatLocalTime(from, from?.departure)}`;
-    const change =
-      reason.kind === 'moved' ? `leaves ${formatLocalTime(from, reason.departure)}` : 'is not in the timetable';
+    const [from, to] = getEnds(journey);
+    const formatTime = (time: Instant | undefined) => toLocalTime(from, time).slice(0, 16).replace('T', ' ');
+    const sale = `${from?.cityName} – ${to?.cityName}, sold for ${formatTime(from?.departure)}`;
+    const change = reason.kind === 'moved' ? `leaves ${formatTime(reason.departure)}` : 'is not in the timetable';
     return `  ${reservationNumber} ${sale}, ${change}`;
   });
-}
-
-function formatLocalTime(call: Call | undefined, time: Instant | undefined): string {
-  return call === undefined || time === undefined
-    ? ''
-    : localDateTimeAt(time, call.timeZone).slice(0, 16).replace('T', ' ');
 }

@@ -1,30 +1,12 @@
+import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { trackedHours } from '#shared/domain/orders/booked/ticket-watch.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { getDeparture } from '../../server/sales/fare-conditions.ts';
-import { type TimetableJourney } from '../../server/timetable/timetable.ts';
+import { type Call, type TimetableJourney } from '../../server/timetable/timetable.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
 /** A confirmed reservation whose journey departs soon or is under way. */
-export interface NearReservation {
-  /** `7K3M9QAC-1`. */
-  readonly reservationNumber: string;
-  readonly orderNumber: string;
-  /** The number of the reservation within its order, from 1. */
-  readonly no: number;
-  /** The buyer's session. */
-  readonly sessionId: string;
-  readonly emailAddress: string;
-  /** The number for the order's text messages, if the buyer paid for them. */
-  readonly smsNumber?: string | undefined;
-  /** Locale of the page on which the order was paid: `en-US`. */
-  readonly pageLocale: string;
-  readonly returnUrl: string;
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly boughtAt: Instant;
-  /** The journey as it was sold. */
-  readonly journey: TimetableJourney;
-}
+export type NearReservation = ReturnType<typeof toReservation>;
 
 /** Restricts the reservations that are read. */
 export interface NearFilter {
@@ -69,7 +51,7 @@ export function selectBookedReservations(database: Database) {
     .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
     .innerJoin('baskets', 'baskets.basket_id', 'orders.basket_id')
     .innerJoin('basket_lines', 'basket_lines.line_item_id', 'tickets.line_item_id')
-    .select(['tickets.reservation_number', 'tickets.order_number', 'departs_at', 'reservation_no', 'journey'])
+    .select(['tickets.reservation_number', 'tickets.order_number', 'departs_at', 'journey'])
     .select(['orders.session_id', 'email_address', 'orders.currency', 'orders.created_at'])
     .select(['locale', 'return_url', 'sms_number'])
     .where('orders.status', '=', 'CONFIRMED')
@@ -99,21 +81,26 @@ export function selectNearReservations(
     .limit(pageSize);
 }
 
-type NearRow = Awaited<ReturnType<ReturnType<typeof selectNearReservations>['execute']>>[number];
+type BookedRow = Awaited<ReturnType<ReturnType<typeof selectBookedReservations>['execute']>>[number];
 
 /** Converts a row to a reservation. */
-export function toReservation(row: NearRow): NearReservation {
+export function toReservation(row: BookedRow) {
   return {
+    /** `7K3M9QAC-1`. */
     reservationNumber: row.reservation_number,
     orderNumber: row.order_number,
-    no: row.reservation_no ?? 1,
+    /** The buyer's session. */
     sessionId: row.session_id,
     emailAddress: row.email_address,
-    currency: row.currency,
+    /** The number for the order's text messages, if the buyer paid for them. */
+    smsNumber: row.sms_number ?? undefined,
+    /** Locale of the page on which the order was paid: `en-US`. */
     pageLocale: row.locale,
     returnUrl: row.return_url,
+    /** ISO 4217. */
+    currency: row.currency,
     boughtAt: row.created_at,
-    smsNumber: row.sms_number ?? undefined,
+    /** The journey as it was sold. */
     journey: JSON.parse(row.journey) as TimetableJourney,
   };
 }
@@ -121,4 +108,14 @@ export function toReservation(row: NearRow): NearReservation {
 function isUnderWayOrAhead(journey: TimetableJourney, now: Instant): boolean {
   const arrival = journey.legs.at(-1)?.calls.at(-1)?.arrival ?? getDeparture(journey);
   return now <= arrival + maxDelayMs;
+}
+
+/** Returns the first and the last call of a journey. */
+export function getEnds({ legs }: TimetableJourney) {
+  return [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)] as const;
+}
+
+/** Returns a time at the stop of a call in its time zone; empty if either is unknown. */
+export function toLocalTime(call: Call | undefined, time: Instant | undefined): string {
+  return call === undefined || time === undefined ? '' : localDateTimeAt(time, call.timeZone);
 }

@@ -2,15 +2,14 @@ import { readProfileSmsNumber } from '#shared/domain/account/profile-sms-number.
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 import { normaliseAddress } from '../../server/mail/recipient.ts';
 import { type Host } from '../../server/http/kit/host.ts';
-import { type NearReservation } from './near-reservations.ts';
 
 /** The traveller to notify of a disruption, and the channels that they chose. */
 export interface NoticeRecipient {
   /** The language that they chose for messages. */
   readonly language?: Locale;
-  /** Absent if they do not want mail. */
+  /** Undefined if they do not want mail. */
   readonly emailAddress?: string;
-  /** In international format. Absent if they do not want text messages, or have no valid number. */
+  /** In international format. Undefined if they do not want text messages, or have no valid number. */
   readonly smsNumber?: string;
   /** Whether they have an account and can change settings. */
   readonly isMember: boolean;
@@ -25,19 +24,17 @@ export interface NoticeRecipient {
  */
 export async function findRecipient(
   { accounts, accountDetails }: Pick<Host, 'accounts' | 'accountDetails'>,
-  { emailAddress, smsNumber }: Pick<NearReservation, 'emailAddress' | 'smsNumber'>,
+  { emailAddress, smsNumber }: { readonly emailAddress: string; readonly smsNumber?: string },
   pageLanguage: Locale,
 ): Promise<NoticeRecipient> {
   const account = await accounts.find(normaliseAddress(emailAddress));
-  const paidNumber = smsNumber === undefined ? {} : { smsNumber };
-  if (!account?.isActivated) return { ...(emailAddress !== '' && { emailAddress }), ...paidNumber, isMember: false };
+  if (!account?.isActivated) return { emailAddress: emailAddress || undefined, smsNumber, isMember: false };
   const { language, isNotifiedByEmail, isNotifiedByText } = await accountDetails.settings(account, pageLanguage);
   const profileNumber = isNotifiedByText && readProfileSmsNumber(await accountDetails.getProfile(account), language);
   return {
     language,
     isMember: true,
-    ...(isNotifiedByEmail && { emailAddress }),
-    ...(profileNumber && profileNumber.kind === 'number' && { smsNumber: profileNumber.number }),
-    ...paidNumber,
+    emailAddress: isNotifiedByEmail ? emailAddress : undefined,
+    smsNumber: smsNumber ?? (profileNumber && profileNumber.kind === 'number' ? profileNumber.number : undefined),
   };
 }

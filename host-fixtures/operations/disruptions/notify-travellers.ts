@@ -1,4 +1,3 @@
-import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import {
   listTicketDisruptions,
   type TicketDisruption,
@@ -16,11 +15,16 @@ import { getVisitorLiveJourney } from '../../server/http/kit/live-data-sources.t
 import type { Host } from '../../server/http/kit/host.ts';
 import type { Visit } from '../../server/http/visits/visit.ts';
 import { getPageLocale } from '../../server/orders/mail/order-mail-text.ts';
-import type { Call } from '../../server/timetable/timetable.ts';
-import { listChangedReservations } from './changed-reservations.ts';
-import { type NearFilter, type NearReservation, readNearReservations } from './near-reservations.ts';
-import type { NoticeReason } from './changed-reservations.ts';
-import { findRecipient, type NoticeRecipient } from './notice-recipient.ts';
+import { groupBy } from '../../server/kit/group-by.ts';
+import { type ChangedReservation, listChangedReservations } from './changed-reservations.ts';
+import {
+  getEnds,
+  type NearFilter,
+  type NearReservation,
+  readNearReservations,
+  toLocalTime,
+} from './near-reservations.ts';
+import { findRecipient } from './notice-recipient.ts';
 import { createNoticeText } from './write-notice.ts';
 import { listPendingReservations, sendNotice } from './send-notice.ts';
 
@@ -84,7 +88,8 @@ export async function notifyTravellers(options: NotifyOptions): Promise<void> {
   const now = options.now();
   const visits = options.visits(now);
   const visitingSessionIds = new Set(visits.map(({ sessionId }) => sessionId));
-  await notifyOfTimetableChanges(options, now);
+  // Journeys that a new timetable dropped or moved.
+  await notifyOwners(options, await listChangedReservations(options.database, now), () => Promise.resolve([]));
   await notifyInWorld(options, { now }, ({ sessionId }) => !visitingSessionIds.has(sessionId));
   for (const visit of visits) await notifyInWorld(options, visit, () => true);
   options.memory?.deleteExpired(now);
@@ -109,81 +114,61 @@ export function startNotifying(
   );
 }
 
-/** A disruption of an order, with all reservations that it affects. */
-interface DisruptedOrder {
-  readonly mark: string;
-  readonly disruption: NoticeReason;
-  readonly reservations: NearReservation[];
-}
-
-/** Notifies travellers of journeys that a new timetable dropped or moved. */
-async function notifyOfTimetableChanges(options: NotifyOptions, now: Instant): Promise<void> {
-  const orders = new Map<string, DisruptedOrder>();
-  for (const { reservation, mark, reason } of await listChangedReservations(options.database, now)) {
-    const key = `${reservation.orderNumber} ${mark}`;
-    const order = orders.get(key) ?? { mark, disruption: reason, reservations: [] };
-    order.reservations.push(reservation);
-    orders.set(key, order);
-  }
-  for (const order of orders.values())
-    await notifyTraveller(options, order, () => Promise.resolve([])).catch(options.onProblem);
-}
-
 async function notifyInWorld(
   options: NotifyOptions,
   world: World & NearFilter,
   isIncluded: (reservation: NearReservation) => boolean,
 ): Promise<void> {
   const findDisruptions = createDisruptionFinder(options, world);
-  const disruptedOrders = new Map<string, DisruptedOrder>();
+  const disrupted: ChangedReservation[] = [];
   for await (const near of readNearReservations(options.database, world)) {
     for (const reservation of near.filter(isIncluded)) {
-      for (const disruption of await findDisruptions(reservation, getPageLocale(reservation.pageLocale))) {
-        const mark = toNoticeMark(disruption);
-        const key = `${reservation.orderNumber} ${mark}`;
-        const order = disruptedOrders.get(key) ?? { mark, disruption, reservations: [] };
-        order.reservations.push(reservation);
-        disruptedOrders.set(key, order);
-      }
+      const reasons = await findDisruptions(reservation, getPageLocale(reservation.pageLocale));
+      disrupted.push(...reasons.map((reason) => ({ reservation, mark: toNoticeMark(reason), reason })));
     }
   }
-  for (const order of disruptedOrders.values())
-    await notifyTraveller(options, order, findDisruptions).catch(options.onProblem);
+  await notifyOwners(options, disrupted, findDisruptions);
+}
+
+/** Notifies the owner of each order, once for each disruption with all reservations that it affects. */
+async function notifyOwners(
+  options: NotifyOptions,
+  disrupted: readonly ChangedReservation[],
+  findDisruptions: FindDisruptions,
+): Promise<void> {
+  const orders = groupBy(disrupted, ({ reservation, mark }) => `${reservation.orderNumber} ${mark}`);
+  for (const order of orders.values()) await notifyTraveller(options, order, findDisruptions).catch(options.onProblem);
 }
 
 async function notifyTraveller(
   options: NotifyOptions,
-  order: DisruptedOrder,
+  order: readonly ChangedReservation[],
   findDisruptions: FindDisruptions,
 ): Promise<void> {
-  const { mark, reservations } = order;
   const { memory = new NoticeMemory() } = options;
-  const [first] = reservations;
+  const reservations = order.map(({ reservation }) => reservation);
+  const [disrupted] = order;
+  if (disrupted === undefined) return;
+  const { reservation: first, mark, reason } = disrupted;
   const noticeKey = [mark, ...reservations.map(({ reservationNumber }) => reservationNumber)].join(' ');
-  if (first === undefined || memory.isSettled(noticeKey, options.now())) return;
+  if (memory.isSettled(noticeKey, options.now())) return;
   const { pageLocale, currency } = first;
   const recipient = await findRecipient(options, first, getPageLocale(pageLocale));
+  const channels: MessageChannel[] = recipient.emailAddress === undefined ? [] : ['EMAIL'];
+  if (recipient.smsNumber !== undefined) channels.push('TEXT');
   let isSettled = true;
-  for (const channel of listChannels(recipient)) {
+  for (const channel of channels) {
     if ((await listPendingReservations(options.database, { mark, channel, reservations })).length === 0) continue;
     isSettled = false;
     const noticeText = createNoticeText(pageLocale, currency, recipient.language);
     // The same disruption, with texts in the recipient's language. A change of the timetable has no texts.
     const disruption =
-      (await findDisruptions(first, noticeText.locale)).find((candidate) => toNoticeMark(candidate) === mark) ??
-      order.disruption;
+      (await findDisruptions(first, noticeText.locale)).find((candidate) => toNoticeMark(candidate) === mark) ?? reason;
     const notice = { mark, channel, reservations, disruption, recipient, noticeText };
     await sendNotice(options.database, notice, options.now());
   }
   // A notice that was just sent becomes settled when the next pass finds it in the database.
   if (isSettled) memory.settle(noticeKey, options.now());
-}
-
-function listChannels({ emailAddress, smsNumber }: NoticeRecipient): readonly MessageChannel[] {
-  return [
-    ...(emailAddress === undefined ? [] : ['EMAIL' as const]),
-    ...(smsNumber === undefined ? [] : ['TEXT' as const]),
-  ];
 }
 
 /** The time by which disruptions are checked, and a situation that QA has chosen, such as cancelled coaches. */
@@ -206,15 +191,11 @@ export function createDisruptionFinder(
   const factsByKey = new Map<string, Promise<Awaited<ReturnType<typeof getFacts>>>>();
 
   async function getFacts({ journey }: BookedJourney, language: Locale) {
-    const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
-    const { scenario } = world;
+    const [from, to] = getEnds(journey);
     return {
       journey: { departureDateTime: toLocalTime(from, from?.departure), arrivalDateTime: toLocalTime(to, to?.arrival) },
       itinerary: toItineraryAnswer(journey, getVisitorLiveJourney(host, world, journey)),
-      alerts: await findJourneyAlerts(journey, host, {
-        visit: { now: world.now, ...(scenario && { scenario }) },
-        language,
-      }),
+      alerts: await findJourneyAlerts(journey, host, { visit: world, language }),
     };
   }
 
@@ -255,8 +236,4 @@ function needsNotice(disruption: TicketDisruption): boolean {
  */
 export function toNoticeMark(disruption: TicketDisruption): string {
   return disruption.kind === 'delay' && disruption.isByOperator ? 'severe-delay' : toMark(disruption);
-}
-
-function toLocalTime(call: Call | undefined, time: Instant | undefined): string {
-  return call === undefined || time === undefined ? '' : localDateTimeAt(time, call.timeZone);
 }

@@ -9,19 +9,14 @@ import { type Instant } from '../../server/clock/clock.ts';
 import { type NearReservation } from './near-reservations.ts';
 import { type NoticeReason } from './changed-reservations.ts';
 import { type NoticeRecipient } from './notice-recipient.ts';
-import { type NoticeText } from './write-notice.ts';
-import { type Notice, writeNoticeMail, writeNoticeTextMessage } from './write-notice.ts';
+import { type Notice, type NoticeText, writeNoticeMail, writeNoticeTextMessage } from './write-notice.ts';
 
-/** A disruption of some reservations of an order, and a channel. */
-export interface NoticeSubject {
+/** A notice to send: a disruption of some reservations of an order, and a channel. */
+export interface PendingNotice {
   /** Identifies the disruption. */
   readonly mark: string;
   readonly channel: MessageChannel;
   readonly reservations: readonly NearReservation[];
-}
-
-/** A notice to send. */
-export interface PendingNotice extends NoticeSubject {
   readonly disruption: NoticeReason;
   readonly recipient: NoticeRecipient;
   readonly noticeText: NoticeText;
@@ -30,8 +25,9 @@ export interface PendingNotice extends NoticeSubject {
 /** Returns the reservations that are still confirmed and have no notice on this channel yet. */
 export async function listPendingReservations(
   db: Database,
-  { mark, channel, reservations }: NoticeSubject,
+  { mark, channel, reservations }: Pick<PendingNotice, 'mark' | 'channel' | 'reservations'>,
 ): Promise<readonly NearReservation[]> {
+  const numbers = reservations.map(({ reservationNumber }) => reservationNumber);
   const rows = await db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.order_number', 'tickets.order_number')
@@ -43,11 +39,7 @@ export async function listPendingReservations(
         .on('channel', '=', channel),
     )
     .select('tickets.reservation_number')
-    .where(
-      'tickets.reservation_number',
-      'in',
-      reservations.map(({ reservationNumber }) => reservationNumber),
-    )
+    .where('tickets.reservation_number', 'in', numbers)
     .where('orders.status', '=', 'CONFIRMED')
     .where('reservation_status', '=', 'CONFIRMED')
     // The left join has found no notice.
@@ -84,20 +76,14 @@ async function createNotice(
   step: Transaction,
   { reservations, disruption, recipient, noticeText: { locale } }: PendingNotice,
 ): Promise<Notice | undefined> {
-  const names = new Names(
-    locale,
-    await readJourneyNames(
-      step,
-      reservations.map(({ journey }) => journey),
-    ),
-  );
+  const journeys = reservations.map(({ journey }) => journey);
+  const names = new Names(locale, await readJourneyNames(step, journeys));
   const [first, ...otherReservations] = reservations.map((reservation) => ({
-    reservationNumber: reservation.reservationNumber,
+    ...reservation,
     journey: names.translateJourney(reservation.journey),
   }));
-  const [firstReservation] = reservations;
-  if (first === undefined || firstReservation === undefined) return undefined;
-  const { orderNumber, returnUrl } = firstReservation;
+  if (first === undefined) return undefined;
+  const { orderNumber, returnUrl } = first;
   const getUrl = (page: 'contact' | 'accountSettings') =>
     new URL(getPathInLanguage(locale, defaultLinks[page]), returnUrl).href;
   return {
@@ -106,7 +92,7 @@ async function createNotice(
     disruption,
     reservations: [first, ...otherReservations],
     contactUrl: getUrl('contact'),
-    ...(recipient.isMember && { settingsUrl: getUrl('accountSettings') }),
+    settingsUrl: recipient.isMember ? getUrl('accountSettings') : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { createText, type Text } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
-import { type OrderMailText, createOrderMailText } from '../../server/orders/mail/order-mail-text.ts';
+import { createOrderMailText } from '../../server/orders/mail/order-mail-text.ts';
 import { messages } from './messages.ts';
 import { localDateTimeAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { type Mail, type TextMessage } from '../../server/mail/mail.ts';
@@ -9,13 +9,11 @@ import { formatRoute } from '../../server/orders/mail/mailed-ticket.ts';
 import { getSiblingPage } from '../../server/orders/mail/order-pages.ts';
 import { type MailBlock, writeMail } from '../../server/mail/write-mail.ts';
 import { type TimetableJourney } from '../../server/timetable/timetable.ts';
-import { type NearReservation } from './near-reservations.ts';
+import { getEnds, type NearReservation, toLocalTime } from './near-reservations.ts';
 import { type NoticeReason } from './changed-reservations.ts';
 
 /** Texts and formats of a notice: those of mails about orders (`text` and others), plus its own messages (`say`). */
-export interface NoticeText extends OrderMailText {
-  readonly say: Text<typeof messages>;
-}
+export type NoticeText = ReturnType<typeof createNoticeText>;
 
 /**
  * Returns the texts for notices about an order.
@@ -24,16 +22,15 @@ export interface NoticeText extends OrderMailText {
  * @param currency currency of the order
  * @param language the language that its owner chose instead
  */
-export function createNoticeText(pageLocale: string, currency: string, language?: Locale): NoticeText {
+export function createNoticeText(pageLocale: string, currency: string, language?: Locale) {
   const mailText = createOrderMailText(pageLocale, currency, language);
   const { locale, operation } = mailText;
-  return { ...mailText, say: createText({ locale, messages: pickMessages(messages, locale, operation) }) };
+  const say: Text<typeof messages> = createText({ locale, messages: pickMessages(messages, locale, operation) });
+  return { ...mailText, say };
 }
 
 /** A disrupted reservation, with place names in the language of the notice. */
-export interface DisruptedReservation extends Pick<NearReservation, 'reservationNumber'> {
-  readonly journey: TimetableJourney;
-}
+type DisruptedReservation = Pick<NearReservation, 'reservationNumber' | 'journey'>;
 
 /** A disruption of an order, with all reservations that it affects. */
 export interface Notice {
@@ -45,7 +42,7 @@ export interface Notice {
   readonly returnUrl: string;
   /** The customer service page. */
   readonly contactUrl: string;
-  /** The page with the recipient's settings; absent for guests. */
+  /** The page with the recipient's settings; undefined for guests. */
   readonly settingsUrl?: string;
 }
 
@@ -54,24 +51,24 @@ export function writeNoticeMail(notice: Notice, emailAddress: string, noticeText
   const { orderNumber, disruption, reservations, returnUrl, contactUrl, settingsUrl } = notice;
   const { say, text, locale } = noticeText;
   const { subject, title, intro } = createTexts(notice, noticeText);
-  const blocks: readonly MailBlock[] = [
-    { kind: 'paragraph', text: intro },
-    ...(disruption.isByOperator
-      ? ([
-          { kind: 'paragraph', text: say('ways') },
-          { kind: 'link', text: say('manage'), url: getSiblingPage(returnUrl, 'manage-booking', orderNumber).href },
-        ] as const)
-      : []),
+  const blocks: MailBlock[] = [{ kind: 'paragraph', text: intro }];
+  if (disruption.isByOperator) {
+    blocks.push({ kind: 'paragraph', text: say('ways') });
+    blocks.push({
+      kind: 'link',
+      text: say('manage'),
+      url: getSiblingPage(returnUrl, 'manage-booking', orderNumber).href,
+    });
+  }
+  blocks.push(
     ...reservations.flatMap((reservation) => createReservationBlocks(reservation, notice, noticeText)),
     { kind: 'link', text: text('openOrder'), url: getSiblingPage(returnUrl, 'confirmation', orderNumber).href },
     { kind: 'link', text: say('contact'), url: contactUrl },
-    ...(settingsUrl === undefined
-      ? []
-      : ([
-          { kind: 'paragraph', text: say('settingsAbout') },
-          { kind: 'link', text: say('settings'), url: settingsUrl },
-        ] as const)),
-  ];
+  );
+  if (settingsUrl !== undefined) {
+    blocks.push({ kind: 'paragraph', text: say('settingsAbout') });
+    blocks.push({ kind: 'link', text: say('settings'), url: settingsUrl });
+  }
   return {
     kind: `disruption-${disruption.kind}`,
     to: emailAddress,
@@ -86,11 +83,11 @@ export function writeNoticeTextMessage(notice: Notice, smsNumber: string, notice
   const { orderNumber, disruption, reservations, returnUrl } = notice;
   const [{ journey }] = reservations;
   const { say, day, clock, locale } = noticeText;
-  const { departure } = getTimes(journey);
-  const route = formatRoute(journey, noticeText);
+  const [from] = getEnds(journey);
+  const departure = toLocalTime(from, from?.departure);
   const summary = say('textMessage', {
     title: createTexts(notice, noticeText).title,
-    route,
+    route: formatRoute(journey, noticeText),
     day: day(departure, 'short'),
     time: clock(departure),
   });
@@ -99,48 +96,53 @@ export function writeNoticeTextMessage(notice: Notice, smsNumber: string, notice
   return { kind: `disruption-${disruption.kind}`, to: smsNumber, locale, text: `${summary} ${nextStep}` };
 }
 
-function createTexts({ disruption, orderNumber, reservations: [{ journey }] }: Notice, noticeText: NoticeText) {
-  const { say, clock, day } = noticeText;
-  const orderFacts = { route: formatRoute(journey, noticeText), orderNumber };
+/** The keys of the messages about each kind of disruption begin with these words. */
+const messagePrefixes = {
+  cancelled: 'cancelled',
+  moved: 'moved',
+  'transfer-missed': 'missed',
+  'severe-delay': 'severe',
+  delay: 'delay',
+  alert: 'alert',
+} as const;
+
+function createTexts(notice: Notice, noticeText: NoticeText) {
+  const { disruption, orderNumber, reservations } = notice;
+  const prefix = messagePrefixes[disruption.kind];
+  const route = formatRoute(reservations[0].journey, noticeText);
+  return {
+    subject: noticeText.say(`${prefix}Subject`, { route, orderNumber }),
+    title: noticeText.say(`${prefix}Title`),
+    intro: createIntro(notice, noticeText),
+  };
+}
+
+function createIntro({ disruption, reservations: [{ journey }] }: Notice, { say, clock, day }: NoticeText): string {
   switch (disruption.kind) {
-    case 'cancelled': {
-      const intro = say('cancelledText', { city: disruption.city });
-      return { subject: say('cancelledSubject', orderFacts), title: say('cancelledTitle'), intro };
-    }
+    case 'cancelled':
+      return say('cancelledText', { city: disruption.city });
     case 'moved': {
       const [from, to] = getEnds(journey);
       const formatInstant = (time: number, zone = 'UTC') => {
         const localTime = localDateTimeAt(time, zone);
         return `${day(localTime, 'short')} ${clock(localTime)}`;
       };
-      const { departure, arrival } = disruption;
-      const intro = say('movedText', {
-        departure: formatInstant(departure, from?.timeZone),
-        arrival: formatInstant(arrival, to?.timeZone),
+      return say('movedText', {
+        departure: formatInstant(disruption.departure, from?.timeZone),
+        arrival: formatInstant(disruption.arrival, to?.timeZone),
       });
-      return { subject: say('movedSubject', orderFacts), title: say('movedTitle'), intro };
     }
-    case 'transfer-missed': {
-      const intro = say('missedText', { city: disruption.city });
-      return { subject: say('missedSubject', orderFacts), title: say('missedTitle'), intro };
-    }
+    case 'transfer-missed':
+      return say('missedText', { city: disruption.city });
     case 'severe-delay':
-      return { subject: say('severeSubject', orderFacts), title: say('severeTitle'), intro: say('severeText') };
+      return say('severeText');
     case 'delay': {
-      const { delayedTime } = disruption;
-      const intro = delayedTime
-        ? say('delayText', {
-            expected: clock(delayedTime.expected),
-            planned: clock(delayedTime.planned),
-            minutes: delayedTime.minutes,
-          })
-        : say('delayTitle');
-      return { subject: say('delaySubject', orderFacts), title: say('delayTitle'), intro };
+      if (!disruption.delayedTime) return say('delayTitle');
+      const { expected, planned, minutes } = disruption.delayedTime;
+      return say('delayText', { expected: clock(expected), planned: clock(planned), minutes });
     }
-    case 'alert': {
-      const intro = say('alertText', { title: disruption.alert.title });
-      return { subject: say('alertSubject', orderFacts), title: say('alertTitle'), intro };
-    }
+    case 'alert':
+      return say('alertText', { title: disruption.alert.title });
   }
 }
 
@@ -150,8 +152,8 @@ function createReservationBlocks(
   noticeText: NoticeText,
 ): readonly MailBlock[] {
   const { say, text, day, clock } = noticeText;
-  const { departure, arrival } = getTimes(journey);
   const [from, to] = getEnds(journey);
+  const [departure, arrival] = [toLocalTime(from, from?.departure), toLocalTime(to, to?.arrival)];
   const itinerary = getSiblingPage(returnUrl, 'itinerary');
   itinerary.searchParams.set('journeyId', journey.journeyId);
   return [
@@ -166,16 +168,4 @@ function createReservationBlocks(
     },
     { kind: 'link', text: say('follow'), url: itinerary.href },
   ];
-}
-
-function getEnds({ legs }: TimetableJourney) {
-  return [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)] as const;
-}
-
-function getTimes(journey: TimetableJourney) {
-  const [from, to] = getEnds(journey);
-  return {
-    departure: from?.departure === undefined ? '' : localDateTimeAt(from.departure, from.timeZone),
-    arrival: to?.arrival === undefined ? '' : localDateTimeAt(to.arrival, to.timeZone),
-  };
 }
