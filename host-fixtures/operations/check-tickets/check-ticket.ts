@@ -1,6 +1,5 @@
 import { verifyAsync } from '@noble/ed25519';
 import { fromBase64Url, parseTicket, type SignedTicket, type TicketKey } from '../../server/tickets/ticket-text.ts';
-import { type JudgeData, judgeTicket, type ListedTicket, type TicketVerdict } from './judge-ticket.ts';
 
 /** The part of a ticket that is shown to the driver. */
 export type ShownTicket = Pick<
@@ -8,13 +7,38 @@ export type ShownTicket = Pick<
   'reservationNumber' | 'version' | 'coaches' | 'departsAt' | 'from' | 'to' | 'travellers' | 'seats' | 'initials'
 >;
 
+/** A ticket on the list that a driver downloads. */
+export interface ListedTicket extends ShownTicket {
+  readonly status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
+  /** The coaches on which it was used, with times in ms since 1970 UTC. */
+  readonly uses: readonly { readonly coach: string; readonly usedAt: number }[];
+}
+
+/**
+ * The verdict about a genuine ticket. Only `good` allows boarding. `exchanged`: the ticket was traded in for another journey;
+ * `changed`: the traveller has a newer code.
+ */
+export type TicketVerdict =
+  | { readonly kind: 'good' | 'cancelled' | 'exchanged' | 'changed' | 'other-day' | 'other-coach' }
+  | { readonly kind: 'used'; readonly usedAt: number };
+
+/** Data for judging a ticket. */
+export interface JudgeData {
+  /** The ticket on the list; undefined if it is not listed. */
+  readonly listedTicket: ListedTicket | undefined;
+  /** The coach that the traveller boards; undefined for any coach of the ticket. */
+  readonly coach: string | undefined;
+  /** Ms since 1970 UTC. */
+  readonly now: number;
+}
+
 /** The result of a check: a verdict about a ticket, or the reason why the text is not a valid ticket. */
 export type CheckedTicket =
   | { readonly kind: TicketVerdict['kind']; readonly ticket: ShownTicket; readonly usedAt?: number }
   | { readonly kind: 'forged' | 'unknown-key' | 'unreadable' | 'unknown-number' };
 
 /** Data that a check needs. */
-export interface CheckData extends Pick<JudgeData, 'coach' | 'now'> {
+export interface CheckData extends Omit<JudgeData, 'listedTicket'> {
   readonly keys: readonly TicketKey[];
   readonly tickets: readonly ListedTicket[];
 }
@@ -58,4 +82,25 @@ export async function verifyTicket(code: string, keys: readonly TicketKey[]): Pr
   // Without `zip215`, the verification is as strict as RFC 8032. A malformed signature is thrown as an error.
   const isGenuine = await verifyAsync(signature, signedText, publicKey, { zip215: false }).catch(() => false);
   return isGenuine ? { kind: 'genuine', ticket } : { kind: 'forged' };
+}
+
+/** A ticket belongs to another day if its departure was or will be longer ago or ahead than 12 hours. */
+const maxDistanceMs = 12 * 3_600_000;
+
+/**
+ * Judges a genuine ticket: first whether it was refunded or replaced, then whether coach and time match, then whether
+ * it was used.
+ */
+export function judgeTicket(
+  ticket: Pick<SignedTicket, 'version' | 'coaches' | 'departsAt'>,
+  { listedTicket, coach, now }: JudgeData,
+): TicketVerdict {
+  if (listedTicket?.status === 'CANCELLED') return { kind: 'cancelled' };
+  if (listedTicket?.status === 'EXCHANGED') return { kind: 'exchanged' };
+  if (listedTicket !== undefined && ticket.version < listedTicket.version) return { kind: 'changed' };
+  const isOtherDay = Math.abs(ticket.departsAt - now) > maxDistanceMs;
+  if (coach === undefined && isOtherDay) return { kind: 'other-day' };
+  if (coach !== undefined && !ticket.coaches.includes(coach)) return { kind: isOtherDay ? 'other-day' : 'other-coach' };
+  const use = listedTicket?.uses.find(({ coach: usedCoach }) => coach === undefined || usedCoach === coach);
+  return use === undefined ? { kind: 'good' } : { kind: 'used', usedAt: use.usedAt };
 }

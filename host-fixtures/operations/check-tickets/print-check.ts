@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { hostFile, openDatabase } from '../../server/database/open-database.ts';
 import { readDatabaseUrl, getDatabaseLocation } from '../../server/database/host-place.ts';
+import { type Database, type Transaction } from '../../server/database/tables.ts';
 import { type CheckedTicket, type CheckData, checkTicket } from './check-ticket.ts';
 import { readDriverList, type DriverList } from './ticket-list.ts';
 import { createTicketKey, retireTicketKey, listTicketKeys } from '../../server/tickets/ticket-keys.ts';
@@ -39,12 +40,16 @@ async function printCheck(): Promise<void> {
     },
   });
   if (values.help) return void process.stdout.write(usage);
-  if (values['new-key'] || values.retire !== undefined) return changeKeys(values.data, values.retire);
+  if (values['new-key'] || values.retire !== undefined) {
+    return withHostDatabase(values.data, (database) =>
+      database.transaction().execute((step) => changeKeys(step, values.retire)),
+    );
+  }
   const now = values.at === undefined ? Date.now() : Date.parse(values.at);
   if (Number.isNaN(now)) throw new Error(`“${values.at}” is not a time: write it as 2026-12-01T10:00Z.`);
   const list =
     values.list === undefined
-      ? await readList(values.data, now)
+      ? await withHostDatabase(values.data, (database) => readDriverList(database, now))
       : (JSON.parse(readFileSync(values.list, 'utf8')) as DriverList);
   // File descriptor 0 is the standard input.
   const texts =
@@ -61,36 +66,25 @@ async function printCheck(): Promise<void> {
   }
 }
 
-async function readList(dataDir: string, now: number): Promise<DriverList> {
-  const database = await openHostDatabase(dataDir);
-  try {
-    return await readDriverList(database, now);
-  } finally {
-    await database.destroy();
+async function changeKeys(step: Transaction, retiredId: string | undefined): Promise<void> {
+  if (retiredId !== undefined && !(await retireTicketKey(step, retiredId))) {
+    const keyIds = (await listTicketKeys(step)).map(({ keyId }) => keyId).join(', ');
+    throw new Error(`There is no key ${retiredId}. Accepted keys: ${keyIds || 'none'}.`);
   }
+  const keyId = await createTicketKey(step);
+  process.stdout.write(`Tickets are signed with the key ${keyId} from now on.\n`);
 }
 
-async function changeKeys(dataDir: string, retiredId: string | undefined): Promise<void> {
-  const database = await openHostDatabase(dataDir);
-  try {
-    await database.transaction().execute(async (step) => {
-      if (retiredId !== undefined && !(await retireTicketKey(step, retiredId))) {
-        const keyIds = (await listTicketKeys(step)).map(({ keyId }) => keyId).join(', ');
-        throw new Error(`There is no key ${retiredId}. Accepted keys: ${keyIds || 'none'}.`);
-      }
-      const keyId = await createTicketKey(step);
-      process.stdout.write(`Tickets are signed with the key ${keyId} from now on.\n`);
-    });
-  } finally {
-    await database.destroy();
-  }
-}
-
-function openHostDatabase(dataDir: string) {
+async function withHostDatabase<Result>(data: string, use: (database: Database) => Promise<Result>): Promise<Result> {
   const databaseUrl = readDatabaseUrl(process.env);
-  if (databaseUrl === undefined && !existsSync(path.join(dataDir, hostFile)))
-    throw new Error(`There is no ${hostFile} in ${dataDir}.`);
-  return openDatabase(getDatabaseLocation({ data: dataDir, databaseUrl }));
+  if (databaseUrl === undefined && !existsSync(path.join(data, hostFile)))
+    throw new Error(`There is no ${hostFile} in ${data}.`);
+  const database = await openDatabase(getDatabaseLocation({ data, databaseUrl }));
+  try {
+    return await use(database);
+  } finally {
+    await database.destroy();
+  }
 }
 
 function formatResult(result: CheckedTicket): string {

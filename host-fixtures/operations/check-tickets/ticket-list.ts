@@ -1,9 +1,10 @@
 import { type Database } from '../../server/database/tables.ts';
-import { type ListedTicket } from './judge-ticket.ts';
+import { type ListedTicket } from './check-ticket.ts';
+import { groupBy } from '../../server/kit/group-by.ts';
 import { listTicketKeys } from '../../server/tickets/ticket-keys.ts';
 import { type TicketFacts, type TicketKey } from '../../server/tickets/ticket-text.ts';
 
-/** The default time span of a list: a day back for coaches that are still under way, and two days ahead without a network. */
+/** The time span of a list: a day back for coaches that are still under way, and two days ahead without a network. */
 const [pastMs, futureMs] = [24 * 3_600_000, 48 * 3_600_000];
 
 /** A ticket use as reported by a driver's device. */
@@ -20,37 +21,31 @@ export interface ReportedUse {
  *
  * @param now the real time, which QA cannot change
  */
-export async function listTickets(
-  database: Database,
-  now: number,
-  span: { readonly pastMs: number; readonly futureMs: number } = { pastMs, futureMs },
-): Promise<readonly ListedTicket[]> {
+export async function listTickets(database: Database, now: number): Promise<readonly ListedTicket[]> {
   const rows = await database
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.order_number', 'tickets.order_number')
     .leftJoin('basket_lines', 'basket_lines.line_item_id', 'tickets.line_item_id')
     .select(['reservation_number', 'facts', 'tickets.version', 'orders.status', 'reservation_status'])
-    .where('departs_at', '>=', now - span.pastMs)
-    .where('departs_at', '<=', now + span.futureMs)
+    .where('departs_at', '>=', now - pastMs)
+    .where('departs_at', '<=', now + futureMs)
     .orderBy('departs_at')
     .orderBy('reservation_number')
     .execute();
-  const uses = await readUses(database, now - span.pastMs);
-  return rows.map(({ reservation_number, facts, version, status, reservation_status }) => ({
-    ...pickShownFacts(JSON.parse(facts) as TicketFacts),
-    reservationNumber: reservation_number,
-    version,
-    // A ticket whose line item was deleted is cancelled.
-    status: status === 'CANCELLED' ? 'CANCELLED' : (reservation_status ?? 'CANCELLED'),
-    uses: uses.get(reservation_number) ?? [],
-  }));
+  const uses = await readUses(database, now - pastMs);
+  return rows.map(({ reservation_number: reservationNumber, facts, version, status, reservation_status }) => {
+    const { coaches, departsAt, from, to, travellers, seats, initials } = JSON.parse(facts) as TicketFacts;
+    const shownFacts = { reservationNumber, version, coaches, departsAt, from, to, travellers, seats, initials };
+    return {
+      ...shownFacts,
+      // A ticket whose line item was deleted is cancelled.
+      status: status === 'CANCELLED' ? 'CANCELLED' : (reservation_status ?? 'CANCELLED'),
+      uses: uses.get(reservationNumber)?.map(({ coach, used_at: usedAt }) => ({ coach, usedAt })) ?? [],
+    };
+  });
 }
 
-function pickShownFacts({ coaches, departsAt, from, to, travellers, seats, initials }: TicketFacts) {
-  return { coaches, departsAt, from, to, travellers, seats, initials };
-}
-
-async function readUses(database: Database, from: number): Promise<ReadonlyMap<string, ListedTicket['uses']>> {
+async function readUses(database: Database, from: number) {
   const rows = await database
     .selectFrom('ticket_uses')
     .innerJoin('tickets', 'tickets.reservation_number', 'ticket_uses.reservation_number')
@@ -58,11 +53,7 @@ async function readUses(database: Database, from: number): Promise<ReadonlyMap<s
     .where('departs_at', '>=', from)
     .orderBy('used_at')
     .execute();
-  const uses = new Map<string, ListedTicket['uses']>();
-  for (const { reservation_number, coach, used_at } of rows) {
-    uses.set(reservation_number, [...(uses.get(reservation_number) ?? []), { coach, usedAt: used_at }]);
-  }
-  return uses;
+  return groupBy(rows, ({ reservation_number }) => reservation_number);
 }
 
 /** Data for checking tickets without a network. */
@@ -95,24 +86,18 @@ export async function recordUses(
   return database.transaction().execute(async (step) => {
     const doubles: ReportedUse[] = [];
     for (const use of uses) {
-      const row = {
-        reservation_number: use.reservationNumber,
-        coach: use.coach,
-        version: use.version,
-        used_at: use.usedAt,
-        device,
-      };
+      const { reservationNumber: reservation_number, coach, version, usedAt: used_at } = use;
       const { numInsertedOrUpdatedRows: insertCount = 0n } = await step
         .insertInto('ticket_uses')
-        .values(row)
+        .values({ reservation_number, coach, version, used_at, device })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (insertCount > 0n) continue;
       const first = await step
         .selectFrom('ticket_uses')
         .select('device')
-        .where('reservation_number', '=', use.reservationNumber)
-        .where('coach', '=', use.coach)
+        .where('reservation_number', '=', reservation_number)
+        .where('coach', '=', coach)
         .executeTakeFirst();
       if (first?.device !== device) doubles.push(use);
     }

@@ -1,8 +1,12 @@
 import { getPublicKeyAsync, signAsync } from '@noble/ed25519';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkTicket, verifyTicket } from '../../operations/check-tickets/check-ticket.ts';
-import { judgeTicket, type ListedTicket } from '../../operations/check-tickets/judge-ticket.ts';
+import {
+  checkTicket,
+  judgeTicket,
+  type ListedTicket,
+  verifyTicket,
+} from '../../operations/check-tickets/check-ticket.ts';
 import { createTicketSigner } from './ticket-keys.ts';
 import {
   fromBase64Url,

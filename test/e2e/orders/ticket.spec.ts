@@ -2,7 +2,7 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { inGroup } from '../../support/groups.mjs';
 import type { DriverList } from '../../../host-fixtures/operations/check-tickets/ticket-list.ts';
-import type { ListedTicket } from '../../../host-fixtures/operations/check-tickets/judge-ticket.ts';
+import type { ListedTicket } from '../../../host-fixtures/operations/check-tickets/check-ticket.ts';
 import { axeViolations } from '../support/measures/axe.ts';
 import { tabTo } from '../support/measures/by-keyboard.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
