@@ -22,18 +22,9 @@ const maxImports = 20;
 
 /** Stores an import and deletes old ones. */
 export async function recordImport(database: Database, record: ImportRecord): Promise<void> {
-  const { startedAt, source, outcome, sentence, notes, warnings } = record;
-  await database
-    .insertInto('imports')
-    .values({
-      started_at: startedAt,
-      source,
-      outcome,
-      sentence,
-      notes: JSON.stringify(notes),
-      warnings: JSON.stringify(warnings),
-    })
-    .execute();
+  const { startedAt: started_at, source, outcome, sentence } = record;
+  const [notes, warnings] = [JSON.stringify(record.notes), JSON.stringify(record.warnings)];
+  await database.insertInto('imports').values({ started_at, source, outcome, sentence, notes, warnings }).execute();
   const rows = await database.selectFrom('imports').select('import_id').orderBy('import_id', 'desc').execute();
   const [oldest] = rows.slice(maxImports);
   if (!oldest) return;

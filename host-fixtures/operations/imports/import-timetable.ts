@@ -1,9 +1,9 @@
+import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 import { type Database } from '../../server/database/tables.ts';
 import { isDemo } from '../../server/gtfs/demo-network.ts';
 import { FeedError, type Warning, formatWarning } from '../../server/gtfs/feed-problems.ts';
 import { readFingerprint } from '../../server/gtfs/files/open-feed.ts';
-import { type ImportSummary } from '../../server/gtfs/import-gtfs.ts';
 import { findChangedSales, writeChangedSales } from './check/changed-sales.ts';
 import { describeFigures, describeProgress, describeSummary } from './check/import-summary-text.ts';
 import { judgeImport, refuseUnlessForced } from './check/judge-import.ts';
@@ -30,19 +30,6 @@ export interface ImportOptions extends FeedOptions {
   readonly openStaging?: () => Promise<Staging>;
 }
 
-/** One import, from the choice of the feed to its record in the history. */
-interface ImportRun {
-  readonly database: Database;
-  readonly options: ImportOptions;
-  readonly print: Print;
-  readonly feed: ChosenFeed;
-  readonly startedAt: Instant;
-  /** `yyyy-MM-dd` */
-  readonly today: string;
-  readonly warnings: Warning[];
-  readonly notes: string[];
-}
-
 /**
  * Imports a timetable if it was chosen and has changed. If its feed is refused, the present timetable stays.
  *
@@ -56,13 +43,10 @@ export async function importOrKeep(database: Database, options: ImportOptions, p
     if (!(error instanceof FeedError) || trip === undefined) throw error;
     const present = await database.selectFrom('feeds').select('source').executeTakeFirst();
     print(`Refused: ${error.message}`);
-    print(`${nameTimetable(present?.source)} is served as before.`);
+    const source = present && `The timetable of ${describeSource(present.source)}`;
+    const name = present && isDemo(present.source) ? 'The demo network' : (source ?? 'The previous timetable');
+    print(`${name} is served as before.`);
   }
-}
-
-function nameTimetable(source: string | undefined): string {
-  if (source === undefined) return 'The previous timetable';
-  return isDemo(source) ? 'The demo network' : `The timetable of ${describeSource(source)}`;
 }
 
 /**
@@ -73,98 +57,69 @@ function nameTimetable(source: string | undefined): string {
 export async function importTimetable(database: Database, options: ImportOptions, print: Print): Promise<void> {
   const feed = await chooseFeed(database, options, print);
   if (feed === undefined) return;
-  const startedAt = options.now?.() ?? Date.now();
-  const today = new Date(startedAt).toISOString().slice(0, 10);
-  const run: ImportRun = { database, options, print, feed, startedAt, today, warnings: [], notes: [] };
+  const now = options.now?.() ?? Date.now();
+  const today = new Date(now).toISOString().slice(0, 10);
+  const source = describeSource(feed.source);
+  const warnings: Warning[] = [];
+  const notes: string[] = [];
+  const record = (outcome: 'IMPORTED' | 'REFUSED', sentence: string) =>
+    recordImport(database, { startedAt: now, source, outcome, sentence, notes, warnings });
+
+  async function stageCheckAndPublish({ feeds, path, servedExtent }: Awaited<ReturnType<typeof planImport>>) {
+    const staging = await (options.openStaging?.() ?? stageInTransaction(database));
+    try {
+      const summary = await staging.write({
+        path,
+        today,
+        source: feed?.source,
+        remembersCities: feed?.isOperators,
+        importedAt: now,
+        ...readAdditions(options),
+        onWarning(warning) {
+          warnings.push(warning);
+          print(`  ${formatWarning(warning)}`);
+        },
+        onProgress(file, rows) {
+          const sentence = describeProgress(file, rows);
+          options.onProgress?.(sentence);
+          print(`  ${sentence} …`);
+        },
+      });
+      const databases = { salesDatabase: staging.sales, newDatabase: staging.database };
+      const judgement = await judgeImport({ servedExtent, ...databases, today, now });
+      notes.push(...judgement.notes);
+      refuseUnlessForced(judgement.refusals, options.isForced === true);
+      notes.unshift(...judgement.refusals);
+      if (feeds) await storePrefixes(staging.database, feeds);
+      await staging.publish(async (servedDatabase) => {
+        // Sales that were made during the import are compared too.
+        const served = { salesDatabase: servedDatabase, timetableDatabase: servedDatabase };
+        await writeChangedSales(servedDatabase, await findChangedSales(served, now), now);
+      });
+      return summary;
+    } finally {
+      await staging.close();
+    }
+  }
+
   try {
-    if (await isUnchanged(feed)) return;
+    const { files, fingerprint } = feed;
+    if (fingerprint !== undefined && fingerprint === (await readFingerprint(listPaths(files)))) return;
     options.onImport?.();
-    print(`Importing ${feed.isOperators ? describeSource(feed.source) : 'the default network'} …`);
-    const plan = await planImport(run);
-    const summary = await stageCheckAndPublish(run, plan);
-    await report(run, summary);
+    print(`Importing ${feed.isOperators ? source : 'the default network'} …`);
+    const summary = await stageCheckAndPublish(await planImport(database, feed, today));
+    notes.push(describeFigures(summary));
+    for (const note of notes) print(`  ${note}`);
+    print(describeSummary(summary));
+    await record('IMPORTED', describeSummary(summary));
   } catch (error) {
-    if (error instanceof FeedError) await record(run, 'REFUSED', error.message);
+    if (error instanceof FeedError) await record('REFUSED', error.message);
     throw error;
   }
 }
 
-const isUnchanged = async ({ files, fingerprint }: ChosenFeed) =>
-  fingerprint !== undefined && fingerprint === (await readFingerprint(listPaths(files)));
-
-async function planImport({ database, feed, today }: ImportRun) {
+async function planImport(database: Database, feed: ChosenFeed, today: LocalDate) {
   const servedExtent = feed.isCompared ? await readExtent(database, today) : undefined;
   if (!feed.isOperators) return { feeds: undefined, path: feed.files, servedExtent };
   return { ...(await planSources(database, parseSource(feed.source))), servedExtent };
-}
-
-async function stageCheckAndPublish(
-  run: ImportRun,
-  { feeds, path, servedExtent }: Awaited<ReturnType<typeof planImport>>,
-): Promise<ImportSummary> {
-  const { database, options, feed, startedAt: now, today } = run;
-  const staging = await (options.openStaging?.() ?? stageInTransaction(database));
-  try {
-    const summary = await staging.write({
-      path,
-      today,
-      source: feed.source,
-      remembersCities: feed.isOperators,
-      importedAt: now,
-      ...readAdditions(options),
-      ...reportTo(run),
-    });
-    const { refusals, notes } = await judgeImport({
-      servedExtent,
-      salesDatabase: staging.sales,
-      newDatabase: staging.database,
-      today,
-      now,
-    });
-    run.notes.push(...notes);
-    refuseUnlessForced(refusals, options.isForced === true);
-    run.notes.unshift(...refusals);
-    if (feeds) await storePrefixes(staging.database, feeds);
-    await staging.publish(async (servedDatabase) => {
-      // Sales that were made during the import are compared too.
-      await writeChangedSales(
-        servedDatabase,
-        await findChangedSales({ salesDatabase: servedDatabase, timetableDatabase: servedDatabase }, now),
-        now,
-      );
-    });
-    return summary;
-  } finally {
-    await staging.close();
-  }
-}
-
-/** Reports the progress and the warnings of a feed while it is read. */
-function reportTo({ options, print, warnings }: ImportRun) {
-  return {
-    onWarning: (warning: Warning) => {
-      warnings.push(warning);
-      print(`  ${formatWarning(warning)}`);
-    },
-    onProgress: (file: string, rows: number) => {
-      const sentence = describeProgress(file, rows);
-      options.onProgress?.(sentence);
-      print(`  ${sentence} …`);
-    },
-  };
-}
-
-async function report(run: ImportRun, summary: ImportSummary): Promise<void> {
-  run.notes.push(describeFigures(summary));
-  for (const note of run.notes) run.print(`  ${note}`);
-  run.print(describeSummary(summary));
-  await record(run, 'IMPORTED', describeSummary(summary));
-}
-
-async function record(
-  { database, startedAt, feed, notes, warnings }: ImportRun,
-  outcome: 'IMPORTED' | 'REFUSED',
-  sentence: string,
-): Promise<void> {
-  await recordImport(database, { startedAt, source: describeSource(feed.source), outcome, sentence, notes, warnings });
 }

@@ -127,14 +127,10 @@ async function copyTables(
 ): Promise<void> {
   for (const table of tables) await sql`delete from ${sql.id(to, table)}`.execute(step);
   for (const table of [...tables].reverse()) {
-    const columns = sql.join((await listColumns(step, table)).map((column) => sql.id(column)));
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(step);
+    const columns = sql.join(rows.map(({ name }) => sql.id(name)));
     await sql`insert into ${sql.id(to, table)} (${columns}) select ${columns} from ${sql.id(from, table)}`.execute(
       step,
     );
   }
-}
-
-async function listColumns(step: Database, table: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(step);
-  return rows.map(({ name }) => name);
 }

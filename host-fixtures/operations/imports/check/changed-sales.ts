@@ -7,15 +7,11 @@ import { type Instant } from '../../../server/clock/clock.ts';
 import { findSaleChange, type SaleChange } from './sale-change.ts';
 import { SoldCoaches } from './sold-coaches.ts';
 
-/** A confirmed reservation whose journey is yet to depart. */
-interface UpcomingSale {
+/** A confirmed reservation whose journey is yet to depart, and that a timetable has dropped or moved. */
+export interface ChangedSale {
   readonly lineItemId: number;
   readonly reservationNumber: string;
   readonly journey: TimetableJourney;
-}
-
-/** A sold journey that a timetable has dropped or moved. */
-export interface ChangedSale extends UpcomingSale {
   readonly change: SaleChange;
 }
 
@@ -44,7 +40,10 @@ export async function findChangedSales(
   return changedSales;
 }
 
-async function* readUpcomingSales(database: Database, now: Instant): AsyncGenerator<readonly UpcomingSale[]> {
+async function* readUpcomingSales(
+  database: Database,
+  now: Instant,
+): AsyncGenerator<readonly Omit<ChangedSale, 'change'>[]> {
   let after = { departsAt: now, number: '' };
   for (;;) {
     const rows = await database
@@ -82,18 +81,10 @@ export async function writeChangedSales(
   now: Instant,
 ): Promise<void> {
   await database.deleteFrom('changed_sales').execute();
-  for (const { lineItemId, reservationNumber, change } of changedSales) {
+  for (const { lineItemId: line_item_id, reservationNumber: reservation_number, change } of changedSales) {
     const legs = change.kind === 'MOVED' ? JSON.stringify(change.legs) : null;
-    await database
-      .insertInto('changed_sales')
-      .values({
-        line_item_id: lineItemId,
-        reservation_number: reservationNumber,
-        kind: change.kind,
-        legs,
-        found_at: now,
-      })
-      .execute();
+    const row = { line_item_id, reservation_number, kind: change.kind, legs, found_at: now };
+    await database.insertInto('changed_sales').values(row).execute();
   }
 }
 

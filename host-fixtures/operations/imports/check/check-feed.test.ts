@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { hostFile, openDatabase } from '../../../server/database/open-database.ts';
 import { importTimetable } from '../import-timetable.ts';
 import { feedWith, goodFeed, writeFolder, writeZip, zip } from '../../../testing/test-feed.ts';
-import { checkFeed } from './check-feed.ts';
+import { checkTimetable } from './check-feed.ts';
 
 const now = Date.parse('2026-06-01T12:00Z');
 
@@ -20,7 +20,7 @@ async function served() {
 async function checked(path: string, dataDir = '/nowhere') {
   const output: string[] = [];
   const print = (sentence: string) => void output.push(sentence.trim());
-  const canBe = await checkFeed({ sources: [path], place: { dataDir }, now, isOperators: () => true }, print);
+  const canBe = await checkTimetable({ gtfs: [path], data: dataDir, now: () => now }, print);
   return { canBe, output };
 }
 

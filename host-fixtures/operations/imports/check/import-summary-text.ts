@@ -2,14 +2,14 @@ import { type ImportSummary } from '../../../server/gtfs/import-gtfs.ts';
 
 /** Summarises an import in one sentence. */
 export function describeSummary(summary: ImportSummary): string {
-  const { agencies, cities, stops, routes, trips, stopTimes, firstDay, lastDay, warnings, durationMs } = summary;
+  const { agencies, cities, stops, routes, trips, stopTimes, fares, firstDay, lastDay, warnings, durationMs } = summary;
   const parts = [
     formatCount(agencies, 'carrier'),
     cities === 1 ? '1 city' : `${cities} cities`,
     formatCount(stops, 'stop'),
     formatCount(routes, 'route'),
     `${formatCount(trips, 'trip')} with ${formatCount(stopTimes, 'stop time')}`,
-    formatCount(summary.fares, 'fare') + describePricing(summary),
+    formatCount(fares, 'fare') + (fares > 0 ? '' : ' (nothing is sold; --prices FILE gives prices)'),
   ];
   const seconds = (durationMs / 1000).toFixed(1);
   return `Imported ${parts.join(', ')}, from ${firstDay} to ${lastDay}, in ${seconds} s; ${formatCount(warnings, 'warning')}.`;
@@ -17,20 +17,15 @@ export function describeSummary(summary: ImportSummary): string {
 
 const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Explains that nothing is sold if the feed has no usable fare. */
-function describePricing({ fares }: ImportSummary): string {
-  return fares > 0 ? '' : ' (nothing is sold; --prices FILE gives prices)';
-}
-
 /** The maximum number of tables in the text. */
 const maxTables = 6;
 
 /** Describes the resources of an import: its largest tables with their times, and the peak memory of the process. */
 export function describeFigures({ tables, peakMegabytes }: Pick<ImportSummary, 'tables' | 'peakMegabytes'>): string {
   const largest = [...tables].sort((a, b) => b.rows - a.rows).slice(0, maxTables);
-  const parts = largest.map(({ file, rows, ms }) => {
-    return `${file} ${rows.toLocaleString('en-GB')} rows in ${(ms / 1000).toFixed(1)} s`;
-  });
+  const parts = largest.map(
+    ({ file, rows, ms }) => `${file} ${rows.toLocaleString('en-GB')} rows in ${(ms / 1000).toFixed(1)} s`,
+  );
   return `Read ${parts.join(', ')}; at most ${peakMegabytes} MB of memory.`;
 }
 

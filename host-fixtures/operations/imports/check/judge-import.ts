@@ -55,39 +55,34 @@ export function compareTimetables(
   today: LocalDate,
 ) {
   const { firstDay, lastDay, trips } = newExtent;
-  const [isOver, isFuture] = [lastDay < today, firstDay > today];
-  const endText = `The new timetable ended on ${lastDay}`;
+  const isFuture = firstDay > today;
   const startText = `The new timetable begins on ${firstDay}`;
-  if (servedExtent === undefined) {
-    return { refusals: [], notes: isFuture ? [`${startText}: until then no journey will be found.`] : [] };
-  }
-  const isValidToday = servedExtent.firstDay <= today && servedExtent.lastDay >= today;
+  const futureNote = `${startText}: until then no journey will be found.`;
+  if (servedExtent === undefined) return { refusals: [], notes: isFuture ? [futureNote] : [] };
+  const isServedLater = servedExtent.lastDay >= today;
+  const isValidToday = servedExtent.firstDay <= today && isServedLater;
   const servedText = `the one being served runs until ${servedExtent.lastDay}`;
+  const refusals = [
+    lastDay < today && isServedLater && `The new timetable ended on ${lastDay}, and ${servedText}.`,
+    isFuture && isValidToday && `${startText}, and ${servedText}: no coach would be found before.`,
+    trips < servedExtent.trips * minShare &&
+      `The new timetable has ${trips} trips, the one being served ${servedExtent.trips}: less than half.`,
+    servedExtent.prices > 0 &&
+      newExtent.prices === 0 &&
+      'The one being served has prices of a price file, but the new one has none: name the file with --prices FILE.',
+  ];
+  const notes = [isFuture && !isValidToday && futureNote, describeDroppedCities(servedExtent, newExtent)];
   return {
-    refusals: [
-      ...(isOver && servedExtent.lastDay >= today ? [`${endText}, and ${servedText}.`] : []),
-      ...(isFuture && isValidToday ? [`${startText}, and ${servedText}: no coach would be found before.`] : []),
-      ...(trips < servedExtent.trips * minShare
-        ? [`The new timetable has ${trips} trips, the one being served ${servedExtent.trips}: less than half.`]
-        : []),
-      ...(servedExtent.prices > 0 && newExtent.prices === 0
-        ? [
-            'The one being served has prices of a price file, but the new one has none: name the file with --prices FILE.',
-          ]
-        : []),
-    ],
-    notes: [
-      ...(isFuture && !isValidToday ? [`${startText}: until then no journey will be found.`] : []),
-      ...describeDroppedCities(servedExtent, newExtent),
-    ],
+    refusals: refusals.filter((text) => typeof text === 'string'),
+    notes: notes.filter((text) => typeof text === 'string'),
   };
 }
 
-function describeDroppedCities(servedExtent: TimetableExtent, newExtent: TimetableExtent): readonly string[] {
+function describeDroppedCities(servedExtent: TimetableExtent, newExtent: TimetableExtent): string | undefined {
   const droppedCities = [...servedExtent.cities]
     .filter(([id]) => !newExtent.cities.has(id))
     .map(([id, name]) => `${name} (${id})`);
-  if (droppedCities.length === 0) return [];
+  if (droppedCities.length === 0) return undefined;
   const more = droppedCities.length > maxNames ? `, and ${droppedCities.length - maxNames} more` : '';
-  return [`Cities no longer served: ${droppedCities.slice(0, maxNames).join(', ')}${more}.`];
+  return `Cities no longer served: ${droppedCities.slice(0, maxNames).join(', ')}${more}.`;
 }

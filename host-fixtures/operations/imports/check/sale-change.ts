@@ -29,28 +29,19 @@ export function findSaleChange(
   journey: Pick<TimetableJourney, 'legs'>,
   findLeg: (leg: Leg) => SoldLeg | undefined,
 ): SaleChange | undefined {
-  const legs = journey.legs.map(findLeg);
-  if (!isComplete(legs) || !areTransfersPossible(legs)) return { kind: 'DROPPED' };
+  const legs = journey.legs.map(findLeg).filter((leg) => leg !== undefined);
+  // Each coach must depart after the previous one has arrived.
+  const arePossible = legs.every((leg, index) => leg.departure >= (legs[index - 1]?.arrival ?? -Infinity));
+  if (legs.length < journey.legs.length || !arePossible) return { kind: 'DROPPED' };
   const isMoved = journey.legs.some((leg, index) => hasChanged(toSoldLeg(leg), legs[index]));
   return isMoved ? { kind: 'MOVED', legs } : undefined;
 }
 
-function isComplete(legs: readonly (SoldLeg | undefined)[]): legs is readonly SoldLeg[] {
-  return legs.every((leg) => leg !== undefined);
-}
-
-/** Whether each coach departs after the previous one has arrived. */
-function areTransfersPossible(legs: readonly SoldLeg[]): boolean {
-  return legs.every((leg, index) => leg.departure >= (legs[index - 1]?.arrival ?? -Infinity));
-}
-
 function hasChanged(soldLeg: SoldLeg, newLeg: SoldLeg | undefined): boolean {
   if (newLeg === undefined) return true;
-  const isOtherPlace = soldLeg.from !== newLeg.from || soldLeg.to !== newLeg.to;
+  if (soldLeg.from !== newLeg.from || soldLeg.to !== newLeg.to) return true;
   const departureChangeMs = Math.abs(soldLeg.departure - newLeg.departure);
-  return (
-    isOtherPlace || departureChangeMs >= minuteMs || Math.abs(soldLeg.arrival - newLeg.arrival) >= minArrivalChangeMs
-  );
+  return departureChangeMs >= minuteMs || Math.abs(soldLeg.arrival - newLeg.arrival) >= minArrivalChangeMs;
 }
 
 /** Converts a leg to the form that is compared. */

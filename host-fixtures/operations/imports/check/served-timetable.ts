@@ -27,13 +27,16 @@ export async function readExtent(database: Database, today?: LocalDate): Promise
   const anyTrip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
   if (!anyTrip || !feed || feed.first_day === null || feed.last_day === null) return undefined;
   const trips = await countDepartures(database, today === undefined ? anyDay : toDayNumber(today));
-  const prices = await countPrices(database);
+  const prices = await database
+    .selectFrom('prices')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   const cities = await database.selectFrom('cities').select(['city_id', 'name', 'region']).execute();
   return {
     firstDay: formatDay(feed.first_day),
     lastDay: formatDay(feed.last_day),
     trips,
-    prices,
+    prices: Number(prices.count),
     cities: new Map(
       cities.map(({ city_id, name, region }) => [city_id, region === null ? name : `${name}, ${region}`]),
     ),
@@ -58,12 +61,4 @@ async function countDepartures(database: Database, from: number): Promise<number
     .select(sql<number | null>`sum((end_time - start_time + headway - 1) / headway)`.as('departures'))
     .executeTakeFirstOrThrow();
   return Number(trips.count) - Number(frequencies.trips) + Number(frequencies.departures ?? 0);
-}
-
-async function countPrices(database: Database): Promise<number> {
-  const countRow = await database
-    .selectFrom('prices')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(countRow.count);
 }

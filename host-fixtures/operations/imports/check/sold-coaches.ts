@@ -1,6 +1,10 @@
 import { type Database, type ServiceRow } from '../../../server/database/tables.ts';
-import { StationDepartures } from '../../../server/timetable/rides/stored-trips.ts';
-import { type StoredTrip, readStoredTrips, type TimedCall } from '../../../server/timetable/rides/stored-trips.ts';
+import {
+  readStoredTrips,
+  StationDepartures,
+  type StoredTrip,
+  type TimedCall,
+} from '../../../server/timetable/rides/stored-trips.ts';
 import { toDayNumber, type ServiceClock } from '../../../server/timetable/service-clock.ts';
 import { type Call, type Leg } from '../../../server/timetable/timetable.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
@@ -109,11 +113,12 @@ export class SoldCoaches {
         const [zone, service] = [patterns.get(trip?.pattern_id ?? 0), services.get(trip?.service_id ?? '')];
         if (zone === undefined || service === undefined || calls === undefined) this.#coaches.set(id, undefined);
         else {
-          const placedCalls = calls.map((call) => ({
+          const toPlacedCall = (call: TimedCall) => ({
             ...call,
             station_id: stations.get(call.stop_id) ?? call.stop_id,
-          }));
-          this.#coaches.set(id, { zone, firstDay: service.first_day, days: service.days, calls: placedCalls });
+          });
+          const { first_day: firstDay, days } = service;
+          this.#coaches.set(id, { zone, firstDay, days, calls: calls.map(toPlacedCall) });
         }
       }
     }
@@ -121,16 +126,13 @@ export class SoldCoaches {
 
   /** Reads the time zones of the patterns. */
   async #readZones(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<number, string>> {
+    const ids = getDistinct(trips, ({ trip }) => trip.pattern_id);
     const rows = await this.#database
       .selectFrom('trip_patterns')
       .innerJoin('routes', 'routes.route_id', 'trip_patterns.route_id')
       .innerJoin('agencies', 'agencies.agency_id', 'routes.agency_id')
       .select(['pattern_id', 'time_zone'])
-      .where(
-        'pattern_id',
-        'in',
-        getDistinct(trips, ({ trip }) => trip.pattern_id),
-      )
+      .where('pattern_id', 'in', ids)
       .execute();
     return new Map(rows.map(({ pattern_id, time_zone }) => [pattern_id, time_zone]));
   }
@@ -161,16 +163,13 @@ export class SoldCoaches {
     const board = leg.calls[0];
     if (board?.departure === undefined) return [];
     const day = toDayNumber(leg.serviceDate);
+    const { departure, stopId } = board;
     const zones = await this.#database.selectFrom('agencies').select('time_zone').distinct().execute();
-    const seconds = zones.flatMap(({ time_zone }) =>
-      [day - 1, day, day + 1].map(
-        (nearDay) => ((board.departure ?? 0) - this.#clock.getStart(nearDay, time_zone)) / 1000,
-      ),
+    const starts = zones.flatMap(({ time_zone }) =>
+      [day - 1, day, day + 1].map((nearDay) => this.#clock.getStart(nearDay, time_zone)),
     );
-    return this.#departures.find(
-      board.stopId,
-      seconds.filter((time) => time >= 0),
-    );
+    const seconds = starts.map((start) => (departure - start) / 1000).filter((time) => time >= 0);
+    return this.#departures.find(stopId, seconds);
   }
 }
 

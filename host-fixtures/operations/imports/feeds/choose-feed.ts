@@ -65,17 +65,16 @@ export async function chooseFeed(
   const namedSource = getNamedSource(options, presentFeed);
   if (namedSource === undefined && !demoNetwork && !(renews && presentFeed !== undefined)) {
     // Without a stored source, there is nothing to import again.
-    const isKept =
-      presentFeed === undefined ? await hasUnknownTimetable(database) : present?.fingerprint !== noFingerprint;
-    if (isKept) {
+    const trip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
+    const isUnknown = present === undefined && trip !== undefined;
+    if (presentFeed === undefined ? isUnknown : present?.fingerprint !== noFingerprint) {
       print(await describePresent(presentFeed, present?.fingerprint));
       return undefined;
     }
   }
   if (demoNetwork && presentFeed !== undefined) {
-    print(
-      `The demo network replaces the timetable of ${describeSource(presentFeed)}. To go back: ${toCommandOptions(presentFeed)}`,
-    );
+    const backText = `To go back: ${toCommandOptions(presentFeed)}`;
+    print(`The demo network replaces the timetable of ${describeSource(presentFeed)}. ${backText}`);
   }
   const feed = demoNetwork ? undefined : (namedSource ?? presentFeed);
   const files = feed ?? network;
@@ -111,13 +110,6 @@ export function readAdditions({ cities, prices, agencyName, timeZone }: FeedChoi
     pricesFile: prices === undefined ? undefined : path.resolve(prices),
     agencyDefaults: { name: agencyName, timeZone },
   };
-}
-
-/** Whether there is a timetable whose source was not stored. */
-async function hasUnknownTimetable(database: Database): Promise<boolean> {
-  const feed = await database.selectFrom('feeds').select('source').executeTakeFirst();
-  const trip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
-  return feed === undefined && trip !== undefined;
 }
 
 /** Explains in a sentence for the operator why the present timetable stays. */
