@@ -6,7 +6,7 @@ import { registerDriver } from './driver/driver-routes.ts';
 import { type ImportProcess } from './imports/import-process.ts';
 import { type HostMetrics } from './metrics/host-metrics.ts';
 import { observeResponses, registerMetrics } from './metrics/register-metrics.ts';
-import { registerOperator } from './operator/operator-routes.ts';
+import { type OperatorGuard, registerOperator } from './operator/operator-routes.ts';
 import { deleteEndedSessions } from './operator/operator-sessions.ts';
 import { registerImports } from './operator/register-imports.ts';
 
@@ -35,17 +35,12 @@ export function createOperations(options: OperationsOptions): HostExtension {
       if (metrics) observeResponses(app, metrics);
       if (metrics && metricsToken !== undefined) registerMetrics(app, { metrics, token: metricsToken });
       if (driverPin !== undefined || trial.isDriverOpen) registerDriver(app, { database, now, pin: driverPin });
-      const operator =
-        operatorPassword === undefined
-          ? undefined
-          : await registerOperator(app, {
-              database,
-              now,
-              password: operatorPassword,
-              secret: deriveKey('operator', secret),
-              isSecure,
-              realtime,
-            });
+      let operator: OperatorGuard | undefined;
+      if (operatorPassword !== undefined) {
+        const operatorSecret = deriveKey('operator', secret);
+        const access = { password: operatorPassword, secret: operatorSecret, isSecure };
+        operator = await registerOperator(app, { database, now, realtime, ...access });
+      }
       if (trial.areImportsOpen) registerImports(app, { database, now, importing });
       else if (operator) registerImports(app, { database, now, importing, operator });
     },

@@ -40,19 +40,17 @@ export function countMoneyFaults(rows: MoneyRows, sessions: ReadonlyMap<string, 
     ).length,
     paymentsDifferingFromProvider: payments.filter(({ payment_id, amount_minor, currency }) => {
       const session = sessions.get(payment_id);
-      if (session === undefined || isWithoutMoney(session)) return false;
+      if (session === undefined || moneylessStatuses.includes(session.status)) return false;
       return session.amount_minor !== amount_minor || session.currency !== currency;
     }).length,
   };
 }
 
 /**
- * Whether a session took no money and will take none. Its amount is not compared then, because a session that was voided
+ * The statuses of sessions that took no money and will take none. Their amounts are not compared, because a session that was voided
  * before it was opened has no amount.
  */
-function isWithoutMoney({ status }: Session): boolean {
-  return status === 'VOIDED' || status === 'DECLINED' || status === 'CANCELLED';
-}
+const moneylessStatuses: readonly string[] = ['VOIDED', 'DECLINED', 'CANCELLED'];
 
 /**
  * Returns the total of confirmed orders for each currency, in its main unit.
@@ -64,12 +62,8 @@ export function sumOrdersByCurrency(orders: MoneyRows['orders']): readonly (read
     .sort(([a], [b]) => a.localeCompare(b));
 }
 
-function getGross({ gross_minor, currency }: Pick<OrderRow, 'gross_minor' | 'currency'>): Money | undefined {
-  return readAmount(gross_minor, currency);
-}
-
 /** Returns undefined if the currency is unknown. Undefined equals no amount. */
-function readAmount(minor: number, text: string): Money | undefined {
-  const currency = readCurrency(text);
-  return currency && fromMinorAmount(minor, currency);
+function getGross(order: Pick<OrderRow, 'gross_minor' | 'currency'>): Money | undefined {
+  const currency = readCurrency(order.currency);
+  return currency && fromMinorAmount(order.gross_minor, currency);
 }

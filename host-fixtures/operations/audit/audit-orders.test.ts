@@ -22,9 +22,9 @@ const rows: AfterSalesRows = {
   payments: [payment],
   refunds: [refund],
   lines: [
-    { line_item_id: 1, basket_id: 'b', reservation_status: 'CONFIRMED' },
-    { line_item_id: 2, basket_id: 'b', reservation_status: 'CANCELLED' },
-    { line_item_id: 3, basket_id: 'b', reservation_status: 'EXCHANGED' },
+    { line_item_id: 1, reservation_status: 'CONFIRMED' },
+    { line_item_id: 2, reservation_status: 'CANCELLED' },
+    { line_item_id: 3, reservation_status: 'EXCHANGED' },
   ],
   holds: [{ line_item_id: 1 }],
   tradeIns: [{ line_item_id: 1 }],

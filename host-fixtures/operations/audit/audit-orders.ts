@@ -3,20 +3,14 @@ import { type OrderRow, type PaymentRow, type RefundRow } from '../../server/dat
 import { type BasketLineRow, type TradeInRow } from '../../server/database/sales-tables.ts';
 import { groupBy } from '../../server/kit/group-by.ts';
 
+type AmountColumns = 'amount_minor' | 'currency' | 'status';
+
 /** The host's rows that contain the state of sold reservations. */
 export interface AfterSalesRows {
   readonly orders: readonly Pick<OrderRow, 'order_number' | 'gross_minor' | 'currency' | 'status'>[];
-  readonly payments: readonly Pick<
-    PaymentRow,
-    'payment_id' | 'order_number' | 'amount_minor' | 'currency' | 'status' | 'capture_state'
-  >[];
-  readonly refunds: readonly Pick<
-    RefundRow,
-    'refund_id' | 'order_number' | 'payment_id' | 'amount_minor' | 'currency' | 'status'
-  >[];
-  readonly lines: readonly (Pick<BasketLineRow, 'basket_id' | 'reservation_status'> & {
-    readonly line_item_id: number;
-  })[];
+  readonly payments: readonly Pick<PaymentRow, AmountColumns | 'payment_id' | 'order_number'>[];
+  readonly refunds: readonly Pick<RefundRow, AmountColumns | 'refund_id' | 'order_number' | 'payment_id'>[];
+  readonly lines: readonly (Pick<BasketLineRow, 'reservation_status'> & { readonly line_item_id: number })[];
   /** The line of each held seat. */
   readonly holds: readonly { readonly line_item_id: number }[];
   /** Reservations that are to be exchanged for another journey in a basket. */
@@ -45,13 +39,10 @@ export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRe
   const refundsByOrder = groupBy(refunds, ({ order_number }) => order_number);
   const refundsByPayment = groupBy(refunds, ({ payment_id }) => payment_id);
   const paymentsById = new Map(payments.map((payment) => [payment.payment_id, payment]));
-  const endedIds = new Set(
-    lines
-      .filter(({ reservation_status }) => reservation_status !== 'CONFIRMED')
-      .map(({ line_item_id }) => line_item_id),
-  );
+  const endedLines = lines.filter(({ reservation_status }) => reservation_status !== 'CONFIRMED');
+  const endedIds = new Set(endedLines.map(({ line_item_id }) => line_item_id));
   const isEnded = ({ line_item_id }: { readonly line_item_id: number }) => endedIds.has(line_item_id);
-  const refundsById = new Map(refunds.map((refund) => [refund.refund_id, refund]));
+  const refundIds = new Set(refunds.map(({ refund_id }) => refund_id));
   return {
     ordersDifferingFromMoney: orders.filter(({ order_number, gross_minor, currency, status }) => {
       const money = [...(paymentsByOrder.get(order_number) ?? []), ...(refundsByOrder.get(order_number) ?? [])];
@@ -65,7 +56,7 @@ export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRe
     }).length,
     refundsDifferingFromProvider: refunds.filter((refund) => !matchesProvider(refund, provider.after)).length,
     unknownRefunds: [...provider.before.values()].filter(
-      ({ refund_id, status }) => status !== 'REFUSED' && !refundsById.has(refund_id),
+      ({ refund_id, status }) => status !== 'REFUSED' && !refundIds.has(refund_id),
     ).length,
     placesOfEndedReservations: holds.filter(isEnded).length,
     tradeInsOfEndedReservations: tradeIns.filter(isEnded).length,
@@ -83,9 +74,10 @@ function matchesProvider(refund: AfterSalesRows['refunds'][number], provider: Pr
   const { refund_id, payment_id, amount_minor, currency, status } = refund;
   const providerRefund = provider.get(refund_id);
   if (providerRefund === undefined) return status === 'DUE' || status === 'REFUSED';
-  const isSame =
+  const isSameAmount = providerRefund.amount_minor === amount_minor && providerRefund.currency === currency;
+  return (
+    isSameAmount &&
     providerRefund.reference === payment_id &&
-    providerRefund.amount_minor === amount_minor &&
-    providerRefund.currency === currency;
-  return isSame && (status === 'DUE' || status === 'PENDING' || status === providerRefund.status);
+    (status === 'DUE' || status === 'PENDING' || status === providerRefund.status)
+  );
 }

@@ -40,13 +40,14 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
 
   const confirmedOrders = orders.filter(({ status }) => status === 'CONFIRMED');
   const orderedBasketIds = new Set(confirmedOrders.map(({ basket_id }) => basket_id));
-  const basketsInPayment = new Set(
-    payments.filter(({ status }) => isUndecided(status)).map(({ basket_id }) => basket_id),
-  );
+  const undecidedPayments = payments.filter(({ status }) => isUndecided(status));
+  const basketsInPayment = new Set(undecidedPayments.map(({ basket_id }) => basket_id));
   const pendingBaskets = baskets.filter(({ status }) => status === 'PENDING');
+  const pendingIds = new Set(pendingBaskets.map(({ basket_id }) => basket_id));
   const getHolds = (status: string) => holds.filter((hold) => hold.status === status);
   const tickets = getHolds('SOLD');
   const openHolds = getHolds('OPEN');
+  const expiredHolds = openHolds.filter(({ expires_at }) => expires_at <= now);
   const coaches = countTicketsByCoach(tickets);
   const orphanedHolds = [
     ...getHolds('PENDING').filter(({ basket_id }) => !basketsInPayment.has(basket_id)),
@@ -57,21 +58,22 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     ({ status, order_number }) => status === 'PAID' && orderNumbers.has(order_number ?? ''),
   );
   // An order changes once its money is taken; until then the change is pending.
-  const orderedPaymentIds = new Set(
-    [...orderPayments, ...payments.filter(({ status }) => isUndecided(status))].map((payment) => payment.payment_id),
-  );
+  const orderedPaymentIds = new Set([...orderPayments, ...undecidedPayments].map(({ payment_id }) => payment_id));
+  const capturedSessions = [...before.sessions.values()].filter(({ status }) => status === 'CAPTURED');
+  const capturedIds = capturedSessions.map(({ reference }) => reference);
+  const positivePayments = orderPayments.filter(({ amount_minor }) => amount_minor > 0);
+  const uncapturedPayments = orderPayments.filter((payment) => isCapturePending(payment, after.sessions));
   const countOrders = (paidOrders: typeof orderPayments) =>
     new Set(paidOrders.map(({ order_number }) => order_number)).size;
   const money = countMoneyFaults(rows, after.sessions);
   const changes = countAfterSalesFaults(rows, { before: before.refunds, after: after.refunds });
   const heldIds = new Set(holds.map(({ line_item_id }) => line_item_id));
-  const reservedLines = lines.filter(
-    ({ basket_id, reservation_status }) => orderedBasketIds.has(basket_id) && reservation_status === 'CONFIRMED',
-  );
+  const reservedIds = lines
+    .filter((line) => orderedBasketIds.has(line.basket_id) && line.reservation_status === 'CONFIRMED')
+    .map(({ line_item_id }) => line_item_id);
   const countReservations = (status: ReservationStatus) =>
     lines.filter(({ reservation_status }) => reservation_status === status).length;
-  const countRefunds = (...statuses: readonly string[]) =>
-    refunds.filter(({ status }) => statuses.includes(status)).length;
+  const countRefunds = (...statuses: string[]) => refunds.filter(({ status }) => statuses.includes(status)).length;
   const paidOtherwise = refunds.filter(({ paid_otherwise_at }) => paid_otherwise_at !== null);
   const count = (what: string, value: number): AuditCount => ({ what, count: value, isFault: false });
   const fault = (what: string, value: number): AuditCount => ({ what, count: value, isFault: true });
@@ -83,14 +85,8 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     fault('seats given twice', countDoubleSeats(holds)),
     count('orders', confirmedOrders.length),
     ...sumOrdersByCurrency(orders).map(([currency, sum]) => count(`money of orders in ${currency}`, sum)),
-    count(
-      'orders that cost nothing',
-      confirmedOrders.length - countOrders(orderPayments.filter(({ amount_minor }) => amount_minor > 0)),
-    ),
-    count(
-      'orders whose payment is not captured yet',
-      countOrders(orderPayments.filter((payment) => isCapturePending(payment, after.sessions))),
-    ),
+    count('orders that cost nothing', confirmedOrders.length - countOrders(positivePayments)),
+    count('orders whose payment is not captured yet', countOrders(uncapturedPayments)),
     count('reservations cancelled', countReservations('CANCELLED')),
     count('reservations exchanged', countReservations('EXCHANGED')),
     count('refunds made', countRefunds('REFUNDED')),
@@ -99,14 +95,8 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     count('refunds refused, which were paid otherwise', paidOtherwise.length),
     count('orders cancelled, since their money could not be taken', orders.length - confirmedOrders.length),
     fault('orders without money', countOrders(orderPayments.filter((payment) => isUnpaid(payment, after.sessions)))),
-    fault(
-      'reservations without tickets',
-      reservedLines.filter(({ line_item_id }) => !heldIds.has(line_item_id)).length,
-    ),
-    fault(
-      'money without an order',
-      getCapturedSessions(before.sessions).filter(({ reference }) => !orderedPaymentIds.has(reference)).length,
-    ),
+    fault('reservations without tickets', reservedIds.filter((id) => !heldIds.has(id)).length),
+    fault('money without an order', capturedIds.filter((id) => !orderedPaymentIds.has(id)).length),
     fault('baskets in more than one currency', money.mixedBaskets),
     fault('orders whose amount differs from the cost of their tickets', money.ordersDifferingFromTickets),
     fault('orders that differ from payments less refunds', changes.ordersDifferingFromMoney),
@@ -115,16 +105,10 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     fault('refunds of the provider that the host did not request', changes.unknownRefunds),
     fault('payments whose amount differs at the provider', money.paymentsDifferingFromProvider),
     count('payments under way', basketsInPayment.size),
-    fault(
-      'payments under way without a basket',
-      [...basketsInPayment].filter((id) => !pendingBaskets.some((basket) => basket.basket_id === id)).length,
-    ),
-    count('places held in open baskets', openHolds.filter(({ expires_at }) => expires_at > now).length),
+    fault('payments under way without a basket', [...basketsInPayment].filter((id) => !pendingIds.has(id)).length),
+    count('places held in open baskets', openHolds.length - expiredHolds.length),
     count('places held while they are paid', getHolds('PENDING').length),
-    count(
-      'places of expired baskets, free for the next request',
-      openHolds.filter(({ expires_at }) => expires_at <= now).length,
-    ),
+    count('places of expired baskets, free for the next request', expiredHolds.length),
     fault('places held without a sale', orphanedHolds.length),
     fault('places held for cancelled or exchanged reservations', changes.placesOfEndedReservations),
     fault('changes of cancelled or exchanged reservations', changes.tradeInsOfEndedReservations),
@@ -193,18 +177,13 @@ async function readCost(step: Transaction, basketId: string): Promise<Money | un
   const currencies = new Set([...lines, ...holds, ...charges].map(({ currency }) => currency));
   if (currencies.size !== 1) return undefined;
   const basket = await findBasket(step, basketId);
-  const orderCharges = charges.map(({ kind, amount_minor, currency }) => ({
-    kind,
-    amount: readStoredMoney(amount_minor, currency),
-  }));
+  const orderCharges = charges.map(({ kind, amount_minor, currency }) => {
+    return { kind, amount: readStoredMoney(amount_minor, currency) };
+  });
   return basket && getOrderValue({ basket, charges: orderCharges });
 }
 
 type Sessions = ReadonlyMap<string, BookedSession>;
-
-function getCapturedSessions(sessions: Sessions) {
-  return [...sessions.values()].filter(({ status }) => status === 'CAPTURED');
-}
 
 /** Whether the provider has authorised the payment and the host is about to capture it. */
 function isCapturePending({ capture_state, payment_id }: AuditedPayment, sessions: Sessions): boolean {
@@ -230,9 +209,7 @@ function countTicketsByCoach(tickets: HostRows['holds']) {
   });
 }
 
-function countDoubleSeats(
-  holds: readonly { readonly coach_key: string; readonly seat_number: string | null }[],
-): number {
+function countDoubleSeats(holds: HostRows['holds']): number {
   const numberedHolds = holds.filter(({ seat_number }) => seat_number !== null);
   return numberedHolds.length - new Set(numberedHolds.map((hold) => `${hold.coach_key} ${hold.seat_number}`)).size;
 }

@@ -39,15 +39,13 @@ async function printAudit(): Promise<void> {
   }
   const host = await openDatabase(getDatabaseLocation({ data: dataDir, databaseUrl }));
   if (values.order !== undefined) await printHistory(host, values.order);
-  else await printAuditWith(host, bookSource, dataDir);
+  else if (bookSource !== 'sandbox') await printCounts(host, bookSource(host));
+  else {
+    const provider = await openProviderDatabase({ dataDir });
+    await printCounts(host, openSandboxBooks(provider));
+    await provider.destroy();
+  }
   await host.destroy();
-}
-
-async function printAuditWith(host: Database, bookSource: BookSource, dataDir: string): Promise<void> {
-  if (bookSource !== 'sandbox') return printCounts(host, bookSource(host));
-  const provider = await openProviderDatabase({ dataDir });
-  await printCounts(host, openSandboxBooks(provider));
-  await provider.destroy();
 }
 
 async function printCounts(host: Database, books: ProviderBooks): Promise<void> {
@@ -91,29 +89,19 @@ export function openSandboxBooks(provider: ProviderDatabase): ProviderBooks {
   };
 }
 
-/** Options of the command line that select the books. */
-interface BookOptions {
-  readonly provider: string;
-  readonly 'provider-url'?: string | undefined;
-  readonly 'provider-secret-file'?: string | undefined;
-}
-
-/** The sandbox's own database, or a function that opens a provider's lists. */
-type BookSource = 'sandbox' | ((database: Database) => ProviderBooks);
-
 /**
- * Selects the books that are compared with the host's.
+ * Selects the books that are compared with the host's: the sandbox's own database, or a function that opens a provider's lists.
  *
  * @throws an error whose message is for the operator
  */
 export function chooseBooks(
-  { provider, 'provider-url': url, 'provider-secret-file': file }: BookOptions,
-  env: Readonly<Record<string, string | undefined>>,
-): BookSource {
+  options: { readonly provider: string; readonly 'provider-url'?: string; readonly 'provider-secret-file'?: string },
+  env: NodeJS.ProcessEnv,
+): 'sandbox' | ((database: Database) => ProviderBooks) {
+  const { provider, 'provider-url': url, 'provider-secret-file': file } = options;
   if (!isProviderName(provider)) {
-    throw new Error(
-      `“${provider}” is not a payment provider; the providers are ${Object.keys(providerKinds).join(', ')}.`,
-    );
+    const names = Object.keys(providerKinds).join(', ');
+    throw new Error(`“${provider}” is not a payment provider; the providers are ${names}.`);
   }
   const { books, origin = url, secretNames }: ProviderKind = providerKinds[provider];
   if (books === undefined) return 'sandbox';

@@ -30,7 +30,9 @@ export async function listTablesInOrder(sqlite: Database): Promise<readonly Move
   for (const { name } of tables) addWithParents(name);
   return orderedNames.reverse().map((name) => {
     const columns = tables.find((table) => table.name === name)?.columns ?? [];
-    const numberColumn = columns.find((column) => isNumberColumn(name, column))?.name;
+    const isNumberColumn = (column: (typeof columns)[number]) =>
+      column.isAutoIncrementing || rowNumberColumns[name] === column.name;
+    const numberColumn = columns.find(isNumberColumn)?.name;
     return { name: name as keyof Tables & string, numberColumn };
   });
 }
@@ -41,13 +43,6 @@ const rowNumberColumns: Readonly<Record<string, string>> = {
   messages: 'message_id',
   attachments: 'attachment_id',
 };
-
-function isNumberColumn(
-  table: string,
-  column: { readonly name: string; readonly isAutoIncrementing: boolean },
-): boolean {
-  return column.isAutoIncrementing || rowNumberColumns[table] === column.name;
-}
 
 /** Columns whose amounts are added up by currency, for each table. */
 const moneyColumns: Readonly<Record<string, readonly string[]>> = {

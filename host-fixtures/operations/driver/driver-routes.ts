@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { array, integer, maxLength, minLength, number, object, pipe, regex, safeParse, string } from 'valibot';
 import type { Database } from '../../server/database/tables.ts';
 import { errorBody } from '../../server/http/kit/api-error.ts';
@@ -7,8 +7,7 @@ import { html } from '../../server/kit/html.ts';
 import { isSameSecret } from '../../server/limits/is-same-secret.ts';
 import { getNetwork } from '../../server/limits/rate-limit.ts';
 import { createSharedLimit } from '../../server/limits/shared-limit.ts';
-import { readDriverList } from '../check-tickets/ticket-list.ts';
-import { recordUses } from '../check-tickets/ticket-list.ts';
+import { readDriverList, recordUses } from '../check-tickets/ticket-list.ts';
 
 /** Content security policy of the driver's page: only files of this host, and the Trusted Types policy for the worker's address. */
 const driverPolicy = [
@@ -56,18 +55,21 @@ const wrongPins = { name: 'driver PINs', tries: 10, withinMs: 15 * 60_000 };
 /** Registers `/driver`, the page that checks tickets, and its two API calls. */
 export function registerDriver(app: FastifyInstance, { database, now, pin }: DriverOptions): void {
   const failures = createSharedLimit(database, wrongPins, now);
-  const scripts = createDriverScripts();
+  const scripts = createBrowserScripts({
+    main: new URL('./page/main.ts', import.meta.url),
+    worker: new URL('./page/worker.ts', import.meta.url),
+  });
 
-  /** @returns the status of a refusal; undefined for a driver */
-  async function findRefusal(request: FastifyRequest): Promise<401 | 429 | undefined> {
+  /** Refuses requests without the PIN. */
+  const requirePin = (refusal: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header('cache-control', 'no-store');
     if (pin === undefined) return undefined;
     // Each attempt counts as a wrong PIN until it turns out to be right.
     const network = getNetwork(request);
-    if (!(await failures.take(network))) return 429;
-    if (!isSameSecret(String(request.headers[pinHeader] ?? ''), pin)) return 401;
-    await failures.giveBack(network);
-    return undefined;
-  }
+    const isAllowed = await failures.take(network);
+    if (isAllowed && isSameSecret(String(request.headers[pinHeader] ?? ''), pin)) return failures.giveBack(network);
+    return reply.code(isAllowed ? 401 : 429).send(errorBody('driver', refusal));
+  };
 
   app.get('/driver', (_request, reply) =>
     reply
@@ -90,28 +92,15 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
         .send((await scripts())[file]),
     );
   }
-  app.get('/driver/list', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    const refusal = await findRefusal(request);
-    if (refusal !== undefined) return reply.code(refusal).send(errorBody('driver', 'Only drivers may read this list.'));
-    return readDriverList(database, now());
-  });
-  app.post('/driver/uses', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    const refusal = await findRefusal(request);
-    if (refusal !== undefined) return reply.code(refusal).send(errorBody('driver', 'Only drivers may report this.'));
+  const readingList = { preHandler: requirePin('Only drivers may read this list.') };
+  app.get('/driver/list', readingList, () => readDriverList(database, now()));
+  const reporting = { preHandler: requirePin('Only drivers may report this.') };
+  app.post('/driver/uses', reporting, async (request, reply) => {
     const body = safeParse(usesBody, request.body);
     if (!body.success) return reply.code(400).send(errorBody('uses', 'The boardings are invalid.'));
     return { doubles: await recordUses(database, body.output.device, body.output.uses) };
   });
 }
-
-/** The bundled scripts of the driver's page. */
-const createDriverScripts = () =>
-  createBrowserScripts({
-    main: new URL('./page/main.ts', import.meta.url),
-    worker: new URL('./page/worker.ts', import.meta.url),
-  });
 
 /** The driver's page. Its script fills it in the language of the phone. */
 function renderDriverPage({ needsPin }: { readonly needsPin: boolean }): string {

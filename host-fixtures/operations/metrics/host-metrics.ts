@@ -5,14 +5,6 @@ import type { Realtime } from '../../server/realtime/realtime.ts';
 import type { CacheOptions } from './cache-reading.ts';
 import { createStateGauges } from './state-gauges.ts';
 
-/** A response that was sent. */
-export interface ObservedResponse {
-  /** The name of an API call, or the kind of page; a small set. */
-  readonly call: string;
-  readonly status: number;
-  readonly ms: number;
-}
-
 /** The metrics of a host for Prometheus. */
 export type HostMetrics = ReturnType<typeof createHostMetrics>;
 
@@ -59,7 +51,8 @@ export function createHostMetrics(options: MetricsOptions) {
   const readFeeds = createRealtimeGauges(register, options);
   collectDefaultMetrics({ register });
   return {
-    observe({ call, status, ms }: ObservedResponse): void {
+    /** Counts a response. `call` is the name of an API call, or the kind of page; a small set. */
+    observe({ call, status, ms }: { readonly call: string; readonly status: number; readonly ms: number }): void {
       responses.inc({ call, status: String(status) });
       seconds.observe({ call }, ms / 1000);
       if (call === 'searchJourneys' && status < 300) searches.inc();

@@ -7,17 +7,11 @@ import { type HostMetrics } from './host-metrics.ts';
 /** The path that Prometheus scrapes. */
 const metricsPath = '/metrics';
 
-/** The route of a request. */
-interface Route {
-  readonly url?: string | undefined;
-  readonly config: { readonly call?: string };
-}
-
 /**
  * Returns the label of a request: the name of an API call, or the kind of any other request, so that there are few
  * labels.
  */
-export function getCallLabel({ url, config }: Route): string {
+export function getCallLabel({ url, config }: { readonly url?: string; readonly config: { readonly call?: string } }) {
   if (config.call !== undefined) return config.call;
   if (url === undefined) return 'unknown';
   if (isApiPath(url)) return 'other-call';
@@ -42,12 +36,11 @@ export function registerMetrics(
   app.get(metricsPath, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
-      return reply
-        .code(401)
-        .header('www-authenticate', 'Bearer')
-        .send(errorBody('metrics', 'The token is missing or wrong.'));
+      void reply.code(401).header('www-authenticate', 'Bearer');
+      return errorBody('metrics', 'The token is missing or wrong.');
     }
-    return reply.type(metrics.contentType).send(await metrics.text());
+    void reply.type(metrics.contentType);
+    return metrics.text();
   });
 }
 
@@ -58,12 +51,10 @@ export function registerMetrics(
  */
 export async function listenForMetrics(metrics: HostMetrics, port: number) {
   const app = Fastify({ forceCloseConnections: true });
-  app.get(metricsPath, async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type(metrics.contentType)
-      .send(await metrics.text()),
-  );
+  app.get(metricsPath, (_request, reply) => {
+    void reply.header('cache-control', 'no-store').type(metrics.contentType);
+    return metrics.text();
+  });
   try {
     const address = await app.listen({ host: '127.0.0.1', port });
     return { address: address + metricsPath, close: () => app.close() };

@@ -9,11 +9,6 @@ import { cacheReading } from './cache-reading.ts';
 /** A refused refund that was paid back by other means is settled. */
 const refundState = sql<string>`case when paid_otherwise_at is null then status else 'PAID_OTHERWISE' end`;
 
-interface GaugeOptions {
-  readonly help: string;
-  readonly labels?: readonly string[];
-}
-
 /** Counting complete tables takes at most a hundredth of the time, however often it is requested. */
 const defaultCaching = { minMs: 5000, maxMs: 600_000, durationFactor: 100 } as const;
 
@@ -26,30 +21,27 @@ export function createStateGauges(
   register: Registry,
   { database, now, caching = defaultCaching }: MetricsOptions,
 ): () => Promise<void> {
-  const gauge = (name: string, { help, labels = [] }: GaugeOptions) =>
-    new Gauge({ name, help, labelNames: [...labels], registers: [register] });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [register] });
   const byState = {
-    baskets: gauge('coach_baskets', { help: 'Baskets by status.', labels: ['status'] }),
-    orders: gauge('coach_orders', { help: 'Orders by status.', labels: ['status'] }),
-    payments: gauge('coach_payments', { help: 'Payments by status.', labels: ['status'] }),
-    refunds: gauge('coach_refunds', { help: 'Refunds by status.', labels: ['status'] }),
-    messages: gauge('coach_messages', { help: 'Messages to customers.', labels: ['channel', 'state'] }),
-    imports: gauge('coach_imports', { help: 'Stored imports by outcome.', labels: ['outcome'] }),
-    changedSales: gauge('coach_changed_sales', {
-      help: 'Sold journeys that the timetable has changed.',
-      labels: ['kind'],
-    }),
-    places: gauge('coach_places_held', { help: 'Places held, being paid or sold.', labels: ['kind', 'status'] }),
+    baskets: gauge('coach_baskets', 'Baskets by status.', ['status']),
+    orders: gauge('coach_orders', 'Orders by status.', ['status']),
+    payments: gauge('coach_payments', 'Payments by status.', ['status']),
+    refunds: gauge('coach_refunds', 'Refunds by status.', ['status']),
+    messages: gauge('coach_messages', 'Messages to customers.', ['channel', 'state']),
+    imports: gauge('coach_imports', 'Stored imports by outcome.', ['outcome']),
+    changedSales: gauge('coach_changed_sales', 'Sold journeys that the timetable has changed.', ['kind']),
+    places: gauge('coach_places_held', 'Places held, being paid or sold.', ['kind', 'status']),
   };
   const seconds = {
-    payments: gauge('coach_payments_oldest_seconds', { help: 'Age of the oldest undecided payment.' }),
-    refunds: gauge('coach_refunds_oldest_seconds', { help: 'Age of the oldest refund that is not made.' }),
-    messages: gauge('coach_messages_oldest_seconds', { help: 'Age of the oldest message that is not sent.' }),
-    feed: gauge('coach_feed_age_seconds', { help: 'Time since the last import of the timetable.' }),
+    payments: gauge('coach_payments_oldest_seconds', 'Age of the oldest undecided payment.'),
+    refunds: gauge('coach_refunds_oldest_seconds', 'Age of the oldest refund that is not made.'),
+    messages: gauge('coach_messages_oldest_seconds', 'Age of the oldest message that is not sent.'),
+    feed: gauge('coach_feed_age_seconds', 'Time since the last import of the timetable.'),
   };
-  const daysLeft = gauge('coach_feed_days_left', { help: 'Days until the last day of the timetable.' });
-  const bytes = gauge('coach_database_bytes', { help: 'Size of the database.' });
-  const up = gauge('coach_database_up', { help: '1 if the database responds, else 0.' });
+  const daysLeft = gauge('coach_feed_days_left', 'Days until the last day of the timetable.');
+  const bytes = gauge('coach_database_bytes', 'Size of the database.');
+  const up = gauge('coach_database_up', '1 if the database responds, else 0.');
 
   const readCounts = cacheReading(
     async () => ({
@@ -62,7 +54,10 @@ export function createStateGauges(
   // Counts may be minutes old, so check on each request whether the database responds.
   async function readIfUp() {
     try {
-      await probeDatabase(database);
+      // The smallest possible query fails if the database does not respond soon.
+      const probe = sql`select 1`;
+      if (database instanceof PostgresDatabase) await database.probe(probe.compile(database));
+      else await probe.execute(database);
       return await readCounts();
     } catch {
       return undefined;
@@ -73,31 +68,18 @@ export function createStateGauges(
     up.set(reading ? 1 : 0);
     if (!reading) return;
     const { counts, oldestTimes, size } = reading;
-    for (const name of Object.keys(byState) as (keyof typeof byState)[]) setAll(byState[name], counts[name]);
+    for (const name of Object.keys(byState) as (keyof typeof byState)[]) {
+      byState[name].reset();
+      for (const { labels, count } of counts[name]) byState[name].set(labels, count);
+    }
     for (const name of Object.keys(seconds) as (keyof typeof seconds)[]) {
-      const { [name]: since } = oldestTimes;
+      const since = toNumber(oldestTimes?.[name]);
       seconds[name].set(since === undefined ? 0 : Math.max(0, (now() - since) / 1000));
     }
-    const { lastDay } = oldestTimes;
+    const lastDay = toNumber(oldestTimes?.last_day);
     if (lastDay !== undefined) daysLeft.set(lastDay - Math.floor(now() / 86_400_000));
     bytes.set(size);
   };
-}
-
-/**
- * Runs the smallest possible query.
- *
- * @throws if the database does not respond soon
- */
-async function probeDatabase(database: Database): Promise<void> {
-  const smallestQuery = sql`select 1`;
-  if (database instanceof PostgresDatabase) await database.probe(smallestQuery.compile(database));
-  else await smallestQuery.execute(database);
-}
-
-function setAll(gauge: Gauge, counts: readonly StateCount[]): void {
-  gauge.reset();
-  for (const { labels, count } of counts) gauge.set({ ...labels }, count);
 }
 
 /** Returns the size of the database in bytes. */
@@ -115,47 +97,16 @@ export async function readDatabaseBytes(database: Database): Promise<number> {
  * since 1970-01-01. Times are undefined if there are no such rows.
  */
 async function readOldestTimes(database: Database) {
-  const [payments, refunds, messages, feeds, imports] = await Promise.all([
-    database
-      .selectFrom('payments')
-      .select(({ fn }) => fn.min('created_at').as('since'))
-      .where('status', 'in', undecidedStatuses)
-      .executeTakeFirst(),
-    database
-      .selectFrom('refunds')
-      .select(({ fn }) => fn.min('created_at').as('since'))
-      .where('status', 'in', ['DUE', 'PENDING'])
-      .executeTakeFirst(),
-    database
-      .selectFrom('mails')
-      .select(({ fn }) => fn.min('created_at').as('since'))
-      .where('state', '=', 'DUE')
-      .executeTakeFirst(),
-    database
-      .selectFrom('feeds')
-      .select(({ fn }) => fn.min('last_day').as('last'))
-      .executeTakeFirst(),
-    database
-      .selectFrom('imports')
-      .select(({ fn }) => fn.max('started_at').as('since'))
-      .where('outcome', '=', 'IMPORTED')
-      .executeTakeFirst(),
-  ]);
-  const toNumber = (value: unknown) => (value === null || value === undefined ? undefined : Number(value));
-  return {
-    payments: toNumber(payments?.since),
-    refunds: toNumber(refunds?.since),
-    messages: toNumber(messages?.since),
-    feed: toNumber(imports?.since),
-    lastDay: toNumber(feeds?.last),
-  };
+  const { rows } = await sql<Record<'payments' | 'refunds' | 'messages' | 'feed' | 'last_day', unknown>>`select
+    (select min(created_at) from payments where status in (${sql.join(undecidedStatuses)})) as payments,
+    (select min(created_at) from refunds where status in ('DUE', 'PENDING')) as refunds,
+    (select min(created_at) from mails where state = 'DUE') as messages,
+    (select max(started_at) from imports where outcome = 'IMPORTED') as feed,
+    (select min(last_day) from feeds) as last_day`.execute(database);
+  return rows[0];
 }
 
-/** The number of rows with a state. */
-interface StateCount {
-  readonly labels: Readonly<Record<string, string>>;
-  readonly count: number;
-}
+const toNumber = (value: unknown) => (value === null || value === undefined ? undefined : Number(value));
 
 /** Counts the rows of each state. The states are lists in the code, so there are few labels. */
 export async function countStates(database: Database) {
@@ -181,13 +132,10 @@ export async function countStates(database: Database) {
   const countQuery = async ([name, query]: readonly [string, (typeof queries)[keyof typeof queries]]) =>
     [name, (await query.execute()).map(toStateCount)] as const;
   const counts = await Promise.all(Object.entries(queries).map(countQuery));
-  return Object.fromEntries(counts) as Record<keyof typeof queries, StateCount[]>;
+  return Object.fromEntries(counts) as Record<keyof typeof queries, ReturnType<typeof toStateCount>[]>;
 }
 
-function toStateCount({
-  count,
-  ...labels
-}: { readonly count: number } & Readonly<Record<string, string | number>>): StateCount {
+function toStateCount({ count, ...labels }: { readonly count: number } & Readonly<Record<string, string | number>>) {
   return {
     labels: Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value).toLowerCase()])),
     count: Number(count),

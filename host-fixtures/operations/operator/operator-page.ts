@@ -7,7 +7,7 @@ import type { SourceReport } from '../../server/realtime/realtime.ts';
 import { toLocalDate } from '../../server/timetable/service-clock.ts';
 import { renderOperatorLayout } from './operator-layout.ts';
 import type { OperatorReport } from './operator-report.ts';
-import { maxNoteLength } from './refunds-paid-otherwise.ts';
+import { maxNoteLength } from './pending-work.ts';
 
 /**
  * Formats an amount: `GBP 1,234.50`. The decimals are those of the currency, which differ from Intl for some: HUF has
@@ -65,14 +65,9 @@ export function renderOperatorPage(report: OperatorReport, realtime: readonly So
         caption: 'Next departures',
         note: 'Within 24 hours. Taken: held, being paid or sold on this host.',
         headings: ['Departure', 'Route', 'From', 'To', 'Taken', 'Seats left'],
-        rows: departures.map(({ departsAt, timeZone: zone, route, from, to, seats, takenSeats }) => [
-          formatInstant(departsAt, zone),
-          route,
-          from,
-          to,
-          takenSeats,
-          Math.max(0, seats - takenSeats),
-        ]),
+        rows: departures.map(({ departsAt, timeZone: zone, route, from, to, seats, takenSeats }) => {
+          return [formatInstant(departsAt, zone), route, from, to, takenSeats, Math.max(0, seats - takenSeats)];
+        }),
         numberColumns: [4, 5],
       })}
       ${renderTable({
@@ -96,13 +91,9 @@ export function renderOperatorPage(report: OperatorReport, realtime: readonly So
         caption: `Payments undecided (${payments.count})`,
         note: 'The host abandons each of them when it expires.',
         headings: ['Payment', 'Amount', 'State', 'Since', 'Ends'],
-        rows: payments.rows.map(({ paymentId, amount, status, since, endsAt }) => [
-          paymentId.slice(0, 8),
-          formatAmount(amount),
-          formatState(status),
-          at(since),
-          at(endsAt),
-        ]),
+        rows: payments.rows.map(({ paymentId, amount, status, since, endsAt }) => {
+          return [paymentId.slice(0, 8), formatAmount(amount), formatState(status), at(since), at(endsAt)];
+        }),
         numberColumns: [1],
       })}
       ${renderTable({
@@ -112,14 +103,9 @@ export function renderOperatorPage(report: OperatorReport, realtime: readonly So
             ? `${messages.actionableCount} were given up: reach these travellers in another way.`
             : 'Those that wait are tried again.',
         headings: ['Message', 'To', 'State', 'Tries', 'Written', 'Why'],
-        rows: messages.rows.map(({ kind, to, isFailed, tries, since, problem = '' }) => [
-          kind,
-          to,
-          isFailed ? 'given up' : 'waits',
-          tries,
-          at(since),
-          problem,
-        ]),
+        rows: messages.rows.map(({ kind, to, isFailed, tries, since, problem = '' }) => {
+          return [kind, to, isFailed ? 'given up' : 'waits', tries, at(since), problem];
+        }),
         numberColumns: [3],
       })}
       ${renderTable({
@@ -140,14 +126,10 @@ export function renderOperatorPage(report: OperatorReport, realtime: readonly So
           caption: 'Real-time feeds',
           note: 'If a feed is old, travellers see that live times are unknown.',
           headings: ['Source', 'Made', 'Coaches', 'Unknown trips', 'Alerts', 'Problem'],
-          rows: realtime.map(({ name, madeAtMs, coaches, unknownTrips, alerts, problem = '' }) => [
-            name,
-            madeAtMs === undefined ? 'never read' : at(madeAtMs),
-            coaches,
-            unknownTrips,
-            alerts,
-            problem,
-          ]),
+          rows: realtime.map(({ name, madeAtMs, coaches, unknownTrips, alerts, problem = '' }) => {
+            const madeAt = madeAtMs === undefined ? 'never read' : at(madeAtMs);
+            return [name, madeAt, coaches, unknownTrips, alerts, problem];
+          }),
           numberColumns: [2, 3, 4],
         })
       }
@@ -155,12 +137,9 @@ export function renderOperatorPage(report: OperatorReport, realtime: readonly So
         caption: 'Imports',
         note: 'The latest; their warnings are on the page of imports.',
         headings: ['Started', 'Source', 'Outcome', 'Summary, or reason'],
-        rows: imports.map(({ startedAt, source, outcome, sentence }) => [
-          at(startedAt),
-          formatSource(source),
-          formatState(outcome),
-          sentence,
-        ]),
+        rows: imports.map(({ startedAt, source, outcome, sentence }) => {
+          return [at(startedAt), formatSource(source), formatState(outcome), sentence];
+        }),
         numberColumns: [],
       })}
       <p>

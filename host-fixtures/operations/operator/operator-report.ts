@@ -1,4 +1,4 @@
-import { type VehicleKind, vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
+import { vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { sql } from 'kysely';
 import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import type { Instant } from '../../server/clock/clock.ts';
@@ -13,11 +13,11 @@ import { listImports } from '../imports/import-history.ts';
 import { countRows, listPendingRefunds, listUndecidedPayments, listUnsentMessages } from './pending-work.ts';
 
 /** Days of a period, including today. */
-const periods = [
+const periods: readonly (readonly [title: string, days: number])[] = [
   ['Today', 1],
   ['7 days', 7],
   ['30 days', 30],
-] as const;
+];
 
 /** The number of listed imports. `/import` lists all that are stored. */
 const maxImports = 5;
@@ -61,7 +61,7 @@ export async function readOperatorReport(database: Database, now: Instant) {
 }
 
 /** Returns the sales of each period after refunds, one row per currency. A period without sales has one row without money. */
-async function readPeriodSales(database: Database, periods: readonly SalesPeriod[]) {
+async function readPeriodSales(database: Database, periods: ReturnType<typeof getSalesPeriods>) {
   const salesByPeriod = await Promise.all(
     periods.map(async ({ title, from }) => {
       const rows = await database
@@ -83,19 +83,6 @@ async function readPeriodSales(database: Database, periods: readonly SalesPeriod
   return salesByPeriod.flat();
 }
 
-/** A coach that departs soon. */
-interface NextDeparture {
-  readonly departsAt: Instant;
-  /** Time zone of the departure stop. */
-  readonly timeZone: string;
-  readonly route: string;
-  readonly from: string;
-  readonly to: string;
-  readonly seats: number;
-  /** The number of held, pending and sold seats. */
-  readonly takenSeats: number;
-}
-
 /** Options for listing departures. */
 interface DepartureOptions {
   /** The real time, which QA cannot change. */
@@ -105,10 +92,7 @@ interface DepartureOptions {
 }
 
 /** Returns the next departures of all routes, ordered by time, with their free seats. */
-export async function listNextDepartures(
-  database: Database,
-  options: DepartureOptions,
-): Promise<readonly NextDeparture[]> {
+export async function listNextDepartures(database: Database, options: DepartureOptions) {
   const zones = await database.selectFrom('agencies').select('time_zone').distinct().execute();
   const clock = new ServiceClock();
   // A coach that departs today may belong to the service day before or after.
@@ -130,18 +114,11 @@ interface ServiceDay {
   readonly startsAt: Instant;
 }
 
-interface DepartingTrip extends Omit<NextDeparture, 'to' | 'seats' | 'takenSeats'> {
-  readonly tripId: string;
-  readonly patternId: number;
-  readonly serviceDate: string;
-  readonly vehicleKind: VehicleKind | undefined;
-}
-
 async function listDepartures(
   database: Database,
   serviceDay: ServiceDay,
   { now, withinMs, maxCount }: DepartureOptions,
-): Promise<readonly DepartingTrip[]> {
+) {
   const { day, startsAt } = serviceDay;
   const toSecond = (at: Instant) => Math.max(0, Math.ceil((at - startsAt) / 1000));
   const [from, until] = [toSecond(now), toSecond(now + withinMs)];
@@ -165,11 +142,9 @@ async function listDepartures(
     .where('end_time', '>', from)
     .execute();
   const repeatedTrips = frequentTrips.flatMap((row) =>
-    listTimes(row, { from, until, maxCount }).map((time) => ({
-      ...row,
-      trip_id: toDepartureId(row.trip_id, time),
-      first_departure: time,
-    })),
+    listTimes(row, { from, until, maxCount }).map((first_departure) => {
+      return { ...row, trip_id: toDepartureId(row.trip_id, first_departure), first_departure };
+    }),
   );
   // Two frequencies of a trip may overlap, so equal departures are merged by their ids.
   return [...singleTrips, ...new Map(repeatedTrips.map((row) => [row.trip_id, row])).values()].map((row) => ({
@@ -177,6 +152,7 @@ async function listDepartures(
     patternId: row.pattern_id,
     serviceDate: toLocalDate(day),
     departsAt: startsAt + row.first_departure * 1000,
+    /** Time zone of the departure stop. */
     timeZone: row.stop_zone,
     route: row.route,
     from: row.from,
@@ -216,7 +192,7 @@ function listTimes(
   return Array.from({ length: count }, (_, index) => first + index * headway);
 }
 
-async function addSeats(database: Database, trips: readonly DepartingTrip[]): Promise<readonly NextDeparture[]> {
+async function addSeats(database: Database, trips: Awaited<ReturnType<typeof listDepartures>>) {
   if (trips.length === 0) return [];
   const heldSeats = await readHeldPlaces(database, trips);
   const ends = await database
@@ -231,14 +207,9 @@ async function addSeats(database: Database, trips: readonly DepartingTrip[]): Pr
     ...departure,
     to: lastCity.get(patternId) ?? '',
     seats: getVehicle(vehicleKind).seats,
+    /** The number of held, pending and sold seats. */
     takenSeats: getHeldPlaces(heldSeats, getCoachKey({ tripId, serviceDate })).seats,
   }));
-}
-
-/** The start of a period that ends now. */
-interface SalesPeriod {
-  readonly title: string;
-  readonly from: Instant;
 }
 
 /**
@@ -246,10 +217,10 @@ interface SalesPeriod {
  *
  * @param timeZone IANA name
  */
-export function getSalesPeriods(now: Instant, timeZone: string): readonly SalesPeriod[] {
+export function getSalesPeriods(now: Instant, timeZone: string) {
   const today = getDayAt(now, timeZone);
-  return periods.map(([title, days]) => ({
-    title,
-    from: instantAt(`${toLocalDate(today - days + 1)}T00:00`, timeZone),
-  }));
+  return periods.map(([title, days]) => {
+    const from = instantAt(`${toLocalDate(today - days + 1)}T00:00`, timeZone);
+    return { title, from };
+  });
 }

@@ -8,7 +8,7 @@ import { operatorPolicy } from './operator-layout.ts';
 import { renderOperatorPage, renderSignInPage } from './operator-page.ts';
 import { readOperatorReport } from './operator-report.ts';
 import { createOperatorSessions } from './operator-sessions.ts';
-import { maxNoteLength, markRefundPaid } from './refunds-paid-otherwise.ts';
+import { maxNoteLength, markRefundPaid } from './pending-work.ts';
 
 /** Dependencies of the operator's page. */
 export interface OperatorOptions {
@@ -65,8 +65,9 @@ export async function registerOperator(app: FastifyInstance, options: OperatorOp
         return send(reply.code(429), renderSignInPage('Too many wrong passwords. Wait a quarter of an hour.'));
       }
       const givenPassword = request.body instanceof URLSearchParams ? (request.body.get('password') ?? '') : '';
-      if (!isSameSecret(givenPassword, password))
+      if (!isSameSecret(givenPassword, password)) {
         return send(reply.code(401), renderSignInPage('This is not the password.'));
+      }
       await failures.giveBack(network);
       return reply
         .setCookie(getCookieName(request), sessions.create(), getCookieAttributes(request))

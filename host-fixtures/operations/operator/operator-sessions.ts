@@ -1,25 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Database } from '../../server/database/tables.ts';
 import { type Instant } from '../../server/clock/clock.ts';
+import { type OperatorOptions } from './operator-routes.ts';
 
 /** How long a session lasts: a working day. */
 const sessionMs = 10 * 3_600_000;
-
-/** Dependencies of the sessions. */
-export interface SessionOptions {
-  readonly database: Database;
-  /** The key that signs the cookies. */
-  readonly secret: Buffer;
-  readonly password: string;
-  /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
-  readonly now: () => Instant;
-}
 
 /**
  * Creates sessions of `/operator` with signed cookies: `ENDS.NONCE.SIGNATURE`. A changed password or secret invalidates all
  * sessions. Revoked sessions are stored in the database, which every process checks.
  */
-export function createOperatorSessions({ database, secret, password, now }: SessionOptions) {
+export function createOperatorSessions({ database, secret, password, now }: Omit<OperatorOptions, 'isSecure'>) {
   const sign = (text: string) =>
     createHmac('sha256', secret).update(`operator ${password} ${text}`).digest('base64url');
   /** Returns the cookie if its signature is valid and it has not expired. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatDay } from '../../server/clock/service-time.ts';
 import type { Database, FeedRow } from '../../server/database/tables.ts';
-import { type Warning, formatWarning } from '../../server/gtfs/feed-problems.ts';
+import { formatWarning } from '../../server/gtfs/feed-problems.ts';
 import { writeLayout } from '../../server/http/site/layout.ts';
 import { ownPagePolicy } from '../../server/http/site/security-policy.ts';
 import { groupBy } from '../../server/kit/group-by.ts';
@@ -34,16 +34,11 @@ export function registerImports(app: FastifyInstance, { database, now, operator,
   const signIn = (reply: FastifyReply) => reply.redirect(operator?.signInPath ?? '/', 303);
   app.get('/import', async (request, reply) => {
     if (await isSignedOut(request)) return signIn(reply);
-    const pageData = await readPageData(database, now());
+    const button = importing && { progress: importing.getProgress(), result: importing.getResult() };
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-security-policy': ownPagePolicy })
-      .send(
-        renderImportPage({
-          ...pageData,
-          ...(importing && { button: { progress: importing.getProgress(), result: importing.getResult() } }),
-        }),
-      );
+      .send(renderImportPage({ ...(await readPageData(database, now())), button }));
   });
   if (!importing) return;
   void app.register(async (scope) => {
@@ -109,9 +104,7 @@ export function renderImportPage({ served, imports = [], changedSales = [], butt
         html`<section aria-labelledby="sales">
           <h2 id="sales">Sold journeys that it drops or moves</h2>
           <p>Their travellers are notified, and are refunded or rebooked free of charge.</p>
-          <ul>
-            ${changedSales.map((line) => html`<li>${line.trim()}</li>`)}
-          </ul>
+          ${renderList(changedSales.map((line) => line.trim()))}
         </section>`
       }
       <section aria-labelledby="last">
@@ -162,21 +155,18 @@ function renderImport(record: ImportRecord): Html {
   const byFile = groupBy(record.warnings, ({ file }) => file);
   return html`<p>${formatStart(record)}, ${formatOutcome(record)}: ${record.source}</p>
     <p${record.outcome === 'REFUSED' && html` class="site-warning"`}>${record.sentence}</p>
-    ${
-      record.notes.length > 0 &&
-      html`<ul>
-        ${record.notes.map((note) => html`<li>${note}</li>`)}
-      </ul>`
-    }
-    ${[...byFile].map(([file, warnings]) => renderWarnings(file, warnings))}`;
+    ${record.notes.length > 0 && renderList(record.notes)}
+    ${[...byFile].map(
+      ([file, warnings]) =>
+        html`<h3>${file}</h3>
+          ${renderList(warnings.map(formatWarning))}`,
+    )}`;
 }
 
-function renderWarnings(file: string, warnings: readonly Warning[]): Html {
-  return html`<h3>${file}</h3>
-    <ul>
-      ${warnings.map((warning) => html`<li>${formatWarning(warning)}</li>`)}
-    </ul>`;
-}
+const renderList = (lines: readonly string[]): Html =>
+  html`<ul>
+    ${lines.map((line) => html`<li>${line}</li>`)}
+  </ul>`;
 
 function formatStart({ startedAt }: ImportRecord): string {
   return `${new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

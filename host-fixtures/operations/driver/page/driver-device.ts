@@ -1,5 +1,4 @@
-import type { DriverList } from '../../check-tickets/ticket-list.ts';
-import type { ReportedUse } from '../../check-tickets/ticket-list.ts';
+import type { DriverList, ReportedUse } from '../../check-tickets/ticket-list.ts';
 
 /** The host refused the PIN. */
 export class PinRefused extends Error {
@@ -56,13 +55,10 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
   };
 
   async function request<Answer>(path: string, body?: unknown): Promise<Answer> {
-    const pinHeader = { 'x-driver-pin': readStored<string>(keys.pin) ?? '' };
-    const answer = await fetch(
-      path,
-      body === undefined
-        ? { headers: pinHeader }
-        : { headers: { ...pinHeader, 'content-type': 'application/json' }, method: 'POST', body: JSON.stringify(body) },
-    );
+    const headers = new Headers({ 'x-driver-pin': readStored<string>(keys.pin) ?? '' });
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const method = body === undefined ? 'GET' : 'POST';
+    const answer = await fetch(path, { headers, method, body: JSON.stringify(body) });
     if (answer.status === 401 || answer.status === 429) throw new PinRefused(String(answer.status));
     if (!answer.ok) throw new Error(`${path}: status ${answer.status}`);
     return (await answer.json()) as Answer;
@@ -107,15 +103,11 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
       // The host accepts at most 500 uses in a report.
       const uses = getPendingUses().slice(0, 500);
       if (uses.length === 0) return [];
-      const { doubles } = await request<{ readonly doubles: readonly ReportedUse[] }>('/driver/uses', {
-        device: getDeviceId(),
-        uses,
-      });
+      const body = { device: getDeviceId(), uses };
+      const { doubles } = await request<{ readonly doubles: readonly ReportedUse[] }>('/driver/uses', body);
       const isSent = (use: StoredUse) => uses.some((sentUse) => isSame(sentUse, use));
-      write(
-        keys.uses,
-        getUses().map((use) => (isSent(use) ? { ...use, isReported: true } : use)),
-      );
+      const newUses = getUses().map((use) => (isSent(use) ? { ...use, isReported: true } : use));
+      write(keys.uses, newUses);
       return doubles;
     },
   };

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#shared/domain/page/operation/settings.ts';
+import { locales } from '#shared/domain/page/operation/settings.ts';
 import { createText, type Text } from '#shared/text/create-text.ts';
 import { pickMessages } from '#shared/text/define-messages.ts';
 import { messages } from './messages.ts';
@@ -7,10 +7,10 @@ import { messages } from './messages.ts';
 export type DriverText = Text<typeof messages>;
 
 /** Returns the messages in the first supported language of the browser; English if all are unsupported. */
-export function createDriverText(languages: readonly string[]): { readonly locale: Locale; readonly text: DriverText } {
+export function createDriverText(languages: readonly string[]) {
   const languageCodes = languages.map((language) => language.toLowerCase().split('-')[0] ?? '');
-  const supportedLocales = languageCodes.map((language) => locales.find((locale) => locale === language));
-  const locale = supportedLocales.find((candidate) => candidate !== undefined) ?? 'en';
+  const [locale = 'en'] = languageCodes.flatMap((language) => locales.find((locale) => locale === language) ?? []);
   // The script contains all languages, because a phone stores it for use without a network.
-  return { locale, text: createText({ locale, messages: pickMessages(messages, locale) }) };
+  const text: DriverText = createText({ locale, messages: pickMessages(messages, locale) });
+  return { locale, text };
 }

@@ -1,8 +1,7 @@
 import decodeQr from 'qr/decode.js';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { type CheckedTicket, checkTicket } from '../../check-tickets/check-ticket.ts';
-import type { DriverList } from '../../check-tickets/ticket-list.ts';
-import type { ReportedUse } from '../../check-tickets/ticket-list.ts';
+import type { DriverList, ReportedUse } from '../../check-tickets/ticket-list.ts';
 import { draw } from '../../../builder/draw.ts';
 import { type DriverDevice, PinRefused } from './driver-device.ts';
 import type { DriverText } from './driver-text.ts';
@@ -142,7 +141,8 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
 
   async function report(): Promise<void> {
     const doubles = await device.report();
-    if (doubles.length > 0) status.textContent = text('doubles', { numbers: joinNumbers(doubles) });
+    const numbers = doubles.map(({ reservationNumber }) => reservationNumber).join(', ');
+    if (doubles.length > 0) status.textContent = text('doubles', { numbers });
     else showList(device.list());
   }
 
@@ -158,10 +158,8 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
 
   async function check(input: string): Promise<void> {
     if (input.trim() === '') return;
-    const { result: checkResult, use } = await checkOnDevice(device, input, {
-      coach: coach.value || undefined,
-      now: now(),
-    });
+    const circumstances = { coach: coach.value || undefined, now: now() };
+    const { result: checkResult, use } = await checkOnDevice(device, input, circumstances);
     result.replaceChildren(drawResult(checkResult, text, formatTime), ...(use ? [createUndoButton(use)] : []));
     showList(device.list());
     // A report that fails is repeated later.
@@ -182,18 +180,20 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     void check(code.value).then(() => code.select());
   });
 
+  function showScanning(isScanning: boolean): void {
+    video.hidden = !isScanning;
+    scanButton.textContent = text(isScanning ? 'stopScan' : 'scan');
+  }
+
   let stopScanning: (() => void) | undefined;
   let lastCode = { code: '', seenAt: 0 };
   scanButton.addEventListener('click', () => {
     if (stopScanning) {
       stopScanning();
       stopScanning = undefined;
-      video.hidden = true;
-      scanButton.textContent = text('scan');
-      return;
+      return showScanning(false);
     }
-    video.hidden = false;
-    scanButton.textContent = text('stopScan');
+    showScanning(true);
     scanCodes(video, (input) => {
       if (input === lastCode.code && now() - lastCode.seenAt < sameCodeMs) return;
       lastCode = { code: input, seenAt: now() };
@@ -201,8 +201,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     }).then(
       (stopScan) => (stopScanning = stopScan),
       () => {
-        video.hidden = true;
-        scanButton.textContent = text('scan');
+        showScanning(false);
         result.replaceChildren(draw('p', {}, text('noCamera')));
       },
     );
@@ -232,23 +231,16 @@ function drawField(label: string, field: HTMLElement): HTMLElement {
   return draw('label', { class: 'driver-field' }, draw('span', {}, label), field);
 }
 
-function joinNumbers(uses: readonly ReportedUse[]): string {
-  return uses.map(({ reservationNumber }) => reservationNumber).join(', ');
-}
-
-/** The result of a check on a device. */
-interface DeviceCheck {
-  readonly result: CheckedTicket;
-  /** The recorded use; absent if the traveller may not board. */
-  readonly use?: ReportedUse;
-}
-
-/** Checks a ticket with the data on the device, without a network. A boarding is recorded at once. */
+/**
+ * Checks a ticket with the data on the device, without a network. A boarding is recorded at once.
+ *
+ * @returns the result and the recorded use, if the traveller may board
+ */
 export async function checkOnDevice(
   device: DriverDevice,
   text: string,
   { coach, now }: { readonly coach: string | undefined; readonly now: number },
-): Promise<DeviceCheck> {
+): Promise<{ readonly result: CheckedTicket; readonly use?: ReportedUse }> {
   const { keys = [], tickets = [] } = device.list() ?? {};
   const result = await checkTicket(text, { keys, tickets, coach, now });
   if (result.kind !== 'good') return { result };
