@@ -10,7 +10,7 @@ import { type StartOptions } from './options/start-options.ts';
 type Options = Pick<StartOptions, 'providerKind' | 'providerUrl'>;
 
 /** Returns the origin of the provider's API: the requested one, or the default of its kind. */
-export function getProviderUrl({ providerKind, providerUrl }: Options): string | undefined {
+function getProviderUrl({ providerKind, providerUrl }: Options): string | undefined {
   const kind: ProviderKind = providerKinds[providerKind];
   return providerUrl ?? kind.origin;
 }
@@ -38,6 +38,14 @@ export interface ExternalProvider {
   readonly isLive: boolean;
   /** The origin of its pages; that of its API by default. */
   readonly pages?: string | undefined;
+}
+
+/** Returns the provider that options and secrets name; undefined if its address or its secret is missing. */
+export function findExternalProvider(options: StartOptions, secrets: Secrets): ExternalProvider | undefined {
+  const { providerKind: kind, providerPages: pages, isLive } = options;
+  const { provider: secret, callback: callbackSecret } = secrets;
+  const url = getProviderUrl(options);
+  return url === undefined || secret === undefined ? undefined : { kind, url, secret, callbackSecret, isLive, pages };
 }
 
 /**

@@ -13,9 +13,9 @@ import { readSecrets, type Secrets } from './options/secrets.ts';
 import type { StartOptions } from './options/start-options.ts';
 import {
   connectExternalProvider,
+  findExternalProvider,
   listProviderNeeds,
   type ExternalProvider,
-  getProviderUrl,
 } from './external-provider.ts';
 
 /** The parts of a host that differ between a live host (for the public) and a trial host (for QA, with invented data). */
@@ -37,27 +37,17 @@ export interface PreparedHost {
  */
 export async function prepareLive(options: StartOptions, env: NodeJS.ProcessEnv): Promise<PreparedHost> {
   const secrets = readSecrets(options, env);
-  const missing = await missingForLive({
-    options,
-    secrets,
-    hasTimetable: await hasTimetable(getDatabaseLocation(options)),
-  });
+  const isImported = await hasTimetable(getDatabaseLocation(options));
+  const missing = await missingForLive({ options, secrets, hasTimetable: isImported });
   if (missing.length > 0) throw new Error(['To go live, this host still needs:', ...missing].join('\n  - '));
-  const { providerKind: kind, providerPages: pages, takesPayments } = options;
-  const { session = '', provider: secret, callback: callbackSecret } = secrets;
-  const url = getProviderUrl(options);
+  const provider = options.takesPayments ? findExternalProvider(options, secrets) : undefined;
   return {
     trial: {},
-    secret: Buffer.from(session),
+    secret: Buffer.from(secrets.session ?? ''),
     driverPin: secrets.driver,
     openProvider: (report, database) => {
-      if (takesPayments && url !== undefined && secret !== undefined) {
-        return Promise.resolve(
-          connectExternalProvider({ kind, url, secret, callbackSecret, isLive: true, pages }, database),
-        );
-      }
-      report('Without a payment provider: nothing that costs something can be paid.');
-      return Promise.resolve(undefined);
+      if (!provider) report('Without a payment provider: nothing that costs something can be paid.');
+      return Promise.resolve(provider && connectExternalProvider(provider, database));
     },
   };
 }
@@ -108,13 +98,13 @@ export async function missingForLive({ options, secrets, hasTimetable }: LiveChe
 async function findMissingProvider(options: StartOptions, secrets: Secrets): Promise<string | undefined> {
   const { providerKind } = options;
   const needs = listProviderNeeds(options, secrets);
-  const [url, secret] = [getProviderUrl(options), secrets.provider];
-  if (needs.length > 0 || url === undefined || secret === undefined) {
+  const provider = findExternalProvider(options, secrets);
+  if (needs.length > 0 || !provider) {
     return `a payment provider: ${needs.join(', and ')} (or --no-payments: then nothing that costs something can be paid)`;
   }
-  if (!(await providerKinds[providerKind].isSandbox({ origin: url, secret }))) return undefined;
+  if (!(await isSandbox(provider))) return undefined;
   const allNeeds = listProviderNeeds({ providerKind, providerUrl: undefined }).join(', and ');
-  return `a payment provider that takes money: the one at ${url} is the sandbox, or its secret is a test key (${allNeeds})`;
+  return `a payment provider that takes money: the one at ${provider.url} is the sandbox, or its secret is a test key (${allNeeds})`;
 }
 
 /** Whether a path is that of the demo network, whose journeys must not be sold for money. */
@@ -169,16 +159,16 @@ export async function prepareTrial(
  * @throws with a sentence for the operator if it takes real money, cannot be reached, or is not completely configured
  */
 async function findTestProvider(options: StartOptions, env: NodeJS.ProcessEnv): Promise<ExternalProvider | undefined> {
-  const { providerKind: kind, providerPages: pages } = options;
+  const { providerKind: kind } = options;
   if (kind === 'hosted-page' && options.providerUrl === undefined) return undefined;
   const secrets = readSecrets(options, env);
-  const [url, { provider: secret, callback: callbackSecret }] = [getProviderUrl(options), secrets];
   const missing = listProviderNeeds(options, secrets);
-  if (missing.length > 0 || url === undefined || secret === undefined) {
+  const provider = findExternalProvider(options, secrets);
+  if (missing.length > 0 || !provider) {
     throw new Error(`The payment provider ${kind} needs ${missing.join(', and ')}.`);
   }
-  if (await providerKinds[kind].isSandbox({ origin: url, secret })) {
-    return { kind, url, secret, callbackSecret, isLive: false, pages };
-  }
+  if (await isSandbox(provider)) return provider;
   throw new Error(`A trial host takes no money: give ${providerKinds[kind].secretNames.secret} a test key.`);
 }
+
+const isSandbox = ({ kind, url, secret }: ExternalProvider) => providerKinds[kind].isSandbox({ origin: url, secret });

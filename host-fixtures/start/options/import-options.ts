@@ -37,12 +37,7 @@ export function parseImportOptions(args: readonly string[], env: NodeJS.ProcessE
     },
   });
   if (values.help) return 'help';
-  return {
-    ...readFeedOptions(values),
-    isForced: values.force,
-    data: values.data,
-    databaseUrl: readDatabaseUrl(env),
-  };
+  return { ...readFeedOptions(values), isForced: values.force, data: values.data, databaseUrl: readDatabaseUrl(env) };
 }
 
 /** Returns the command line arguments that import a host's present feed again, with the same additional options. */
