@@ -56,10 +56,9 @@ const maxClockDifferenceMs = 300_000;
  */
 export function checkAnswer(exchange: ApiExchange, rules: AnswerRules, refusal?: Refusal): SchemaCheck {
   const { status, text, json, endpoint, failure } = exchange;
-  const toResult = (findings: readonly ApiFinding[], unknownFields: readonly string[] = []): SchemaCheck => ({
-    findings,
-    unknownFields,
-  });
+  const toResult = (findings: readonly ApiFinding[], unknownFields: readonly string[] = []): SchemaCheck => {
+    return { findings, unknownFields };
+  };
   if (failure !== undefined) {
     return toResult([{ rule: 'unreachable', where: 'connection', expected: { code: 'response' }, actual: failure }]);
   }
@@ -78,7 +77,12 @@ export function checkAnswer(exchange: ApiExchange, rules: AnswerRules, refusal?:
   if (bodyFindings.length > 0) return toResult([...headerFindings, ...bodyFindings]);
   if (refusal) return toResult([...headerFindings, ...checkErrorList(exchange, refusal)]);
   const { findings, unknownFields } = checkSchema(endpoint.answer, json);
-  return toResult([...headerFindings, ...findings, ...checkNoErrors(json), ...checkLists(json)], unknownFields);
+  // No list contains the same id or the same text twice, but two errors may have the same id.
+  const lists = Object.entries(json ?? {}).filter(([where, list]) => Array.isArray(list) && where !== 'errors');
+  const listFindings = lists.flatMap(([where, list]) =>
+    checkUnique(where, (list as readonly unknown[]).flatMap(getId)),
+  );
+  return toResult([...headerFindings, ...findings, ...checkNoErrors(json), ...listFindings], unknownFields);
 }
 
 /**
@@ -124,13 +128,6 @@ const idFields = [
   'travellerId',
   'quoteId',
 ];
-
-/** Checks that no list of an answer contains the same id or the same text twice. Two errors may have the same id. */
-function checkLists(json: unknown): readonly ApiFinding[] {
-  return Object.entries(json ?? {}).flatMap(([where, list]: readonly [string, unknown]) =>
-    Array.isArray(list) && where !== 'errors' ? checkUnique(where, list.flatMap(getId)) : [],
-  );
-}
 
 /** Returns the id of an element, or the element itself if it is a text; an empty list, for `flatMap`, if it has no id. */
 function getId(element: unknown): string | readonly [] {
@@ -241,10 +238,6 @@ export function checkCookie(
   if (isForScripts && origin === undefined && attributes.has('httponly')) {
     requirements.push({ code: 'cookie-without', value: 'HttpOnly' });
   }
-  return requirements.map((expected) => ({
-    rule: 'cookie',
-    where: `cookie ${name}`,
-    expected,
-    actual: rest.join('; '),
-  }));
+  const facts = { where: `cookie ${name}`, actual: rest.join('; ') };
+  return requirements.map((expected) => ({ rule: 'cookie', expected, ...facts }));
 }

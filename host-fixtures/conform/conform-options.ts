@@ -1,42 +1,10 @@
 import { parseArgs } from 'node:util';
 
-/** An account that the operator has created for tests. */
-export interface TestAccount {
-  readonly emailAddress: string;
-  readonly password: string;
-}
-
-/** An order that the operator has made for tests. */
-export interface TestOrder {
-  readonly orderNumber: string;
-  /** The address to which its tickets were sent. */
-  readonly emailAddress: string;
-}
+type ParsedOptions = Exclude<ReturnType<typeof parseConformOptions>, 'help'>;
 
 /** Options of the command line. */
-export interface ConformOptions {
-  /** Address of the API without a slash at its end: an origin, with or without a path. */
-  readonly base: string;
-  /** Origin of the page if it is not that of the API. */
-  readonly origin?: string | undefined;
-  /** Numbers of the cities to travel between. */
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-  /** Whether seats are held and a payment is started. */
-  readonly buys: boolean;
-  /** Without an account, no call for accounts is made. */
-  readonly account?: TestAccount | undefined;
-  /** Without an order, no call for orders is made. */
-  readonly order?: TestOrder | undefined;
-  /** Whether a reservation of the order is moved to another journey for good, if that is free of charge. */
-  readonly moves: boolean;
-  /** Whether a reservation of the order is cancelled for good. */
-  readonly refunds: boolean;
-  /** The longest time that an answer may take, in ms. */
-  readonly slowMs: number;
-  /** Whether the report is for programs. */
-  readonly isJson: boolean;
-}
+export type ConformOptions = Partial<ParsedOptions> &
+  Pick<ParsedOptions, 'base' | 'slowMs' | 'buys' | 'moves' | 'refunds'>;
 
 /** The text of `npm run conform -- --help`. */
 export const usage = `npm run conform -- API [options]
@@ -68,10 +36,7 @@ could not start.
  *
  * @throws an error whose message is for the operator
  */
-export function parseConformOptions(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>> = {},
-): ConformOptions | 'help' {
+export function parseConformOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -101,28 +66,40 @@ export function parseConformOptions(
   if ((moves || refunds) && !order) {
     throw new Error(`${moves ? '--move' : '--refund'} needs a test order: give --order and --order-email.`);
   }
+  const password = env['CONFORM_PASSWORD'] ?? '';
+  if (values.account !== undefined && password === '') {
+    throw new Error('The password of --account is missing: set CONFORM_PASSWORD.');
+  }
+  const parseCity = (option: 'from' | 'to') => {
+    const text = values[option];
+    return text === undefined ? undefined : parseNumber(text, `--${option}`);
+  };
   return {
+    /** Address of the API without a slash at its end: an origin, with or without a path. */
     base: parseAddress(api).href.replace(/\/$/, ''),
+    /** Origin of the page if it is not that of the API. */
     origin: values.origin === undefined ? undefined : parseAddress(values.origin).origin,
-    from: values.from === undefined ? undefined : parseNumber(values.from, '--from'),
-    to: values.to === undefined ? undefined : parseNumber(values.to, '--to'),
-    account: toAccount(values.account, env['CONFORM_PASSWORD'] ?? ''),
+    /** Numbers of the cities to travel between. */
+    from: parseCity('from'),
+    to: parseCity('to'),
+    /** Without an account, no call for accounts is made. */
+    account: values.account === undefined ? undefined : { emailAddress: values.account, password },
+    /** Without an order, no call for orders is made. */
     order,
+    /** Whether seats are held and a payment is started. */
     buys,
+    /** Whether a reservation of the order is moved to another journey for good, if that is free of charge. */
     moves,
+    /** Whether a reservation of the order is cancelled for good. */
     refunds,
+    /** The longest time that an answer may take, in ms. */
     slowMs: parseNumber(values['slow-ms'], '--slow-ms'),
+    /** Whether the report is for programs. */
     isJson: values.json,
   };
 }
 
-function toAccount(emailAddress: string | undefined, password: string): TestAccount | undefined {
-  if (emailAddress === undefined) return undefined;
-  if (password === '') throw new Error('The password of --account is missing: set CONFORM_PASSWORD.');
-  return { emailAddress, password };
-}
-
-function toOrder(orderNumber: string | undefined, emailAddress: string | undefined): TestOrder | undefined {
+function toOrder(orderNumber: string | undefined, emailAddress: string | undefined) {
   if (orderNumber === undefined && emailAddress === undefined) return undefined;
   if (orderNumber !== undefined && emailAddress !== undefined) return { orderNumber, emailAddress };
   throw new Error('An order is looked up by its number and its e-mail address: give --order and --order-email.');

@@ -34,10 +34,10 @@ export async function conform(options: ConformOptions, now: () => number = Date.
   const reasons = new Map(conversation.skipped.map(({ call, reason }) => [call, reason]));
   const missingCalls = endpoints
     .filter(({ name }) => !calls.has(name))
-    .map((endpoint) => ({
-      call: endpoint.name,
-      reason: reasons.get(endpoint.name) ?? getReason(endpoint, options) ?? defaultReason,
-    }));
+    .map((endpoint) => {
+      const reason = reasons.get(endpoint.name) ?? getReason(endpoint, options) ?? defaultReason;
+      return { call: endpoint.name, reason };
+    });
   const isConform = records.every(({ findings }) => findings.length === 0);
   return { records, skipped: missingCalls, hints: [...conversation.hints.values()], isConform };
 }

@@ -16,25 +16,19 @@ type CheckFinding = ApiFinding & { readonly call?: Endpoint | undefined };
 /** A check of an answer that goes beyond its schema. The functions with a path create such checks. */
 export type Expectation<Answer> = (answer: Answer, replies: Replies) => readonly CheckFinding[];
 
-/** A value of an answer and its path. */
-interface PathValue {
-  readonly where: string;
-  readonly value: unknown;
-}
-
 /**
  * Returns the values at a path. `journeys[].origin.cityId` has a value for each journey. `basket.journeys[0].price` has one value, or
  * no value if there is no basket.
  */
-function readPath(answer: unknown, path: string): readonly PathValue[] {
-  let values: readonly PathValue[] = [{ where: '', value: answer }];
+function readPath(answer: unknown, path: string) {
+  let values = [{ where: '', value: answer }];
   // A token is `[]`, an index such as `[0]`, or the name of a property.
   for (const [token] of path.matchAll(/\[\d*\]|[^.[\]]+/g)) values = values.flatMap((item) => readToken(item, token));
   return values;
 }
 
 /** Follows one token of a path. `[]` leads to all elements of a list, `[0]` to the first. */
-function readToken({ where, value }: PathValue, token: string): readonly PathValue[] {
+function readToken({ where, value }: { readonly where: string; readonly value: unknown }, token: string) {
   if (value === undefined || value === null) return [];
   if (!token.startsWith('[')) {
     const child = (value as Readonly<Record<string, unknown>>)[token];
@@ -158,10 +152,8 @@ export function checkSameIds(
   { expected, actual }: { readonly expected: readonly unknown[]; readonly actual: readonly unknown[] },
   rule: Rule = 'identity',
 ): readonly ApiFinding[] {
-  const differences = [
-    ...expected.filter((id) => !actual.includes(id)),
-    ...actual.filter((id) => !expected.includes(id)),
-  ];
+  const missing = expected.filter((id) => !actual.includes(id));
+  const differences = [...missing, ...actual.filter((id) => !expected.includes(id))];
   if (differences.length === 0) return [];
   return [{ rule, where, expected: { code: 'same-ids', value: expected }, actual: differences }];
 }
@@ -171,12 +163,10 @@ export const readIds = (json: unknown, path: string) => readValues(json, path).m
 
 /** Requires that the ids at a path are those of the previous answer, in any order. */
 export function sameIds(path: string, rule?: Rule) {
-  return (_answer: unknown, { exchange, previous }: Replies) =>
-    checkSameIds(
-      toListPath(path),
-      { expected: readIds(previous?.json, path), actual: readIds(exchange.json, path) },
-      rule,
-    );
+  return (_answer: unknown, { exchange, previous }: Replies) => {
+    const ids = { expected: readIds(previous?.json, path), actual: readIds(exchange.json, path) };
+    return checkSameIds(toListPath(path), ids, rule);
+  };
 }
 
 /** Checks that a repeated call has the same value at a path as the previous one. */

@@ -5,7 +5,7 @@ import { deleteTraveller, getTravellers, saveTraveller } from '#shared/contract/
 import { getToken } from '#shared/contract/kit/token.ts';
 import { getAccountOrders } from '#shared/contract/orders/orders.ts';
 import { type Refusal } from '../check-answer.ts';
-import { type TestAccount } from '../conform-options.ts';
+import { type ConformOptions } from '../conform-options.ts';
 import { type Conversation } from '../conversation.ts';
 import { checkValue, equal, sameIds } from '../expectations.ts';
 
@@ -28,7 +28,7 @@ const traveller = {
  */
 export async function checkAccount(
   conversation: Conversation,
-  { account, changes }: { readonly account: TestAccount; readonly changes: boolean },
+  { account, changes }: { readonly account: NonNullable<ConformOptions['account']>; readonly changes: boolean },
 ): Promise<void> {
   const { step, refuse } = conversation;
   await refuse('no account is signed in', getProfile, { refusal: signedOut });

@@ -93,12 +93,9 @@ function checkJourney(journey: AnsweredJourney, where: string): readonly ApiFind
   const minutes = minutesPassed({ time: departureDateTime, timeZone: origin.timeZone }, arrival);
   if (minutes !== undefined && minutes < 0 && !(minutes >= -60 && isRepeatedHour(arrival))) {
     const toText = (time: string, timeZone = '') => `${time} ${timeZone}`.trim();
-    findings.push({
-      rule: 'order',
-      where: `${where}.arrivalDateTime`,
-      expected: { code: 'after', value: toText(departureDateTime, origin.timeZone) },
-      actual: toText(arrivalDateTime, destination.timeZone),
-    });
+    const expected = { code: 'after', value: toText(departureDateTime, origin.timeZone) } as const;
+    const actual = toText(arrivalDateTime, destination.timeZone);
+    findings.push({ rule: 'order', where: `${where}.arrivalDateTime`, expected, actual });
   }
   if (price !== null && price < 0) {
     findings.push({ rule: 'sums', where: `${where}.price`, expected: { code: 'at-least', value: 0 }, actual: price });

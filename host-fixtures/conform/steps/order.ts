@@ -2,7 +2,7 @@ import { type EndpointAnswer } from '#shared/contract/kit/endpoint.ts';
 import { getCancellation, getCancellationOrder } from '#shared/contract/orders/cancellation.ts';
 import { findOrderKey, getOrder } from '#shared/contract/orders/orders.ts';
 import { type Refusal } from '../check-answer.ts';
-import { type TestOrder } from '../conform-options.ts';
+import { type ConformOptions } from '../conform-options.ts';
 import { type Conversation } from '../conversation.ts';
 import { atLeast, contains, equal } from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
@@ -27,7 +27,7 @@ const toPlainNumber = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUp
 /** Looks the order up as its owner does, and checks what may be done with its first confirmed reservation. */
 export async function checkOrder(
   conversation: Conversation,
-  { order, changes, moves, refunds }: { readonly order: TestOrder } & OrderChanges,
+  { order, changes, moves, refunds }: { readonly order: NonNullable<ConformOptions['order']> } & OrderChanges,
 ): Promise<void> {
   const { step, refuse, skip } = conversation;
   const { orderNumber: referenceNumber, emailAddress } = order;

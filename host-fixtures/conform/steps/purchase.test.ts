@@ -14,8 +14,7 @@ import {
   skippedIn,
 } from '../testing/scripted-api.test-data.ts';
 import { type AnsweredJourney } from './journeys.ts';
-import { checkPayment, checkPurchase } from './purchase.ts';
-import { checkSeats } from './seats.ts';
+import { checkPayment, checkPurchase, checkSeats } from './purchase.ts';
 
 const payment = { paymentId: 'p1', status: 'REDIRECT', amount: 20, currency: 'GBP', redirectUrl: '/pay' };
 const route = { originId: 4, destinationId: 1, dates: ['2031-03-13'], isOnSale: true };

@@ -1,16 +1,23 @@
 import { addToBasket, deleteBasket, deleteLineItem, extendBasket, getBasket } from '#shared/contract/basket/basket.ts';
-import { redeemCode, removeCode, savePassengerInfo, saveSmsNumber } from '#shared/contract/basket/basket-details.ts';
+import {
+  chooseSeats,
+  redeemCode,
+  removeCode,
+  savePassengerInfo,
+  saveSmsNumber,
+} from '#shared/contract/basket/basket-details.ts';
 import { cancelPayment, getPayment, startPayment } from '#shared/contract/payment/payments.ts';
 import { searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
 import { storeSearch } from '#shared/contract/search/searches.ts';
 import { type Refusal } from '../check-answer.ts';
 import { createStranger, type Conversation } from '../conversation.ts';
-import { absent, type AnsweredBasket, checkTotal, equal, moreThan, present } from '../expectations.ts';
+import { absent, type AnsweredBasket, checkTotal, checkValue, equal, moreThan, present } from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
 import { type AnsweredRoute } from './places.ts';
 import { type AnsweredJourney, toSearch } from './journeys.ts';
-import { checkSeats } from './seats.ts';
+import { chooseRescheduleSeats, getReschedule, getRescheduleSeatPlan } from '#shared/contract/orders/reschedule.ts';
+import { getSalesPlan } from '#shared/contract/seats/seats.ts';
 
 /** One adult. The other counts are of travellers with discounts or needs, by their names in the contract. */
 const party = {
@@ -85,6 +92,47 @@ function checkPrice({ last }: Conversation, journeyId: string): readonly ApiFind
     `${price ?? 0} ${currency ?? ''}`.trim();
   const expected = { code: 'search-price', value: toText(offer) } as const;
   return [{ rule: 'sums', where: 'basket.journeys[0].price', expected, actual: toText(lineItem) }];
+}
+
+/**
+ * Chooses a free seat of the first coach of a line item, if that coach has seats.
+ *
+ * @param key key of the reservation that is rescheduled; undefined for a purchase
+ */
+export async function checkSeats(
+  { step, skip }: Conversation,
+  lineItem: AnsweredBasket['journeys'][number],
+  key?: string,
+): Promise<void> {
+  const { lineItemId, journeyId, reservableType } = lineItem.connJourneys[0] ?? lineItem;
+  const chooseCall = key === undefined ? chooseSeats : chooseRescheduleSeats;
+  if (reservableType !== 'SEAT' || lineItemId === undefined) return skip(chooseCall, 'no-seats');
+  const plan =
+    key === undefined
+      ? await step('the seats of the journey', getSalesPlan, { query: { journeyid: journeyId } })
+      : await step('the seats of the new journey', getRescheduleSeatPlan, { params: { id: journeyId } });
+  const parts = (plan?.decks ?? []).flatMap((deck) => deck.parts);
+  const freeSeat = parts.find(({ type, available, restricted }) => type === 'seat' && available && !restricted);
+  const { seatNumber, seatPlanKey } = freeSeat ?? {};
+  if (seatNumber === undefined || seatPlanKey === undefined) return skip(chooseCall, 'no-free-seat');
+  const checkSeat = ({ basket }: { readonly basket: AnsweredBasket | null }) => {
+    const [journey] = basket?.journeys ?? [];
+    const seats = [journey, ...(journey?.connJourneys ?? [])].flatMap((coach) => coach?.seats ?? []);
+    const actual = seats.map((item) => item.seat.seatNumber);
+    const findings = actual.includes(seatNumber)
+      ? []
+      : checkValue('basket.journeys[0].seats', { expected: seatNumber, actual });
+    return seats.length > 0 ? [...findings, ...checkTotal({ basket })] : findings;
+  };
+  const seats = [{ seatNumber, seatPlanKey }];
+  if (key === undefined) {
+    await step('a free seat is chosen', chooseSeats, { query: { lineItemId }, body: { seats } });
+    await step('the basket with the seat', getBasket, { expect: [checkSeat] });
+  } else {
+    const params = { key };
+    await step('a free seat is chosen', chooseRescheduleSeats, { params, body: { lineItemId, seats } });
+    await step('the price with the seat', getReschedule, { params, expect: [present('basket.total'), checkSeat] });
+  }
 }
 
 /** Extends the hold, enters the details of the traveller, and redeems a code that does not exist. */

@@ -12,9 +12,8 @@ import { cancelPayment } from '#shared/contract/payment/payments.ts';
 import { type Conversation } from '../conversation.ts';
 import { ascending, type AnsweredBasket, checkValue, equal, present } from '../expectations.ts';
 import { type OrderChanges } from './order.ts';
-import { noProvider, totalChanged } from './purchase.ts';
+import { checkSeats, noProvider, totalChanged } from './purchase.ts';
 import { findReservation, type OrderFacts } from './reservation-changes.ts';
-import { checkSeats } from './seats.ts';
 
 /**
  * Checks the journeys that a reservation can be moved to. If changes are allowed, it chooses a journey, starts its payment, and cancels

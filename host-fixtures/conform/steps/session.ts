@@ -86,12 +86,8 @@ export async function checkOrigins({ visitor, rules, record }: Conversation): Pr
 function checkPreflight({ status, headers }: ApiExchange, origin: string): readonly ApiFinding[] {
   const findings = checkCors(headers, origin).filter(({ where }) => where !== 'header Access-Control-Expose-Headers');
   if (status !== 200 && status !== 204) {
-    findings.unshift({
-      rule: 'cors',
-      where: 'status',
-      expected: { code: 'one-of', value: [200, 204] },
-      actual: status,
-    });
+    const expected = { code: 'one-of', value: [200, 204] } as const;
+    findings.unshift({ rule: 'cors', where: 'status', expected, actual: status });
   }
   for (const [name, values] of [
     ['Access-Control-Allow-Methods', ['GET', 'POST', 'DELETE']],
