@@ -8,7 +8,7 @@ export interface BuilderFacts {
   /** Names and descriptions of widgets, in the language of the page. */
   readonly names: Readonly<Record<string, WidgetName>>;
   /** Cities from which this host's coaches depart. */
-  readonly cities: readonly CityName[];
+  readonly cities: readonly { readonly id: number; readonly name: string }[];
   /** An existing journey for examples; empty if there are no coaches. */
   readonly journeyId: string;
   readonly bundle: BundleFacts | undefined;
@@ -20,12 +20,6 @@ export interface WidgetName {
   readonly name: string;
   /** What the widget does; undefined if there is only the English description of the catalogue. */
   readonly says?: string | undefined;
-}
-
-/** A city as a suggestion in an id field. */
-export interface CityName {
-  readonly id: number;
-  readonly name: string;
 }
 
 /** Facts about the latest build of the bundle. */

@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse, parseFragment, type Token } from 'parse5';
+import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import { adoptSnippet } from '#shared/domain/page/tags/check/adopt-snippet.ts';
 import { type CheckablePage, checkPage, type PageCheck } from '#shared/domain/page/tags/check/check-page.ts';
 import { type Finding, isHint } from '#shared/domain/page/tags/check/finding.ts';
@@ -33,12 +33,20 @@ export function drawCheck(page: BuilderPage): HTMLElement {
     const { findings, tags } = result;
     const problems = findings.map((finding) => ({ finding, position: findPosition(finding) }));
     problems.sort(({ position: a }, { position: b }) => a.line - b.line || a.column - b.column);
-    list.replaceChildren(...problems.map(({ finding, position }) => drawProblem(finding, { position, input, page })));
+    list.replaceChildren(
+      ...problems.map(({ finding, position }) => drawProblem(finding, drawPosition(position), page)),
+    );
     const problemCount = findings.length > 0 ? say('problems', { count: findings.length }) : say('noProblems');
     const hasContent = tags.length + findings.length > 0;
     const summary = hasContent ? `${say('tagsFound', { count: tags.length })} ${problemCount}` : say('nothingFound');
     count.textContent = input.value.trim() === '' ? '' : summary;
     adoptButton.hidden = tags.length !== 1;
+  }
+
+  function drawPosition(position: SourcePosition): HTMLElement {
+    const button = draw('button', { type: 'button', class: 'builder-where' }, say('place', { ...position }));
+    button.addEventListener('click', () => moveCaret(input, position));
+    return button;
   }
 
   input.addEventListener('input', () => {
@@ -68,24 +76,11 @@ export function drawCheck(page: BuilderPage): HTMLElement {
   );
 }
 
-/** The position of a problem in the pasted text, the text area, and the page. */
-interface ProblemContext {
-  readonly position: SourcePosition;
-  readonly input: HTMLTextAreaElement;
-  readonly page: BuilderPage;
-}
-
 /** Renders a problem with its position and advice. */
-function drawProblem(finding: Finding, { position, input, page: { say, sayKey } }: ProblemContext): HTMLElement {
+function drawProblem(finding: Finding, positionButton: HTMLElement, { say, sayKey }: BuilderPage): HTMLElement {
   const { code, facts } = finding;
   const { written = '', subject = '', nearest, kind, allowed = [] } = facts;
   const { line = '' } = facts.first?.source?.position ?? {};
-  const positionButton = draw(
-    'button',
-    { type: 'button', class: 'builder-where' },
-    say('place', { line: position.line, column: position.column }),
-  );
-  positionButton.addEventListener('click', () => moveCaret(input, position));
   const text = { written, subject, nearest: nearest ?? '', line };
   const advice = sayKey(`do.${code}`, text);
   // Without values, a message still contains its placeholders.
@@ -93,16 +88,13 @@ function drawProblem(finding: Finding, { position, input, page: { say, sayKey } 
     sayKey(`do.${code}`)?.includes('{nearest}') || sayKey(`problem.${code}`)?.includes('{nearest}');
   const suggestion = nearest === undefined || isNearestNamed ? undefined : say('didYouMean', { right: nearest });
   const label = draw('strong', {}, isHint(finding) ? say('hint') : say('fault'));
+  const todo = [suggestion, advice, nearest === undefined ? listAllowed() : undefined].filter(Boolean).join(' ');
   return draw(
     'li',
     { class: isHint(finding) ? 'builder-problem builder-hinted' : 'builder-problem' },
     draw('p', { class: 'builder-kind' }, label, ' ', positionButton),
     draw('p', {}, sayKey(`problem.${code}`, text) ?? code),
-    draw(
-      'p',
-      { class: 'builder-todo' },
-      [suggestion, advice, nearest === undefined ? listAllowed() : undefined].filter(Boolean).join(' '),
-    ),
+    draw('p', { class: 'builder-todo' }, todo),
   );
 
   /** Lists the allowed names, or the kind of value. */
@@ -127,19 +119,13 @@ function moveCaret(input: HTMLTextAreaElement, { line, column }: SourcePosition)
   input.scrollTop = Math.max(0, (line - 3) * height);
 }
 
-type Child = DefaultTreeAdapterTypes.ChildNode;
-
-type Element = DefaultTreeAdapterTypes.Element;
-
 /**
  * Parses HTML like a browser, with the positions of elements and attributes. Nothing is added to the page, so no image
  * is loaded and no script runs.
  */
 export function readMarkup(text: string): CheckablePage {
   const isPage = /<(!doctype|html|head|body)\b/i.test(text);
-  const { childNodes } = isPage
-    ? parse(text, { sourceCodeLocationInfo: true })
-    : parseFragment(text, { sourceCodeLocationInfo: true });
+  const { childNodes } = (isPage ? parse : parseFragment)(text, { sourceCodeLocationInfo: true });
   return {
     elements: getElements(childNodes.flatMap((child) => readNode(child))),
     needsScript: isPage,
@@ -171,32 +157,24 @@ const getStart = ({ children }: PageElement, offset = 0) =>
     .slice(0, offset);
 
 /** Converts a text or an element of the parser. Other nodes, such as comments, are dropped. */
-function readNode(node: Child, parent?: PageElement): readonly (PageElement | string)[] {
+function readNode(node: DefaultTreeAdapterTypes.ChildNode, parent?: PageElement): readonly (PageElement | string)[] {
   // Only texts have a value.
   if ('value' in node) return [node.value];
-  return 'tagName' in node ? [readElement(node, parent)] : [];
-}
-
-function readElement(node: Element, parent: PageElement | undefined): PageElement {
+  if (!('tagName' in node)) return [];
   const source = readSource(node);
+  const attributes = node.attrs.map(({ name, value }) => {
+    const { startLine: line, startCol: column } = node.sourceCodeLocation?.attrs?.[name] ?? {};
+    const position = line === undefined || column === undefined ? source.position : { line, column };
+    return { name, value, position };
+  });
   const children: (PageElement | string)[] = [];
-  const element: PageElement = {
-    name: node.tagName,
-    attributes: node.attrs.map(({ name, value }) => ({
-      name,
-      value,
-      position: toPosition(node.sourceCodeLocation?.attrs?.[name]) ?? source.position,
-    })),
-    parent,
-    children,
-    source,
-  };
+  const element: PageElement = { name: node.tagName, attributes, parent, children, source };
   children.push(...node.childNodes.flatMap((child) => readNode(child, element)));
-  return element;
+  return [element];
 }
 
 /** Returns the position of an element. An element that the parser added, such as a missing body, gets the start of the text. */
-function readSource({ sourceCodeLocation: location }: Element): ElementSource {
+function readSource({ sourceCodeLocation: location }: DefaultTreeAdapterTypes.Element): ElementSource {
   const start = location?.startTag ?? location;
   return {
     position: { line: start?.startLine ?? 1, column: start?.startCol ?? 1 },
@@ -204,6 +182,3 @@ function readSource({ sourceCodeLocation: location }: Element): ElementSource {
     isClosed: location?.endTag !== undefined || !location,
   };
 }
-
-const toPosition = (location: Token.Location | undefined): SourcePosition | undefined =>
-  location && { line: location.startLine, column: location.startCol };
