@@ -26,30 +26,15 @@ if (container) {
       setTimeout(() => (status.textContent = message), 50);
     },
   };
-  container.append(
-    draw(
-      'div',
-      { class: 'builder-parts' },
-      draw(
-        'section',
-        { class: 'builder-side', 'aria-labelledby': 'build' },
-        draw('h2', { id: 'build', tabindex: '-1' }, page.say('build')),
-        drawForm(page),
-      ),
-      drawPreview(page),
-    ),
-    drawOutput(page),
-    drawCheck(page),
-    status,
-  );
+  const heading = draw('h2', { id: 'build', tabindex: '-1' }, page.say('build'));
+  const side = draw('section', { class: 'builder-side', 'aria-labelledby': 'build' }, heading, drawForm(page));
+  const parts = draw('div', { class: 'builder-parts' }, side, drawPreview(page));
+  container.append(parts, drawOutput(page), drawCheck(page), status);
   updateLanguageLinks(page);
 }
 
 /** Returns the options with which a new tag begins. A widget that needs an id gets an existing one, so that its preview works. */
-function getInitialOptions(
-  widget: string,
-  { journeyId, cities }: BuilderPage['facts'],
-): Readonly<Record<string, string>> {
+function getInitialOptions(widget: string, { journeyId, cities }: BuilderPage['facts']): BuilderState['options'] {
   if (widget === 'itinerary' && journeyId !== '') return { journeyId };
   const [city] = cities;
   return widget === 'city-guide' && city ? { cityId: String(city.id) } : {};

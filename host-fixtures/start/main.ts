@@ -7,7 +7,7 @@ import { lockFolder } from '../server/database/folder/folder-lock.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { openLocks, getDatabaseLocation } from '../server/database/host-place.ts';
 import { readFact } from '../server/database/shared/shared-facts.ts';
-import { type SiteTrial, withoutInventions } from '../server/http/site/trials/site-trial.ts';
+import { withoutInventions } from '../server/http/site/trials/site-trial.ts';
 import { buildBundle, buildGuide } from './build-bundle.ts';
 import { claimDatabase, claimFolder } from '../server/database/folder/host-mode.ts';
 import { checkTimetable } from '../operations/imports/check/check-feed.ts';
@@ -45,6 +45,7 @@ const notifyEveryMs = 20_000;
 /** Interval between checks whether another process has imported a timetable, ms. */
 const followEveryMs = 2000;
 const report = (sentence: string) => console.log(sentence);
+const now = () => systemClock.now();
 
 async function start(): Promise<void> {
   const options = parseStartOptions(process.argv.slice(2), process.env);
@@ -102,12 +103,8 @@ async function start(): Promise<void> {
     const trial = (await servesDemoNetwork(database)) ? openedTrial : withoutInventions(openedTrial);
     const open = () => openTimetable(database, { inventsPrices: trial.market?.simulatePrice !== undefined });
     // Checks sold journeys after each new timetable, since it may have changed them.
-    const lateSales = createLateSales({
-      database,
-      locks,
-      now: () => systemClock.now(),
-      onProblem: (error) => console.error('Sales were not checked:', error),
-    });
+    const onProblem = (error: unknown) => console.error('Sales were not checked:', error);
+    const lateSales = createLateSales({ database, locks, now, onProblem });
     closers.push(() => lateSales.close());
     const followedTimetable = await followTimetable({
       open,
@@ -127,10 +124,8 @@ async function start(): Promise<void> {
     const textTransport = createTextTransport(options, process.env);
     const realtime = openRealtime({ options, timetable, database, clock: systemClock, report, authorizations });
     const { allowedOrigins, metricsPort, paymentTimeoutMs, publicOrigin, trustedProxies } = options;
-    const metrics =
-      metricsPort !== undefined || metricsToken !== undefined
-        ? createHostMetrics({ database, now: () => systemClock.now(), realtime: realtime?.feeds })
-        : undefined;
+    const hasMetrics = metricsPort !== undefined || metricsToken !== undefined;
+    const metrics = hasMetrics ? createHostMetrics({ database, now, realtime: realtime?.feeds }) : undefined;
     const app = await createApp({
       timetable,
       database,
@@ -160,30 +155,24 @@ async function start(): Promise<void> {
       closers.push(() => listening.close());
       report(`Metrics for Prometheus at ${listening.address}.`);
     }
-    stopOn(['SIGINT', 'SIGTERM'], close);
+    // Lets open requests finish; a second signal stops at once.
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close().then(() => process.exit(0)));
     await waitingHost.close();
     const port = await listen(app, { host: options.host, port: waitingHost.port, isPortFixed: true }, report);
     const name = ['0.0.0.0', '::', '127.0.0.1'].includes(options.host) ? 'localhost' : options.host;
-    reportAddresses(trial, name, provider?.port);
+    report(
+      '\nOpen the guide with all widgets at /, the bus tracker at /bus-tracker, the API at /openapi. Stop with Ctrl-C.',
+    );
+    // The port is 0 if the provider is not the sandbox in this process.
+    if (trial.startProvider && provider?.port) {
+      const address = `http://${name}:${provider.port}`;
+      report(`Sandbox payment provider on ${address}; its test cards are in host-fixtures/qa.md.`);
+    }
     report(`Coach Widgets on ${publicOrigin ?? `http://${name}:${port}`}`);
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-function reportAddresses(trial: SiteTrial, name: string, providerPort: number | undefined): void {
-  report(
-    `\nOpen the guide with all widgets at /, the bus tracker at /bus-tracker, the API at /openapi. Stop with Ctrl-C.`,
-  );
-  // The port is 0 if the provider is not the sandbox in this process.
-  if (trial.startProvider === undefined || !providerPort) return;
-  report(`Sandbox payment provider on http://${name}:${providerPort}; its test cards are in host-fixtures/qa.md.`);
-}
-
-/** Lets open requests finish; a second signal stops at once. */
-function stopOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>): void {
-  for (const signal of signals) process.once(signal, () => void close().then(() => process.exit(0)));
 }
 
 await start().catch((error: unknown) => {

@@ -63,7 +63,7 @@ function openSnapshots(dataDir: string, names: readonly string[]): ReadonlyMap<s
  *
  * @throws an error whose message is for the operator, if the host's rows are in PostgreSQL
  */
-export function getSourceFolder(data: string, env: Readonly<Record<string, string | undefined>>): string {
+export function getSourceFolder(data: string, env: NodeJS.ProcessEnv): string {
   const url = readDatabaseUrl(env);
   if (url === undefined) return data;
   throw new Error(
