@@ -1,5 +1,6 @@
 import { instant, integer, table, text } from '../define-table.ts';
-import { type Database } from '../tables.ts';
+// Erased, because `tables.ts` needs the tables of this module when it is loaded.
+import type { Database } from '../tables.ts';
 
 /**
  * The names of facts that all processes with the same database share.
