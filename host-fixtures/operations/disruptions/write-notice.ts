@@ -8,7 +8,6 @@ import { type Mail, type TextMessage } from '../../server/mail/mail.ts';
 import { formatRoute } from '../../server/orders/mail/mailed-ticket.ts';
 import { getSiblingPage } from '../../server/orders/mail/order-pages.ts';
 import { type MailBlock, writeMail } from '../../server/mail/write-mail.ts';
-import { type TimetableJourney } from '../../server/timetable/timetable.ts';
 import { getEnds, type NearReservation, toLocalTime } from './near-reservations.ts';
 import { type NoticeReason } from './changed-reservations.ts';
 
