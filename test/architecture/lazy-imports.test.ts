@@ -13,8 +13,8 @@ const sources = listSourceFiles(['widgets', 'shared'], /(?<!\.(test|test-data|d)
   (file) => !file.startsWith('shared/build/'),
 );
 
-/** Functions that take a loader and handle its failure, as their own tests check. */
-const handlers: readonly string[] = ['lazyPiece', 'useChunk', 'startLazily', 'createLazyClient'];
+/** Functions and components that take a loader and handle its failure, as their own tests check. */
+const handlers: readonly string[] = ['lazyPiece', 'useChunk', 'startLazily', 'createLazyClient', 'LazyPart'];
 
 /** Imports whose failure is handled where these rules cannot see it: number and place, by file. */
 const handledElsewhere: Readonly<Record<string, readonly [count: number, where: string]>> = {
@@ -41,6 +41,9 @@ function isHandled(node: ts.Node): boolean {
 }
 
 function isArgumentOfHandler(child: ts.Node, parent: ts.Node): boolean {
+  if (ts.isJsxExpression(parent) && ts.isJsxAttribute(parent.parent)) {
+    return handlers.includes(parent.parent.parent.parent.tagName.getText());
+  }
   return (
     ts.isCallExpression(parent) &&
     parent.arguments.some((argument) => argument === child) &&
@@ -99,6 +102,7 @@ it('each import() of a lazy file handles a file that does not load', () => {
 it.each([
   ['a piece', `const piece = lazyPiece(() => import('./a.lazy.tsx'));`],
   ['a loader of a chunk', `const load = oncePainted(() => import('./a.tsx')); const A = () => useChunk(load, true);`],
+  ['a loader of a component', `const loadA = () => import('./a.tsx'); const A = () => <LazyPart load={loadA} />;`],
   ['a second function of then', `import('./a.ts').then(run, () => {});`],
   ['catch', `import('./a.ts').then(run).catch(report);`],
   ['a try block', `async function f() { try { await import('./a.ts'); } catch { return; } }`],
