@@ -40,17 +40,9 @@ const screensWithoutBasketBar: readonly (PlannerScreen | undefined)[] = [
  */
 export function Island({ basePath }: AttributeProps<typeof attributes>) {
   const { locale } = useIsland();
-  const {
-    current: ownPath,
-    isEmpty,
-    routes,
-    address,
-  } = useOwnPaths({
-    root: 'journeyPlanner' as const,
-    basePath,
-    getScreen: getPlannerScreen,
-  });
-  const { path } = address;
+  const ownPaths = useOwnPaths({ root: 'journeyPlanner' as const, basePath, getScreen: getPlannerScreen });
+  const { current: ownPath, isEmpty, routes } = ownPaths;
+  const { path } = ownPaths.address;
   const lastPathRef = useRef<string>(undefined);
   const screen = ownPath.kind === 'screen' ? ownPath.screen : undefined;
   useNavigationEvents(path, screen && routes.getMaskedPath(path));
@@ -88,9 +80,7 @@ function LazyBasketBar() {
 }
 
 /** Exports of a screen module. */
-interface ScreenModule extends LazyModule {
-  readonly Screen: ComponentType<PlannerScreenProps>;
-}
+type ScreenModule = LazyModule & { readonly Screen: ComponentType<PlannerScreenProps> };
 
 /** The screens of the planner, loaded when they are first shown. */
 const screens: Readonly<Record<PlannerScreen, LazyPiece<ScreenModule>>> = {

@@ -26,31 +26,24 @@ interface BoughtJourneysProps {
 }
 
 /** Journeys of a purchase or an order: times, stops, travellers, seats and price. */
-export function BoughtJourneys({ journeys, level, picture, children }: BoughtJourneysProps) {
+export function BoughtJourneys({ journeys, ...props }: BoughtJourneysProps) {
   return (
     <ul className="bought-journeys">
       {journeys.map((journey) => (
         <li key={journey.lineItemId ?? journey.journeyId}>
-          <BoughtJourney journey={journey} level={level} picture={picture?.(journey)}>
-            {children?.(journey)}
-          </BoughtJourney>
+          <BoughtJourney {...props} journey={journey} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface BoughtJourneyProps {
-  readonly journey: Journey;
-  readonly level: number;
-  readonly picture: ReactNode;
-  readonly children: ReactNode;
-}
+type BoughtJourneyProps = Omit<BoughtJourneysProps, 'journeys'> & { readonly journey: Journey };
 
 function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
-  const { clock, day } = useFormatters(createTimeFormatters);
+  const { day } = useFormatters(createTimeFormatters);
   const { money } = useFormatters(createMoneyFormatters);
   const id = useId();
   const { departureDateTime, arrivalDateTime, origin, destination, passengers, price } = journey;
@@ -65,23 +58,17 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
       <div className="bought-journey-way">
         <div className="bought-journey-words">
           <dl className="bought-journey-times">
-            <TimeAt
-              label={text('departure')}
-              dateTime={departureDateTime}
-              time={clock(departureDateTime)}
-              place={origin}
-            />
+            <TimeAt label={text('departure')} dateTime={departureDateTime} place={origin} />
             <TimeAt
               label={text('arrival')}
               dateTime={arrivalDateTime}
-              time={clock(arrivalDateTime)}
-              note={nights > 0 ? common('nextDay', { count: nights }) : ''}
               place={destination}
+              note={nights > 0 ? common('nextDay', { count: nights }) : ''}
             />
           </dl>
-          <Changes journey={journey} clock={clock} />
+          <Changes journey={journey} />
         </div>
-        {picture}
+        {picture?.(journey)}
       </div>
       <p className="bought-journey-facts">
         {passengers !== undefined && <span>{text('travellers', { count: passengers })}</span>}
@@ -93,14 +80,15 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
         )}
         <strong className="bought-journey-price">{money(price, { free: text('freeOfCharge') })}</strong>
       </p>
-      {children}
+      {children?.(journey)}
     </article>
   );
 }
 
 /** Changes of coach with their times, and the stop of the next coach if it differs. */
-function Changes({ journey, clock }: { readonly journey: Journey; readonly clock: (dateTime: string) => string }) {
+function Changes({ journey }: { readonly journey: Journey }) {
   const text = useText<typeof messages>();
+  const { clock } = useFormatters(createTimeFormatters);
   const changes = listLegChanges(journey);
   if (changes.length === 0) return null;
   return (
@@ -133,18 +121,18 @@ function Changes({ journey, clock }: { readonly journey: Journey; readonly clock
 interface TimeAtProps {
   readonly label: string;
   readonly dateTime: string;
-  readonly time: string;
   readonly note?: string;
   readonly place: JourneyPlace;
 }
 
-function TimeAt({ label, dateTime, time, note = '', place: { cityName, stopName } }: TimeAtProps) {
+function TimeAt({ label, dateTime, note = '', place: { cityName, stopName } }: TimeAtProps) {
+  const { clock } = useFormatters(createTimeFormatters);
   return (
     <div className="bought-journey-time">
       <dt className="visually-hidden">{label}</dt>
       <dd>
         <time className="bought-journey-clock" dateTime={dateTime}>
-          {time}
+          {clock(dateTime)}
         </time>
         {note !== '' && <span className="bought-journey-note"> {note}</span>}
       </dd>

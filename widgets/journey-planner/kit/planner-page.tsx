@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { useIsland } from '#shared/island/hooks/context.tsx';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { useAddress, useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
 import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
@@ -40,4 +40,12 @@ export function PageSection({ className, headingClass, title, children }: PageSe
       {children}
     </section>
   );
+}
+
+/** Navigates to an address, which replaces the history entry; undefined stays on the page. */
+export function useRedirect(href: string | undefined): void {
+  const { navigation } = useAddress();
+  useEffect(() => {
+    if (href !== undefined) navigation.go(href, { isReplaced: true });
+  }, [href, navigation]);
 }

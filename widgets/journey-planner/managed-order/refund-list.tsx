@@ -8,11 +8,10 @@ import alarm from 'lucide-static/icons/circle-alert.svg?icon';
 import check from 'lucide-static/icons/circle-check.svg?icon';
 import circle from 'lucide-static/icons/circle.svg?icon';
 import dot from 'lucide-static/icons/circle-dot.svg?icon';
-import type { Text } from '#shared/text/create-text.ts';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
-import { useManagedFormatters, type ManagedFormatters } from './managed-formatters.ts';
+import { useManagedFormatters } from './managed-formatters.ts';
 import { ManagedSection } from './managed-page.tsx';
 
 const tones: Readonly<Record<Refund['status'], Tone>> = {
@@ -63,8 +62,15 @@ interface RefundTimelineProps {
 /** The steps of a refund. Their state is expressed by text and icon, not only by colour. */
 export function RefundTimeline({ steps, label }: RefundTimelineProps) {
   const text = useText<typeof messages>();
-  const formatters = useManagedFormatters();
+  const { date } = useManagedFormatters();
   const hasStopped = steps.some(({ state }) => state === 'refused');
+  const describeStep = (step: RefundStep) => {
+    const stepDate = step.date && date(step.date);
+    if (step.kind === 'provider') return text(providerMessages[step.state]);
+    if (step.kind === 'bank') return stepDate ? text('bankBy', { date: stepDate }) : text('bank');
+    if (step.state === 'ahead') return text('toAsk');
+    return stepDate ? text('askedOn', { date: stepDate }) : text('asked');
+  };
   return (
     <ol className="refund-timeline" aria-label={label}>
       {steps
@@ -72,23 +78,11 @@ export function RefundTimeline({ steps, label }: RefundTimelineProps) {
         .map((step) => (
           <li key={step.kind} className={`refund-step refund-step-${step.state}`}>
             <Icon drawing={drawings[step.state]} />
-            <span>{describeStep(step, text, formatters)}</span>
+            <span>{describeStep(step)}</span>
           </li>
         ))}
     </ol>
   );
-}
-
-function describeStep(step: RefundStep, text: Text<typeof messages>, { date }: ManagedFormatters): string {
-  switch (step.kind) {
-    case 'asked':
-      if (step.state === 'ahead') return text('toAsk');
-      return step.date === undefined ? text('asked') : text('askedOn', { date: date(step.date) });
-    case 'provider':
-      return text(providerMessages[step.state]);
-    case 'bank':
-      return step.date === undefined ? text('bank') : text('bankBy', { date: date(step.date) });
-  }
 }
 
 const providerMessages = {

@@ -2,7 +2,7 @@ import { useIsland, useShared, useSubscription } from '#shared/island/hooks/cont
 import { isNotFound } from '#shared/services/kit/not-found.ts';
 import { createCancellations } from '#shared/services/orders/cancellations.ts';
 import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts';
-import { useRedirect } from '../kit/use-redirect.ts';
+import { useRedirect } from '../kit/planner-page.tsx';
 import type { Move } from './use-move.ts';
 
 /**

@@ -22,8 +22,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { BoughtJourneys, boughtJourneysStyles } from '../bought-journeys/bought-journeys.tsx';
 import { checkoutBarStyles } from '../checkout/progress/checkout-bar.tsx';
 import { CheckoutSteps, checkoutStepsStyles } from '../checkout/progress/checkout-steps.tsx';
-import { PageSection, pageStyles, PlannerPage } from '../kit/planner-page.tsx';
-import { useRedirect } from '../kit/use-redirect.ts';
+import { PageSection, pageStyles, PlannerPage, useRedirect } from '../kit/planner-page.tsx';
 import type { messages } from './messages.ts';
 import { PayForm, type PayFormOptions } from './pay-form.tsx';
 import { PayNotices } from './pay-notices.tsx';
@@ -37,15 +36,11 @@ export const purchaseStyleTexts: readonly string[] = [
   ...[checkoutStepsStyles, checkoutBarStyles, purchaseStyles],
 ];
 
-interface PurchaseScreenProps extends PayFormOptions {
-  readonly title: string;
-}
-
 /**
  * Buys the basket: billing details, review and pay button. A free basket needs only name and e-mail, on its own page
  * (spec §2 `journey-planner/zero-payment`). Each of the two pages redirects to the other if it does not fit the basket.
  */
-export function PurchaseScreen({ title, ...options }: PurchaseScreenProps) {
+export function PurchaseScreen({ title, ...options }: PayFormOptions & { readonly title: string }) {
   const { scope } = options;
   const text = useText<typeof messages>();
   const { services } = useIsland();

@@ -44,7 +44,7 @@ export function Screen({ routes }: PlannerScreenProps) {
 
 function OrderDetails({ order, routes }: { readonly order: Order } & Pick<PlannerScreenProps, 'routes'>) {
   const text = useText<typeof messages & typeof sumsMessages>();
-  const { headingLevel } = useIsland();
+  const { services, headingLevel } = useIsland();
   const { orderNumber, emailAddress, grossTotal, reservations, refunds } = order;
   return (
     <>
@@ -66,26 +66,17 @@ function OrderDetails({ order, routes }: { readonly order: Order } & Pick<Planne
         </ManagedSection>
       )}
       <RefundList title={text('refunds')} refunds={refunds} />
-      <OtherLinks orderNumber={orderNumber} />
+      <p className="managed-ways">
+        <PageLink to="confirmation" query={{ orderNumber }}>
+          {text('toTickets')}
+        </PageLink>
+        <MyTicketsLink label={text('myTickets')} />
+        <PageLink to="manageBooking" onFollow={() => services.open(createManagedOrders).manage(undefined)}>
+          {text('another')}
+        </PageLink>
+      </p>
       <CustomerService />
     </>
-  );
-}
-
-/** Links to the tickets, the user's orders and the lookup form. */
-function OtherLinks({ orderNumber }: { readonly orderNumber: string }) {
-  const text = useText<typeof messages>();
-  const { services } = useIsland();
-  return (
-    <p className="managed-ways">
-      <PageLink to="confirmation" query={{ orderNumber }}>
-        {text('toTickets')}
-      </PageLink>
-      <MyTicketsLink label={text('myTickets')} />
-      <PageLink to="manageBooking" onFollow={() => services.open(createManagedOrders).manage(undefined)}>
-        {text('another')}
-      </PageLink>
-    </p>
   );
 }
 

@@ -13,25 +13,16 @@ import {
 } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { getRequestedAssistance } from '#shared/domain/basket/rescue/stored-choices.ts';
 import type { Journey } from '#shared/domain/journeys/journey.ts';
-import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import { type Assistance, isAssistanceSelected } from '#shared/domain/search/search-model.ts';
 import { readSearchFields } from '#shared/domain/search/search-query.ts';
-import {
-  useIsland,
-  useAddress,
-  useFormatters,
-  useShared,
-  useSubscription,
-  useText,
-} from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useFormatters, useText } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
 import type { BasketFailure } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
-import { createSiteInformation } from '#shared/services/page/site-information.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
@@ -41,6 +32,7 @@ import { basketPageStyles } from '../../checkout/basket-page.tsx';
 import { useCheckSignIn } from '../../checkout/use-checkout-facts.ts';
 import { useDraft } from '../../checkout/use-draft.ts';
 import { Form } from '../../kit/form.tsx';
+import { useSiteInformation } from '../../kit/use-site-information.ts';
 import assistedTravelStyles from './assisted-travel.css?inline';
 import type { messages } from './messages.ts';
 
@@ -65,8 +57,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const { services, headingLevel } = useIsland();
   const { address, navigation } = useAddress();
   const checkSignIn = useCheckSignIn();
-  useSubscription('site', () => services.open(createSiteInformation).watch());
-  const noticeHours = getLastValue(useShared((state) => state.siteInformation))?.assistanceNoticeHours;
+  const noticeHours = useSiteInformation()?.assistanceNoticeHours;
   const [storedChoices] = useState(() => services.open(createBasketChoices).read());
   // A link may contain the needs of saved travellers.
   const linkedAssistance = readSearchFields(address.search).assistance;

@@ -70,7 +70,7 @@ function JourneyLine({ journey, amount }: { readonly journey: Journey; readonly 
   );
 }
 
-interface TradeInsProps {
+export interface TradeInsProps {
   readonly basket: Basket;
   /** Gets the focus when the pressed button is removed. */
   readonly frame: RefObject<HTMLDivElement | null>;

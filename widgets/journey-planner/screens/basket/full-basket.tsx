@@ -1,6 +1,6 @@
 import alarm from 'lucide-static/icons/clock-alert.svg?icon';
 import clock from 'lucide-static/icons/clock.svg?icon';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { type Basket, isAmendment } from '#shared/domain/basket/basket.ts';
 import { listReasons, toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { formatCountdown, warningSeconds } from '#shared/domain/basket/countdown.ts';
@@ -25,7 +25,7 @@ import { useCheckoutFacts } from '../../checkout/use-checkout-facts.ts';
 import { useDraft } from '../../checkout/use-draft.ts';
 import { CheckoutBar } from '../../checkout/progress/checkout-bar.tsx';
 import type { BasketMessages, messages } from './messages.ts';
-import { ClearBasket, MoreJourneysLink, TradeIns } from './empty-basket.tsx';
+import { ClearBasket, MoreJourneysLink, TradeIns, type TradeInsProps } from './empty-basket.tsx';
 import { useNamesDraft } from './forms/names-draft.ts';
 import { type PendingForms, usePendingForms } from './forms/pending-forms.ts';
 import { BasketJourney } from './basket-journey.tsx';
@@ -35,14 +35,8 @@ import { getRequestedAssistance } from '#shared/domain/basket/rescue/stored-choi
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-interface FullBasketProps {
-  readonly basket: Basket;
-  /** Gets the focus when a pressed button is removed. */
-  readonly frame: RefObject<HTMLDivElement | null>;
-}
-
 /** A basket with journeys: hold time, journeys, extras, total and the button to continue. */
-export function FullBasket({ basket, frame }: FullBasketProps) {
+export function FullBasket({ basket, frame }: TradeInsProps) {
   const text = useText<BasketMessages>();
   const { settings } = useIsland();
   const pending = usePendingForms();

@@ -55,9 +55,12 @@ interface ChangedOrderProps {
 
 function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
   const text = useText<typeof messages & typeof sumsMessages>();
-  const { headingLevel } = useIsland();
-  const { orderNumber, grossTotal, reservations, refunds } = order;
+  const { services, headingLevel } = useIsland();
+  const { orderNumber, grossTotal, reservations, refunds, journeys, reservationDetailsKey } = order;
   const ownReservation = reservations.find((reservation) => reservation.reservationKey === reservationKey);
+  const manage = () => {
+    if (reservationDetailsKey !== undefined) services.open(createManagedOrders).manage(reservationDetailsKey);
+  };
   return (
     <>
       <Notice
@@ -72,35 +75,19 @@ function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
       {grossTotal !== null && (
         <BasketSums basket={{ ...order, total: grossTotal }} text={text} totalLabel={text('totalNow')} />
       )}
-      <OrderLinks order={order} />
+      <p className="managed-ways">
+        {journeys.length > 0 && (
+          <PageLink to="confirmation" query={{ orderNumber }}>
+            {text('toTickets')}
+          </PageLink>
+        )}
+        <PageLink to="amend" query={{ orderNumber }} onFollow={manage}>
+          {text('manage')}
+        </PageLink>
+        <MyTicketsLink label={text('myTickets')} />
+        <PageLink to="journeys">{text('search')}</PageLink>
+      </p>
       <CustomerService />
     </>
-  );
-}
-
-/** Links to the remaining tickets, the order and all orders of the user. */
-function OrderLinks({ order }: Pick<ChangedOrderProps, 'order'>) {
-  const text = useText<typeof messages>();
-  const { services } = useIsland();
-  const { orderNumber, journeys, reservationDetailsKey } = order;
-  return (
-    <p className="managed-ways">
-      {journeys.length > 0 && (
-        <PageLink to="confirmation" query={{ orderNumber }}>
-          {text('toTickets')}
-        </PageLink>
-      )}
-      <PageLink
-        to="amend"
-        query={{ orderNumber }}
-        onFollow={() => {
-          if (reservationDetailsKey !== undefined) services.open(createManagedOrders).manage(reservationDetailsKey);
-        }}
-      >
-        {text('manage')}
-      </PageLink>
-      <MyTicketsLink label={text('myTickets')} />
-      <PageLink to="journeys">{text('search')}</PageLink>
-    </p>
   );
 }

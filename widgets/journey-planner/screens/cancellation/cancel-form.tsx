@@ -20,7 +20,7 @@ import { RefundTimeline } from '../../managed-order/refund-list.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
-interface CancelFormProps extends PlannerScreenProps {
+export interface CancelFormProps extends PlannerScreenProps {
   readonly cancellation: Cancellation;
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { useIsland, useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { selectCancellation } from '#shared/store/slices/orders/cancellations.ts';
 import { choiceStyles } from '#shared/ui/choices/choice.tsx';
@@ -11,7 +10,7 @@ import type { messages as managedMessages } from '../../managed-order/messages.t
 import { ReservationCard } from '../../managed-order/reservation-card.tsx';
 import { useCancellation } from '../../moves/use-cancellation.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
-import { CancelForm } from './cancel-form.tsx';
+import { CancelForm, type CancelFormProps } from './cancel-form.tsx';
 import cancellationStyles from './cancellation.css?inline';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
@@ -41,11 +40,8 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   );
 }
 
-interface CancellationDetailsProps extends PlannerScreenProps {
-  readonly cancellation: Cancellation;
-}
-
-function CancellationDetails({ cancellation, routes, params }: CancellationDetailsProps) {
+function CancellationDetails(props: CancelFormProps) {
+  const { cancellation, routes, params } = props;
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   const { reservation, canReschedule, canCancel, isCancelledByOperator, choices, orderNumber } = cancellation;
@@ -70,7 +66,7 @@ function CancellationDetails({ cancellation, routes, params }: CancellationDetai
       )}
       <ReservationCard reservation={reservation} level={headingLevel + 1} />
       {hadOffer ? (
-        <CancelForm cancellation={cancellation} routes={routes} params={params} />
+        <CancelForm {...props} />
       ) : (
         <Notice
           tone="information"

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { getStepAfterSignIn } from '#shared/domain/basket/next-step.ts';
 import { isSignedIn } from '#shared/domain/session/session.ts';
@@ -11,6 +11,7 @@ import { createReturnAddress } from '#shared/services/session/return-address.ts'
 import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 import { BasketGate } from '../../checkout/basket-gate.tsx';
 import { basketPageStyles } from '../../checkout/basket-page.tsx';
+import { useRedirect } from '../../kit/planner-page.tsx';
 import { useSession } from '../../kit/use-session.ts';
 import checkoutLoginStyles from './checkout-login.css?inline';
 import type { messages } from './messages.ts';
@@ -36,16 +37,7 @@ function SignInChoice({ basket }: { readonly basket: Basket }) {
   const session = useSession();
   const isMember = isSignedIn(session);
   const next = navigation.href(getStepAfterSignIn(basket));
-  const hasRedirected = useRef(false);
-
-  const redirect = useEffectEvent(() => {
-    if (hasRedirected.current) return;
-    hasRedirected.current = true;
-    navigation.go(next, { isReplaced: true });
-  });
-  useEffect(() => {
-    if (isMember) redirect();
-  }, [isMember]);
+  useRedirect(isMember ? next : undefined);
 
   if (isMember) return <p>{text('signedIn')}</p>;
   return (

@@ -61,7 +61,14 @@ export function Screen() {
   const isUnknown = answer.state === 'failed' && answer.last === undefined && isNotFound(answer.problem);
   useReportOrder(answer.state === 'ready' ? answer.value : undefined);
 
-  if (isUnknown) return <UnknownOrder />;
+  if (isUnknown) {
+    const contactLink = <PageLink to="contact">{text('contact')}</PageLink>;
+    return (
+      <PlannerPage className="confirmation" title={text('unknown')}>
+        <EmptyState drawing="search" text={text('unknownAdvice')} action={contactLink} />
+      </PlannerPage>
+    );
+  }
   return (
     <div className="confirmation paper">
       {answer.state === 'failed' && answer.last !== undefined && (
@@ -138,16 +145,6 @@ function ConfirmedOrder({ order }: { readonly order: Order }) {
       )}
       {!isOver && <p className="confirmation-advice">{text('advice')}</p>}
     </>
-  );
-}
-
-function UnknownOrder() {
-  const text = useText<typeof messages>();
-  const contactLink = <PageLink to="contact">{text('contact')}</PageLink>;
-  return (
-    <PlannerPage className="confirmation" title={text('unknown')}>
-      <EmptyState drawing="search" text={text('unknownAdvice')} action={contactLink} />
-    </PlannerPage>
   );
 }
 

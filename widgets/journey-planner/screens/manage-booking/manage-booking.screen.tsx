@@ -88,10 +88,8 @@ function AccountLink() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
-  const rememberTickets = () =>
-    services
-      .open(createReturnAddress)
-      .remember(toReturnAddress({ path: navigation.href('accountTickets'), search: '' }));
+  const tickets = toReturnAddress({ path: navigation.href('accountTickets'), search: '' });
+  const rememberTickets = () => services.open(createReturnAddress).remember(tickets);
   return (
     <p>
       {isSignedIn(useSession()) ? (

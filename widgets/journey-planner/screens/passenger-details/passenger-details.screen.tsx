@@ -7,7 +7,7 @@ import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
 import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
 import { TextField } from '#shared/ui/form-field/text-field.tsx';
-import { useRedirect } from '../../kit/use-redirect.ts';
+import { useRedirect } from '../../kit/planner-page.tsx';
 import { ManagedForm } from '../../managed-order/managed-form.tsx';
 import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages } from './messages.ts';
@@ -37,11 +37,7 @@ export function Screen() {
         </Heading>
         <p>{text('intro')}</p>
       </div>
-      <PassengerForm
-        key={address.search}
-        namedPassenger={namedPassenger}
-        onDone={() => navigation.go(profiles, { isReplaced: true })}
-      />
+      <PassengerForm key={address.search} namedPassenger={namedPassenger} />
       <p>
         <PageLink href={profiles}>{text('back')}</PageLink>
       </p>
@@ -49,18 +45,14 @@ export function Screen() {
   );
 }
 
-interface PassengerFormProps {
-  readonly namedPassenger: NamedPassenger;
-  readonly onDone: () => void;
-}
-
 /**
  * A form for the name of a passenger. A failure preserves the input; after a refusal its title is the first message (spec
  * §5).
  */
-function PassengerForm({ namedPassenger, onDone }: PassengerFormProps) {
+function PassengerForm({ namedPassenger }: { readonly namedPassenger: NamedPassenger }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
+  const { navigation } = useAddress();
   const { reservationNumber, passenger } = namedPassenger;
   const [names, setNames] = useState({ firstName: passenger.firstName ?? '', lastName: passenger.lastName ?? '' });
 
@@ -71,7 +63,7 @@ function PassengerForm({ namedPassenger, onDone }: PassengerFormProps) {
     if (outcome.kind === 'refused') return { title: outcome.messages[0] ?? text('refused') };
     if (outcome.kind === 'failed') return { title: text('failed'), advice: text('failedAdvice') };
     services.announcer.announce(text('saved', { name: `${firstName} ${lastName}` }));
-    return onDone();
+    return navigation.go(navigation.href('amendProfiles'), { isReplaced: true });
   };
 
   return (

@@ -64,7 +64,7 @@ export function MoveReview({ moveState, paying, confirm, move, workingDays, fram
         <BasketSums
           basket={basket}
           text={text}
-          totalLabel={text(totalLabels[settlement.kind])}
+          totalLabel={text(labels[settlement.kind].total)}
           totalAmount={settlement.amount}
         />
         {settlement.kind === 'refund' && (
@@ -82,7 +82,7 @@ export function MoveReview({ moveState, paying, confirm, move, workingDays, fram
           isDisabled={isExpiring}
           onClick={() => confirm(getAmountDue(basket))}
         >
-          {text(buttonLabels[settlement.kind], { amount })}
+          {text(labels[settlement.kind].button, { amount })}
         </Button>
         <GiveUpMove move={move} frame={frame} isDisabled={isBusy || isExpiring} />
       </div>
@@ -90,17 +90,12 @@ export function MoveReview({ moveState, paying, confirm, move, workingDays, fram
   );
 }
 
-const totalLabels = {
-  pay: 'moveToPay',
-  refund: 'moveComesBack',
-  nothing: 'moveToPay',
-} as const satisfies Record<Settlement['kind'], keyof RescheduleBasketMessages>;
-
-const buttonLabels = {
-  pay: 'confirmPay',
-  refund: 'confirmRefund',
-  nothing: 'confirmMove',
-} as const satisfies Record<Settlement['kind'], keyof RescheduleBasketMessages>;
+/** Labels of the total and of the button. */
+const labels = {
+  pay: { total: 'moveToPay', button: 'confirmPay' },
+  refund: { total: 'moveComesBack', button: 'confirmRefund' },
+  nothing: { total: 'moveToPay', button: 'confirmMove' },
+} as const satisfies Record<Settlement['kind'], Record<string, keyof RescheduleBasketMessages>>;
 
 const endTitles = {
   DECLINED: 'moveDeclined',

@@ -57,7 +57,7 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
               onChoose={choice.choose}
             >
               {choice.problem?.chosenId === journeyId && (
-                <ChoiceFailure problem={choice.problem} choose={choice.choose} />
+                <ChoiceFailure problem={choice.problem} onRetry={() => choice.choose(journeyId)} />
               )}
             </JourneyCard>
           );
@@ -67,20 +67,15 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
   );
 }
 
-interface ChoiceFailureProps {
-  readonly problem: FailedChoice;
-  readonly choose: (journeyId: string) => void;
-}
-
 /** Explains why a journey could not be chosen, and that nothing has changed. */
-function ChoiceFailure({ problem, choose }: ChoiceFailureProps) {
+function ChoiceFailure({ problem, onRetry }: { readonly problem: FailedChoice; readonly onRetry: () => void }) {
   const text = useText<RescheduleMessages>();
   return (
     <Notice
       tone="danger"
       title={text('chooseFailed')}
       advice={[...listReasons(problem, text('notEnoughSeats')), text('ticketUnchanged')]}
-      actions={<Button onClick={() => choose(problem.chosenId)}>{text('chooseAgain')}</Button>}
+      actions={<Button onClick={onRetry}>{text('chooseAgain')}</Button>}
     />
   );
 }
@@ -121,9 +116,7 @@ function useMoveChoice(move: Move) {
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
+    return () => void (isMounted.current = false);
   }, []);
   const choose = async (journeyId: string) => {
     if (busyId !== undefined) return;

@@ -3,19 +3,11 @@ import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { isLocalDate } from '#shared/domain/kit/dates/internal-date.ts';
 import { type LocalDate, toDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
 import { selectDay } from '#shared/domain/orders/moves/moved-reservation.ts';
 import { findNearestDays } from '#shared/domain/search/ribbon/find-nearest-days.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
-import {
-  useIsland,
-  useAddress,
-  useFormatters,
-  useShared,
-  useSubscription,
-  useText,
-} from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useShared, useSubscription, useText } from '#shared/island/hooks/context.tsx';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 import { AsyncContent } from '#shared/panels/kit/async-content/async-content.tsx';
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
@@ -30,13 +22,8 @@ import { MoveList } from './move-list.tsx';
 import type { RescheduleMessages } from './messages.ts';
 import { useResultsFormatters } from '../results/results-formatters.ts';
 
-interface MoveOffersProps {
-  readonly cancellation: Cancellation;
-  readonly move: Move;
-}
-
 /** The days that a reservation can be moved to, and the journeys of the day in the address. */
-export function MoveOffers({ cancellation, move }: MoveOffersProps) {
+export function MoveOffers({ cancellation, move }: { readonly cancellation: Cancellation; readonly move: Move }) {
   const { reservationKey } = move;
   const text = useText<RescheduleMessages>();
   const { services } = useIsland();
@@ -89,7 +76,7 @@ export function MoveOffers({ cancellation, move }: MoveOffersProps) {
             loadedJourneys.length > 0 ? (
               <MoveList journeys={loadedJourneys} cancellation={cancellation} move={move} />
             ) : (
-              <NoMoves day={day} reservationKey={reservationKey} days={getLastValue(dates) ?? []} onDay={goDay} />
+              <NoMoves day={day} move={move} days={getLastValue(dates) ?? []} />
             )
           }
         </AsyncContent>
@@ -123,7 +110,7 @@ interface MoveDaysProps {
 /** The days that a reservation can be moved to (spec §2 "Date ribbon", RescheduleDaysOnly). */
 function MoveDays({ days, selected, originalDeparture, onSelect }: MoveDaysProps) {
   const text = useText<RescheduleMessages>();
-  const { day } = useFormatters(createTimeFormatters);
+  const { day } = useResultsFormatters();
   const originalDay = toDate(originalDeparture);
   // Memoized, since date formatters are slow.
   const ribbonDays = useMemo(
@@ -140,12 +127,7 @@ function MoveDays({ days, selected, originalDeparture, onSelect }: MoveDaysProps
   );
   return (
     <Ribbon
-      texts={{
-        label: text('days'),
-        earlier: text('earlierDays'),
-        later: text('laterDays'),
-        noPrice: text('noPrice'),
-      }}
+      texts={{ label: text('days'), earlier: text('earlierDays'), later: text('laterDays'), noPrice: text('noPrice') }}
       mode="RescheduleDaysOnly"
       days={ribbonDays}
       selected={selected}
@@ -157,15 +139,16 @@ function MoveDays({ days, selected, originalDeparture, onSelect }: MoveDaysProps
 interface NoMovesProps {
   readonly day: LocalDate;
   readonly days: readonly RibbonDate[];
-  readonly reservationKey: string;
-  readonly onDay: (date: LocalDate) => void;
+  readonly move: Move;
 }
 
 /** A day without journeys: offers the nearest days that have some, with their lowest prices once loaded. */
-function NoMoves({ day, days, reservationKey, onDay }: NoMovesProps) {
+function NoMoves({ day, days, move }: NoMovesProps) {
   const formatters = useResultsFormatters();
   const text = useText<RescheduleMessages>();
   const { services } = useIsland();
+  const { navigation } = useAddress();
+  const { reservationKey } = move;
   const from = addDays(day, -3);
   useSubscription(`${reservationKey} ${from}`, () =>
     services.open(createReschedules).watchPrices(reservationKey, from),
@@ -186,7 +169,7 @@ function NoMoves({ day, days, reservationKey, onDay }: NoMovesProps) {
             {nearbyDays.map(({ date }) => {
               const [dayText, price] = [formatters.day(date, 'long'), findPrice(date)];
               return (
-                <Button key={date} onClick={() => onDay(date)}>
+                <Button key={date} onClick={() => navigation.go(move.dates(date))}>
                   {price === null ? dayText : text('dayWithPrice', { day: dayText, price: formatters.money(price) })}
                 </Button>
               );

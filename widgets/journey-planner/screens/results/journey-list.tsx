@@ -119,9 +119,7 @@ function useCards(journeys: readonly Journey[], count: number) {
     let isCurrent = true;
     const renderAll = () => isCurrent && setDrawnIds(getJourneyIds(shownJourneys));
     if (!isComplete) whenIdle(renderAll, 100);
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [shownJourneys, isComplete]);
   return { cards, renderCards: (moreCount: number) => setDrawnIds(getJourneyIds(journeys.slice(0, moreCount))) };
 }

@@ -14,7 +14,7 @@ import type { RibbonDay } from '#shared/ui/ribbon/ribbon-day.tsx';
 import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
 import { useResultsFormatters } from './results-formatters.ts';
 
-export interface ResultsDaysProps {
+interface ResultsDaysProps {
   /** Search of one direction. */
   readonly search: SearchModel;
   /** The first day that may be chosen. */

@@ -1,8 +1,8 @@
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useText } from '#shared/island/hooks/context.tsx';
+import { readSeatQuery } from '#shared/domain/seats/seat-query.ts';
+import { useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { PlannerPage } from '../../kit/planner-page.tsx';
-import { useRedirect } from '../../kit/use-redirect.ts';
+import { PlannerPage, useRedirect } from '../../kit/planner-page.tsx';
 import { useMoveBasket } from '../../moves/use-move-basket.ts';
 import { useMove } from '../../moves/use-move.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
@@ -11,18 +11,15 @@ import type { messages } from '../seats/messages.ts';
 /** CSS texts: none, the screen has them all. */
 export const styles: readonly string[] = [];
 
-interface RescheduleSeatCheckProps extends Pick<PlannerScreenProps, 'routes'> {
-  readonly reservationKey: string;
-}
-
 /**
  * Redirects to the seat selection of a reschedule (spec §2 "seat-check"), or to its basket if no seat is to be chosen or
  * the basket fails to load, which it then explains. The history entry is replaced.
  */
-export function RescheduleSeatCheck({ routes, reservationKey }: RescheduleSeatCheckProps) {
+export function RescheduleSeatCheck({ routes }: Pick<PlannerScreenProps, 'routes'>) {
   const text = useText<typeof messages>();
-  const move = useMove(routes, reservationKey);
-  const { answer } = useMoveBasket(reservationKey);
+  const { address } = useAddress();
+  const move = useMove(routes, readSeatQuery(address.search).reservationKey);
+  const { answer } = useMoveBasket(move.reservationKey);
   const basket = getLastValue(answer);
   const isLoading = basket === undefined && answer.state !== 'failed';
   useRedirect(isLoading ? undefined : move.next(basket));

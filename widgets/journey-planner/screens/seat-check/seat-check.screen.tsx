@@ -23,11 +23,10 @@ const loadRescheduleSeatCheck = () => import('./reschedule-seat-check.tsx');
  */
 export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
-  const { reservationKey } = readSeatQuery(address.search);
-  if (reservationKey === undefined) return <BasketCheck />;
+  if (readSeatQuery(address.search).reservationKey === undefined) return <BasketCheck />;
   return (
     <LazyPart load={loadRescheduleSeatCheck} isSilent>
-      {({ RescheduleSeatCheck }) => <RescheduleSeatCheck routes={routes} reservationKey={reservationKey} />}
+      {({ RescheduleSeatCheck }) => <RescheduleSeatCheck routes={routes} />}
     </LazyPart>
   );
 }

@@ -70,16 +70,10 @@ function DeckPlan({ deck, selection, formatters, commonPrice, onPress }: DeckPla
   const { seats, seatKeys } = selection;
   const chosenKeys = getKeys(seatKeys);
   const draw = (seat: PlacedSeat): DeckSeat => {
-    const { key, kind, number, x, y, w, h, price } = seat;
+    const { key, price } = seat;
     const state = getSeatState(seat, chosenKeys);
     return {
-      key,
-      kind,
-      number,
-      x,
-      y,
-      w,
-      h,
+      ...seat,
       state,
       name: formatters.name(seat, state, seatKeys.indexOf(key)),
       traveller: seatKeys.length > 1 && state === 'mine' ? seatKeys.indexOf(key) + 1 : undefined,
@@ -105,11 +99,6 @@ function isFixture(part: Deck['parts'][number]): part is Deck['parts'][number] &
   return part.type !== 'seat' && part.type !== 'wheelchair';
 }
 
-interface SeatLegendProps {
-  readonly seats: readonly PlacedSeat[];
-  readonly formatters: SeatFormatters;
-}
-
 /** States of a seat with their names and icons. */
 const legendStates = [
   ['free', 'legendFree', undefined],
@@ -120,7 +109,7 @@ const legendStates = [
 ] as const;
 
 /** The legend of the plan, with entries only for what the coach has. */
-export function SeatLegend({ seats, formatters }: SeatLegendProps) {
+export function SeatLegend({ selection: { seats }, formatters }: Omit<CoachPlanProps, 'onPress'>) {
   const { text } = formatters;
   const common = findCommonPrice(seats);
   const states = legendStates.filter(

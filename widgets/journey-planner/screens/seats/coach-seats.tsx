@@ -1,5 +1,5 @@
 import swap from 'lucide-static/icons/arrow-left-right.svg?icon';
-import { useId, memo, type ReactNode, useMemo } from 'react';
+import { type ComponentProps, useId, memo, type ReactNode, useMemo } from 'react';
 import { isFree } from '#shared/domain/kit/money/order-prices.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Choice } from '#shared/ui/choices/choice.tsx';
@@ -65,7 +65,7 @@ export function CoachSeats({ children, ...props }: CoachSeatsProps) {
       </div>
       {selection.decks.length > 0 ? (
         <>
-          <SeatLegend seats={selection.seats} formatters={formatters} />
+          <SeatLegend selection={selection} formatters={formatters} />
           <CoachPlan selection={selection} formatters={formatters} onPress={picker.press} />
         </>
       ) : (
@@ -139,7 +139,7 @@ function SeatList({ selection, picker, formatters }: SeatsProps) {
         onChange={({ currentTarget }) => picker.choose(currentTarget.value || undefined)}
       >
         <option value="">{text('listNone')}</option>
-        {groupByRow(seats, formatters).map(({ label, members }) => (
+        {groupByRow(seats, formatters).map(([label, members]) => (
           <optgroup key={label} label={label}>
             {members.map((seat) => {
               const state = getSeatState(seat, chosenKeys);
@@ -147,12 +147,13 @@ function SeatList({ selection, picker, formatters }: SeatsProps) {
                 <SeatOption
                   key={seat.key}
                   value={seat.key}
-                  label={formatters.name(seat, state, seatKeys.indexOf(seat.key))}
                   // Seats of fellow travellers are swapped by a button: arrow keys would swap them in passing.
-                  isDisabled={
+                  disabled={
                     state === 'taken' || state === 'restricted' || (state === 'mine' && seat.key !== currentKey)
                   }
-                />
+                >
+                  {formatters.name(seat, state, seatKeys.indexOf(seat.key))}
+                </SeatOption>
               );
             })}
           </optgroup>
@@ -162,35 +163,19 @@ function SeatList({ selection, picker, formatters }: SeatsProps) {
   );
 }
 
-interface SeatOptionProps {
-  readonly value: string;
-  readonly label: string;
-  readonly isDisabled: boolean;
-}
-
-const SeatOption = memo(function SeatOption({ value, label, isDisabled }: SeatOptionProps) {
-  return (
-    <option value={value} disabled={isDisabled}>
-      {label}
-    </option>
-  );
+/** Memoized, since a coach has many seats. */
+const SeatOption = memo(function SeatOption(props: ComponentProps<'option'>) {
+  return <option {...props} />;
 });
 
-interface SeatGroup {
-  readonly label: string;
-  readonly members: PlacedSeat[];
-}
-
 /** Groups seats by row from the front, deck by deck, after a group of wheelchair spaces. */
-function groupByRow(seats: readonly PlacedSeat[], { text }: SeatFormatters): readonly SeatGroup[] {
-  const groups = new Map<string, SeatGroup>();
+function groupByRow(seats: readonly PlacedSeat[], { text }: SeatFormatters) {
+  const groups = new Map<string, PlacedSeat[]>();
   for (const seat of [...seats.filter(isSpace), ...seats.filter((seat) => !isSpace(seat))]) {
     const label = isSpace(seat) ? text('spaces') : text('row', { deck: text(seat.deck), row: seat.row });
-    const group = groups.get(label) ?? { label, members: [] };
-    group.members.push(seat);
-    groups.set(label, group);
+    groups.set(label, [...(groups.get(label) ?? []), seat]);
   }
-  return [...groups.values()];
+  return [...groups];
 }
 
 function isSpace({ kind }: PlacedSeat): boolean {

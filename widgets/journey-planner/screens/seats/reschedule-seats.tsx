@@ -17,22 +17,19 @@ import { useLeaveWithoutSeats } from './use-coach-selections.ts';
 /** CSS texts: none, the screen has them all. */
 export const styles: readonly string[] = [];
 
-interface RescheduleSeatsProps extends Pick<PlannerScreenProps, 'routes'> {
-  readonly reservationKey: string;
-}
-
 /** Seat selection for the new journey of a reschedule (spec §4 "Reschedule"). Afterwards it navigates to the basket of the reschedule. */
-export function RescheduleSeats({ routes, reservationKey }: RescheduleSeatsProps) {
+export function RescheduleSeats({ routes }: Pick<PlannerScreenProps, 'routes'>) {
   const text = useText<typeof messages>();
-  const move = useMove(routes, reservationKey);
-  const { reschedules, answer } = useMoveBasket(reservationKey);
+  const { address } = useAddress();
+  const move = useMove(routes, readSeatQuery(address.search).reservationKey);
+  const { reschedules, answer } = useMoveBasket(move.reservationKey);
   return (
     <PlannerPage className="seats" title={text('title')}>
       <AsyncContent
         answer={answer}
         placeholder={<Skeleton rows={3} rowHeight={160} />}
         failure={{ title: text('rescheduleFailed'), advice: text('rescheduleFailedAdvice') }}
-        onRetry={() => reschedules.retryBasket(reservationKey)}
+        onRetry={() => reschedules.retryBasket(move.reservationKey)}
       >
         {(basket) => <RescheduleSeatChoice move={move} basket={basket} />}
       </AsyncContent>

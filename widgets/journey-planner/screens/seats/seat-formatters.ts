@@ -10,7 +10,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 
 /** Messages of the screen, and the names of the travellers who have one. */
-export interface SeatFormatterOptions {
+interface SeatFormatterOptions {
   readonly text: Text<typeof messages>;
   readonly names: readonly string[];
 }

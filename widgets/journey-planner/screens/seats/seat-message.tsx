@@ -1,10 +1,13 @@
 import type { SeatFit } from '#shared/domain/seats/best-fit.ts';
 import type { PlacedSeat } from '#shared/domain/seats/placed-seat.ts';
 import type { CoachWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
-import type { Tone } from '#shared/ui/badge/badge.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
-import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Notice, type NoticeProps } from '#shared/ui/notice/notice.tsx';
 import type { SeatFormatters } from './seat-formatters.ts';
+
+interface DescribedMessage extends Pick<NoticeProps, 'tone' | 'title'> {
+  readonly advice: readonly string[];
+}
 
 /** The last event of the seat selection, shown until the next one. */
 export type SeatMessage =
@@ -32,51 +35,45 @@ export type SeatMessage =
   | { readonly kind: 'refused'; readonly messages: readonly string[]; readonly spaces: number | undefined }
   | { readonly kind: 'failed' };
 
-/** Returns the message in one sentence, for the announcer and as title of the notice. */
-export function getHeadline(message: SeatMessage, { text, coach, numbers }: SeatFormatters): string {
-  switch (message.kind) {
-    case 'found':
-      return text('fitFound');
-    case 'full':
-      return message.spaces > 0
-        ? text('fitNoSpaces', { count: message.spaces, coach: coach(message.coach) })
-        : text('fitNone', { coach: coach(message.coach) });
-    case 'lost':
-      return text('lost', { count: message.takenSeats.length, seats: numbers(message.takenSeats) });
-    case 'missing':
-      return text('missing', { count: message.count, coach: coach(message.coach) });
-    case 'refused':
-      return text('refused');
-    case 'failed':
-      return text('saveFailed');
-  }
-}
-
-/** Returns further sentences of the message. */
-export function listDetails(message: SeatMessage, { text, coach, prices, wish }: SeatFormatters): readonly string[] {
+/** Returns the message as texts of a notice: a title, and further sentences. */
+export function describeMessage(message: SeatMessage, formatters: SeatFormatters): DescribedMessage {
+  const { text, coach, numbers, prices, wish } = formatters;
   // Only the first letter: German nouns keep their capital.
   const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
   const list = (wishes: SeatFit['metWishes']) => wishes.map((seatWish) => lowerFirst(wish(seatWish))).join(', ');
   switch (message.kind) {
-    case 'found':
-      return [
-        ...message.seats.map((coachSeats) =>
-          text('fitSeats', { coach: coach(coachSeats.coach), seats: prices(coachSeats.seats) }),
+    case 'found': {
+      const { metWishes, unmetWishes } = message;
+      const advice = [
+        ...message.seats.map(({ coach: seatCoach, seats }) =>
+          text('fitSeats', { coach: coach(seatCoach), seats: prices(seats) }),
         ),
-        ...(message.metWishes.length > 0 ? [text('fitMet', { wishes: list(message.metWishes) })] : []),
-        ...(message.unmetWishes.length > 0 ? [text('fitUnmet', { wishes: list(message.unmetWishes) })] : []),
+        ...(metWishes.length > 0 ? [text('fitMet', { wishes: list(metWishes) })] : []),
+        ...(unmetWishes.length > 0 ? [text('fitUnmet', { wishes: list(unmetWishes) })] : []),
       ];
-    case 'lost':
-      if (!message.fit) return [text('noOffer')];
-      return [text(message.isMove ? 'offerTogether' : 'offer', { seats: prices(message.offeredSeats) })];
-    case 'refused':
-      if (message.spaces === undefined) return message.messages;
-      return [...message.messages, text('spacesNeeded', { count: message.spaces })];
+      return { tone: unmetWishes.length > 0 ? 'warning' : 'success', title: text('fitFound'), advice };
+    }
+    case 'full': {
+      const values = { count: message.spaces, coach: coach(message.coach) };
+      return { tone: 'warning', title: text(message.spaces > 0 ? 'fitNoSpaces' : 'fitNone', values), advice: [] };
+    }
+    case 'lost': {
+      const { takenSeats, offeredSeats, isMove, fit } = message;
+      const offer = text(isMove ? 'offerTogether' : 'offer', { seats: prices(offeredSeats) });
+      const title = text('lost', { count: takenSeats.length, seats: numbers(takenSeats) });
+      return { tone: 'warning', title, advice: [fit ? offer : text('noOffer')] };
+    }
+    case 'missing': {
+      const title = text('missing', { count: message.count, coach: coach(message.coach) });
+      return { tone: 'warning', title, advice: [] };
+    }
+    case 'refused': {
+      const { messages, spaces } = message;
+      const spacesNeeded = spaces === undefined ? [] : [text('spacesNeeded', { count: spaces })];
+      return { tone: 'danger', title: text('refused'), advice: [...messages, ...spacesNeeded] };
+    }
     case 'failed':
-      return [text('saveFailedAdvice')];
-    case 'full':
-    case 'missing':
-      return [];
+      return { tone: 'danger', title: text('saveFailed'), advice: [text('saveFailedAdvice')] };
   }
 }
 
@@ -87,34 +84,12 @@ interface SeatMessageNoticeProps {
   readonly onTake?: (coach: CoachWithSeats, fit: SeatFit) => void;
 }
 
-const tones: Readonly<Record<SeatMessage['kind'], Tone>> = {
-  found: 'success',
-  full: 'warning',
-  lost: 'warning',
-  missing: 'warning',
-  refused: 'danger',
-  failed: 'danger',
-};
-
 /** The message as a visible notice. It is announced separately. */
 export function SeatMessageNotice({ message, formatters, onTake }: SeatMessageNoticeProps) {
   const { text, prices } = formatters;
-  const offer =
-    message.kind === 'lost' && message.fit
-      ? { coach: message.coach, fit: message.fit, seats: message.offeredSeats }
-      : undefined;
-  return (
-    <Notice
-      tone={message.kind === 'found' && message.unmetWishes.length > 0 ? 'warning' : tones[message.kind]}
-      title={getHeadline(message, formatters)}
-      advice={listDetails(message, formatters)}
-      actions={
-        offer && (
-          <Button onClick={() => onTake?.(offer.coach, offer.fit)}>
-            {text('take', { seats: prices(offer.seats) })}
-          </Button>
-        )
-      }
-    />
+  const { fit, coach, offeredSeats = [] } = message.kind === 'lost' ? message : {};
+  const take = fit && coach && (
+    <Button onClick={() => onTake?.(coach, fit)}>{text('take', { seats: prices(offeredSeats) })}</Button>
   );
+  return <Notice {...describeMessage(message, formatters)} actions={take} />;
 }

@@ -71,20 +71,15 @@ export function SeatReservation(props: SeatReservationProps) {
     messageBox.current?.focus({ preventScroll: true });
     picker.take(coach, fit);
   };
-  const seatsByCoach = useMemo(() => selections.map((coachSelection) => coachSelection.seats), [selections]);
-  const availableWishes = useMemo(
-    () =>
-      seatWishes.filter((wish) =>
-        seatsByCoach.some((coachSeats, index) =>
-          listApplicableWishes(coachSeats.filter(isOpen), coaches[index]?.travellers ?? 1).includes(wish),
-        ),
-      ),
-    [seatsByCoach, coaches],
-  );
-  const nextIncomplete = selections.find(
-    (coachSelection) => !coachSelection.isComplete && coachSelection !== selection,
-  );
+  const availableWishes = useMemo(() => {
+    const wishes = selections.flatMap(({ seats, coach }) =>
+      listApplicableWishes(seats.filter(isOpen), coach.travellers),
+    );
+    return seatWishes.filter((wish) => wishes.includes(wish));
+  }, [selections]);
+  const nextIncomplete = selections.find((candidate) => !candidate.isComplete && candidate !== selection);
   const chosenSeats = selections.flatMap((coachSelection) => coachSelection.chosenSeats);
+  const placeCount = coaches.reduce((sum, { travellers }) => sum + travellers, 0);
   const extraPrice = sumSeatPrices(chosenSeats);
 
   const skip = async () => {
@@ -101,10 +96,7 @@ export function SeatReservation(props: SeatReservationProps) {
   const footer = (
     <div className="seats-end">
       <p className="seats-tally">
-        {text('tally', {
-          chosen: chosenSeats.length,
-          count: coaches.reduce((sum, { travellers }) => sum + travellers, 0),
-        })}
+        {text('tally', { chosen: chosenSeats.length, count: placeCount })}
         {extraPrice && <> · {text('extra', { price: formatters.money(extraPrice) })}</>}
       </p>
       <div className="seats-actions">
@@ -145,6 +137,12 @@ export function SeatReservation(props: SeatReservationProps) {
     </div>
   );
 
+  const coachSeats = selection && (
+    <CoachSeats selection={selection} picker={picker} formatters={formatters}>
+      {footer}
+    </CoachSeats>
+  );
+
   return (
     <>
       {count > 0 && (
@@ -170,22 +168,13 @@ export function SeatReservation(props: SeatReservationProps) {
                 chosen: coachSelection.chosenSeats.length,
                 count: coachSelection.coach.travellers,
               }),
-              panel:
-                coachSelection === selection ? (
-                  <CoachSeats selection={coachSelection} picker={picker} formatters={formatters}>
-                    {footer}
-                  </CoachSeats>
-                ) : null,
+              panel: coachSelection === selection ? coachSeats : null,
             }))}
             selected={selection?.coach.lineItemId ?? ''}
             onSelect={picker.showCoach}
           />
         ) : (
-          selection && (
-            <CoachSeats selection={selection} picker={picker} formatters={formatters}>
-              {footer}
-            </CoachSeats>
-          )
+          coachSeats
         )}
       </div>
     </>

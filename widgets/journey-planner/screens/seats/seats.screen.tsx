@@ -31,11 +31,10 @@ const loadRescheduleSeats = () => import('./reschedule-seats.tsx');
  */
 export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
-  const { reservationKey } = readSeatQuery(address.search);
-  if (reservationKey === undefined) return <BasketSeats />;
+  if (readSeatQuery(address.search).reservationKey === undefined) return <BasketSeats />;
   return (
     <LazyPart load={loadRescheduleSeats} isSilent>
-      {({ RescheduleSeats }) => <RescheduleSeats routes={routes} reservationKey={reservationKey} />}
+      {({ RescheduleSeats }) => <RescheduleSeats routes={routes} />}
     </LazyPart>
   );
 }

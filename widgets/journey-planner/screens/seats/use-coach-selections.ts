@@ -14,7 +14,7 @@ import type { SeatSelections } from '#shared/domain/seats/stored-selections.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
 import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
-import { createNavigation } from '#shared/services/page/navigation.ts';
+import { useRedirect } from '../../kit/planner-page.tsx';
 
 /** A coach with its seat plan and the selected seats. */
 export interface CoachSelection {
@@ -112,7 +112,6 @@ function toCoachSelection(
  */
 export function useLeaveWithoutSeats(coaches: readonly CoachWithSeats[], use: PlanUse, basketHref: string): boolean {
   const { services } = useIsland();
-  const navigation = services.open(createNavigation);
   const plans = useShared((state) => state.seatPlans);
   // An earlier failure does not count: the plan is loaded again when the traveller returns from the basket.
   const [initialPlans] = useState(plans);
@@ -123,9 +122,8 @@ export function useLeaveWithoutSeats(coaches: readonly CoachWithSeats[], use: Pl
   });
   const isLeaving = coaches.length === 0 || hasPlanFailed;
   useEffect(() => {
-    if (!isLeaving) return;
     if (hasPlanFailed) services.open(createSeatPlans).setMissed(true);
-    navigation.go(basketHref, { isReplaced: true });
-  }, [isLeaving, hasPlanFailed, navigation, basketHref, services]);
+  }, [hasPlanFailed, services]);
+  useRedirect(isLeaving ? basketHref : undefined);
   return isLeaving;
 }

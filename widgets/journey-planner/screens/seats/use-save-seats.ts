@@ -35,11 +35,8 @@ export function useSaveSeats(
     if (lostSelection) {
       const { coach, seatKeys, takenSeats, seats } = lostSelection;
       const party = seatKeys.map((key) => seats.find((seat) => seat.key === key));
-      const fit = findReplacement(
-        { seats, party, wishes, wheelchairs: coach.wheelchairs },
-        takenSeats,
-        lostSelection.isLocked,
-      );
+      const request = { seats, party, wishes, wheelchairs: coach.wheelchairs };
+      const fit = findReplacement(request, takenSeats, lostSelection.isLocked);
       const offeredSeats = fit?.seats.filter((seat) => !party.includes(seat)) ?? [];
       const isMove = party.some((seat) => seat && fit && !fit.seats.includes(seat));
       change({ [coach.lineItemId]: seatKeys });
@@ -65,11 +62,10 @@ export function useSaveSeats(
       setIsBusy(false);
       if (outcome.kind === 'failed') return showMessage({ kind: 'failed' });
       reload(coach.journeyId);
-      return setRefusal({
-        journeyId: coach.journeyId,
-        messages: listReasons(outcome, formatters.text('notEnoughSeats')),
-        spaces: getNeededSpaces(coach, chosenSeats),
-      });
+      const { journeyId, wheelchairs } = coach;
+      const spaceCount = chosenSeats.filter(({ kind }) => kind === 'wheelchair').length;
+      const spaces = spaceCount === wheelchairs ? undefined : wheelchairs;
+      return setRefusal({ journeyId, messages: listReasons(outcome, formatters.text('notEnoughSeats')), spaces });
     }
     forget(completeSelections.map(({ coach }) => coach.lineItemId));
     if (completeSelections.length > 0) announcer.announce(formatters.text('saved'));
@@ -83,12 +79,9 @@ export function useSaveSeats(
     async save() {
       const incomplete = selections.find(({ isComplete }) => !isComplete);
       if (!incomplete) return send(selections);
-      showCoach(incomplete.coach.lineItemId, incomplete.seatKeys.indexOf(undefined));
-      showMessage({
-        kind: 'missing',
-        coach: incomplete.coach,
-        count: incomplete.coach.travellers - incomplete.chosenSeats.length,
-      });
+      const { coach, seatKeys, chosenSeats } = incomplete;
+      showCoach(coach.lineItemId, seatKeys.indexOf(undefined));
+      showMessage({ kind: 'missing', coach, count: coach.travellers - chosenSeats.length });
     },
     /** Saves only coaches that are complete, and continues. */
     postpone: () => send(selections.filter(({ isComplete }) => isComplete)),
@@ -98,15 +91,8 @@ export function useSaveSeats(
 interface Refusal {
   readonly journeyId: string;
   readonly messages: readonly string[];
+  /** Number of wheelchair spaces that the party needs, if it has chosen more or fewer. */
   readonly spaces: number | undefined;
-}
-
-/** Returns the number of wheelchair spaces that a party needs, if it has chosen more or fewer. */
-function getNeededSpaces(
-  { wheelchairs }: CoachSelection['coach'],
-  chosenSeats: CoachSelection['chosenSeats'],
-): number | undefined {
-  return chosenSeats.filter(({ kind }) => kind === 'wheelchair').length === wheelchairs ? undefined : wheelchairs;
 }
 
 /** Returns whether the selection differs from the basket. */

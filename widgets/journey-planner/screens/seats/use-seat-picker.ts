@@ -14,7 +14,7 @@ import { type SeatWish, listApplicableWishes } from '#shared/domain/seats/seat-w
 import type { CoachWithSeats } from '#shared/domain/seats/coaches-with-seats.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
-import { listDetails, getHeadline, type SeatMessage } from './seat-message.tsx';
+import { describeMessage, type SeatMessage } from './seat-message.tsx';
 import type { CoachSelection, CoachSelections } from './use-coach-selections.ts';
 import type { SeatFormatters } from './seat-formatters.ts';
 
@@ -50,7 +50,9 @@ export function useSeatPicker(
   /** Shows a message, and announces it once. */
   const showMessage = (next: SeatMessage | undefined) => {
     setMessage(next);
-    if (next) announce(getHeadline(next, formatters), ...listDetails(next, formatters));
+    if (!next) return;
+    const { title: headline, advice } = describeMessage(next, formatters);
+    announce(headline, ...advice);
   };
   const updateKeys = (next: SeatSelection) => {
     setMessage(undefined);
@@ -63,8 +65,8 @@ export function useSeatPicker(
     if (!selection || !seat) return;
     const state = getSeatState(seat, getKeys(selection.seatKeys));
     const next = assignSeat(selection.seatKeys, { traveller, key }, selection.isLocked);
-    if (state === 'taken' || state === 'restricted' || next === selection.seatKeys) {
-      const isUnavailable = state === 'taken' || state === 'restricted';
+    const isUnavailable = state === 'taken' || state === 'restricted';
+    if (isUnavailable || next === selection.seatKeys) {
       return announce(`${title(seat)}, ${isUnavailable ? formatters.state(seat, state, traveller) : text('locked')}`);
     }
     updateKeys(next);
@@ -84,24 +86,13 @@ export function useSeatPicker(
     // A coach without its plan would look full.
     setIsFinding(!hasAllPlans);
     if (!hasAllPlans) return;
-    const results = selections.map((coachSelection) => ({
-      coach: coachSelection.coach,
-      ...findFit(coachSelection, wishes),
-    }));
+    const results = selections.map((candidate) => ({ coach: candidate.coach, ...findFit(candidate, wishes) }));
     const fullCoach = results.find(({ fit }) => fit === undefined);
-    change(
-      Object.fromEntries(
-        results.flatMap(({ coach, fit }) => (fit ? [[coach.lineItemId, getSeatKeys(fit.seats)]] : [])),
-      ),
-    );
+    const changes = results.flatMap(({ coach, fit }) => (fit ? [[coach.lineItemId, getSeatKeys(fit.seats)]] : []));
+    change(Object.fromEntries(changes));
     if (fullCoach) return showMessage({ kind: 'full', coach: fullCoach.coach, spaces: fullCoach.spaces });
-    const fits = results.flatMap(({ fit }) => fit ?? []);
-    showMessage({
-      kind: 'found',
-      isSwap: false,
-      seats: results.map(({ coach, fit }) => ({ coach, seats: fit?.seats ?? [] })),
-      ...combineWishes(fits),
-    });
+    const seats = results.map(({ coach, fit }) => ({ coach, seats: fit?.seats ?? [] }));
+    showMessage({ kind: 'found', isSwap: false, seats, ...combineWishes(results.flatMap(({ fit }) => fit ?? [])) });
   };
 
   useEffect(() => {
@@ -140,13 +131,8 @@ export function useSeatPicker(
     /** Accepts offered seats. */
     take(coach: CoachWithSeats, fit: SeatFit) {
       change({ [coach.lineItemId]: getSeatKeys(fit.seats) });
-      showMessage({
-        kind: 'found',
-        isSwap: true,
-        seats: [{ coach, seats: fit.seats }],
-        metWishes: fit.metWishes,
-        unmetWishes: fit.unmetWishes,
-      });
+      const { seats, metWishes, unmetWishes } = fit;
+      showMessage({ kind: 'found', isSwap: true, seats: [{ coach, seats }], metWishes, unmetWishes });
     },
   };
 }

@@ -6,15 +6,14 @@ import {
   phoneCountries,
   readSmsNumber,
 } from '#shared/domain/basket/sms-number.ts';
-import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createBasketDetails } from '#shared/services/basket/basket-details.ts';
-import { createSiteInformation } from '#shared/services/page/site-information.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import { TextField } from '#shared/ui/form-field/text-field.tsx';
 import type { Draft } from '../../../checkout/use-draft.ts';
 import { Form } from '../../../kit/form.tsx';
+import { useSiteInformation } from '../../../kit/use-site-information.ts';
 import { type PendingFormProps, usePendingForm } from './pending-forms.ts';
 import { useBasketFormatters } from '../basket-formatters.ts';
 
@@ -29,8 +28,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const { text, money } = useBasketFormatters();
   const { services, settings, locale } = useIsland();
   const details = services.open(createBasketDetails);
-  useSubscription('site', () => services.open(createSiteInformation).watch());
-  const site = getLastValue(useShared((state) => state.siteInformation));
+  const site = useSiteInformation();
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const container = useRef<HTMLDivElement>(null);

@@ -55,9 +55,7 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
   const currentSearchKey = useRef<string>(undefined);
   useEffect(() => {
     currentSearchKey.current = searchKey;
-    return () => {
-      currentSearchKey.current = undefined;
-    };
+    return () => void (currentSearchKey.current = undefined);
   }, [searchKey]);
 
   async function add(journeyId: string, isOnlyJourney: boolean): Promise<BasketOutcome> {

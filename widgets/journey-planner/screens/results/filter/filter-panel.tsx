@@ -4,7 +4,6 @@ import {
   isFilterApplied,
   type JourneyFilter,
   noFilter,
-  type StopOption,
   listStopOptions,
   timeComparisons,
 } from '#shared/domain/journeys/filter-journeys.ts';
@@ -37,10 +36,12 @@ export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterP
 
   function stopField(end: keyof typeof ends) {
     const name = ends[end];
-    const options = listStopOptions(journeys, end);
+    const options = [...listStopOptions(journeys, end)];
     const selectedId = filter[name] ?? '';
     // A single stop needs no field. A stop chosen for another day stays visible, so that it can be cleared.
     if (options.length < 2 && selectedId === '') return null;
+    const isListed = selectedId === '' || options.some(({ stopId }) => stopId === selectedId);
+    if (!isListed) options.push({ stopId: selectedId, name: selectedId, count: 0 });
     return (
       <Field label={text(end === 'origin' ? 'originStop' : 'destinationStop')}>
         {(id) => (
@@ -54,7 +55,7 @@ export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterP
             }}
           >
             <option value="">{text('anyStop')}</option>
-            {withSelectedStop(options, selectedId).map(({ stopId, name: stop, count }) => (
+            {options.map(({ stopId, name: stop, count }) => (
               <option key={stopId} value={stopId}>
                 {text('stopWithCount', { stop, count })}
               </option>
@@ -82,18 +83,15 @@ export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterP
             </Choice>
           ))}
         </div>
-        <TimeField
-          label={text('from')}
-          time={filter.betweenStartTime}
-          hours={wholeHours}
-          onTime={(betweenStartTime) => change({ betweenStartTime })}
-        />
-        <TimeField
-          label={text('until')}
-          time={filter.betweenEndTime}
-          hours={lastHours}
-          onTime={(betweenEndTime) => change({ betweenEndTime })}
-        />
+        {timeFields.map(([name, label, hours]) => (
+          <TimeField
+            key={name}
+            label={text(label)}
+            time={filter[name]}
+            hours={hours}
+            onTime={(time) => change({ [name]: time })}
+          />
+        ))}
       </fieldset>
       {stopField('origin')}
       {stopField('destination')}
@@ -105,11 +103,6 @@ export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterP
       </div>
     </div>
   );
-}
-
-function withSelectedStop(options: readonly StopOption[], selectedId: string): readonly StopOption[] {
-  if (selectedId === '' || options.some(({ stopId }) => stopId === selectedId)) return options;
-  return [...options, { stopId: selectedId, name: selectedId, count: 0 }];
 }
 
 interface TimeFieldProps {
@@ -147,7 +140,11 @@ function TimeField({ label, time, hours, onTime }: TimeFieldProps) {
 
 /** Every hour of a day, `HH:00`. */
 const wholeHours = Array.from({ length: 24 }, (_hour, index) => `${String(index).padStart(2, '0')}:00`);
-const lastHours = [...wholeHours.slice(1), noFilter.betweenEndTime];
+
+const timeFields = [
+  ['betweenStartTime', 'from', wholeHours],
+  ['betweenEndTime', 'until', [...wholeHours.slice(1), noFilter.betweenEndTime]],
+] as const;
 
 function Field({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
   const id = useId();

@@ -1,0 +1,10 @@
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
+import { useIsland, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
+import { createSiteInformation } from '#shared/services/page/site-information.ts';
+
+/** Loads the operator's information about the site; undefined until then. */
+export function useSiteInformation() {
+  const { services } = useIsland();
+  useSubscription('site', () => services.open(createSiteInformation).watch());
+  return getLastValue(useShared((state) => state.siteInformation));
+}
