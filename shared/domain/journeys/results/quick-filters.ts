@@ -12,7 +12,7 @@ export const dayParts = {
 /** A restriction that one button toggles. */
 export type QuickFilterKind =
   | { readonly kind: 'direct' }
-  | { readonly kind: keyof typeof dayParts }
+  | { readonly kind: 'morning' | 'afternoon' | 'evening' }
   | { readonly kind: 'carrier'; readonly carrier: string };
 
 /**
