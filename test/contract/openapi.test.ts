@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { endpoints, resources } from '#shared/contract/endpoints.ts';
 import { sharedCaching } from '#shared/contract/kit/shared-caching.ts';
-import { writeOpenApiDocument } from '../../host-fixtures/server/http/site/openapi/openapi-document.ts';
+import { writeOpenApiDocument } from '../../host-fixtures/server/http/site/openapi/register-openapi.ts';
 
 interface Operation {
   readonly operationId: string;

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { type AppOptions } from './app.ts';
 import { createMemoryLocks } from '../database/shared/host-locks.ts';
 import { type WriteState } from '../database/write-probe.ts';
-import { registerHealth } from './health.ts';
+import { registerHealth } from './app.ts';
 import { createHostMetrics } from '../../operations/metrics/host-metrics.ts';
 
 const operatorPassword = 'a long password of the operator';

@@ -13,10 +13,10 @@ import { registerApi } from './api/register-api.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { type HostLocks, createMemoryLocks } from '../database/shared/host-locks.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { type Database } from '../database/tables.ts';
-import { type SiteTrial } from './site/trials/site-trial.ts';
-import { type MailTransport } from '../mail/mail.ts';
-import { type PaymentContext } from '../payments/drive-payment.ts';
+import type { Database } from '../database/tables.ts';
+import type { SiteTrial } from './site/trials/site-trial.ts';
+import type { MailTransport } from '../mail/mail.ts';
+import type { PaymentContext } from '../payments/drive-payment.ts';
 import { createPayments } from '../payments/payments.ts';
 import { noProvider } from '../payments/payment-provider.ts';
 import { registerAnswers, sendError } from './register-answers.ts';
@@ -28,9 +28,9 @@ import { registerOpenApi } from './site/openapi/register-openapi.ts';
 import { registerSite, type SiteFolders } from './site/register-site.ts';
 import { createKnownVisits } from './visits/known-visits.ts';
 import { createHost, type HostOptions } from './create-host.ts';
-import { type ExtensionContext, type HostExtension } from './host-extension.ts';
-import { registerHealth } from './health.ts';
-import { createWriteProbe } from '../database/write-probe.ts';
+import type { ExtensionContext, HostExtension } from './host-extension.ts';
+import { createWriteProbe, type WriteProbe } from '../database/write-probe.ts';
+import type { Timetable } from '../timetable/timetable.ts';
 
 /** The default time for a request to arrive, in ms. */
 const defaultRequestTimeoutMs = 30_000;
@@ -127,4 +127,27 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // The page on which editors write the tags of widgets.
   registerBuilder(app, host, { bundle, widgetsDir: options.widgetsDir });
   return app;
+}
+
+/**
+ * Serves `/healthz` and `/readyz`, for monitoring and load balancers. Both answer 200 if the timetable can be read and
+ * a write to the database succeeds, otherwise 503: for example during an import, with a full disk or without
+ * PostgreSQL.
+ *
+ * @param dependencies.writeState tries a write; returns `ok` or the problem
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  { timetable, writeState }: { readonly timetable: Pick<Timetable, 'origins'>; readonly writeState: WriteProbe },
+): void {
+  for (const path of ['/healthz', '/readyz']) {
+    app.get(path, async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const status = await writeState();
+      // Do not read the timetable, which may be in the same database.
+      if (status === 'database-unreachable') return reply.code(503).send({ status });
+      const cities = (await timetable.origins()).length;
+      return reply.code(status === 'ok' ? 200 : 503).send({ status, cities });
+    });
+  }
 }

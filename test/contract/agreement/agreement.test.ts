@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { projectRoot, listSourceFiles } from '#test/support/source-files.ts';
-import { writeOpenApiDocument } from '../../../host-fixtures/server/http/site/openapi/openapi-document.ts';
+import { writeOpenApiDocument } from '../../../host-fixtures/server/http/site/openapi/register-openapi.ts';
 import { callForJourneys, callTheAccount, callTheService, callToBuy, callToChange } from './call-everything.ts';
 import { visitorOfHost } from './visitor-of-host.ts';
 

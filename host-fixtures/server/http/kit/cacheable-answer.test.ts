@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedCaching } from '#shared/contract/kit/shared-caching.ts';
 import { openShop, type OpenShop } from '../../../testing/open-shop.ts';
 import { browser, testApp } from '../../../testing/test-app.ts';
-import { createEntityTag, matchesTag } from './cacheable-answer.ts';
+import { createEntityTag, matchesTag } from './register-endpoint.ts';
 
 /** A URL of each endpoint with shared answers. */
 const addresses: Readonly<Record<string, string>> = {

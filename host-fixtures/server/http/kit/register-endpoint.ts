@@ -1,16 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GenericSchema, type InferInput, type InferOutput, safeParse } from 'valibot';
-import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
-import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import { type Interruption, type ScenarioCall } from '../../scenarios/scenario.ts';
-import { type Visit } from '../visits/visit.ts';
+import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
+import type { Locale } from '#shared/domain/page/operation/settings.ts';
+import type { Interruption, ScenarioCall } from '../../scenarios/scenario.ts';
+import type { Visit } from '../visits/visit.ts';
 import { errorBody, type ErrorEntry, technicalRefusal } from './api-error.ts';
-import { getVisitCacheControl, privateCacheControl, sendCacheable } from './cacheable-answer.ts';
 import { checkKey, checkLengths, checkRequest } from './check-request.ts';
-import { type Host } from './host.ts';
+import type { Host } from './host.ts';
 import { type Audience, parseAudience, translateErrors } from './translate.ts';
 import { stringifyJson } from '../../kit/raw-json.ts';
+import { createHash } from 'node:crypto';
+import { getCacheControl, sharedVary } from '#shared/contract/kit/shared-caching.ts';
+import type { HttpExchange } from '../visits/cookies.ts';
+import type { Trial } from '../visits/trial.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -143,4 +146,60 @@ function decodePart(name: string, schema: GenericSchema, value: unknown): unknow
   const [issue] = result.issues;
   const location = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
   throw technicalRefusal(400, 'invalid', `In the ${name}${location && ` at ${location}`}: ${issue.message}`);
+}
+
+/** Only the browser caches the answer, and revalidates it each time. */
+const privateCacheControl = 'private, no-cache';
+
+/**
+ * Returns the header `Cache-Control` of a successful answer; undefined if it must not be cached.
+ *
+ * Answers are not cached for a browser with a scenario (a test situation that QA chooses) or a shifted clock. On a host
+ * that offers such settings, the same URL has different answers for different browsers, so shared caches must not
+ * store any.
+ *
+ * @param visit the settings of the browser
+ * @param trial the settings that the host offers; empty on a live host
+ */
+function getVisitCacheControl(
+  endpoint: Endpoint,
+  visit: Pick<Visit, 'scenario' | 'clockShiftMs'>,
+  trial: Pick<Trial, 'scenarios' | 'parseClockShift'>,
+): string | undefined {
+  const sharedCacheControl = getCacheControl(endpoint);
+  if (sharedCacheControl === undefined || visit.scenario !== undefined || visit.clockShiftMs !== undefined)
+    return undefined;
+  return (trial.scenarios ?? trial.parseClockShift) ? privateCacheControl : sharedCacheControl;
+}
+
+/** Sends a cacheable answer, or 304 if the client already has it. */
+function sendCacheable(
+  { request, reply }: HttpExchange,
+  { body, cacheControl }: { readonly body: unknown; readonly cacheControl: string },
+): FastifyReply {
+  const text = stringifyJson(body);
+  const etag = createEntityTag(text);
+  void reply.headers({ 'cache-control': cacheControl, etag, vary: sharedVary });
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/**
+ * Creates a strong entity tag from the content of an answer, so that equal content has the same tag in each process and
+ * after a restart.
+ *
+ * @returns the header `ETag`, with quotes
+ */
+export function createEntityTag(text: string): string {
+  // 22 characters of base64 are 132 bits, enough to avoid collisions.
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+}
+
+/**
+ * Whether a header `If-None-Match` contains the tag or `*`. A weak tag (`W/"…"`), which a compressing proxy makes of a
+ * strong one, matches as well (RFC 9110 §13.1.2).
+ */
+export function matchesTag(header: string | undefined, tag: string): boolean {
+  const tags = (header ?? '').split(',').map((tagText) => tagText.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(tag);
 }

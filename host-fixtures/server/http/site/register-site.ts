@@ -1,11 +1,21 @@
 import fastifyStatic from '@fastify/static';
-import { type FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import path from 'node:path';
-import { type SiteHost } from './trials/site-trial.ts';
+import type { SiteHost } from './trials/site-trial.ts';
 import { type Bundle, registerBundle } from './bundle.ts';
-import { registerCityGuides, registerPictures } from './sample-network.ts';
 import { registerGuide } from './register-guide.ts';
-import { registerPages } from './register-pages.ts';
+import { readFile } from 'node:fs/promises';
+import { isUnder } from '#shared/domain/page/routes/page-address.ts';
+import { getTimeZone } from '../../clock/operation-zone.ts';
+import { saveChoice } from '../visits/choice.ts';
+import { findExampleValues } from './example-journeys.ts';
+import { fillPage, findPreloadedWidget, readOperation } from './fill-page.ts';
+import { type FixturePage, friendlyPages } from './pages.ts';
+import { writeSecurityPolicy, ownPagePolicy } from './security-policy.ts';
+import { sendHtml, writeLayout } from './layout.ts';
+import { html } from '../../kit/html.ts';
+import { seededFraction } from '../../simulator/seeded-fraction.ts';
+import type { Host } from '../kit/host.ts';
 
 /** The folders of the site’s files. */
 export interface SiteFolders {
@@ -36,4 +46,170 @@ export async function registerSite(
   for (const register of host.trial.routes ?? []) register(app, host, { bundle });
   registerPages(app, { host, bundle, pagesDir: folders.pagesDir });
   registerGuide(app, host, { bundle, folder: path.join(folders.bundleDir, 'guide') });
+}
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * Serves the fixture pages: example pages with widgets, for QA and browser tests. A test host (`trial`) has more pages,
+ * and a panel on which QA chooses a scenario, clock and look. The file of a page is read for each request, so that a saved
+ * change only needs a reload.
+ */
+function registerPages(app: FastifyInstance, site: Site): void {
+  for (const page of [...friendlyPages, ...(site.host.trial.pages ?? [])]) {
+    const send = (request: PageRequest, reply: FastifyReply) => sendPage(page, { request, reply }, site);
+    app.get(page.path, send);
+    if (!page.ownsRoutes) continue;
+    app.get(`${page.path}/*`, (request: PageRequest, reply) =>
+      // An unknown call of the API must not be answered with a page.
+      isUnder(request.url, `${page.path}/api`) ? reply.callNotFound() : send(request, reply),
+    );
+  }
+}
+
+type PageRequest = FastifyRequest<{ Querystring: Query }>;
+
+interface Site {
+  readonly host: Pick<
+    SiteHost,
+    'attempts' | 'cookies' | 'getOrigins' | 'realtime' | 'sessions' | 'timetable' | 'trial' | 'getVisit'
+  >;
+  readonly bundle: Bundle;
+  readonly pagesDir: string;
+}
+
+async function sendPage(
+  page: FixturePage,
+  { request, reply }: { readonly request: PageRequest; readonly reply: FastifyReply },
+  { host, bundle, pagesDir }: Site,
+) {
+  const translate = (text: string) => host.trial.pseudoPage?.(text, getLast(request.query['pseudo'])) ?? text;
+  const source = translate(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
+  const operation = readOperation(source);
+  const timeZone = getTimeZone(operation);
+  const { scenario, now, look, ...otherParameters } = request.query;
+  const { trial } = host;
+  const scenarios = trial.scenarios ?? new Map<string, never>();
+  const previousVisit = host.getVisit(request);
+  const looks = trial.looks ?? [];
+  const choice = { scenario: getLast(scenario), now: getLast(now), look: getLast(look) };
+  const result = trial.choose?.(previousVisit, choice, { scenarios, looks, timeZone });
+  const { visit, problems } = result ?? { visit: previousVisit, problems: [] };
+  const sessionId = host.sessions.ensure({ request, reply });
+  // Scenarios and faulty hosting (`/hosting/`) may refuse first calls, so that calls are counted from here on.
+  if (scenario !== undefined || source.includes('/hosting/')) host.attempts.forget(sessionId);
+  if (trial.choose && Object.values(choice).some((value) => value !== undefined))
+    saveChoice(visit, host.cookies, { request, reply });
+
+  const origins = host.getOrigins(request);
+  const version = await bundle.findVersion();
+  const widget = findPreloadedWidget(source);
+  const html = fillPage(source, {
+    version,
+    preloads: version && widget ? await bundle.listPreloads(version, widget) : [],
+    values: {
+      ...(await findExampleValues(host, visit, { page: source, operation })),
+      here: origins.own,
+      elsewhere: origins.other,
+    },
+    settings: visit.scenario?.settings,
+    styles: [
+      ...(visit.look === undefined ? [] : [`${origins.own}/assets/looks/${visit.look}.css`]),
+      ...(trial.panel ? [`${origins.own}/assets/qa-panel.css`] : []),
+    ],
+    panel: trial.panel?.({
+      visit,
+      scenarios,
+      looks,
+      timeZone,
+      path: new URL(request.url, origins.own).pathname,
+      here: origins.own,
+      query: listPairs(otherParameters),
+      problems,
+    }),
+  });
+  const policyFacts = { elsewhere: origins.other, reportPath: trial.policyReportPath };
+  return sendHtml(reply, translate(html), writeSecurityPolicy(page.policy ?? 'strict', policyFacts));
+}
+
+/** The value of a parameter: the last one if it is repeated. */
+function getLast(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'object' ? value.at(-1) : value;
+}
+
+/** Lists the parameters, each value of a repeated one separately. */
+function listPairs(query: Query): [string, string][] {
+  return Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((item): [string, string] => [name, item]),
+  );
+}
+
+/**
+ * Serves generated pictures for the sample network, the invented timetable of test hosts: skylines for the city guides
+ * (`/assets/guides/london.svg`) and badges of the carriers (`/assets/carriers/albion.svg`).
+ */
+export function registerPictures(app: FastifyInstance): void {
+  for (const [folder, draw] of [['guides', drawSkyline] as const, ['carriers', drawBadge] as const]) {
+    app.get<{ Params: { readonly name: string } }>(`/assets/${folder}/:name`, ({ params: { name } }, reply) =>
+      reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=3600')
+        .send(draw(name.replace(/\.\w+$/, ''))),
+    );
+  }
+}
+
+/** Returns a hue in degrees that is the same each time for a city or a carrier. */
+function pickHue(name: string): number {
+  return Math.floor(seededFraction(name) * 360);
+}
+
+/** Returns the SVG of a city: 16 towers of pseudo-random heights, the same each time for a name. */
+function drawSkyline(name: string): string {
+  const towers = Array.from({ length: 16 }, (_, index) => {
+    const height = 40 + Math.floor(seededFraction(`${name} ${index}`) * 120);
+    return html`<rect
+      x="${index * 30}"
+      y="${240 - height}"
+      width="26"
+      height="${height}"
+      fill="hsl(${pickHue(name)} 45% 28%)"
+    />`;
+  });
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 240" width="480" height="240">
+    <rect width="480" height="240" fill="hsl(${pickHue(name)} 60% 82%)" />
+    ${towers}
+  </svg>`.text;
+}
+
+/** Returns the SVG of a carrier: the first two letters of its name. */
+function drawBadge(name: string): string {
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">
+    <rect width="40" height="40" rx="8" fill="hsl(${pickHue(name)} 55% 30%)" />
+    <text x="20" y="27" text-anchor="middle" font-family="sans-serif" font-size="18" font-weight="700" fill="#fff">
+      ${name.slice(0, 2).toUpperCase()}
+    </text>
+  </svg>`.text;
+}
+
+/**
+ * Serves the city guides of the sample network, such as `/guides/london`: a French page with the name, region and
+ * picture of the city, which the timetable contains.
+ */
+function registerCityGuides(app: FastifyInstance, { timetable }: Pick<Host, 'timetable'>): void {
+  app.get('/guides/:slug', async ({ url }, reply) => {
+    const path = url.split('?')[0];
+    for (const city of await timetable.origins()) {
+      const guide = await timetable.guide(city.id);
+      // The timetable stores the address of a guide with its city.
+      if (guide.url !== path) continue;
+      const main = html`<p lang="fr">Guide de ${city.name}${city.region && `, ${city.region}`}.</p>
+        ${guide.image && html`<img src="${guide.image.src}" alt="" width="480" height="240" />`}`;
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', ownPagePolicy)
+        .send(writeLayout({ title: city.name, main }));
+    }
+    return reply.callNotFound();
+  });
 }

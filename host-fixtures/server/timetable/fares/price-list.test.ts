@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { type PriceRow } from '../../database/feed-tables.ts';
-import { createPriceList, type PricedRide } from './price-list.ts';
+import { createPriceList, type PricedRide } from './fare-table.ts';
 
 const price = (amount: number, changes: Partial<PriceRow> = {}): PriceRow => ({
   line: 2,

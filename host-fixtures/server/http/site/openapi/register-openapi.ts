@@ -1,9 +1,16 @@
-import { type FastifyInstance } from 'fastify';
-import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { html, type Html } from '../../../kit/html.ts';
 import { writeLayout } from '../layout.ts';
 import { ownPagePolicy } from '../security-policy.ts';
-import { type Operation, sharedParameters, writeOpenApiDocument } from './openapi-document.ts';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { resources } from '#shared/contract/endpoints.ts';
+import { isAmount } from '#shared/contract/kit/fields.ts';
+import { failureAnswer } from '#shared/contract/kit/failure-answer.ts';
+import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
+import { getCacheControl, sharedVary } from '#shared/contract/kit/shared-caching.ts';
+import { getToken } from '#shared/contract/kit/token.ts';
 
 /** Serves the calls of a host as OpenAPI (`/openapi.json`) and as a page (`/openapi`). Both are written for the first request. */
 export function registerOpenApi(app: FastifyInstance, version: string, endpoints: readonly Endpoint[]): void {
@@ -73,4 +80,163 @@ function showSchema(title: string, content: Document['components']['responses'][
     <summary>${title}</summary>
     <pre tabindex="0">${JSON.stringify(content['application/json'].schema, null, 2)}</pre>
   </details>`;
+}
+
+/** A JSON Schema, or a map of them. */
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * Writes the API as an OpenAPI 3.1 document, from the endpoints that client and server use.
+ *
+ * It describes the answers of a correct server. The client also accepts unknown fields and invalid optional parts.
+ *
+ * @param options.servers addresses of the API, for example `/`
+ * @param options.endpoints the endpoints of the host; others of the contract are omitted
+ */
+export function writeOpenApiDocument(options: {
+  readonly version: string;
+  readonly servers: readonly string[];
+  readonly endpoints: readonly Endpoint[];
+}) {
+  const { version, servers, endpoints } = options;
+  const paths: Record<string, Record<string, Operation>> = {};
+  const tags = Object.entries(resources)
+    .map(([tag, resource]) => [tag, resource.filter((endpoint) => endpoints.includes(endpoint))] as const)
+    .filter(([, tagEndpoints]) => tagEndpoints.length > 0);
+  for (const [tag, tagEndpoints] of tags) {
+    for (const endpoint of tagEndpoints) {
+      for (const callPath of listPaths(endpoint)) {
+        (paths[callPath.path] ??= {})[endpoint.method.toLowerCase()] = describeOperation(endpoint, tag, callPath);
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Coach widgets API',
+      version,
+      description: 'The calls that the widgets make to an operator’s back end.',
+    },
+    servers: servers.map((url) => ({ url })),
+    tags: tags.map(([name]) => ({ name })),
+    paths,
+    components: {
+      schemas: { Failure: jsonSchema(failureAnswer) },
+      responses: {
+        Failure: {
+          description: 'A refusal, with its reasons.',
+          content: json({ $ref: '#/components/schemas/Failure' }),
+        },
+      },
+      parameters: sharedParameters,
+    },
+  };
+}
+
+/** The parameters of most calls, by the names with which calls refer to them. */
+const sharedParameters = {
+  Token: describeHeader(tokenHeader, true, `The token of \`GET ${getToken.path}\`.`),
+  Csrf: describeHeader(csrfHeader, false, 'The value of the cookie; only on the page’s own origin.'),
+  IdempotencyKey: describeHeader(idempotencyHeader, true, 'A key for each intention, the same on every retry.'),
+  IfNoneMatch: describeHeader('If-None-Match', false, 'The `ETag` of the caller’s cached answer.'),
+};
+
+/** A call in the document. */
+type Operation = ReturnType<typeof describeOperation>;
+
+interface CallPath {
+  readonly path: string;
+  readonly operationId: string;
+  /** The optional parameter that this path omits. */
+  readonly omittedParameter?: string;
+}
+
+/** Lists the paths of an endpoint. OpenAPI has no optional parameters in paths, so a call with one has two paths. */
+function listPaths({ path, name }: Endpoint): readonly CallPath[] {
+  const complete = { path: path.replace(/:(\w+)\??/g, '{$1}'), operationId: name };
+  const omittedParameter = /\/:(\w+)\?$/.exec(path)?.[1];
+  if (omittedParameter === undefined) return [complete];
+  const suffix = omittedParameter.charAt(0).toUpperCase() + omittedParameter.slice(1);
+  return [
+    complete,
+    { path: complete.path.replace(/\/[^/]+$/, ''), operationId: `${name}Without${suffix}`, omittedParameter },
+  ];
+}
+
+function describeOperation(endpoint: Endpoint, tag: string, { operationId, omittedParameter }: CallPath) {
+  const { summary, params, query, body, answer, method, name } = endpoint;
+  const cacheControl = getCacheControl(endpoint);
+  const shared: (keyof typeof sharedParameters)[] = [];
+  if (name !== getToken.name) shared.push('Token');
+  if (method !== 'GET') shared.push('Csrf', 'IdempotencyKey');
+  if (cacheControl !== undefined) shared.push('IfNoneMatch');
+  return {
+    tags: [tag] as const,
+    operationId,
+    summary,
+    parameters: [
+      ...listParameters('path', params).filter((parameter) => parameter.name !== omittedParameter),
+      ...listParameters('query', query),
+      ...shared.map((parameter) => ({ $ref: `#/components/parameters/${parameter}` as const })),
+    ],
+    requestBody: body && { required: true, content: json(jsonSchema(body)) },
+    responses: {
+      200: {
+        description: 'The answer.',
+        headers: cacheControl === undefined ? undefined : describeCachingHeaders(cacheControl),
+        content: json(jsonSchema(answer)),
+      },
+      304: cacheControl === undefined ? undefined : { description: 'The caller’s cached answer is still valid.' },
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+/** Optional headers of answers that all visitors share. */
+function describeCachingHeaders(cacheControl: string) {
+  const describe = (description: string, example?: string) => ({ description, schema: { type: 'string' }, example });
+  return {
+    ETag: describe('The version of this answer, for `If-None-Match`.'),
+    'Cache-Control': describe(
+      'How long browsers and a CDN may store it; `private, no-cache` if it is only valid now.',
+      cacheControl,
+    ),
+    Vary: describe('The headers that the answer depends on; never a cookie.', sharedVary),
+  };
+}
+
+function listParameters(place: 'path' | 'query', schema: GenericSchema | undefined) {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Json; required?: readonly string[] };
+  return Object.entries(properties).map(([name, description]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: description,
+  }));
+}
+
+function describeHeader(name: string, required: boolean, description: string) {
+  return { name, in: 'header', required, description, schema: { type: 'string' } };
+}
+
+function json(schema: Json) {
+  return { 'application/json': { schema } };
+}
+
+/**
+ * Converts a Valibot schema to JSON Schema, which cannot express custom checks, such as whether a date exists. Only the
+ * limits of amounts, also a custom check, are added.
+ */
+function jsonSchema(schema: GenericSchema): Json {
+  const { $schema: _, ...result } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    overrideAction({ valibotAction, jsonSchema }) {
+      if (valibotAction.type !== 'check') return undefined;
+      const isOfAmounts = 'requirement' in valibotAction && valibotAction.requirement === isAmount;
+      return isOfAmounts ? { ...jsonSchema, minimum: -1e12, maximum: 1e12 } : jsonSchema;
+    },
+  });
+  return result;
 }
