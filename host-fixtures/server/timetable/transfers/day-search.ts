@@ -1,16 +1,16 @@
-import { type Network } from '../network.ts';
-import { type Chains, findSegments, getTime, type Segment } from '../rides/chains.ts';
-import { type PatternRide } from '../rides/pattern-rides.ts';
-import { type DatedJourney } from '../rides/ride.ts';
+import type { Network } from '../network.ts';
+import { type Chains, findSegments, getTime, type Segment, findFirstAt } from '../rides/chains.ts';
+import type { PatternRide } from '../rides/pattern-rides.ts';
+import type { DatedJourney, DatedRide } from '../rides/ride.ts';
 import { type TripPattern, getTripNumber } from '../rides/trip-patterns.ts';
-import { type DayBounds, type ServiceClock } from '../service-clock.ts';
-import { type Instant } from '../../clock/clock.ts';
-import { type WorkSlices } from '../work-slices.ts';
+import type { DayBounds, ServiceClock } from '../service-clock.ts';
+import type { Instant } from '../../clock/clock.ts';
+import type { WorkSlices } from '../work-slices.ts';
 import { type Departures, type SearchOrder, tryTransfer } from './best-transfers.ts';
-import { findDepartures, getRideAt, listRides } from './direct-rides.ts';
 import { compareJourneys, maxJourneys } from './filter-journeys.ts';
-import { type JourneyPlan, type PlannedTransfer } from './journey-plans.ts';
+import type { JourneyPlan, PlannedTransfer } from './journey-plans.ts';
 import { MergedDepartures } from './merged-departures.ts';
+import type { SearchDependencies } from './day-search.ts';
 
 /** Dependencies of a search. */
 export interface SearchDependencies {
@@ -207,4 +207,44 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
 
 function getFirstTrip({ journey }: Connection): number {
   return getTripNumber(journey[0]?.number ?? 0);
+}
+
+/** Consecutive departures of one chain for a ride. */
+interface RideDepartures {
+  readonly ride: PatternRide;
+  readonly segment: Segment;
+  /** The index of the first departure in the chain. */
+  readonly from: number;
+  /** The index after the last departure. */
+  readonly until: number;
+}
+
+type RideSources = Pick<SearchDependencies, 'chains' | 'clock'>;
+
+/** Finds the departures for a ride within a span. */
+export function findDepartures(ride: PatternRide, bounds: DayBounds, parts: RideSources): RideDepartures[] {
+  const column = 2 * ride.board.ordinal + 1;
+  return findSegments(ride.pattern, bounds, parts).flatMap((segment) => {
+    const { chain, base } = segment;
+    const from = findFirstAt(chain, column, bounds.from / 1000 - base);
+    const until = findFirstAt(chain, column, bounds.until / 1000 - base);
+    return from < until ? [{ ride, segment, from, until }] : [];
+  });
+}
+
+/** Lists all rides by trip number. */
+export function listRides(departures: readonly RideDepartures[]): readonly DatedRide[] {
+  const rides = departures.flatMap(({ ride, segment, from, until }) =>
+    Array.from({ length: until - from }, (_, offset) => getRideAt(ride, segment, from + offset)),
+  );
+  return rides.sort((a, b) => getTripNumber(a.number) - getTripNumber(b.number));
+}
+
+/** The ride with one departure of a chain. @param index of the departure in its chain */
+function getRideAt({ pattern, board, alight }: PatternRide, segment: Segment, index: number): DatedRide {
+  const { chain, day, base } = segment;
+  const [start, profile, number] = [chain.starts[index] ?? 0, chain.profiles[index] ?? 0, chain.numbers[index] ?? 0];
+  const departure = (base + getTime(chain, index, 2 * board.ordinal + 1)) * 1000;
+  const arrival = (base + getTime(chain, index, 2 * alight.ordinal)) * 1000;
+  return { pattern, board, alight, day, start, profile, number, departure, arrival };
 }

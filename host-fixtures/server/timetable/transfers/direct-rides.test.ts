@@ -3,7 +3,7 @@ import { Chains } from '../rides/chains.ts';
 import { type DatedRide } from '../rides/ride.ts';
 import { toColumns, type TripPattern } from '../rides/trip-patterns.ts';
 import { toDayNumber, ServiceClock } from '../service-clock.ts';
-import { findDepartures, listRides } from './direct-rides.ts';
+import { findDepartures, listRides } from './day-search.ts';
 import { compareJourneys, thinJourneys } from './filter-journeys.ts';
 
 const minute = 60;
