@@ -5,10 +5,17 @@ import { type Table, toMarkdown } from '#shared/build/tables/marked-tables.ts';
 import { createPropertyTable } from '#shared/build/tables/property-table.ts';
 import { readSlots } from '#shared/build/tables/read-slots.ts';
 import { findWidgetEvents } from '#shared/build/tables/widget-events.ts';
-import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
-import { type GuidePage } from './guide-document.ts';
-import { renderMarkdown } from './render-markdown.ts';
-import { renderAttributes, createWidgetPage } from './widget-page.ts';
+import type { TagCatalog, AttributeDescription, WidgetDescription } from '#shared/domain/page/tags/tag-catalog.ts';
+import type { GuidePage } from './guide-document.ts';
+import { renderMarkdown, renderCode, renderLine } from './render-markdown.ts';
+import { spellings, type Spelling } from '#shared/domain/page/operation/settings.ts';
+import { listLostOptions, writeTag } from '#shared/domain/page/tags/write-tag.ts';
+import { writeHeights } from '#shared/domain/page/tags/write-heights.ts';
+import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
+import { describeWidget, nameWidget } from '../server/http/builder/builder-text.ts';
+import { html, Html } from '../server/kit/html.ts';
+import { createGuideText } from './guide-text.ts';
+import { hostIds, renderLiveExample, readExample, writeExample } from './widget-card.ts';
 
 /** The how-tos in the order of the menu, by the names of their Markdown files. */
 const howTos = ['first-tag', 'editors', 'theme', 'consent', 'analytics', 'paths', 'own-origin', 'own-back-end'];
@@ -87,4 +94,124 @@ export function includeSections(root: string, text: string): string {
   return text.replaceAll(/^<!-- section (\S+): (.+) -->$/gm, (_line, file: string, heading: string) =>
     readSection(root, file, heading),
   );
+}
+
+/** Data for the page of a widget. */
+interface WidgetPageContent {
+  readonly widget: WidgetDescription;
+  /** The rows of the table of events that it sends: name, when, fields; each in Markdown. */
+  readonly events: readonly (readonly string[])[];
+  /** Names of its slots: places in which an element of the site can replace a part of the widget. */
+  readonly slots: readonly string[];
+}
+
+/** Ids in printed tags: London and Leeds of the sample network. */
+const printedIds = { ...hostIds, origin: '1', destination: '4' };
+
+const english = createGuideText('en');
+
+/** The spellings are the ways in which a tag can be written. */
+const spellingTitles: Readonly<Record<Spelling, string>> = {
+  data: 'Any element with a data attribute: survives most editors',
+  tag: 'A tag of its own',
+  class: 'Any element with a class',
+  link: 'A plain link, upgraded in place: survives every editor',
+};
+
+/** When a widget starts, and what it does if it fails, by the values of its manifest. */
+const mountTexts = { now: 'at once', idle: 'when the page is idle', visible: 'when it is about to be seen' } as const;
+const failureTexts = { fallback: 'shows what is inside its tag', nothing: 'shows nothing' } as const;
+
+/** Creates the page of a widget: the widget itself, its spellings, attributes, events, states and reserved height. */
+function createWidgetPage({ widget, events, slots }: WidgetPageContent): GuidePage {
+  const { name, tag, purpose, mounts, fails, attributes, heights } = widget;
+  const body = html`<p class="site-lead">${describeWidget(name, 'en') ?? purpose}</p>
+    <p><code>${tag}</code> mounts ${mountTexts[mounts]}; if it fails, it ${failureTexts[fails]}.</p>
+    <div class="guide-live">${renderLiveExample(name, english)}</div>
+    <h2 id="spellings">How it is written</h2>
+    ${spellings.map((spelling) => renderSpelling(name, spelling))}
+    <h2 id="attributes">Attributes</h2>
+    ${attributes.length === 0 ? html`<p>None of its own.</p>` : renderAttributes(attributes)}
+    <p>It also has the <a href="attributes.html">attributes of every tag</a>.</p>
+    <h2 id="events">Events</h2>
+    <p>On its element; they bubble. <code>detail.version</code> is 1.</p>
+    <dl class="guide-list">${events.map(renderEvent)}</dl>
+    <h2 id="states">States</h2>
+    ${new Html(`<p>${renderLine(statesHint)}</p>`)} ${slots.length > 0 && renderSlots(slots)} ${renderRoutes(name)}
+    <h2 id="room">Reserved height</h2>
+    ${
+      heights.length === 0
+        ? html`<p>It reserves no height: it takes no space if it has nothing to show.</p>`
+        : html`<p>For your style sheet, so that the page does not move while the script loads:</p>
+            ${new Html(renderCode(writeHeights(name, heights), 'css'))}`
+    }
+    <h2 id="look">Look</h2>
+    <p>All widgets take the same <a href="properties.html">custom properties</a>.</p>`;
+  return { name, group: 'Widgets', title: nameWidget(name, 'en'), body: body.text };
+}
+
+const statesHint =
+  '`data-coach-state` on its element is `waiting`, `loading`, `ready` or `failed`. While the API does not answer, it also has `data-coach-api="unreachable"`.';
+
+function renderSpelling(name: string, spelling: Spelling): Html {
+  const tag = { ...writeExample(name, english, printedIds), spelling };
+  const lostOptions = listLostOptions(tag);
+  return html`<h3>${spellingTitles[spelling]}</h3>
+    ${new Html(renderCode(writeTag(tag), 'html'))}
+    ${lostOptions.length > 0 && html`<p>A link cannot carry ${lostOptions.join(', ')}: addresses are only read from elements.</p>`}`;
+}
+
+/** Renders the values of each attribute, and its names in a tag, on another element, and in a link. */
+function renderAttributes(attributes: readonly AttributeDescription[]): Html {
+  return html`<dl class="guide-list">
+    ${attributes.map(
+      ({ attribute, option, says, values, inLinks }) =>
+        html`<dt><code>${attribute}</code></dt>
+          <dd>
+            <p>${new Html(renderLine(says))}</p>
+            <p>Values: ${new Html(renderLine(values))}.</p>
+            <p class="guide-quiet">
+              <code>data-${attribute}</code> on another element,
+              ${inLinks ? html`<code>${option}</code> in a link` : 'never in a link'}
+            </p>
+          </dd>`,
+    )}
+  </dl>`;
+}
+
+/** Renders a row of the table of events. */
+function renderEvent([name = '', when = '', fields = '']: readonly string[]): Html {
+  return html`<dt>${new Html(renderLine(name))}</dt>
+    <dd>
+      <p>${new Html(renderLine(when))}.</p>
+      ${fields !== '' && html`<p class="guide-quiet">${new Html(renderLine(fields))}</p>`}
+    </dd>`;
+}
+
+function renderSlots(slots: readonly string[]): Html {
+  return html`<h2 id="slots">Slots</h2>
+    <p>
+      Put an element of yours inside its tag, with ${slots.map((slot) => html`<code>slot="${slot}"</code>`)}. It is
+      shown instead of that part of the widget.
+    </p>`;
+}
+
+/** Renders the paths that a widget owns, if any, with their names in the setting `links`. */
+function renderRoutes(name: string): Html | undefined {
+  const { page, ownsPaths } = readExample(name);
+  if (!ownsPaths) return undefined;
+  const paths = Object.entries(defaultLinks).filter(([, path]) => path === page || path.startsWith(`${page}/`));
+  return html`<h2 id="paths">Paths</h2>
+    <p>
+      It shows the screen of the page’s path, below its <code>base-path</code> or at the paths of the
+      <a href="settings.html">setting</a> <code>links</code>.
+      <a href="paths.html">Your server answers all of them</a> with the page that holds the tag.
+    </p>
+    <dl class="guide-list guide-paths">
+      ${paths.map(
+        ([link, path]) =>
+          html`<dt><code>${path}</code></dt>
+            <dd><p class="guide-quiet">${link}</p></dd>`,
+      )}
+    </dl>`;
 }

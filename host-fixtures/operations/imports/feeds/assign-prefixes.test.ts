@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type NewFeed, assignPrefixes, type StoredFeed } from './assign-prefixes.ts';
+import { type NewFeed, assignPrefixes, type StoredFeed } from './plan-feeds.ts';
 import {
   type FeedSources,
   listPaths,

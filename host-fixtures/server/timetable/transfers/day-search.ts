@@ -10,7 +10,6 @@ import { type Departures, type SearchOrder, tryTransfer } from './best-transfers
 import { compareJourneys, maxJourneys } from './filter-journeys.ts';
 import type { JourneyPlan, PlannedTransfer } from './journey-plans.ts';
 import { MergedDepartures } from './merged-departures.ts';
-import type { SearchDependencies } from './day-search.ts';
 
 /** Dependencies of a search. */
 export interface SearchDependencies {
