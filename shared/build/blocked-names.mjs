@@ -1,90 +1,40 @@
 /**
  * Rules of content blockers that file names of the bundle might match, as of November 2026, from
- * https://github.com/easylist/easylist. A rule is a part of an address; a star matches any text.
+ * https://github.com/easylist/easylist, by list. A rule is a part of an address; a star matches any text.
  */
-const rules = [
-  // easyprivacy/easyprivacy_general.txt
-  ...['/analytics.js', '/analytics-*.js', '/web-analytics.', '/web-vitals-', '/web-vitals.', '/social_tracking.'],
-  ...['.web-vitals-reporting.', '/track.js', '/tracking.', '/tracking-', '/trackpage', '/tracker.', '/tracker2.'],
-  ...['/tracker-config.', '/tracker-setting.', '-click-tracker.', '-scroll-tracker.', '-event-tracking.', '-geoIP.js'],
-  ...['/beacon.', '/stat.', '/stats.', '/stats-', '/statistics.', '/visit-tracker.', '/visitor.', '/site-tracker'],
-  ...['/pixel.', '/page-view', '/rum.', '/click/track', '-datacollection.', '/event-log', '/telemetry'],
-  // fanboy-addon/fanboy_social_general_block.txt
-  ...[
-    '-share-button.',
-    '-share-icon',
-    '-social_',
-    '-social-',
-    '-link-social.',
-    '/share-btn',
-    '/share-button',
-    '/share-count.',
-  ],
-  ...[
-    '/share-icon',
-    '/share-link-',
-    '/share-media.',
-    '/share-this-',
-    '/share2',
-    '/sharebar',
-    '/sharebutton',
-    '/simpleshare.',
-  ],
-  ...[
-    '/social-bar.',
-    '/social-box.',
-    '/social-links-',
-    '/social-nav-',
-    '/social-sharing.',
-    '/socialshare',
-    '/follow-us',
-  ],
-  ...['/connect-facebook', '/facebook-', '/twitter-', '-facebook.', '-twitter.'],
-  // fanboy-addon/fanboy_annoyance_general_block.txt
-  ...['/newsletter-', '-icon-newsletter.', '/interstitial', '/share-email.', '/btn-feedback.', '/rss-', '/popup_do_'],
-  // easylist_cookie/easylist_cookie_general_block.txt
-  ...[
-    '-consent-banner',
-    '/consent-banner',
-    '/consent-dialog.',
-    '/consent-manage',
-    '/cookie-',
-    '/cookies-',
-    '/cookies.',
-  ],
-  ...[
-    '-cookie-',
-    '-cookie.',
-    '/gdpr',
-    '/privacy-banner.',
-    '/privacy-modal.',
-    '/privacy-policy.js',
-    '/tracking-opt-in.',
-  ],
-  ...['/terms_of_service.js', '/toaster-checker.', '/implied-consent', '/data-consent.', '/cmp-', '/cnil'],
-  // easylist/easylist_general_block.txt
-  ...[
-    '/ad-',
-    '/ads-',
-    '/ads.',
-    '/adserv',
-    '-ads.',
-    '-ad-',
-    '-ads-',
-    '/advert',
-    '-advert',
-    '/banner-ad',
-    '/banners-',
-    '/sponsor',
-  ],
-  ...['/popunder', '/popup-', '/promo-', '/promo.'],
-];
+const rules = {
+  'easyprivacy/easyprivacy_general.txt': `
+    /analytics.js /analytics-*.js /web-analytics. /web-vitals- /web-vitals. /social_tracking. .web-vitals-reporting.
+    /track.js /tracking. /tracking- /trackpage /tracker. /tracker2. /tracker-config. /tracker-setting. -click-tracker.
+    -scroll-tracker. -event-tracking. -geoIP.js /beacon. /stat. /stats. /stats- /statistics. /visit-tracker. /visitor.
+    /site-tracker /pixel. /page-view /rum. /click/track -datacollection. /event-log /telemetry
+  `,
+  'fanboy-addon/fanboy_social_general_block.txt': `
+    -share-button. -share-icon -social_ -social- -link-social. /share-btn /share-button /share-count. /share-icon
+    /share-link- /share-media. /share-this- /share2 /sharebar /sharebutton /simpleshare. /social-bar. /social-box.
+    /social-links- /social-nav- /social-sharing. /socialshare /follow-us /connect-facebook /facebook- /twitter-
+    -facebook. -twitter.
+  `,
+  'fanboy-addon/fanboy_annoyance_general_block.txt': `
+    /newsletter- -icon-newsletter. /interstitial /share-email. /btn-feedback. /rss- /popup_do_
+  `,
+  'easylist_cookie/easylist_cookie_general_block.txt': `
+    -consent-banner /consent-banner /consent-dialog. /consent-manage /cookie- /cookies- /cookies. -cookie- -cookie.
+    /gdpr /privacy-banner. /privacy-modal. /privacy-policy.js /tracking-opt-in. /terms_of_service.js /toaster-checker.
+    /implied-consent /data-consent. /cmp- /cnil
+  `,
+  'easylist/easylist_general_block.txt': `
+    /ad- /ads- /ads. /adserv -ads. -ad- -ads- /advert -advert /banner-ad /banners- /sponsor /popunder /popup- /promo-
+    /promo.
+  `,
+};
 
 /** Parts of file names that the lists of AdGuard, uBlock and some countries block. */
 const words =
   /(?:^|[-._])(?:ads?|advert\w*|analytics?|banners?|beacons?|consents?|cookies?|facebook|gdpr|metrics?|newsletters?|pixels?|popups?|privacy|promo\w*|shar(?:e|ing)|social|sponsor\w*|stat(?:s|istics)|telemetry|tracking|twitter|vitals)(?=[-._]|$)/i;
 
-const patterns = rules.map((rule) => [
+const allRules = Object.values(rules).flatMap((list) => list.trim().split(/\s+/));
+const patterns = allRules.map((rule) => [
   rule,
   new RegExp(rule.replace(/[.?+^$()[\]{}|\\]/g, '\\$&').replaceAll('*', '.*'), 'i'),
 ]);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { format, type FormatConfig, type Oxfmtrc } from 'oxfmt';
+import { format, type Oxfmtrc } from 'oxfmt';
 
 /**
  * Formats a text as `npm run format` formats the file of that name.
@@ -8,13 +8,9 @@ import { format, type FormatConfig, type Oxfmtrc } from 'oxfmt';
  * @throws if the text has a syntax error
  */
 export async function formatText(file: string, text: string): Promise<string> {
-  const { code, errors } = await format(file, text, readOptions());
+  const settings = readFileSync(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8');
+  const { printWidth, singleQuote } = JSON.parse(settings) as Oxfmtrc;
+  const { code, errors } = await format(file, text, { printWidth, singleQuote });
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(' ')}`);
   return code;
-}
-
-function readOptions(): FormatConfig {
-  const text = readFileSync(new URL('../../.oxfmtrc.json', import.meta.url), 'utf8');
-  const { printWidth, singleQuote } = JSON.parse(text) as Oxfmtrc;
-  return { printWidth, singleQuote };
 }

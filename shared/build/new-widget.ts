@@ -1,14 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeSiteTables } from './tables/site-tables.ts';
 import { readTagFacts, writeFacts } from './tables/widget-facts.ts';
 import { createWordPressFiles } from './tables/wordpress-files.ts';
 import { listWidgetNames } from './widget-names.mjs';
 import { insertBefore } from './scaffold/insert-lines.ts';
 import { spellName } from './scaffold/names.ts';
 import { checkName, createWidgetFiles } from './widget-files.ts';
-import { writeWidgetTable } from './tables/widget-table.ts';
+import { writeSiteTables, writeWidgetTable } from './tables/site-tables.ts';
 
 /**
  * `npm run new:widget <name>`: creates the folder of a new widget, adds its tag to the fixture page with all tags and its title to

@@ -3,23 +3,21 @@ import { pathToFileURL } from 'node:url';
 import type { Attributes, WidgetManifest } from '#shared/island/manifest.ts';
 import { listWidgetNames } from './widget-names.mjs';
 
-/** A widget with its manifest. */
-export interface WidgetSource {
-  /** The name of its folder. */
-  readonly name: string;
-  /** Path of the manifest. */
-  readonly file: string;
+/** A widget with its manifest: the name of its folder, and the path and the exports of the manifest. */
+export type WidgetSource = Awaited<ReturnType<typeof readWidgets>>[number];
+
+/** What a manifest exports. */
+interface ManifestModule {
   readonly manifest: WidgetManifest;
   readonly attributes: Attributes;
 }
 
 /** Reads the manifests of all widgets, in alphabetical order. */
-export function readWidgets(root: string): Promise<readonly WidgetSource[]> {
+export function readWidgets(root: string) {
   return Promise.all(
     listWidgetNames(root).map(async (name) => {
       const file = path.join(root, 'widgets', name, 'manifest.ts');
-      const module = (await import(pathToFileURL(file).href)) as Pick<WidgetSource, 'manifest' | 'attributes'>;
-      return { name, file, manifest: module.manifest, attributes: module.attributes };
+      return { name, file, ...((await import(pathToFileURL(file).href)) as ManifestModule) };
     }),
   );
 }

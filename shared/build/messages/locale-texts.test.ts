@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDeck } from './copy-deck.ts';
 import { findFaults, type FolderTexts, groupRows, convertPluralForms } from './locale-texts.ts';
-import { listPluralForms } from './list-plural-forms.ts';
+import { listPluralForms } from './message-forms.ts';
 
 const french = { messages: { title: 'Panier de {name}', count: { one: '{count} trajet', other: '{count} trajets' } } };
 const german = { title: 'Korb von {name}', count: { one: '{count} Fahrt', other: '{count} Fahrten' } };

@@ -3,8 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { retailOperations } from '#shared/domain/page/operation/settings.ts';
 import type { Message, Messages, PluralMessage } from '#shared/text/placeholders.ts';
 import type { DeckRow } from './copy-deck.ts';
-import { listPlaceholders } from './list-placeholders.ts';
-import { listPluralForms } from './list-plural-forms.ts';
+import { listPlaceholders, listPluralForms } from './message-forms.ts';
 
 /** The texts of a folder's `messages.ts` in one language. */
 export interface FolderTexts {

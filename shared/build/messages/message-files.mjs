@@ -27,10 +27,5 @@ export function selectMessages(catalog, locale) {
   return Object.fromEntries(Object.entries(catalog).map(([key, texts]) => [key, texts[locale] ?? texts[language]]));
 }
 
-/** Whether a catalog has texts for exactly this locale. */
-export function hasLocale(catalog, locale) {
-  return Object.values(catalog).some((texts) => Object.hasOwn(texts, locale));
-}
-
 /** Lists a language and its regional variants: `en`, `en-US`, `en-CA`. */
 export const listLocales = (language) => [language, ...regions.map((region) => language + region)];

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { Message } from '#shared/text/placeholders.ts';
 import { formatText } from '../format-text.ts';
+import { applyEdits } from '../plugins/output/syntax-tree.mjs';
 import type { FolderTexts } from './locale-texts.ts';
 
 type Texts = Readonly<Record<string, Message>>;
@@ -17,7 +18,7 @@ export function writeTexts(code: string, locale: string, texts: FolderTexts): Pr
   const catalog = findCatalog(source);
   // The catalog is an object literal of our own sources, so it can be evaluated.
   const current = new Function(`return ${catalog.getText()};`)() as Readonly<Record<string, Texts>>;
-  const edits = getProperties(catalog).flatMap(({ name, initializer }) => {
+  const edits = getProperties(catalog).flatMap(({ name, initializer }): [number, number, string][] => {
     const newTexts: [string, string][] = [[locale, toCode(texts.messages[name])]];
     for (const [operation, messages] of Object.entries(texts.operationMessages ?? {})) {
       if (Object.hasOwn(messages, name)) newTexts.push([`${locale}-${operation}`, toCode(messages[name])]);
@@ -34,19 +35,10 @@ export function writeTexts(code: string, locale: string, texts: FolderTexts): Pr
       index < 0
         ? [...properties, ...newTexts]
         : [...otherProperties.slice(0, index), ...newTexts, ...otherProperties.slice(index)];
-    return {
-      initializer,
-      text: `{ ${newProperties.map(([name, text]) => `${JSON.stringify(name)}: ${text}`).join(', ')} }`,
-    };
+    const text = `{ ${newProperties.map(([name, value]) => `${JSON.stringify(name)}: ${value}`).join(', ')} }`;
+    return [[initializer.getStart(), initializer.getEnd(), text]];
   });
-  const newCode = edits
-    // From the end, so that the positions of earlier edits stay valid.
-    .reverse()
-    .reduce(
-      (text, edit) => text.slice(0, edit.initializer.getStart()) + edit.text + text.slice(edit.initializer.getEnd()),
-      code,
-    );
-  return formatText('messages.ts', newCode);
+  return formatText('messages.ts', applyEdits(code, edits));
 }
 
 function findCatalog(source: ts.SourceFile): ts.Expression {

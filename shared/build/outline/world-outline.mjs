@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { mergeArcs, meshArcs } from 'topojson-client';
-
-const id = 'virtual:outline';
-const resolvedId = `\0${id}`;
+import { virtualModules } from '../plugins/virtual-modules.mjs';
 
 /**
  * Provides the module `virtual:outline`, which exports `land` and `borders`: an outline of the world, encoded by `encodeLines`, for
@@ -12,17 +10,14 @@ const resolvedId = `\0${id}`;
  * @returns a plug-in for Rollup and Vite.
  */
 export function worldOutline() {
-  return {
-    name: 'world-outline',
-    resolveId: (source) => (source === id ? resolvedId : null),
-    async load(module) {
-      if (module !== resolvedId) return null;
+  return virtualModules('world-outline', {
+    async 'virtual:outline'() {
       const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
       const { land, borders } = createOutline(JSON.parse(await readFile(file, 'utf8')));
       const [landText, bordersText] = [land, borders].map((lines) => JSON.stringify(encodeLines(lines)));
       return `export const land = ${landText};\nexport const borders = ${bordersText};\n`;
     },
-  };
+  });
 }
 
 /**

@@ -24,7 +24,7 @@ export function cssText(texts = new Map()) {
       const filename = id.slice(0, -'?inline'.length);
       this.addWatchFile(filename);
       const { code } = transform({ filename, code: await readFile(filename), minify: true });
-      const text = shortenNames(code.toString());
+      const text = code.toString().replace(/--_[\w-]+/g, (name) => shortNames.get(name) ?? name);
       texts.set(filename, text);
       return `export default ${JSON.stringify(text)};`;
     },
@@ -41,7 +41,3 @@ const names = [...new Set(tokens.match(/--_[\w-]+(?=:)/g))];
  * @type {ReadonlyMap<string, string>}
  */
 export const shortNames = new Map(names.map((name, index) => [name, `--_${index.toString(36)}`]));
-
-function shortenNames(css) {
-  return css.replace(/--_[\w-]+/g, (name) => shortNames.get(name) ?? name);
-}

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-
-const ids = ['virtual:known-tags', 'virtual:known-heights'];
+import { virtualModules } from './virtual-modules.mjs';
 
 /**
  * Provides data from `widgets/facts.json`, which is generated from all widgets, to the code that reports mistakes of page authors
@@ -12,20 +11,18 @@ const ids = ['virtual:known-tags', 'virtual:known-heights'];
  * @returns a plug-in for Rollup and Vite.
  */
 export function knownTags(root) {
-  return {
-    name: 'known-tags',
-    resolveId: (source) => (ids.includes(source) ? `\0${source}` : null),
-    load(moduleId) {
-      if (!ids.some((id) => moduleId === `\0${id}`)) return null;
-      const { common, widgets } = JSON.parse(readFileSync(path.join(root, 'widgets/facts.json'), 'utf8'));
-      if (moduleId.endsWith('heights')) {
-        const widgetsWithHeights = widgets.filter(({ heights }) => heights.length > 0);
-        const heights = widgetsWithHeights.map(({ tag, heights: rows }) => [
-          tag,
-          Math.min(...rows.map(([, height]) => height)),
-        ]);
-        return `export const heights = new Map(${JSON.stringify(heights)});`;
-      }
+  const readFacts = () => JSON.parse(readFileSync(path.join(root, 'widgets/facts.json'), 'utf8'));
+  return virtualModules('known-tags', {
+    'virtual:known-heights'() {
+      const widgetsWithHeights = readFacts().widgets.filter(({ heights }) => heights.length > 0);
+      const heights = widgetsWithHeights.map(({ tag, heights: rows }) => [
+        tag,
+        Math.min(...rows.map(([, height]) => height)),
+      ]);
+      return `export const heights = new Map(${JSON.stringify(heights)});`;
+    },
+    'virtual:known-tags'() {
+      const { common, widgets } = readFacts();
       const toOptions = (attributes) => attributes.map(({ option, kind, words }) => ({ option, kind, words }));
       const tags = widgets.map(({ tag, fails, attributes }) => ({
         tag,
@@ -37,5 +34,5 @@ export function knownTags(root) {
         `export const widgetNames = ${JSON.stringify(widgets.map(({ name }) => name))};`,
       ].join('\n');
     },
-  };
+  });
 }

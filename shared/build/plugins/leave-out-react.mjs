@@ -1,5 +1,5 @@
 import { parseAst } from 'rollup/parseAst';
-import { visitNodes } from './output/visit-nodes.mjs';
+import { applyEdits, findNodes, visitNodes } from './output/syntax-tree.mjs';
 
 const renderer = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
 const reactFile = /\/node_modules\/(?:react|react-dom|scheduler)\//;
@@ -80,13 +80,13 @@ export function leaveOutReact() {
 /** Finds a form or button whose action is a function, in compiled code. */
 function findAction(code, file) {
   if (!/\b(?:action|formAction):/.test(code) || /\.tsx?\?/.test(file)) return undefined;
-  const calls = [];
-  visitNodes(parseAst(code), ({ type, arguments: [element, props] = [] }) => {
-    if (type !== 'CallExpression' || !/^(?:form|button|input)$/.test(element?.value)) return;
-    const actions = props?.properties?.filter(({ key }) => /^(?:action|formAction)$/.test(key?.name)) ?? [];
-    calls.push(...actions.filter(({ value }) => !/Literal$/.test(value.type)));
-  });
-  return calls[0]?.key.name;
+  const isAction = ({ key, value }) => /^(?:action|formAction)$/.test(key?.name) && !/Literal$/.test(value.type);
+  const calls = findNodes(
+    parseAst(code),
+    ({ type, arguments: [element] = [] }) =>
+      type === 'CallExpression' && /^(?:form|button|input)$/.test(element?.value),
+  );
+  return calls.flatMap(({ arguments: [, props] }) => props?.properties ?? []).find(isAction)?.key.name;
 }
 
 /**
@@ -100,7 +100,8 @@ export function removeUnused(code) {
   if (missing) throw new Error(`leave-out-react: React's code has changed: ${missing} is missing.`);
   const edits = [];
   visitNodes(parseAst(code), (node, body) => edits.push(...(rules[node.type]?.(node, body) ?? [])));
-  return replaceOnce(applyEdits(code, edits), hoisting, '? 5 : 5;');
+  if (!hoisting.test(code)) throw new Error(`leave-out-react: React's code has changed: ${hoisting} is missing.`);
+  return applyEdits(code, edits).replace(hoisting, '? 5 : 5;');
 }
 
 /** The expression that recognises elements of the head by their names. */
@@ -180,22 +181,4 @@ function listVariables(branch) {
     if (type === 'VariableDeclaration' && !body) names.push(...declarations.map(({ id }) => id.name));
   });
   return names;
-}
-
-/** Applies edits. An edit within another one is ignored. */
-function applyEdits(code, edits) {
-  let [text, position] = ['', 0];
-  // At the same position, insertions come before removals.
-  const inOrder = (a, b) => a[0] - b[0] || (b[0] === b[1]) - (a[0] === a[1]) || b[1] - a[1];
-  for (const [start, end, replacement] of edits.sort(inOrder)) {
-    if (start < position) continue;
-    text += code.slice(position, start) + replacement;
-    position = end;
-  }
-  return text + code.slice(position);
-}
-
-function replaceOnce(code, pattern, replacement) {
-  if (!pattern.test(code)) throw new Error(`leave-out-react: React's code has changed: ${pattern} is missing.`);
-  return code.replace(pattern, replacement);
 }

@@ -1,8 +1,7 @@
 import { readCatalog } from '../messages/message-files.mjs';
 import { commonFolder } from '../messages/message-use.mjs';
 import { readLanguages } from './split-messages.mjs';
-
-const id = 'virtual:locales';
+import { virtualModules } from './virtual-modules.mjs';
 
 /**
  * Provides `virtual:locales`: a pattern of supported languages and the labels of the retry button, for the bootstrap (the first
@@ -12,11 +11,8 @@ const id = 'virtual:locales';
  * @returns a plug-in for Rollup and Vite.
  */
 export function localeFacts(root) {
-  return {
-    name: 'locale-facts',
-    resolveId: (source) => (source === id ? `\0${id}` : null),
-    load(module) {
-      if (module !== `\0${id}`) return null;
+  return virtualModules('locale-facts', {
+    'virtual:locales'() {
       const languages = readLanguages(root);
       const { retry } = readCatalog(root, commonFolder);
       const labels = Object.fromEntries(languages.map((language) => [language, retry[language]]));
@@ -25,5 +21,5 @@ export function localeFacts(root) {
         `export const retryLabels = ${JSON.stringify(labels)};`,
       ].join('\n');
     },
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { parseAst } from 'rollup/parseAst';
-import { visitNodes } from './output/visit-nodes.mjs';
+import { applyEdits, findNodes } from './output/syntax-tree.mjs';
 
 const contract = /\/shared\/contract\/.+\.ts$/;
 
@@ -10,23 +10,17 @@ export function noSummaries() {
     transform(code, id) {
       if (!contract.test(id.replaceAll('\\', '/'))) return null;
       const summaries = findSummaries(code);
-      return summaries.length > 0 ? { code: removeRanges(code, summaries), map: null } : null;
+      return summaries.length > 0 ? { code: applyEdits(code, summaries), map: null } : null;
     },
   };
 }
 
-/** The ranges of the property `summary` in calls of `endpoint`, each up to the next property. */
+/** Edits that remove the property `summary` in calls of `endpoint`, each up to the next property. */
 function findSummaries(code) {
-  const ranges = [];
-  visitNodes(parseAst(code), (node) => {
-    if (node.type !== 'CallExpression' || node.callee.name !== 'endpoint') return;
-    const properties = node.arguments.at(-1)?.properties ?? [];
+  const isEndpoint = ({ type, callee }) => type === 'CallExpression' && callee.name === 'endpoint';
+  return findNodes(parseAst(code), isEndpoint).flatMap((call) => {
+    const properties = call.arguments.at(-1)?.properties ?? [];
     const index = properties.findIndex(({ key }) => key?.name === 'summary');
-    if (index !== -1) ranges.push([properties[index].start, properties[index + 1]?.start ?? properties[index].end]);
+    return index < 0 ? [] : [[properties[index].start, properties[index + 1]?.start ?? properties[index].end, '']];
   });
-  return ranges;
-}
-
-function removeRanges(code, ranges) {
-  return ranges.reduceRight((text, [start, end]) => text.slice(0, start) + text.slice(end), code);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { findBlockingRule } from '../blocked-names.mjs';
-import { hasLocale, messagesFile, selectMessages, readCatalog, listLocales } from '../messages/message-files.mjs';
+import { messagesFile, selectMessages, readCatalog, listLocales } from '../messages/message-files.mjs';
 import { commonFolder, readMessageUse } from '../messages/message-use.mjs';
 import { listWidgetNames } from '../widget-names.mjs';
 
@@ -31,9 +31,9 @@ export function createMessageEntries(root) {
  * @returns {[locale: string, module: string][]}
  */
 export function listPieceMessages(root, piece, folders) {
-  const catalogs = folders.map((folder) => readCatalog(root, folder));
+  const texts = folders.flatMap((folder) => Object.values(readCatalog(root, folder)));
   return readLocales(root)
-    .filter((locale) => !locale.includes('-') || catalogs.some((catalog) => hasLocale(catalog, locale)))
+    .filter((locale) => !locale.includes('-') || texts.some((byLocale) => Object.hasOwn(byLocale, locale)))
     .map((locale) => [locale, `${prefix}${piece}-${locale}`]);
 }
 

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { listWidgetNames } from '../widget-names.mjs';
 import { createMessageEntries } from './split-messages.mjs';
-
-const id = 'virtual:widgets';
-const resolvedId = `\0${id}`;
+import { virtualModules } from './virtual-modules.mjs';
 
 /** Returns the files that are built together, by the name with which the bootstrap (the first script of a page) imports them. */
 export function entryFiles(root) {
@@ -31,11 +29,8 @@ export const standaloneFiles = (root) => ({
  * @returns a plug-in for Rollup and Vite.
  */
 export function widgetDiscovery(root, builtFiles) {
-  return {
-    name: 'widget-discovery',
-    resolveId: (source) => (source === id ? resolvedId : null),
-    load(module) {
-      if (module !== resolvedId) return null;
+  return virtualModules('widget-discovery', {
+    'virtual:widgets'() {
       const names = listWidgetNames(root);
       const manifests = names.map(
         (name, index) =>
@@ -47,7 +42,7 @@ export function widgetDiscovery(root, builtFiles) {
         ...(builtFiles ? importBuilt(builtFiles()) : importSources({ ...entryFiles(root), ...standaloneFiles(root) })),
       ].join('\n');
     },
-  };
+  });
 }
 
 const quote = (file) => JSON.stringify(file.replaceAll('\\', '/'));

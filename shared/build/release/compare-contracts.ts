@@ -30,11 +30,7 @@ export function findBreakingChanges(before: Contract, now: Contract): readonly s
 
 type Named<Value> = Readonly<Record<string, Value>>;
 
-function compareAttributes(
-  tag: string,
-  before: Named<AttributeContract>,
-  now: Named<AttributeContract>,
-): readonly string[] {
+function compareAttributes(tag: string, before: Named<AttributeContract>, now: Named<AttributeContract>) {
   return [
     ...listRemoved(before, now, (name) => `${tag} no longer takes ${name}.`),
     ...compareEach(before, now, (name, previous, current) => {
@@ -91,11 +87,7 @@ function listMissing(before: Members, now: Members, describe: (member: string) =
   return before.filter((member) => !now.includes(member)).map(describe);
 }
 
-function listRemoved(
-  before: Named<unknown>,
-  now: Named<unknown>,
-  describe: (name: string) => string,
-): readonly string[] {
+function listRemoved(before: Named<unknown>, now: Named<unknown>, describe: (name: string) => string) {
   return Object.keys(before)
     .filter((name) => !Object.hasOwn(now, name))
     .map(describe);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { formatText } from '../format-text.ts';
+import { fillPlaceholders } from '../scaffold/fill-template.ts';
 import { createEventTable } from '../tables/event-table.ts';
 import { createPropertyTable } from '../tables/property-table.ts';
 import { readSlots } from '../tables/read-slots.ts';
@@ -26,12 +27,8 @@ export function formatSizes(sizes: Release['sizes'], last: Release | undefined):
   const rows = Object.entries(sizes).map(([name, bytes]) => {
     const before = last?.sizes[name];
     const change = before === undefined ? 'new' : formatChange(bytes - before);
-    return [
-      name === 'bootstrap' ? 'the script alone' : `\`coach-${name}\``,
-      toKib(bytes),
-      before ? toKib(before) : '',
-      change,
-    ];
+    const label = name === 'bootstrap' ? 'the script alone' : `\`coach-${name}\``;
+    return [label, toKib(bytes), before ? toKib(before) : '', change];
   });
   const head = ['a page with', 'KiB', last ? `${last.version}` : 'before', 'change'];
   return [
@@ -48,8 +45,7 @@ const toKib = (bytes: number) => (bytes / 1024).toFixed(2);
 
 function formatChange(bytes: number): string {
   const text = toKib(Math.abs(bytes));
-  if (text === '0.00') return text;
-  return `${bytes > 0 ? '+' : '−'}${text}`;
+  return text === '0.00' ? text : `${bytes > 0 ? '+' : '−'}${text}`;
 }
 
 const { NoTruncation, InTypeAlias } = ts.TypeFormatFlags;
@@ -192,10 +188,8 @@ function createPackageJson({ name, version, description, license }: ProjectPacka
 /** Returns the path of a template in the package. Here `.d.ts` files end in `.txt`, so that they are not part of our own code. */
 const getPath = (file: string) => (file.endsWith('.d.ts.txt') ? `types/${path.basename(file, '.txt')}` : file);
 
-function fillTemplate(file: string, placeholders: Readonly<Record<string, string>>): string {
-  const text = readFileSync(path.join(templates, file), 'utf8');
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => placeholders[name] ?? placeholder);
-}
+const fillTemplate = (file: string, placeholders: Readonly<Record<string, string>>) =>
+  fillPlaceholders(readFileSync(path.join(templates, file), 'utf8'), placeholders);
 
 function formatTagList({ widgets }: TagCatalog): string {
   return widgets
@@ -212,9 +206,8 @@ const readFileName = (line: string) => /href="([^"]+)"/.exec(line)?.[1] ?? '';
 function hashFiles(bundle: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     listBundleFiles(bundle).map((file) => {
-      const hash = createHash('sha384')
-        .update(readFileSync(path.join(bundle, file)))
-        .digest('base64');
+      const content = readFileSync(path.join(bundle, file));
+      const hash = createHash('sha384').update(content).digest('base64');
       return [`bundle/${file}`, `sha384-${hash}`];
     }),
   );

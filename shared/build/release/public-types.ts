@@ -1,5 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
+import { sourceOptions } from '../tables/doc-comment.ts';
 
 /** Public types for scripts of pages, and the files that declare them. */
 const publicNames: Readonly<Record<string, string>> = {
@@ -18,14 +19,9 @@ export type PublicTypes = ReturnType<typeof readPublicTypes>;
 export function readPublicTypes(root: string) {
   const files = Object.values(publicNames).map((file) => path.join(root, file));
   const program = ts.createProgram(files, {
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    strict: true,
-    types: [],
+    ...sourceOptions,
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
     customConditions: [],
     paths: { '#shared/*': [path.join(root, 'shared/*')] },
   });
@@ -61,11 +57,7 @@ export function readPublicTypes(root: string) {
 }
 
 /** Lists declarations and all that they refer to, each once. */
-function listDeclarations(
-  roots: readonly Declaration[],
-  checker: ts.TypeChecker,
-  isOurs: (node: ts.Node) => boolean,
-): readonly Declaration[] {
+function listDeclarations(roots: readonly Declaration[], checker: ts.TypeChecker, isOurs: (node: ts.Node) => boolean) {
   const declarations = new Set<Declaration>();
   const add = (declaration: Declaration) => {
     if (declarations.has(declaration)) return;

@@ -3,7 +3,7 @@ import { toAttributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import type { AttributeDescription, TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { spellings } from '#shared/domain/page/operation/settings.ts';
 import { createPropertyTable } from '../tables/property-table.ts';
-import type { AttributeContract, Contract, Members, MethodContract } from './contract.ts';
+import type { Contract, Members, MethodContract } from './contract.ts';
 import { readPublicTypes, type PublicTypes } from './public-types.ts';
 import { readSlots } from '../tables/read-slots.ts';
 
@@ -30,19 +30,13 @@ export function readContract(root: string, facts: TagCatalog): Contract {
   };
 }
 
-function toAttributeContracts(
-  attributes: readonly AttributeDescription[],
-): Readonly<Record<string, AttributeContract>> {
+function toAttributeContracts(attributes: readonly AttributeDescription[]) {
   return Object.fromEntries(
     attributes.map(({ option, kind, words }) => [toAttributeName(option), words ? { kind, words } : { kind }]),
   );
 }
 
-function readFields<Field>(
-  types: PublicTypes,
-  name: string,
-  readType: (type: ts.Type) => Field,
-): Readonly<Record<string, Field>> {
+function readFields<Field>(types: PublicTypes, name: string, readType: (type: ts.Type) => Field) {
   const fields = types.getType(name).getProperties();
   return Object.fromEntries(fields.map((field) => [field.name, readType(getFieldType(types, field))]));
 }

@@ -26,10 +26,6 @@ async function beforePack() {
   for (const file of listBundleFiles(bundle)) copyFileSync(path.join(bundle, file), path.join(target, 'bundle', file));
 }
 
-function afterPack() {
-  const from = process.env.INIT_CWD ?? root;
-  npm('pack', target, '--pack-destination', path.resolve(from, process.env.npm_config_pack_destination || '.'));
-}
-
+const destination = path.resolve(process.env.INIT_CWD ?? root, process.env.npm_config_pack_destination || '.');
 if (process.argv[2] === 'before') await beforePack();
-else if (process.env.npm_command === 'pack') afterPack();
+else if (process.env.npm_command === 'pack') npm('pack', target, '--pack-destination', destination);

@@ -87,19 +87,9 @@ function writeProperty(facts: AttributeDescription): string {
 }
 
 function writeType({ kind, words = [] }: AttributeDescription): string {
-  switch (kind) {
-    case 'oneOf':
-      return words.map((value) => `'${value}'`).join(' | ');
-    case 'positiveInteger':
-    case 'headingLevel':
-      return 'number | `${number}`';
-    case 'path':
-      return '`/${string}`';
-    case 'text':
-    case 'localDate':
-    case 'jsonList':
-      return 'string';
-  }
+  if (kind === 'oneOf') return words.map((value) => `'${value}'`).join(' | ');
+  if (kind === 'positiveInteger' || kind === 'headingLevel') return 'number | `${number}`';
+  return kind === 'path' ? '`/${string}`' : 'string';
 }
 
 const format = (lines: readonly string[]) => formatText('types.d.ts', lines.join('\n'));

@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
+/** Options of the compiler for programs that read our sources. */
+export const sourceOptions: ts.CompilerOptions = {
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  strict: true,
+  types: [],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+};
+
 /** Reads the doc comment of a node, in one line and without its last full stop. It is empty if there is no comment. */
 export function readDoc(node: ts.Node): string {
   const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);

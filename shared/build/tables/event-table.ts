@@ -1,20 +1,12 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { firstSentence, readDoc } from './doc-comment.ts';
+import { firstSentence, readDoc, sourceOptions } from './doc-comment.ts';
 import type { Table } from './marked-tables.ts';
 
 /** Creates the table of the events that islands send, from the types and comments in `shared/island/events/event-details.ts`. */
 export function createEventTable(root: string): Table {
   const file = path.join(root, 'shared/island/events/event-details.ts');
-  const program = ts.createProgram([file], {
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    strict: true,
-    types: [],
-    lib: ['lib.es5.d.ts'],
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-  });
+  const program = ts.createProgram([file], { ...sourceOptions, lib: ['lib.es5.d.ts'] });
   const checker = program.getTypeChecker();
   const details = program.getSourceFile(file)?.statements.find(isDetails);
   const rows = (details?.members.filter(ts.isPropertySignature) ?? []).map((event) => {
@@ -54,8 +46,7 @@ function describeKind(checker: ts.TypeChecker, node: ts.TypeNode): string {
 
 /** Joins kinds with "or". `null` is first, since the texts of the other kinds may be long. */
 function joinKinds(kinds: readonly string[]): string {
-  const isNull = (kind: string) => kind === '`null`';
-  const inOrder = [...kinds.filter(isNull), ...kinds.filter((kind) => !isNull(kind))];
+  const inOrder = kinds.toSorted((a, b) => Number(b === '`null`') - Number(a === '`null`'));
   return `${inOrder.slice(0, -1).join(', ')} or ${inOrder.at(-1)}`;
 }
 

@@ -6,23 +6,16 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A Markdown text with marks around its tables. */
-export interface MarkedText {
-  /** Its name in errors. */
-  readonly file: string;
-  readonly text: string;
-}
-
 /**
  * Writes tables between their marks in a Markdown text.
  *
- * @param tables by the name of their marks
+ * @param tables by the name of their marks; the file's name is for errors
  * @throws if the marks of a table are missing or in the wrong order
  */
 export async function writeTables(
-  { file, text }: MarkedText,
+  { file, text }: Readonly<Record<'file' | 'text', string>>,
   tables: Readonly<Record<string, Table>>,
-): Promise<string> {
+) {
   let result = text;
   for (const [name, table] of Object.entries(tables)) {
     const begin = `<!-- ${name}: written by \`npm run new:widget\` -->`;

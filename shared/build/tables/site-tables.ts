@@ -1,6 +1,8 @@
 import type { AttributeDescription } from '#shared/domain/page/tags/tag-catalog.ts';
 import { type WidgetManifest } from '#shared/island/manifest.ts';
-import { readWidgets } from '../read-widgets.ts';
+import { toAttributeName } from '#shared/domain/page/tags/attribute-value.ts';
+import { readWidgets, type WidgetSource } from '../read-widgets.ts';
+import { firstSentence, readDocs } from './doc-comment.ts';
 import { createEventTable } from './event-table.ts';
 import { type Table, writeTables } from './marked-tables.ts';
 import { createPropertyTable } from './property-table.ts';
@@ -33,10 +35,7 @@ export async function createAttributeTable(root: string): Promise<Table> {
   };
 }
 
-function createAttributeRow(
-  tag: string,
-  { option, attribute, values, says, inLinks }: AttributeDescription,
-): readonly string[] {
+function createAttributeRow(tag: string, { option, attribute, values, says, inLinks }: AttributeDescription) {
   return [tag, `\`${attribute}\``, `\`data-${attribute}\``, inLinks ? `\`${option}\`` : '', values, says];
 }
 
@@ -67,3 +66,24 @@ const differs = ([, height]: Height, index: number, all: readonly Height[]) => h
 
 const describeHeight = ([fromWidth, height]: Height) =>
   fromWidth === 0 ? `${height}px` : `${height}px from a width of ${fromWidth}px`;
+
+/**
+ * Writes the table of all widgets, from their manifests, between its marks in a README.
+ *
+ * @throws if the marks are missing
+ */
+export async function writeWidgetTable(readme: string, root: string): Promise<string> {
+  const widgets = {
+    columns: ['tag', 'what it is', 'its own attributes', 'mounts', 'when it fails'],
+    rows: (await readWidgets(root)).map(toRow),
+  };
+  return writeTables({ file: 'widgets/README.md', text: readme }, { widgets });
+}
+
+function toRow({ name, file, manifest, attributes }: WidgetSource): readonly string[] {
+  const purpose = firstSentence(readDocs(file).get('manifest') ?? '');
+  const names = Object.keys(attributes).map((attribute) => `\`${toAttributeName(attribute)}\``);
+  const { mountWhen = 'now', onFailure } = manifest;
+  const failure = onFailure === 'hide' ? 'shows nothing' : 'shows its fallback';
+  return [`[\`${manifest.tag}\`](${name}/)`, purpose, names.join(', '), mountWhen, failure];
+}

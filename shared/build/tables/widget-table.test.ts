@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { writeFacts } from './widget-facts.ts';
-import { writeWidgetTable } from './widget-table.ts';
+import { writeWidgetTable } from './site-tables.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listPlaceholders } from '#shared/build/messages/list-placeholders.ts';
+import { listPlaceholders, listPluralForms } from '#shared/build/messages/message-forms.ts';
 import { readCatalog } from '#shared/build/messages/message-files.mjs';
-import { listPluralForms } from '#shared/build/messages/list-plural-forms.ts';
 import { readMessageUse } from '#shared/build/messages/message-use.mjs';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import type { Messages } from '#shared/text/placeholders.ts';

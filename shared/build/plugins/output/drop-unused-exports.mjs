@@ -32,11 +32,7 @@ export function dropUnusedExports() {
 }
 
 function findUsedNames(text, isOwn) {
-  if (!isOwn) return matchNames(anyUse, text);
+  const names = [...text.matchAll(isOwn ? propertyUse : anyUse)].map(([, name]) => name);
   // A declaration is deleted together with its comments.
-  return matchNames(propertyUse, text).filter((name) => !text.includes(`_production.${name} = `));
-}
-
-function matchNames(pattern, text) {
-  return [...text.matchAll(pattern)].map(([, name]) => name);
+  return isOwn ? names.filter((name) => !text.includes(`_production.${name} = `)) : names;
 }

@@ -1,4 +1,4 @@
-import { visitNodes } from './visit-nodes.mjs';
+import { applyEdits, findNodes } from './syntax-tree.mjs';
 
 const helper = '#shared/services/kit/lazy-import.ts';
 
@@ -22,19 +22,13 @@ export function lazyImports() {
 
 /** Replaces each `import('file')` by `lazyImport((address) => import('file'))`. */
 export function wrapImports(code, tree) {
-  const imports = [];
-  visitNodes(tree, (node) => {
-    if (node.type === 'ImportExpression' && node.source.type === 'Literal') imports.push(node);
-  });
+  const imports = findNodes(tree, ({ type, source }) => type === 'ImportExpression' && source.type === 'Literal');
   if (imports.length === 0) return code;
-  const result = imports
-    .sort((a, b) => b.start - a.start)
-    .reduce(
-      (text, { start, end }) =>
-        `${text.slice(0, start)}__lazyImport((${addressParameter}) => ${text.slice(start, end)})${text.slice(end)}`,
-      code,
-    );
-  return `import { lazyImport as __lazyImport } from '${helper}';\n${result}`;
+  const edits = imports.flatMap(({ start, end }) => [
+    [start, start, `__lazyImport((${addressParameter}) => `],
+    [end, end, ')'],
+  ]);
+  return `import { lazyImport as __lazyImport } from '${helper}';\n${applyEdits(code, edits)}`;
 }
 
 /** The name of the parameter of the wrapped function: a function that converts the address of a file. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listPlaceholders } from './list-placeholders.ts';
+import { listPlaceholders } from './message-forms.ts';
 
 describe('listPlaceholders', () => {
   it.each([
