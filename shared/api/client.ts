@@ -57,24 +57,13 @@ export interface Client {
   currency(): CurrencyCode;
 }
 
-interface Input {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-}
+type Values = Readonly<Record<string, unknown>>;
 
 /** A client for one page (spec §7 and §9): token, headers, queue, retries, timeouts, decoding. */
 export function createClient(options: ClientOptions): Client {
-  const {
-    apiBase,
-    early = new Map(),
-    onCallEnd = () => {},
-    readCookie = readPageCookie,
-    newKey = newRandomKey,
-    timeoutMs = 60_000,
-    language,
-  } = options;
-  const { pauses = { timeoutMs: 10, firstMs: 200 }, now = Date.now, origin = globalThis.location?.origin } = options;
+  const { apiBase, early = new Map(), language, onCallEnd = () => {}, readCookie = readPageCookie } = options;
+  const { newKey = newRandomKey, now = Date.now, timeoutMs = 60_000 } = options;
+  const { pauses = { timeoutMs: 10, firstMs: 200 }, origin = globalThis.location?.origin } = options;
   // Resolved here, since a <base> element of the host page would change relative addresses.
   const base = new URL(apiBase || '/', origin).href.replace(/\/$/, '');
   const isOwnOrigin = origin !== undefined && new URL(base).origin === origin;
@@ -111,15 +100,11 @@ export function createClient(options: ClientOptions): Client {
     try {
       return (await call(getToken, {})).token;
     } catch (cause) {
-      throw withoutToken(cause);
+      if (!isApiFailure(cause) || (cause.kind !== 'http' && cause.kind !== 'malformed')) throw cause;
+      // If the token's endpoint is missing, so is the API: its 404 does not mean that the requested data is missing.
+      throw apiFailure(getToken.name, { kind: 'network' }, cause);
     }
   });
-
-  /** If the token's endpoint is missing, so is the API: its 404 does not mean that the requested data is missing. */
-  function withoutToken(cause: unknown): unknown {
-    if (!isApiFailure(cause) || (cause.kind !== 'http' && cause.kind !== 'malformed')) return cause;
-    return apiFailure(getToken.name, { kind: 'network' }, cause);
-  }
 
   /** Read for each attempt, since the cookie may be set together with the token. */
   function readCsrfHeaders({ method }: Endpoint): Record<string, string> {
@@ -166,7 +151,11 @@ export function createClient(options: ClientOptions): Client {
   }
 
   const call: Client['call'] = async (endpoint, input, { signal, key } = {}) => {
-    const { params, query, body } = input as Input;
+    const { params, query, body } = input as {
+      readonly params?: Values;
+      readonly query?: Values;
+      readonly body?: unknown;
+    };
     const address = toAddress(endpoint, params, query);
     try {
       const answer = decodeAnswer(endpoint, await send(endpoint, address, { body, signal, key }));
@@ -224,12 +213,8 @@ export function createTokens(load: () => Promise<string>) {
   function fetchToken(): Promise<string> {
     const promise = load();
     promise.then(
-      (value) => {
-        token = value;
-      },
-      () => {
-        request = undefined;
-      },
+      (value) => void (token = value),
+      () => void (request = undefined),
     );
     return promise;
   }

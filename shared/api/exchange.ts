@@ -2,7 +2,7 @@ import type { KyInstance } from 'ky';
 import type { Endpoint, Method } from '#shared/contract/kit/endpoint.ts';
 import { decodeErrors } from './decode.ts';
 import { apiFailure, type ApiFailure, isApiFailure } from './failure.ts';
-import { isTimeoutError, untilAborted, withTimeout } from './wait.ts';
+import { untilAborted, withTimeout } from './wait.ts';
 
 interface OutgoingRequest {
   readonly method: Method;
@@ -83,5 +83,6 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
 export function toFailure(endpoint: Endpoint, error: unknown, signal?: AbortSignal): ApiFailure {
   if (signal?.aborted) return apiFailure(endpoint.name, { kind: 'aborted' }, error);
   if (isApiFailure(error)) return error;
-  return apiFailure(endpoint.name, { kind: isTimeoutError(error) ? 'timeout' : 'network' }, error);
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  return apiFailure(endpoint.name, { kind: isTimeout ? 'timeout' : 'network' }, error);
 }

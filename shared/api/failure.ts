@@ -1,4 +1,4 @@
-import type { FailureSummary, RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
+import type { RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
 
 /** Why a call failed. */
 export type FailureDetails =
@@ -41,11 +41,6 @@ export function isAborted(error: unknown): boolean {
 /** Whether a call failed with an HTTP status. */
 export function hasStatus(error: unknown, status: number): boolean {
   return getStatus(error) === status;
-}
-
-/** The input of the log policy. */
-export function toFailureSummary(failure: ApiFailure): FailureSummary {
-  return { kind: failure.kind, status: getStatus(failure), endpoint: failure.endpoint };
 }
 
 /** The HTTP status with which a call failed, if any. */

@@ -40,8 +40,3 @@ export async function withTimeout<Value>(
     outerSignal?.removeEventListener('abort', abort);
   }
 }
-
-/** Whether an error is the `TimeoutError` of `within`. */
-export function isTimeoutError(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError';
-}

@@ -2,7 +2,7 @@ import type { ClientOptions } from '#shared/api/client.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
 import { type Failures, type Log } from './kit/failures.ts';
 import { createLazyClient } from './kit/lazy-client.ts';
-import { loadModule } from './kit/load-module.ts';
+import { loadModule, loadOnce } from './kit/load-module.ts';
 import type { RendererImports } from './maps/open-maps.ts';
 import { openPage } from './page/page.ts';
 import { createServices, type Services } from './services.ts';
@@ -45,20 +45,14 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
     failures: (open) => createLazyFailures(log, open),
   });
 
-  async function openMaps() {
+  const openMaps = loadOnce(async () => {
     const module = await import('./maps/open-maps.ts');
     const isGranted = () => services.consents.current() === 'granted';
     return module.openMaps<Renderer>({ settings, isGranted, onFailure: services.failures.report, ...imports });
-  }
-  let maps: ReturnType<typeof openMaps> | undefined;
-  const openMapsOnce = () => {
-    maps ??= openMaps();
-    maps.catch(() => (maps = undefined));
-    return maps;
-  };
+  });
   async function usePlaceSearch() {
     const [{ maps: loaders, places }, { createCityLookup }] = await Promise.all([
-      openMapsOnce(),
+      openMaps(),
       import('./cities/city-lookup.ts'),
     ]);
     void loaders.google();
@@ -68,7 +62,7 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
 
   return {
     ...services,
-    maps: { renderer: async () => (await openMapsOnce()).maps.renderer() },
+    maps: { renderer: async () => (await openMaps()).maps.renderer() },
     preparePlaceSearch() {
       if (!usesGoogle) return;
       usePlaceSearch().catch(services.failures.report);
@@ -78,20 +72,15 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
 
 /** Reports failures by code that is loaded with the first failure. If it does not load, the failure is only logged. */
 function createLazyFailures(log: Log, open: Services['open']): Failures {
-  let loading: Promise<Failures> | undefined;
-  async function load() {
+  const load = loadOnce(async () => {
     const { openFailures } = await loadModule(() => import('./kit/failures.ts'));
     return openFailures(log, open);
-  }
+  });
   return {
     report(problem, isGuarding) {
-      loading ??= load();
-      loading.then(
+      load().then(
         (failures) => failures.report(problem, isGuarding),
-        () => {
-          loading = undefined;
-          log(`${problem}`, problem);
-        },
+        () => log(`${problem}`, problem),
       );
     },
   };

@@ -33,3 +33,16 @@ export function createAnswers<Name extends AnswersName, Query = string>(
     set: (query, answer) => (state) => ({ [name]: withEntry(read(state), [getKey(query), answer], limit) }),
   };
 }
+
+type AnswerName = 'origins' | 'siteAlerts' | 'payment' | 'billingInfo' | 'siteInformation';
+
+/** Creates the selector and the command of a part of the state that is one answer, to a query without parameters. */
+export function createAnswer<Name extends AnswerName>(
+  name: Name,
+): Answers<void, State[Name] extends Loading<infer Value> ? Value : never> {
+  return {
+    getKey: () => name,
+    select: () => (state) => state[name] as never,
+    set: (_, answer) => () => ({ [name]: answer }),
+  };
+}

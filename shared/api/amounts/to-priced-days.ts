@@ -1,7 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { pricedDates } from '#shared/contract/journeys/journey-dates.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
-import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { toPrice } from './to-price.ts';
 
 /**
@@ -9,10 +8,7 @@ import { toPrice } from './to-price.ts';
  *
  * @param defaultCurrency for days without a currency
  */
-export function toPricedDays(
-  dates: InferOutput<typeof pricedDates>,
-  defaultCurrency: CurrencyCode,
-): readonly RibbonDate[] {
+export function toPricedDays(dates: InferOutput<typeof pricedDates>, defaultCurrency: CurrencyCode) {
   return dates.map(({ date, price, bookingFee, currency = defaultCurrency, available }) => {
     if (currency === null) return { date, price: null, available };
     const fee = bookingFee === undefined ? undefined : toPrice(bookingFee, currency);

@@ -1,9 +1,5 @@
-import {
-  type AccountPart,
-  type AccountData,
-  selectAccountPart,
-  setAccountPart,
-} from '#shared/store/slices/account/account.ts';
+import type { AccountPart, AccountData } from '#shared/store/slices/account/account.ts';
+import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 

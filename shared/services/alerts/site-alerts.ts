@@ -1,18 +1,12 @@
 // Rollup chunk: alerts
 import { getServiceAlerts } from '#shared/contract/alerts/information.ts';
-import { filterByOperation, type NetworkAlert } from '#shared/domain/alerts/network-alert.ts';
-import type { Answers } from '#shared/store/answers.ts';
+import { filterByOperation } from '#shared/domain/alerts/network-alert.ts';
+import { createAnswer } from '#shared/store/answers.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 
 const periodMs = 300_000;
-
-const siteAlerts: Answers<void, readonly NetworkAlert[]> = {
-  getKey: () => 'alerts',
-  select: () => (state) => state.siteAlerts,
-  set: (_, answer) => () => ({ siteAlerts: answer }),
-};
 
 /** The alerts of the complete network, in the store as `siteAlerts`. */
 export function createSiteAlerts(context: Context) {
@@ -20,7 +14,7 @@ export function createSiteAlerts(context: Context) {
   const tasks = createSharedTasks();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let requestedAtMs = -Infinity;
-  const answers = createCachedAnswers(context, siteAlerts, {
+  const answers = createCachedAnswers(context, createAnswer('siteAlerts'), {
     async load(_, signal) {
       clearTimeout(timer);
       requestedAtMs = page.now();

@@ -1,11 +1,5 @@
-import {
-  onCLS as measureShifts,
-  onINP as measureInteractions,
-  onLCP as measurePaint,
-  type CLSMetric,
-  type INPMetric,
-  type LCPMetric,
-} from 'web-vitals';
+import type { CLSMetric, INPMetric, LCPMetric } from 'web-vitals';
+import { onCLS as measureShifts, onINP as measureInteractions, onLCP as measurePaint } from 'web-vitals';
 import { type Measurement } from './vitals.ts';
 
 type Listener = (measurement: Measurement) => void;

@@ -1,12 +1,8 @@
 import { type Basket } from '#shared/domain/basket/basket.ts';
 import { type BasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { listCoaches } from '#shared/domain/basket/next-step.ts';
-import {
-  pairJourneys,
-  type RescueChange,
-  findRescueChanges,
-  findSmsNumber,
-} from '#shared/domain/basket/rescue/rescue-changes.ts';
+import type { RescueChange } from '#shared/domain/basket/rescue/rescue-changes.ts';
+import { pairJourneys, findRescueChanges, findSmsNumber } from '#shared/domain/basket/rescue/rescue-changes.ts';
 import { getReportedChanges, toRescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { toRepeatedLine, type StoredChoices } from '#shared/domain/basket/rescue/stored-choices.ts';
 import { type Journey } from '#shared/domain/journeys/journey.ts';
@@ -106,9 +102,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
   return {
     /** Holds journeys for the same party, then their seats if they are free, then codes, text messages and names. */
     holdAgain(choices: StoredChoices): Promise<RescueOutcome> {
-      running ??= rescue(choices).finally(() => {
-        running = undefined;
-      });
+      running ??= rescue(choices).finally(() => void (running = undefined));
       return running;
     },
     /** The changes when the basket was held again, also after a reload, until they are read or the basket changes. */

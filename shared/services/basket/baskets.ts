@@ -6,12 +6,8 @@ import { addToBasket, deleteBasket, deleteLineItem, getBasket } from '#shared/co
 import { type BasketCommand } from '#shared/domain/basket/basket-command.ts';
 import { type BasketOutcome, toBasketOutcome } from '#shared/domain/basket/basket-outcome.ts';
 import { type Basket, type BasketLine } from '#shared/domain/basket/basket.ts';
-import {
-  type BasketEffect,
-  type BasketEvent,
-  initialBasket,
-  reduceBasket,
-} from '#shared/domain/basket/state/reduce-basket.ts';
+import type { BasketEffect, BasketEvent } from '#shared/domain/basket/state/reduce-basket.ts';
+import { initialBasket, reduceBasket } from '#shared/domain/basket/state/reduce-basket.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { expireBasket } from '#shared/store/slices/basket/basket.ts';
 import { type Context } from '../context.ts';
@@ -43,29 +39,21 @@ export function createBaskets(context: Context) {
 
   function dispatch(event: BasketEvent): void {
     state = reduceBasket(state, event);
-    state.effects.forEach(run);
+    for (const effect of state.effects) effects[effect.kind](effect as never);
   }
 
-  function run(effect: BasketEffect): void {
-    switch (effect.kind) {
-      case 'read':
-        return read(effect.reading);
-      case 'abort':
-        return reading?.abort();
-      case 'show':
-        return store.setState(effect.hasRunOut ? expireBasket : { basket: effect.basket });
-      case 'persist':
-        if (effect.basket || page.readText('coach-widgets.basket-choices'))
-          persist((persistence) => persistence.storeAnswer(effect.basket));
-        return;
-      case 'hold':
-        return hold.update(effect.basket);
-      case 'notify-tabs':
-        return page.notifyTabs(channelName);
-      case 'empty':
-        emptying = Promise.all([emptying, emptyServer()]);
-    }
-  }
+  const effects: { [Kind in BasketEffect['kind']]: (effect: Extract<BasketEffect, { kind: Kind }>) => void } = {
+    read: (effect) => read(effect.reading),
+    abort: () => reading?.abort(),
+    show: ({ hasRunOut, basket }) => store.setState(hasRunOut ? expireBasket : { basket }),
+    persist({ basket }) {
+      if (basket || page.readText('coach-widgets.basket-choices'))
+        persist((persistence) => persistence.storeAnswer(basket));
+    },
+    hold: ({ basket }) => hold.update(basket),
+    'notify-tabs': () => page.notifyTabs(channelName),
+    empty: () => void (emptying = Promise.all([emptying, emptyServer()])),
+  };
 
   function read(number: number): void {
     reading?.abort();

@@ -1,6 +1,6 @@
 // Rollup chunk: cities
-import { type CityChoices } from '#shared/domain/cities/city.ts';
-import type { Answers } from '#shared/store/answers.ts';
+import { parseStored } from '#shared/domain/kit/persistence/stored-json.ts';
+import { createAnswer } from '#shared/store/answers.ts';
 import { destinations, setRecentCities } from '#shared/store/slices/cities/cities.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
@@ -14,16 +14,10 @@ async function loadContract(signal: AbortSignal) {
   return contract;
 }
 
-const origins: Answers<void, CityChoices> = {
-  getKey: () => 'origins',
-  select: () => (state) => state.origins,
-  set: (_, answer) => () => ({ origins: answer }),
-};
-
 /** The lists of cities. Read them with `selectOrigins` and `selectDestinations(originId)`. */
 export function createCities(context: Context) {
   const { client, store, page } = context;
-  const originAnswers = createCachedAnswers(context, origins, {
+  const originAnswers = createCachedAnswers(context, createAnswer('origins'), {
     async load(_, signal) {
       const { getOriginCities } = await loadContract(signal);
       const { cities } = await client.call(getOriginCities, {}, { signal });
@@ -66,13 +60,9 @@ const mostRecentCities = 5;
 
 /** The recent cities of this browser, the latest first. Invalid ids are ignored. */
 function readRecentCities(page: Page): readonly number[] {
-  try {
-    const ids: unknown = JSON.parse(page.readText(recentCitiesKey) ?? '[]');
-    return Array.isArray(ids) ? ids.filter(isCityId).slice(0, mostRecentCities) : [];
-  } catch {
-    // Invalid JSON, for example from another script.
-    return [];
-  }
+  const ids = parseStored(page.readText(recentCitiesKey));
+  const isCityId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+  return Array.isArray(ids) ? ids.filter(isCityId).slice(0, mostRecentCities) : [];
 }
 
 /** Stores a city as the latest, and returns all recent cities. */
@@ -82,8 +72,4 @@ function storeRecentCity(page: Page, cityId: number): readonly number[] {
   // Needed for the service itself, so consent is not required.
   page.writeText(recentCitiesKey, JSON.stringify(recent));
   return recent;
-}
-
-function isCityId(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) > 0;
 }

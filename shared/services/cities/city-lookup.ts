@@ -21,9 +21,7 @@ export function createCityLookup({ settings }: Pick<Context, 'settings'>) {
       return { isGeoLocationServiceDisabled: isGeoLocationServiceDisabled || !isReady, operation };
     },
     /** Sets the search of the maps, for pages that do not use the API's search (`googleMapsCacheBrowserEnabled`). */
-    setFinder(finder: PlaceFinder): void {
-      placeFinder = finder;
-    },
+    setFinder: (finder: PlaceFinder) => void (placeFinder = finder),
     getPlaceFinder: () => placeFinder,
     /** A city was chosen: the next requests are another session of the place service (spec §7 "session token"). */
     endPlaceSession: () => placeFinder?.endSession(),

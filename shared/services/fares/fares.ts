@@ -1,14 +1,8 @@
 import { fareDays, findLowestFare } from '#shared/domain/fares/lowest-fare.ts';
 import { includeFeesOfDays, isFeeInPrice } from '#shared/domain/journeys/booking-fee.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
-import {
-  dropPendingFares,
-  addFare,
-  addPendingFares,
-  failFare,
-  type OriginFares,
-  selectFares,
-} from '#shared/store/slices/fares/fares.ts';
+import type { OriginFares } from '#shared/store/slices/fares/fares.ts';
+import { dropPendingFares, addFare, addPendingFares, failFare, selectFares } from '#shared/store/slices/fares/fares.ts';
 import { type Context } from '../context.ts';
 import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
 import { createLocalTimes } from '../kit/local-times.ts';

@@ -36,12 +36,6 @@ export function createJourneys({ client, store, failures }: Context) {
 
     const write = (offers: Loading<Offers>) => store.setState(journeyAnswers.set(key, offers));
 
-    async function loadCarrierSets(signal: AbortSignal): Promise<readonly CarrierSet[]> {
-      const { originId, destinationId, departureDate } = search;
-      const query = { originCityId: originId, destinationCityId: destinationId, departureDate };
-      return (await client.call(getCarriers, { query }, { signal })).carrierSets;
-    }
-
     async function loadJourneys({ carrierId }: CarrierSet, signal: AbortSignal): Promise<SearchResults> {
       // A link may contain several days for the date ribbon; journeys are listed for one day (spec §9).
       const { days: _days, minDate: _minDate, ...parameters } = toSearchParameters(search);
@@ -94,7 +88,9 @@ export function createJourneys({ client, store, failures }: Context) {
       const { signal } = (request = new AbortController());
       const last = getLastValue(read());
       write(last ? { state: 'loading', last } : { state: 'loading' });
-      const carrierSets = loadCarrierSets(signal);
+      const { originId, destinationId, departureDate } = search;
+      const query = { originCityId: originId, destinationCityId: destinationId, departureDate };
+      const carrierSets = client.call(getCarriers, { query }, { signal }).then((answer) => answer.carrierSets);
       carrierSets.catch((problem: unknown) => signal.aborted || failures.report(problem));
       // A slow request for the carriers has its own timeout and retries (spec §9); the search does not wait for them.
       const sets = await withTimeout(carriersMs, () => carrierSets, signal).catch(() => allCarriers);

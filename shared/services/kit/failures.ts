@@ -1,4 +1,4 @@
-import { isApiFailure, toFailureSummary } from '#shared/api/failure.ts';
+import { getStatus, isApiFailure } from '#shared/api/failure.ts';
 import { getLogPolicy } from '#shared/domain/kit/failures/log-policy.ts';
 import { redactDescription } from '#shared/domain/kit/failures/redact-description.ts';
 import { createAnalytics } from '../analytics/analytics.ts';
@@ -36,7 +36,8 @@ export function openFailures(log: Log, open: Services['open']): Failures {
   return {
     report(problem, isGuarding) {
       if (!isApiFailure(problem)) return write(problem, false);
-      const { isLogged, isFatal } = getLogPolicy(toFailureSummary(problem), isGuarding);
+      const { kind, endpoint } = problem;
+      const { isLogged, isFatal } = getLogPolicy({ kind, status: getStatus(problem), endpoint }, isGuarding);
       if (isLogged) write(problem, isFatal);
     },
   };

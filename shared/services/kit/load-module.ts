@@ -18,3 +18,15 @@ export async function loadModule<Code>(load: (failures: number) => Promise<Code>
     }
   }
 }
+
+/** Shares one call of a function that loads something; after a failure, the next caller calls it again. */
+export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined;
+  return () => {
+    loading ??= load().catch((cause: unknown) => {
+      loading = undefined;
+      throw cause;
+    });
+    return loading;
+  };
+}

@@ -3,8 +3,7 @@ import { getAccountOrders } from '#shared/contract/orders/orders.ts';
 import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { toStoredOrder, removeExpiredOrders } from '#shared/domain/orders/stored-orders.ts';
-import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
-import { selectSession } from '#shared/store/slices/session/session.ts';
+import { getOwner, selectAccountPart, setAccountPart } from '#shared/store/slices/account/account.ts';
 import { createAccountAnswers } from '../account/account-answers.ts';
 import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
@@ -18,11 +17,7 @@ export function createAccountOrders(context: Context) {
   const { client, store, page, open } = context;
   const filterUnexpired = (orders: readonly Order[]) => removeExpiredOrders(orders, open(createLocalTimes).today());
 
-  const owner = () => {
-    const session = selectSession(store.getState());
-    return 'user' in session ? session.user.emailAddress : undefined;
-  };
-
+  const owner = () => getOwner(store.getState().session);
   const answers = createAccountAnswers(context, 'orders', async (signal) => {
     const requester = owner();
     const answer = await client.call(getAccountOrders, {}, { signal });

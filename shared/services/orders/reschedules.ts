@@ -14,11 +14,8 @@ import { type BasketOutcome, toBasketOutcome } from '#shared/domain/basket/baske
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getCurrency, toMainAmount } from '#shared/domain/kit/money/money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import {
-  type ConfirmOutcome,
-  getConfirmStep,
-  resolveUncertainConfirm,
-} from '#shared/domain/orders/moves/confirm-step.ts';
+import type { ConfirmOutcome } from '#shared/domain/orders/moves/confirm-step.ts';
+import { getConfirmStep, resolveUncertainConfirm } from '#shared/domain/orders/moves/confirm-step.ts';
 import { toSettlement } from '#shared/domain/orders/moves/settlement.ts';
 import { findReschedulePayment } from '#shared/domain/payment/payment.ts';
 import type { SeatName } from '#shared/domain/seats/seat-plan.ts';

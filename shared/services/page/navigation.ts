@@ -1,11 +1,6 @@
 import { defaultLinks } from '#shared/domain/page/operation/default-links.ts';
-import {
-  addQuery,
-  isUnder,
-  movePath,
-  type PageAddress,
-  toPageAddress,
-} from '#shared/domain/page/routes/page-address.ts';
+import type { PageAddress } from '#shared/domain/page/routes/page-address.ts';
+import { addQuery, isUnder, movePath, toPageAddress } from '#shared/domain/page/routes/page-address.ts';
 import { type Context } from '../context.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 

@@ -20,14 +20,12 @@ export function openPage(window: Window) {
     isPresent: (): boolean => document.visibilityState !== 'hidden' && navigator.onLine,
     /** Calls the listener whenever that may have changed. Returns a function that stops. */
     onPresence(listener: () => void): () => void {
-      document.addEventListener('visibilitychange', listener);
-      window.addEventListener('online', listener);
-      window.addEventListener('offline', listener);
-      return () => {
-        document.removeEventListener('visibilitychange', listener);
-        window.removeEventListener('online', listener);
-        window.removeEventListener('offline', listener);
-      };
+      const listeners = new AbortController();
+      const { signal } = listeners;
+      document.addEventListener('visibilitychange', listener, { signal });
+      window.addEventListener('online', listener, { signal });
+      window.addEventListener('offline', listener, { signal });
+      return () => listeners.abort();
     },
     /** The device's clock, in milliseconds since 1970 UTC. It may be wrong: `services.clock` corrects it. */
     now: (): number => Date.now(),
@@ -53,14 +51,13 @@ export function openPage(window: Window) {
     },
     /** Calls the listener whenever the address may have changed. Returns a function that stops. */
     onAddress(listener: () => void): () => void {
-      // Steps through the history, and the host's own changes if the browser reports them.
-      const changes = getNavigation(window);
-      window.addEventListener('popstate', listener);
-      changes?.addEventListener('currententrychange', listener);
-      return () => {
-        window.removeEventListener('popstate', listener);
-        changes?.removeEventListener('currententrychange', listener);
-      };
+      // Steps through the history, and the host's own changes if the browser reports them (Navigation API, WHATWG HTML).
+      const navigation: unknown = Reflect.get(window, 'navigation');
+      const listeners = new AbortController();
+      const { signal } = listeners;
+      window.addEventListener('popstate', listener, { signal });
+      if (navigation instanceof EventTarget) navigation.addEventListener('currententrychange', listener, { signal });
+      return () => listeners.abort();
     },
     /** Loads another page. */
     load(href: string, { isReplaced }: { readonly isReplaced: boolean }): void {
@@ -114,12 +111,6 @@ function openChannel(name: string): BroadcastChannel | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The Navigation API (WHATWG HTML), if the browser supports it. */
-function getNavigation(window: Window): EventTarget | undefined {
-  const navigation: unknown = Reflect.get(window, 'navigation');
-  return navigation instanceof EventTarget ? navigation : undefined;
 }
 
 function hasPush(value: unknown): value is DataLayer {

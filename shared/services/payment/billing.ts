@@ -1,7 +1,7 @@
 import { getBillingInfo } from '#shared/contract/basket/basket-details.ts';
 import { readDraft, writeDraft } from '#shared/domain/enquiries/form-draft.ts';
 import { billingFields, type BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
-import type { Answers } from '#shared/store/answers.ts';
+import { createAnswer } from '#shared/store/answers.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
@@ -10,12 +10,6 @@ export type BillingFormValues = BillingInfo & { readonly terms?: string };
 
 const key = 'coach-widgets.billing';
 
-const billingInfo: Answers<void, BillingInfo> = {
-  getKey: () => 'visitor',
-  select: () => (state) => state.billingInfo,
-  set: (_, answer) => () => ({ billingInfo: answer }),
-};
-
 /**
  * The customer of an order: what the server knows of the visitor (`billingInfo` in the store), and a draft of the form, which is
  * stored in this tab only, until the order is made or the draft expires.
@@ -23,7 +17,7 @@ const billingInfo: Answers<void, BillingInfo> = {
 export function createBilling(context: Context) {
   const { client, page } = context;
   // Optional: without an answer the form is empty, and no message is shown.
-  const { watch, dispose } = createCachedAnswers(context, billingInfo, {
+  const { watch, dispose } = createCachedAnswers(context, createAnswer('billingInfo'), {
     load: (_, signal) => client.call(getBillingInfo, {}, { signal }),
     // Another visitor may have signed in since.
     refetchOnSubscribe: true,

@@ -1,21 +1,15 @@
-import { findBasketPayment, isSettled, type Payment } from '#shared/domain/payment/payment.ts';
+import { findBasketPayment, isSettled } from '#shared/domain/payment/payment.ts';
 import { idle, getLastValue } from '#shared/domain/kit/units/loading.ts';
-import type { Answers } from '#shared/store/answers.ts';
+import { createAnswer } from '#shared/store/answers.ts';
 import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 import { loadLatestPayment } from './payment-calls.ts';
 import { createPayments } from './payments.ts';
 
-const latestPayment: Answers<void, Payment | null> = {
-  getKey: () => 'latest',
-  select: () => (state) => state.payment,
-  set: (_, answer) => () => ({ payment: answer }),
-};
-
 /** Polls a payment until it is settled; it is in the store as `payment`. */
 export function createPaymentWatch(context: Context) {
   const { client, store, open } = context;
-  const answers = createLiveAnswers(context, latestPayment, {
+  const answers = createLiveAnswers(context, createAnswer('payment'), {
     async load(_, signal) {
       const payment = findBasketPayment(await loadLatestPayment(client, signal));
       if (payment && !signal.aborted) open(createPayments).settle(payment);

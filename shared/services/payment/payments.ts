@@ -93,26 +93,15 @@ export function createPayments(context: Context) {
       const currency = getCurrency(request.total);
       const body = { ...request, total: toMainAmount(request.total), currency };
       const step = getStartStep(await readPaymentChange(client.call(startPayment, { body }, { key }), currency));
-      switch (step.kind) {
-        case 'begun':
-          return finishStart(step.payment);
-        case 'unknown':
-          return await reconcile({ kind: 'failed' });
-        case 'key-ended':
-          storePayment(noPayment);
-          return isSecondKey ? { kind: 'failed' } : await begin(request, true);
-        case 'total-changed':
-          storePayment(noPayment);
-          open(createBaskets).invalidate();
-          return step;
-        case 'refused': {
-          storePayment(noPayment);
-          const outcome = await reconcile(step);
-          // Shows what was wrong with the basket.
-          if (outcome.kind === 'refused') open(createBaskets).retry();
-          return outcome;
-        }
-      }
+      if (step.kind === 'begun') return finishStart(step.payment);
+      if (step.kind === 'unknown') return await reconcile({ kind: 'failed' });
+      storePayment(noPayment);
+      if (step.kind === 'key-ended') return isSecondKey ? { kind: 'failed' } : await begin(request, true);
+      const outcome = step.kind === 'refused' ? await reconcile(step) : step;
+      if (outcome.kind === 'total-changed') open(createBaskets).invalidate();
+      // Shows what was wrong with the basket.
+      if (outcome.kind === 'refused') open(createBaskets).retry();
+      return outcome;
     } catch (problem) {
       failures.report(problem);
       return reconcile({ kind: 'failed' });

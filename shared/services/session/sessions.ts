@@ -3,13 +3,8 @@ import { getStatus, isApiFailure } from '#shared/api/failure.ts';
 import { activateAccount, getAccount, login, logout, verifyFacebookAccount } from '#shared/contract/account/account.ts';
 import { hasOwnerLeft } from '#shared/domain/kit/persistence/stored-items.ts';
 import { getOwnerMark, outlivesSession } from '#shared/domain/kit/persistence/stored-owner.ts';
-import {
-  type Session,
-  type AccountEvent,
-  isUnknownVisitor,
-  reduceSession,
-  type User,
-} from '#shared/domain/session/session.ts';
+import type { Session, AccountEvent, User } from '#shared/domain/session/session.ts';
+import { isUnknownVisitor, reduceSession } from '#shared/domain/session/session.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import { type Context } from '../context.ts';
 import { followChanges } from '../kit/follow-changes.ts';

@@ -1,10 +1,6 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
-import {
-  readSocialLoginAnswer,
-  type SocialLoginAnswer,
-  socialLoginScope,
-  getSocialScriptUrl,
-} from '#shared/domain/session/social-login.ts';
+import type { SocialLoginAnswer } from '#shared/domain/session/social-login.ts';
+import { readSocialLoginAnswer, socialLoginScope, getSocialScriptUrl } from '#shared/domain/session/social-login.ts';
 import { type Context } from '../context.ts';
 
 /** The provider's answer about the visitor. */
@@ -58,9 +54,7 @@ export function createSocialLogin(
       authorisation ??= requestAuthorisation(locale).finally(() => (authorisation = undefined));
       return authorisation;
     },
-    dispose() {
-      provider = undefined;
-    },
+    dispose: () => void (provider = undefined),
   };
 }
 
@@ -134,19 +128,17 @@ function loadScript(address: () => string, page: Window): Promise<FacebookSdk> {
   const script = document.createElement('script');
   return new Promise<FacebookSdk>((resolve, reject) => {
     const fail = (reason: string) => {
+      clearTimeout(timer);
       script.remove();
       reject(new Error(`The script of the social login ${reason}.`));
     };
     const timer = setTimeout(() => fail('did not load in time'), timeoutMs);
-    script.addEventListener('error', () => {
-      clearTimeout(timer);
-      fail('was blocked or did not load');
-    });
+    script.addEventListener('error', () => fail('was blocked or did not load'));
     script.addEventListener('load', () => {
-      clearTimeout(timer);
       const sdk = findSdk(page);
-      if (sdk) resolve(sdk);
-      else fail('is not the expected script');
+      if (!sdk) return fail('is not the expected script');
+      clearTimeout(timer);
+      resolve(sdk);
     });
     script.async = true;
     script.crossOrigin = 'anonymous';

@@ -35,6 +35,7 @@ export function selectAccountPart<Part extends AccountPart>(part: Part) {
     idle;
 }
 
-function getOwner(session: State['session']): string | undefined {
+/** The e-mail address of the visitor, if signed in. */
+export function getOwner(session: State['session']): string | undefined {
   return 'user' in session ? session.user.emailAddress : undefined;
 }
