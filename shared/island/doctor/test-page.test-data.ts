@@ -1,4 +1,4 @@
-import type { Recording, LedgerEntry } from './recording/recording.ts';
+import type { Recording, LedgerEntry } from './recording/record-page.ts';
 
 /** The bundle's folder in the test pages. */
 export const folder = 'https://host.example/coach-widgets/1.4.0/';

@@ -22,10 +22,7 @@ export type LoadedChunk<Module> = Loaded<{ readonly module: Module }>;
  * @param load must be stable between renders, because a new function starts a new request
  * @param isNeeded whether to load the code now. Later changes to false have no effect.
  */
-export function useChunk<Module extends LazyModule>(
-  load: () => Promise<Module>,
-  isNeeded: boolean,
-): LoadedChunk<Module> {
+export function useChunk<Module extends LazyModule>(load: () => Promise<Module>, isNeeded: boolean) {
   const { adopt } = useIsland();
   const [chunk, setChunk] = useState<LoadedChunk<Module>>({ state: 'waiting' });
   const [attempt, setAttempt] = useState(0);
@@ -44,9 +41,7 @@ export function useChunk<Module extends LazyModule>(
       },
       () => isCurrent && setChunk({ state: 'failed', retry: () => setAttempt((count) => count + 1) }),
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => void (isCurrent = false);
   }, [hasStarted, attempt, adopt, load]);
 
   return chunk;

@@ -29,10 +29,7 @@ export type LoadedPiece<Module> = Loaded<{ readonly module: Module; readonly tex
  * @param load imports one file `*.lazy.tsx` or `*.screen.tsx`; may delay or retry the import
  * @param messages added to the call by the build (`shared/build/plugins/lazy-pieces.mjs`); never written by hand
  */
-export function lazyPiece<Module>(
-  load: () => Promise<Module>,
-  messages?: LazyPiece<Module>['messages'],
-): LazyPiece<Module> {
+export function lazyPiece<Module>(load: () => Promise<Module>, messages?: LazyPiece<Module>['messages']) {
   if (!messages) throw new Error('The plug-in "lazy-pieces" has not added the messages of a lazyPiece().');
   return { load, messages };
 }

@@ -3,9 +3,8 @@ import { getCountryCode } from '#shared/domain/page/operation/country.ts';
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
 import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
-import { loadModule } from '#shared/services/kit/load-module.ts';
+import { loadModule, loadOnce } from '#shared/services/kit/load-module.ts';
 import { openServices } from '#shared/services/open-services.ts';
-import type { Toasts } from '#shared/services/page/toasts.ts';
 import { baseStyles, usualStyles } from '#shared/ui/base-styles.ts';
 import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { adoptTag } from '../tags/adopt-tag.ts';
@@ -196,28 +195,17 @@ async function loadLeafletRenderer({ mapTileUrl: url, mapTileAttribution: attrib
  * so that they keep their order. A failed import is repeated with the next message.
  */
 function createToaster(services: ReturnType<typeof openServices>): Runtime['toast'] {
-  let loading: Promise<Toasts> | undefined;
-  const openToasts = async () =>
-    services.open((await loadModule(() => import('#shared/services/page/toasts.ts'))).createToasts);
-  return (message) => {
-    loading ??= openToasts();
-    loading.then(
-      ({ showRequest }) => showRequest(message),
-      (problem) => {
-        loading = undefined;
-        services.failures.report(problem);
-      },
-    );
-  };
+  const openToasts = loadOnce(async () =>
+    services.open((await loadModule(() => import('#shared/services/page/toasts.ts'))).createToasts),
+  );
+  return (message) => void openToasts().then(({ showRequest }) => showRequest(message), services.failures.report);
 }
 
 /**
  * Starts the maintenance of the page (consent, measurements, checks of tags) after islands have mounted. If the import fails, the
  * page works without it.
  */
-async function startMaintenance(
-  ...args: Parameters<typeof maintainPage>
-): Promise<ReturnType<typeof maintainPage> | undefined> {
+async function startMaintenance(...args: Parameters<typeof maintainPage>) {
   // A timer is used, because a background tab may never be idle, but must notice consent that is given in another tab.
   await new Promise((resolve) => setTimeout(resolve, loadingMs));
   const code = await importMaintenance().catch(() => undefined);

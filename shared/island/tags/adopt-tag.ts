@@ -187,10 +187,6 @@ export function getCarrier(element: HTMLElement, light: boolean): Carrier {
   return { ...createCarrier(host, light), release: () => host.replaceWith(...host.childNodes) };
 }
 
-function createCarrier(host: HTMLElement, light: boolean): Carrier {
-  return light ? createLightCarrier(host) : createShadowCarrier(host);
-}
-
 /** Creates a carrier with a shadow root. A slot shows the original content, and is removed to hide the content. */
 function createShadowCarrier(host: HTMLElement): Carrier {
   const root = ownRoots.get(host) ?? host.attachShadow({ mode: 'open' });
@@ -206,8 +202,9 @@ function createShadowCarrier(host: HTMLElement): Carrier {
   return { place: root, showOriginal, release: () => showOriginal(true) };
 }
 
-/** Creates a carrier without a shadow root. To hide the original content, it is moved to a fragment outside of the page. */
-function createLightCarrier(host: HTMLElement): Carrier {
+/** Creates a carrier; without a shadow root, the original content is moved to a fragment outside of the page to hide it. */
+function createCarrier(host: HTMLElement, light: boolean): Carrier {
+  if (!light) return createShadowCarrier(host);
   const original = [...host.childNodes];
   const fragment = host.ownerDocument.createDocumentFragment();
   const showOriginal = (isShown: boolean) => (isShown ? host.prepend(fragment) : fragment.append(...original));

@@ -11,11 +11,7 @@ export const settledMs = 3000;
  * @param element the tag of the island
  * @returns a function that stops waiting; undefined if the callback was called
  */
-export function whenTriggered(
-  trigger: MountTrigger | undefined,
-  element: Element,
-  callback: () => void,
-): (() => void) | undefined {
+export function whenTriggered(trigger: MountTrigger | undefined, element: Element, callback: () => void) {
   if (trigger === 'visible') {
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && fire(),

@@ -25,12 +25,8 @@ export interface TagCheckOptions {
  *
  * @returns a function that checks a tag, given the parsers of its options
  */
-export function createTagCheck({
-  markup,
-  events,
-  loadAdvice,
-  loadSettingAdvice,
-}: TagCheckOptions): (tag: FoundTag, readers: Attributes) => void {
+export function createTagCheck(options: TagCheckOptions): (tag: FoundTag, readers: Attributes) => void {
+  const { markup, events, loadAdvice, loadSettingAdvice } = options;
   // If code for advice fails to load, the page works without advice.
   const logAdvice = (advise: (code: typeof advice) => void) => void loadAdvice().then(advise, () => {});
   let checkedEventCount = 0;

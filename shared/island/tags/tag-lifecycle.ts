@@ -90,7 +90,5 @@ function reserveHeight({ element, manifest }: FoundTag): () => void {
     const [, height] = manifest.heights?.findLast(matches) ?? [];
     if (height) style.minHeight = `${height}px`;
   }
-  return () => {
-    style.minHeight = '';
-  };
+  return () => void (style.minHeight = '');
 }

@@ -1,14 +1,5 @@
-import {
-  createContext,
-  type ComponentProps,
-  type CSSProperties,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MonthProps, WeekProps } from 'react-day-picker';
 import { toDay } from './device-date.ts';
 

@@ -1,19 +1,15 @@
 import calendar from 'lucide-static/icons/calendar.svg?icon';
 import { Button } from '../button/button.tsx';
-import { FormField } from '../form-field/form-field.tsx';
+import { FormField, type FormFieldProps } from '../form-field/form-field.tsx';
 
 export { default as dateFieldStyles } from './date-field.css?inline';
 
-/** Props of a field whose day is typed or chosen in a calendar. */
-export interface DateFieldProps {
-  readonly label: string;
+/** Props of a field whose day is typed or chosen in a calendar; it is required by default. */
+export interface DateFieldProps extends Pick<FormFieldProps, 'label' | 'error' | 'isRequired'> {
   /** The format of a day, next to the label: "jj/mm/aaaa". */
   readonly hint: string;
   /** Whether the hint is a warning about the day. */
   readonly isAlarming?: boolean;
-  readonly error?: string;
-  /** True by default. */
-  readonly isRequired?: boolean;
   /** The label of Enter on a phone's keyboard. */
   readonly enterKeyHint?: 'search' | 'next';
   /** The text in the field, which may be invalid. */

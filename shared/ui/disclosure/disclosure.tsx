@@ -15,13 +15,8 @@ export interface DisclosureProps {
 }
 
 /** A button that shows and hides the content below it. */
-export function Disclosure({
-  label,
-  children,
-  isInitiallyOpen = false,
-  isOpen: controlledIsOpen,
-  onToggle,
-}: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { label, children, isInitiallyOpen = false, isOpen: controlledIsOpen, onToggle } = props;
   const id = useId();
   const [ownIsOpen, setIsOpen] = useState(isInitiallyOpen);
   const isOpen = controlledIsOpen ?? ownIsOpen;

@@ -1,12 +1,5 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { useDismissal } from './use-dismissal.ts';
 
 export { default as flyoutStyles } from './flyout.css?inline';

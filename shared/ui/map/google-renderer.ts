@@ -96,7 +96,9 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
 
     function drawLine(points: readonly Position[]) {
       if (points.length < 2 && line === undefined) return;
-      line ??= new maps.Polyline({ map, clickable: false, strokeColor: getLineColour(element), strokeWeight: 4 });
+      // Google draws lines on a canvas, to which style sheets do not apply.
+      const { color: strokeColor } = getComputedStyle(element);
+      line ??= new maps.Polyline({ map, clickable: false, strokeColor, strokeWeight: 4 });
       line.setPath([...points]);
     }
 
@@ -130,11 +132,6 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       info.open({ map, anchor: openMarker.drawing, shouldFocus: true });
     }
   };
-}
-
-/** Returns the text colour of an element. Google draws lines on a canvas, to which style sheets do not apply. */
-function getLineColour(element: HTMLElement): string {
-  return getComputedStyle(element).color;
 }
 
 function erase(drawing: Marker): void {

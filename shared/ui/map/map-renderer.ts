@@ -7,15 +7,6 @@ import { type MapMarker } from '#shared/domain/maps/marker.ts';
  */
 export type MapMode = 'route' | 'stop' | 'city';
 
-/** The texts of a renderer. */
-export interface MapTexts {
-  readonly zoomIn: string;
-  readonly zoomOut: string;
-  readonly closeInfo: string;
-  /** Credit for the built-in outline. */
-  readonly outlineCredit: string;
-}
-
 /** Options of a map. The map is updated when one of the options changes. */
 export interface MapOptions {
   readonly mode: MapMode;
@@ -41,7 +32,13 @@ export interface MapOptions {
   readonly isMetric: boolean;
   /** A name shown on the map, such as that of the city. */
   readonly placeName?: string | undefined;
-  readonly texts: MapTexts;
+  readonly texts: {
+    readonly zoomIn: string;
+    readonly zoomOut: string;
+    readonly closeInfo: string;
+    /** Credit for the built-in outline. */
+    readonly outlineCredit: string;
+  };
   readonly onMarker: (id: string) => void;
   /** Called when the link in a marker's information window is followed. */
   readonly onInfoLink: (id: string) => void;

@@ -1,15 +1,12 @@
 import minus from 'lucide-static/icons/minus.svg?icon';
 import plus from 'lucide-static/icons/plus.svg?icon';
 import { Button } from '../button/button.tsx';
-import { FormField } from '../form-field/form-field.tsx';
+import { FormField, type FormFieldProps } from '../form-field/form-field.tsx';
 
 export { default as numberStepperStyles } from './number-stepper.css?inline';
 
 /** Props of a field for a small number. */
-export interface NumberStepperProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly error?: string;
+export interface NumberStepperProps extends Pick<FormFieldProps, 'label' | 'hint' | 'error'> {
   /** Undefined if the text in the field is not a number. */
   readonly value: number | undefined;
   readonly min: number;

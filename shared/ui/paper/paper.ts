@@ -1,4 +1,2 @@
-import styles from './paper.css?inline';
-
 /** CSS for printing: a widget that contains an element with the class `paper` is printed black on white. */
-export const paperStyles = styles;
+export { default as paperStyles } from './paper.css?inline';

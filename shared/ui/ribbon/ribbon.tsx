@@ -2,29 +2,22 @@ import chevronLeft from 'lucide-static/icons/chevron-left.svg?icon';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?icon';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import {
-  getSwipeMultiplier,
-  listVisibleDays,
-  type RibbonMode,
-  showsPrices,
-} from '#shared/domain/search/ribbon/ribbon-date.ts';
+import type { RibbonMode } from '#shared/domain/search/ribbon/ribbon-date.ts';
+import { getSwipeMultiplier, listVisibleDays, showsPrices } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { Button, type ButtonProps } from '../button/button.tsx';
 import { isRightToLeft, getRovingIndex } from '../keyboard/roving-index.ts';
 import { type RibbonDay, RibbonDayButton } from './ribbon-day.tsx';
 
 export { default as ribbonStyles } from './ribbon.css?inline';
 
-/** The texts of the ribbon. */
-export interface RibbonTexts {
-  readonly label: string;
-  readonly earlier: string;
-  readonly later: string;
-  /** Read by screen readers instead of the em dash of a day without a price. */
-  readonly noPrice: string;
-}
-
 export interface RibbonProps {
-  readonly texts: RibbonTexts;
+  readonly texts: {
+    readonly label: string;
+    readonly earlier: string;
+    readonly later: string;
+    /** Read by screen readers instead of the em dash of a day without a price. */
+    readonly noPrice: string;
+  };
   readonly mode: RibbonMode;
   /** In the order of the calendar. */
   readonly days: readonly RibbonDay[];

@@ -1,5 +1,5 @@
 import { drawRoute, type SketchStop } from '#shared/domain/maps/route-sketch.ts';
-import type { SketchLabel, SketchPoint } from '#shared/domain/maps/place-labels.ts';
+import type { SketchLabel } from '#shared/domain/maps/place-labels.ts';
 
 export { default as routeSketchStyles } from './route-sketch.css?inline';
 
@@ -27,7 +27,11 @@ export function RouteSketch({ coaches, isSmallOnPhones = false }: RouteSketchPro
       <div className="route-sketch-drawing">
         <svg viewBox={`0 0 ${size.width} ${size.height}`} focusable={false}>
           {sketch.lines.map((line, index) => (
-            <polyline key={index} className="route-sketch-line" points={line.map(formatPoint).join(' ')} />
+            <polyline
+              key={index}
+              className="route-sketch-line"
+              points={line.map(({ x, y }) => `${x},${y}`).join(' ')}
+            />
           ))}
           {sketch.marks.map(({ x, y, kind }, index) => (
             <circle key={index} className={`route-sketch-${kind}`} cx={x} cy={y} r={radii[kind]} />
@@ -49,8 +53,4 @@ function Name({ name: { text, x, y, kind, side, align } }: { readonly name: Sket
       {text}
     </span>
   );
-}
-
-function formatPoint({ x, y }: SketchPoint): string {
-  return `${x},${y}`;
 }

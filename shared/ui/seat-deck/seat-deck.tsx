@@ -1,16 +1,8 @@
 import accessibility from 'lucide-static/icons/accessibility.svg?icon';
 import check from 'lucide-static/icons/check.svg?icon';
 import toilet from 'lucide-static/icons/toilet.svg?icon';
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  memo,
-  type MouseEvent,
-  useId,
-  useMemo,
-  useState,
-} from 'react';
+import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import type { DeckArea } from '#shared/domain/seats/placed-seat.ts';
 import { type SeatMove, findSeatTowards } from '#shared/domain/seats/seat-moves.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -54,30 +46,25 @@ const legroom = 0.1;
 /** Maximum distance between two rows that are not behind each other, in seat widths. */
 const lineStep = 0.25;
 
-const commonMoves: readonly (readonly [key: string, move: SeatMove])[] = [
-  ['Home', 'row-left'],
-  ['End', 'row-right'],
-  ['PageUp', 'front'],
-  ['PageDown', 'rear'],
-];
+const commonMoves = { Home: 'row-left', End: 'row-right', PageUp: 'front', PageDown: 'rear' } as const;
 
 /** Moves by key on a deck whose front is at the top. */
-const uprightMoves = new Map<string, SeatMove>([
+const uprightMoves: Readonly<Record<string, SeatMove>> = {
   ...commonMoves,
-  ['ArrowUp', 'ahead'],
-  ['ArrowDown', 'back'],
-  ['ArrowLeft', 'left'],
-  ['ArrowRight', 'right'],
-]);
+  ArrowUp: 'ahead',
+  ArrowDown: 'back',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
 
 /** Moves by key on a deck whose front is at the left. */
-const horizontalMoves = new Map<string, SeatMove>([
+const horizontalMoves: Readonly<Record<string, SeatMove>> = {
   ...commonMoves,
-  ['ArrowLeft', 'ahead'],
-  ['ArrowRight', 'back'],
-  ['ArrowDown', 'left'],
-  ['ArrowUp', 'right'],
-]);
+  ArrowLeft: 'ahead',
+  ArrowRight: 'back',
+  ArrowDown: 'left',
+  ArrowUp: 'right',
+};
 
 export interface SeatDeckProps {
   readonly label: string;
@@ -127,7 +114,9 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
     const seat = findSeat(event.target);
     if (!seat || event.altKey || event.ctrlKey || event.metaKey) return;
     const isPress = event.key === 'Enter' || event.key === ' ';
-    const move = isPress ? undefined : getMove(event.key, isHorizontalDeck(event.currentTarget));
+    // The style sheet shows the deck horizontally, with a container query.
+    const lies = getComputedStyle(event.currentTarget).getPropertyValue('--seat-deck-lies').trim();
+    const move = isPress ? undefined : getMove(event.key, lies === '1');
     if (!isPress && move === undefined) return;
     event.preventDefault();
     if (move === undefined) {
@@ -214,17 +203,12 @@ function getTabStop(seats: readonly DeckSeat[], visitedKey: string | undefined):
   return seat?.key;
 }
 
-/** Whether the style sheet shows the deck horizontally, with a container query. The arrow keys depend on it. */
-function isHorizontalDeck(element: HTMLElement): boolean {
-  return getComputedStyle(element).getPropertyValue('--seat-deck-lies').trim() === '1';
-}
-
 /**
  * Returns the move of a key: arrows in their direction, Home and End to the ends of the row, Page Up and Page Down to those of
  * the coach; undefined for other keys.
  */
 export function getMove(key: string, isHorizontal: boolean): SeatMove | undefined {
-  return (isHorizontal ? horizontalMoves : uprightMoves).get(key);
+  return (isHorizontal ? horizontalMoves : uprightMoves)[key];
 }
 
 /**

@@ -145,13 +145,7 @@ function Change({ change: { text, detail, tone } }: { readonly change: TimelineC
  * The stops of a journey on a vertical line (spec §2 "Stop timeline"). The line is filled up to the position of the coach, and
  * hollow after it. A change of coach interrupts the line, and shows the waiting time.
  */
-export function StopTimeline({
-  label,
-  entries,
-}: {
-  readonly label: string;
-  readonly entries: readonly TimelineEntry[];
-}) {
+export function StopTimeline({ label, entries }: Readonly<{ label: string; entries: readonly TimelineEntry[] }>) {
   return (
     <ol className="stop-timeline" aria-label={label}>
       {entries.map((entry) => (

@@ -1,9 +1,5 @@
-import {
-  useCombobox,
-  type UseComboboxProps,
-  type UseComboboxState,
-  type UseComboboxStateChangeOptions,
-} from 'downshift';
+import type { UseComboboxProps } from 'downshift';
+import { useCombobox } from 'downshift';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { type Root, getRoot } from '../keyboard/get-root.ts';
 import { optionId, type TypeaheadItem } from './typeahead-item.ts';
@@ -36,13 +32,6 @@ const { ItemMouseMove, MenuMouseLeave, InputBlur, InputClick } = useCombobox.sta
  */
 const ignoredChanges: readonly unknown[] = [ItemMouseMove, MenuMouseLeave, InputBlur, InputClick];
 
-function reduceState(
-  state: UseComboboxState<TypeaheadItem>,
-  { type, changes }: UseComboboxStateChangeOptions<TypeaheadItem>,
-): Partial<UseComboboxState<TypeaheadItem>> {
-  return ignoredChanges.includes(type) ? state : changes;
-}
-
 /** A ref of downshift, called with an element that the typeahead has rendered. */
 type PassElement = (node: Element | null) => void;
 
@@ -65,7 +54,7 @@ export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
     labelId,
     menuId: listId,
     getItemId: (index) => optionId(listId, index),
-    stateReducer: reduceState,
+    stateReducer: (state, { type, changes }) => (ignoredChanges.includes(type) ? state : changes),
     onStateChange: ({ highlightedIndex }) => {
       if (highlightedIndex !== undefined) props.onMove(highlightedIndex);
     },

@@ -1,14 +1,5 @@
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { optionId, type TypeaheadItem } from './typeahead-item.ts';
 import { useTopLayer } from './use-top-layer.ts';
 
@@ -138,13 +129,8 @@ function afterPaint(callback: () => void): () => void {
 }
 
 /** A row of the list. A list can have hundreds, so a row renders only when it changes. */
-export const TypeaheadOption = memo(function TypeaheadOption({
-  item,
-  id,
-  isHighlighted,
-  position,
-  itemCount,
-}: TypeaheadOptionProps) {
+export const TypeaheadOption = memo(function TypeaheadOption(props: TypeaheadOptionProps) {
+  const { item, id, isHighlighted, position, itemCount } = props;
   return (
     <div
       className="typeahead-option"

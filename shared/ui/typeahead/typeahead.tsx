@@ -1,18 +1,8 @@
 import x from 'lucide-static/icons/x.svg?icon';
-import {
-  type ComponentType,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import type { ComponentType, FocusEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { FormField } from '../form-field/form-field.tsx';
+import { FormField, type FormFieldProps } from '../form-field/form-field.tsx';
 import { getRoot } from '../keyboard/get-root.ts';
 import type { EngineKeys } from './typeahead-engine.tsx';
 import { optionId, type TypeaheadItem, type TypeaheadStatus } from './typeahead-item.ts';
@@ -30,21 +20,16 @@ import { useTopLayer } from './use-top-layer.ts';
 
 export { default as typeaheadStyles } from './typeahead.css?inline';
 
-/** The texts of the field. */
-export interface TypeaheadTexts {
-  readonly label: string;
-  readonly clear: string;
-  readonly close: string;
-  readonly noMatch: string;
-  readonly loading: string;
-  readonly failed: string;
-  readonly retry: string;
-}
-
-export interface TypeaheadProps {
-  readonly texts: TypeaheadTexts;
-  readonly hint?: string;
-  readonly error?: string;
+export interface TypeaheadProps extends Pick<FormFieldProps, 'hint' | 'error'> {
+  readonly texts: {
+    readonly label: string;
+    readonly clear: string;
+    readonly close: string;
+    readonly noMatch: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly retry: string;
+  };
   /** The text in the field: a search term, or the label of the selected item. The caller stores it. */
   readonly term: string;
   /** The suggestions, filtered by the caller; all items if the term is empty. */

@@ -15,18 +15,13 @@ export type LoadEngine = () => Promise<EngineModule>;
  * Loads the engine, which handles keys in the list, when the field is focused or hovered: pages whose form is not used do not need
  * it. After a failure, it is requested again at the next focus. Until then, the field itself handles the arrow keys.
  */
-export function useEngine(load: LoadEngine): {
-  readonly engine: EngineModule | undefined;
-  readonly startLoading: () => void;
-} {
+export function useEngine(load: LoadEngine) {
   const [engine, setEngine] = useState<EngineModule>();
   const isRequested = useRef(false);
   const startLoading = () => {
     if (isRequested.current) return;
     isRequested.current = true;
-    load().then(setEngine, () => {
-      isRequested.current = false;
-    });
+    load().then(setEngine, () => void (isRequested.current = false));
   };
   return { engine, startLoading };
 }

@@ -43,13 +43,6 @@ export function useTopLayer(list: RefObject<HTMLElement | null>, field: Element)
   }, [list, field]);
 }
 
-/** Returns the visible part of the page above a phone's keyboard, in the coordinates of `getBoundingClientRect`. */
-function getVisibleRange(view: Window): { readonly top: number; readonly bottom: number } {
-  const visual = view.visualViewport;
-  if (!visual) return { top: 0, bottom: view.innerHeight };
-  return { top: visual.offsetTop, bottom: visual.offsetTop + visual.height };
-}
-
 /**
  * Places a list below its field, or above it if there is little space below, with the width of the field. The position is relative
  * to the page instead of the viewport, so that the list scrolls with the page.
@@ -58,8 +51,9 @@ export function placeBelow(list: HTMLElement, field: Element): void {
   const view = list.ownerDocument.defaultView;
   if (!view) return;
   const box = field.getBoundingClientRect();
-  const { top, bottom } = getVisibleRange(view);
-  const spaceBelow = bottom - box.bottom - gap - margin;
+  // The visible part of the page above a phone's keyboard, in the coordinates of `getBoundingClientRect`.
+  const { offsetTop: top = 0, height = view.innerHeight } = view.visualViewport ?? {};
+  const spaceBelow = top + height - box.bottom - gap - margin;
   const spaceAbove = box.top - top - gap - margin;
   const isAbove = spaceBelow < minSpaceBelow && spaceAbove > spaceBelow;
   list.style.maxBlockSize = `${Math.max(minHeight, Math.min(maxHeight, isAbove ? spaceAbove : spaceBelow))}px`;

@@ -1,5 +1,5 @@
 import { listIf, type Problem } from '../problem.ts';
-import type { LedgerEntry } from '../recording/recording.ts';
+import type { LedgerEntry } from '../recording/record-page.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
 /** Names of the entries that the widgets push to the data layer (`window.dataLayer` of Google Tag Manager). */

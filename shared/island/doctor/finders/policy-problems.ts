@@ -28,10 +28,7 @@ export async function findPolicyProblems(page: CheckedPage): Promise<readonly Pr
   return [...policies, ...(header?.split(',') ?? [])].flatMap((policy) => findMissingSources(policy, page));
 }
 
-function findMissingSources(
-  policy: string,
-  { folder, scripts, settings: { apiBase } }: CheckedPage,
-): readonly Problem[] {
+function findMissingSources(policy: string, { folder, scripts, settings: { apiBase } }: CheckedPage) {
   const directives = readPolicy(policy);
   const script = new URL('coach-widgets.js', folder);
   const api = new URL(apiBase || '/', location.origin);

@@ -69,10 +69,7 @@ function findPathProblems({ element, manifest, option }: CheckedTag, { links }: 
   return [{ code: 'base-path-missing', sentence, element }];
 }
 
-function findLayoutProblems(
-  { element, manifest, spelling }: CheckedTag,
-  { recording, tags }: CheckedPage,
-): readonly Problem[] {
+function findLayoutProblems({ element, manifest, spelling }: CheckedTag, { recording, tags }: CheckedPage) {
   const { tag } = manifest;
   const isLink = spelling === 'link';
   const { width } = element.getBoundingClientRect();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Recording } from '../recording/recording.ts';
+import type { Recording } from '../recording/record-page.ts';
 import { readPage } from '../page/checked-page.ts';
 import { copyText } from './panel.ts';
 import { openOverlay } from './overlay.ts';

@@ -9,7 +9,7 @@ import { getNode, readDom } from '../../advice/read-dom.ts';
 import type { WidgetManifest } from '../../manifest.ts';
 import { readLink } from '../../tags/read-link.ts';
 import { isIgnored, getLocale, readTag, type FoundTag } from '../../tags/spellings.ts';
-import type { Recording } from '../recording/recording.ts';
+import type { Recording } from '../recording/record-page.ts';
 import { readConsent } from './read-consent.ts';
 
 /** A tag of a page, which is an element that mounts a widget, whether or not it is mounted. */
@@ -97,10 +97,7 @@ function toCheckedTag(element: Element | undefined, options: readonly TagOption[
 }
 
 /** Describes what determines a tag's language. */
-export function describeLocaleSource(
-  { element, option }: FoundTag,
-  { rawSettings }: Pick<Recording, 'rawSettings'>,
-): string {
+export function describeLocaleSource({ element, option }: FoundTag, { rawSettings }: Pick<Recording, 'rawSettings'>) {
   if (localePattern.test(option('locale') ?? '')) return 'its own locale';
   const ancestor = element.closest<HTMLElement>('[lang]');
   if (ancestor && localePattern.test(ancestor.lang)) return `lang="${ancestor.lang}" of <${ancestor.localName}>`;

@@ -1,9 +1,60 @@
 import { completeSettings } from '#shared/domain/page/operation/complete-settings.ts';
 import { readSettings } from '#shared/domain/page/operation/read-settings.ts';
+import type { Consent } from '#shared/domain/page/operation/settings.ts';
 import { eventNames } from '../../events/event-names.ts';
-import { readPageSettings } from '../../start/page-settings.ts';
+import { type RawSettings, readPageSettings } from '../../start/page-settings.ts';
 import { readConsent } from '../page/read-consent.ts';
-import type { LedgerEntry, LogLine, PolicyViolation, Recording, Shift } from './recording.ts';
+
+/** An event of an island (a mounted widget), or an entry of the data layer (`window.dataLayer` for analytics). */
+export interface LedgerEntry {
+  /** Time in ms since the page was opened. */
+  readonly atMs: number;
+  readonly kind: 'event' | 'data layer';
+  /** The event's name, such as `coach:ready`, or the property `event` of a data layer entry. */
+  readonly name: string;
+  readonly detail: unknown;
+  /** The visitor's consent at that time. */
+  readonly consent: Consent;
+  /** The tag that sent it. */
+  readonly element?: Element | undefined;
+}
+
+/** A request or action that the page's policy blocked. */
+export interface PolicyViolation {
+  /** The directive that blocked it, such as `connect-src`. */
+  readonly directive: string;
+  /** The blocked address, or a keyword such as `trusted-types-policy`. */
+  readonly target: string;
+  /** The file whose code caused it. */
+  readonly sourceFile: string;
+}
+
+/** An element that was shifted without user input. */
+export interface Shift {
+  readonly node: Node;
+  /** The layout shift score: share of the screen that moved, times the distance (CLS). */
+  readonly value: number;
+}
+
+/** A console line of the bundle. */
+export interface LogLine {
+  /** Without the prefix `[coach-widgets]`. */
+  readonly line: string;
+  /** Whether an error was logged together with the line. */
+  readonly isFailure: boolean;
+}
+
+/** Everything recorded on a page since the page doctor was loaded, and earlier reports that the browser has buffered. */
+export interface Recording {
+  readonly entries: readonly LedgerEntry[];
+  readonly violations: readonly PolicyViolation[];
+  readonly logLines: readonly LogLine[];
+  readonly shifts: readonly Shift[];
+  /** The settings when the doctor loaded, unvalidated. */
+  readonly rawSettings: RawSettings;
+  /** Returns the time in ms since this function first found a tag in state `loading`; 0 in other states. */
+  readonly loadingMs: (element: Element) => number;
+}
 
 const logPrefix = '[coach-widgets] ';
 
@@ -160,14 +211,9 @@ function watchPolicy(onViolation: (violation: PolicyViolation) => void): () => v
     if (!recordedKeys.has(key)) onViolation(violation);
     recordedKeys.add(key);
   };
-  const handleViolation = ({
-    disposition,
-    effectiveDirective,
-    blockedURI,
-    sourceFile,
-  }: SecurityPolicyViolationEvent) => {
-    if (disposition === 'enforce')
-      recordViolation({ directive: effectiveDirective, target: blockedURI, sourceFile: sourceFile ?? '' });
+  const handleViolation = (event: SecurityPolicyViolationEvent) => {
+    const { disposition, effectiveDirective: directive, blockedURI: target, sourceFile } = event;
+    if (disposition === 'enforce') recordViolation({ directive, target, sourceFile: sourceFile ?? '' });
   };
   document.addEventListener('securitypolicyviolation', handleViolation);
   const observer = observeReports(recordViolation);

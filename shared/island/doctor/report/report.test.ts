@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPageSettings } from '../../start/page-settings.ts';
-import type { Recording } from '../recording/recording.ts';
+import type { Recording } from '../recording/record-page.ts';
 import { readPage } from '../page/checked-page.ts';
 import { block, entry, link, mounted, order, tracker } from '../test-page.test-data.ts';
 import { joinProblems } from './find-problems.ts';

@@ -1,10 +1,8 @@
 import type { LeafletEvent, Map as LeafletMap, ZoomAnimEvent } from 'leaflet';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
-import { avoidOverlaps } from '../avoid-overlaps.ts';
 import { createInfo } from '../map-info.ts';
 import { createMarker, markState } from '../map-marker.ts';
 import type { MapOptions } from '../map-renderer.ts';
-import { findNextMarker } from '../find-next-marker.ts';
 import { type DrawnMarker, syncMarkers } from '../sync-markers.ts';
 
 /** The element of a marker on the map. */
@@ -201,4 +199,62 @@ export function placeOnMap(map: LeafletMap, element: HTMLElement, position: MapM
     map.off('zoomanim', animate);
     element.remove();
   };
+}
+
+/**
+ * Returns for each point whether its marker can be shown without overlapping a visible marker of a previous point.
+ *
+ * @param points in pixels, the most important first
+ * @param size the size of a marker, in pixels
+ */
+export function avoidOverlaps(
+  points: readonly ScreenPoint[],
+  { width, height }: { readonly width: number; readonly height: number },
+): readonly boolean[] {
+  const visiblePoints: ScreenPoint[] = [];
+  return points.map((point) => {
+    const isVisible = visiblePoints.every(
+      ({ x, y }) => Math.abs(x - point.x) >= width || Math.abs(y - point.y) >= height,
+    );
+    if (isVisible) visiblePoints.push(point);
+    return isVisible;
+  });
+}
+
+/** A position on the screen, in pixels from the top left. */
+export interface ScreenPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Functions that split an offset in pixels into the distance in the direction of a key, and the distance to the side. */
+const directions: Readonly<Record<string, (x: number, y: number) => readonly [forward: number, sideways: number]>> = {
+  ArrowRight: (x, y) => [x, y],
+  ArrowLeft: (x, y) => [-x, y],
+  ArrowDown: (x, y) => [y, x],
+  ArrowUp: (x, y) => [-y, x],
+};
+
+/**
+ * Finds the marker to which a key moves the focus. For an arrow key, it is the nearest marker in the direction of the key; the
+ * distance to the side counts twice. Home and End move to the first and the last marker.
+ *
+ * @param points the positions of all markers
+ * @param index the index of the focused marker
+ * @returns the index of the next marker: the same index if there is no marker in the direction, undefined for other keys
+ */
+export function findNextMarker(points: readonly ScreenPoint[], index: number, key: string): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return points.length - 1;
+  const splitOffset = directions[key];
+  const from = points[index];
+  if (!splitOffset || !from) return undefined;
+  let [nearest, lowestCost] = [index, Infinity];
+  for (const [candidate, { x, y }] of points.entries()) {
+    const [forward, sideways] = splitOffset(x - from.x, y - from.y);
+    const cost = forward + 2 * Math.abs(sideways);
+    if (forward <= 0 || cost >= lowestCost) continue;
+    [nearest, lowestCost] = [candidate, cost];
+  }
+  return nearest;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findNextMarker } from './find-next-marker.ts';
+import { findNextMarker } from './leaflet-markers.ts';
 
 const [west, centre, north, east, farEast] = [
   { x: 0, y: 50 },

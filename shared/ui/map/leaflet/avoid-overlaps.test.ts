@@ -1,6 +1,6 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { avoidOverlaps } from './avoid-overlaps.ts';
+import { avoidOverlaps } from './leaflet-markers.ts';
 
 const size = { width: 60, height: 44 };
 
