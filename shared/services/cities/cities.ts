@@ -1,5 +1,5 @@
 // Rollup chunk: cities
-import { parseStored } from '#shared/domain/kit/persistence/stored-json.ts';
+import { parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
 import { createAnswer } from '#shared/store/answers.ts';
 import { destinations, setRecentCities } from '#shared/store/slices/cities/cities.ts';
 import { type Context } from '../context.ts';
@@ -60,7 +60,7 @@ const mostRecentCities = 5;
 
 /** The recent cities of this browser, the latest first. Invalid ids are ignored. */
 function readRecentCities(page: Page): readonly number[] {
-  const ids = parseStored(page.readText(recentCitiesKey));
+  const ids = parseJson(page.readText(recentCitiesKey));
   const isCityId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
   return Array.isArray(ids) ? ids.filter(isCityId).slice(0, mostRecentCities) : [];
 }
