@@ -1,8 +1,7 @@
-import { type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { isSearchingInForm, summariseQuery } from '#shared/domain/tracker/tracker-state.ts';
 import { PieceText, useIsland, useShared, useText } from '#shared/island/hooks/context.tsx';
-import { Heading } from '#shared/island/mount/heading.tsx';
-import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
+import { IslandFrame } from '#shared/panels/kit/island-frame/island-frame.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { afterPaint, whenIdle } from '#shared/island/tags/page-timing.ts';
@@ -32,8 +31,6 @@ export const styles = [iconStyles, buttonStyles, ...cityFieldStyles, loadingIndi
 /** Real-time departures between two cities (spec §2 "Bus tracker"). */
 export function Island(options: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
-  const { headingLevel, locale } = useIsland();
-  const headingId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const focusHandover = useRef(false);
   const tracker = useTracker(options);
@@ -52,27 +49,21 @@ export function Island(options: AttributeProps<typeof attributes>) {
   const isCollapsed = form === 'collapsed' && summary !== undefined;
 
   return (
-    // A group, not a landmark: a page may have several trackers, and landmarks with the same name are confusing.
-    <div
+    <IslandFrame
       className="tracker"
       data-asked={search && ''}
       role="group"
-      aria-labelledby={headingId}
+      title={text('title')}
       tabIndex={-1}
       ref={frame}
-      lang={locale}
     >
-      <Heading level={headingLevel} id={headingId} className="tracker-title">
-        {text('title')}
-      </Heading>
       {isCollapsed ? (
         <Summary summary={summary} focusHandover={focusHandover} onReopen={() => dispatch({ kind: 'reopened' })} />
       ) : (
         <TrackerForm tracker={tracker} isBusy={isSearchingInForm(state)} focusHandover={focusHandover} frame={frame} />
       )}
       <LazyResults tracker={tracker} search={search && deferredSearch} names={names} frame={frame} />
-      <IslandAnnouncer />
-    </div>
+    </IslandFrame>
   );
 }
 

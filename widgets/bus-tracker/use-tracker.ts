@@ -1,7 +1,8 @@
 import { useEffect, useReducer } from 'react';
 import type { DeepLink } from '#shared/domain/tracker/deep-link.ts';
 import { initialTracker, reduceTracker, type TrackerState } from '#shared/domain/tracker/tracker-state.ts';
-import { useChangeEffect, useIsland } from '#shared/island/hooks/context.tsx';
+import { useIsland } from '#shared/island/hooks/context.tsx';
+import { useChangeEffect } from '#shared/island/hooks/use-change-effect.ts';
 import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useListedDestinations } from '#shared/panels/cities/city-field/use-listed-destinations.ts';
 import { createAddressWriters } from '#shared/services/page/address-writers.ts';

@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findCity } from '#shared/domain/cities/city-distance.ts';
 import { toFareParameters, readFareQuery, type FareFinderQuery } from '#shared/domain/fares/fare-query.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useChangeEffect, useIsland, useText } from '#shared/island/hooks/context.tsx';
-import { Heading } from '#shared/island/mount/heading.tsx';
-import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
+import { useText } from '#shared/island/hooks/context.tsx';
+import { useChangeEffect } from '#shared/island/hooks/use-change-effect.ts';
+import { IslandFrame } from '#shared/panels/kit/island-frame/island-frame.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
@@ -30,9 +30,7 @@ export const styles = [iconStyles, buttonStyles, ...cityFieldStyles, fareFinderS
 /** The lowest fares from an origin to every destination (spec §2 "fare-finder", "Inspire me"). */
 export function Island({ originId: tagOriginId }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
-  const { headingLevel, locale } = useIsland();
-  const headingId = useId();
-  const frame = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [isTouched, setTouched] = useState(false);
   const [query, show] = useAddressState<FareFinderQuery>({
     parse(search) {
@@ -53,16 +51,13 @@ export function Island({ originId: tagOriginId }: AttributeProps<typeof attribut
   }, [edit]);
 
   return (
-    <section
+    <IslandFrame
       className="fare-finder"
-      aria-labelledby={headingId}
-      lang={locale}
+      role="region"
+      title={text('title')}
       ref={frame}
       onFocus={() => setTouched(true)}
     >
-      <Heading level={headingLevel} id={headingId} className="fare-finder-title">
-        {text('title')}
-      </Heading>
       <div className="fare-finder-origin">
         <CityField
           label={text('from')}
@@ -73,8 +68,7 @@ export function Island({ originId: tagOriginId }: AttributeProps<typeof attribut
       </div>
       {query.originId === undefined && <p className="fare-finder-hint">{text('hint')}</p>}
       <LazyResults shouldPreload={isTouched} query={query} origin={origin} show={show} onOtherOrigin={focusField} />
-      <IslandAnnouncer />
-    </section>
+    </IslandFrame>
   );
 }
 

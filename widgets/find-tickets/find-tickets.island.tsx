@@ -1,9 +1,8 @@
 // Rollup chunk: find-tickets
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { emptySearch } from '#shared/domain/search/journey-search.ts';
-import { useIsland, useText } from '#shared/island/hooks/context.tsx';
-import { Heading } from '#shared/island/mount/heading.tsx';
-import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
+import { useText } from '#shared/island/hooks/context.tsx';
+import { IslandFrame } from '#shared/panels/kit/island-frame/island-frame.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
 import { SearchForm, searchFormStyles } from '#shared/panels/search/search-form/search-form.tsx';
 import findTicketsStyles from './find-tickets.css?inline';
@@ -19,26 +18,19 @@ export const styles = [...searchFormStyles, findTicketsStyles];
 /** The search form (spec §2 "Search form"), prefilled from the attributes. */
 export function Island({ originId, destinationId, trip, layout = 'row' }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
-  const { headingLevel, locale } = useIsland();
-  const headingId = useId();
   const preset = useMemo(
     () => (originId === undefined ? undefined : { ...emptySearch, totalPassengers: 1, originId, destinationId }),
     [originId, destinationId],
   );
 
   return (
-    // A group, not a landmark: a page may have several forms, and landmarks with the same name are confusing.
-    <div className="find-tickets" data-layout={layout} role="group" aria-labelledby={headingId} lang={locale}>
-      <Heading level={headingLevel} id={headingId} className="find-tickets-title">
-        {text('title')}
-      </Heading>
+    <IslandFrame className="find-tickets" data-layout={layout} role="group" title={text('title')}>
       <SearchForm
         layout={layout}
         name={['find-tickets', layout, originId, destinationId, trip].join(' ')}
         preset={preset}
         isReturn={trip === 'return'}
       />
-      <IslandAnnouncer />
-    </div>
+    </IslandFrame>
   );
 }

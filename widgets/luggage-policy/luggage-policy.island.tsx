@@ -1,6 +1,5 @@
-import { useId } from 'react';
-import { useIsland, useText } from '#shared/island/hooks/context.tsx';
-import { Heading } from '#shared/island/mount/heading.tsx';
+import { useText } from '#shared/island/hooks/context.tsx';
+import { IslandFrame } from '#shared/panels/kit/island-frame/island-frame.tsx';
 import { LuggagePolicy, luggagePolicyStyles } from '#shared/panels/journeys/luggage-policy/luggage-policy.tsx';
 import policyStyles from './luggage-policy.css?inline';
 import { attributes } from './manifest.ts';
@@ -15,14 +14,9 @@ export const styles = [...luggagePolicyStyles, policyStyles];
 /** The luggage policy (spec §2 "Luggage policy page"): the rules for luggage. */
 export function Island() {
   const text = useText<typeof messages>();
-  const { headingLevel, locale } = useIsland();
-  const headingId = useId();
   return (
-    <div className="luggage-page" role="group" aria-labelledby={headingId} lang={locale}>
-      <Heading level={headingLevel} id={headingId} className="luggage-page-title">
-        {text('luggage')}
-      </Heading>
+    <IslandFrame className="luggage-page" role="group" title={text('luggage')}>
       <LuggagePolicy text={text} />
-    </div>
+    </IslandFrame>
   );
 }

@@ -1,7 +1,5 @@
-import { useId } from 'react';
 import { useIsland, useSubscription, useText } from '#shared/island/hooks/context.tsx';
-import { Heading } from '#shared/island/mount/heading.tsx';
-import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
+import { IslandFrame } from '#shared/panels/kit/island-frame/island-frame.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
@@ -24,21 +22,16 @@ const load = () => import('./alerts-board.tsx');
 /** All alerts of the operator (spec §2 "/service-alerts"). */
 export function Island(_options: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
-  const { services, headingLevel, locale } = useIsland();
-  const headingId = useId();
+  const { services } = useIsland();
   useSubscription('alerts', () => services.open(createSiteAlerts).watch());
   const board = useChunk(load, true);
   const waiting = <Skeleton rows={5} rowHeight={96} />;
 
   return (
-    <section className="service-alerts-page" aria-labelledby={headingId} lang={locale}>
-      <Heading level={headingLevel} id={headingId} className="service-alerts-page-title">
-        {text('title')}
-      </Heading>
+    <IslandFrame className="service-alerts-page" role="region" title={text('title')}>
       {board.state === 'waiting' && waiting}
       {board.state === 'failed' && <Unavailable onRetry={board.retry} />}
       {board.state === 'ready' && <board.module.AlertsBoard waiting={waiting} />}
-      <IslandAnnouncer />
-    </section>
+    </IslandFrame>
   );
 }

@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { toCityPlaceParameters, readCityPlace, type CityPlace } from '#shared/domain/stops/place-query.ts';
-import { useChangeEffect, useIsland, useText } from '#shared/island/hooks/context.tsx';
-import { Heading } from '#shared/island/mount/heading.tsx';
-import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
+import { useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { useChangeEffect } from '#shared/island/hooks/use-change-effect.ts';
+import { IslandFrame } from '#shared/panels/kit/island-frame/island-frame.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
@@ -27,8 +26,7 @@ export const styles = [iconStyles, buttonStyles, ...cityFieldStyles, stopsStyles
 /** The stops of a city on a map and in a list (spec §2 "stops"). */
 export function Island({ cityId: tagCityId }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
-  const { headingLevel, locale, emit } = useIsland();
-  const headingId = useId();
+  const { emit } = useIsland();
   const [place, show] = useAddressState<CityPlace>({
     parse: (search) => ({ cityId: tagCityId, ...readCityPlace(search) }),
     toParameters: toCityPlaceParameters,
@@ -42,10 +40,7 @@ export function Island({ cityId: tagCityId }: AttributeProps<typeof attributes>)
   useChangeEffect(tagCityId, () => show({ cityId: tagCityId }, { isReplaced: true }));
 
   return (
-    <section className="stops" aria-labelledby={headingId} lang={locale}>
-      <Heading level={headingLevel} id={headingId} className="stops-title">
-        {text('title')}
-      </Heading>
+    <IslandFrame className="stops" role="region" title={text('title')}>
       <div className="stops-field">
         <CityField label={text('city')} field="city" cityId={cityId} onChange={showCity} />
       </div>
@@ -61,7 +56,6 @@ export function Island({ cityId: tagCityId }: AttributeProps<typeof attributes>)
           }}
         />
       )}
-      <IslandAnnouncer />
-    </section>
+    </IslandFrame>
   );
 }

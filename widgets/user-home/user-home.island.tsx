@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { toRepeatQuery, type LastSearch } from '#shared/domain/search/last-search.ts';
 import { toPrefillQuery } from '#shared/domain/search/search-query.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
@@ -13,7 +12,7 @@ import {
   useText,
 } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
-import { Heading } from '#shared/island/mount/heading.tsx';
+import { IslandFrame } from '#shared/panels/kit/island-frame/island-frame.tsx';
 import type { AttributeProps } from '#shared/island/manifest.ts';
 import { afterPaint } from '#shared/island/tags/page-timing.ts';
 import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
@@ -46,8 +45,7 @@ export const styles = [iconStyles, textLinkStyles, loadingIndicatorStyles, userH
  */
 export function Island({ popularRoutes }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
-  const { services, headingLevel, locale } = useIsland();
-  const headingId = useId();
+  const { services } = useIsland();
   const navigation = services.open(createNavigation);
   const last = services.open(createLastSearches).read(services.open(createLocalTimes).today());
   useSubscription('origins', () => services.open(createCities).watchOrigins());
@@ -59,10 +57,11 @@ export function Island({ popularRoutes }: AttributeProps<typeof attributes>) {
   const isEmpty = !last && recentCities.length === 0;
 
   return (
-    <div className="user-home" role="group" aria-labelledby={headingId} lang={locale}>
-      <Heading level={headingLevel} id={headingId} className="user-home-title">
-        {name === undefined ? text('title') : text('titleByName', { name })}
-      </Heading>
+    <IslandFrame
+      className="user-home"
+      role="group"
+      title={name === undefined ? text('title') : text('titleByName', { name })}
+    >
       <NextJourneyPart />
       {origins.state === 'loading' && !isEmpty && <LoadingIndicator text={text('loading')} />}
       {isEmpty && <FirstRoutesPart popularRoutes={popularRoutes} />}
@@ -91,7 +90,7 @@ export function Island({ popularRoutes }: AttributeProps<typeof attributes>) {
         <TextLink href={navigation.href('journeyPlanner')}>{text('search')}</TextLink>
         <TextLink href={navigation.href('accountTickets')}>{text('tickets')}</TextLink>
       </p>
-    </div>
+    </IslandFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 // Rollup chunk: react
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Locale, Settings } from '#shared/domain/page/operation/settings.ts';
 import type { PageAddress } from '#shared/domain/page/routes/page-address.ts';
@@ -84,17 +84,6 @@ export function useSubscription(key: string | undefined, start: () => () => void
   // The key includes all variables that `start` uses, so only a new key, and not each render, subscribes again.
   const subscribe = useEffectEvent(start);
   useEffect(() => (key === undefined ? undefined : subscribe()), [key]);
-}
-
-/** Runs an effect when a key changes, but not after the first render. */
-export function useChangeEffect(key: string | number | undefined, handleChange: () => void): void {
-  const previousKey = useRef(key);
-  const onChange = useEffectEvent(handleChange);
-  useEffect(() => {
-    if (previousKey.current === key) return;
-    previousKey.current = key;
-    onChange();
-  }, [key]);
 }
 
 /** Returns the address of the page, and functions for navigation. A change of the address triggers a render. */

@@ -24,12 +24,3 @@ export function takeFocus(element: HTMLElement): boolean {
 export function takeFocusAtHeading(element: HTMLElement): boolean {
   return takeFocus(element.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6') ?? element);
 }
-
-/** Minimum space above a heading, in pixels; with less it counts as hidden. */
-const minSpaceAbove = 16;
-
-/** Scrolls a heading to the top of the screen if it is not in view. */
-export function showHeading(heading: HTMLElement): void {
-  const { top, bottom } = heading.getBoundingClientRect();
-  if (top < minSpaceAbove || bottom > innerHeight) heading.scrollIntoView?.({ block: 'start' });
-}

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { findDueWarning, getTitleMinutes, isInLastSeconds } from '#shared/domain/basket/countdown.ts';
 import { useIsland, useSubscription, useShared } from '#shared/island/hooks/context.tsx';
+import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useChunk } from '#shared/island/hooks/use-chunk.ts';
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
-import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
+import { selectBasket, selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { noticeStyles, Notice } from '#shared/ui/notice/notice.tsx';
 import type { ExtendHoldProps } from './extend-hold.tsx';
 import type { messages } from './messages.ts';
 import lastSecondsStyles from './last-seconds.css?inline';
-import { useIsExtendable } from './use-basket-hold.ts';
 
 /** CSS texts of the warnings. */
 export const styles = [iconStyles, noticeStyles, lastSecondsStyles];
@@ -42,7 +42,12 @@ function LazyExtendHold(props: ExtendHoldProps) {
   const minutes = useShared((state) => getTitleMinutes(selectBasketSecondsLeft(state)));
   const isExtendable = useIsExtendable();
   const extendHoldChunk = useChunk(loadExtendHold, isExtendable && minutes !== undefined);
-  return extendHoldChunk.state === 'ready' && <extendHoldChunk.module.ExtendHold {...props} />;
+  return isExtendable && extendHoldChunk.state === 'ready' && <extendHoldChunk.module.ExtendHold {...props} />;
+}
+
+/** Whether the operator allows the hold of the basket to be extended now. */
+function useIsExtendable(): boolean {
+  return useShared((state) => !!getLastValue(selectBasket(state))?.extendableBySeconds);
 }
 
 function Warnings({ text }: { readonly text: Text<typeof messages> }) {

@@ -8,7 +8,6 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
-import { useIsExtendable } from './use-basket-hold.ts';
 
 /** CSS texts of the offer. */
 export const styles = [buttonStyles];
@@ -21,8 +20,7 @@ export interface ExtendHoldProps {
 }
 
 /**
- * Offers to hold the basket for longer, from the first warning until its last seconds (WCAG 2.2.1 "Timing Adjustable"), if
- * the operator allows it.
+ * Offers to hold the basket for longer, from the first warning until its last seconds (WCAG 2.2.1 "Timing Adjustable").
  */
 export function ExtendHold({ frame, text }: ExtendHoldProps) {
   const { services } = useIsland();
@@ -30,9 +28,8 @@ export function ExtendHold({ frame, text }: ExtendHoldProps) {
     const secondsLeft = selectBasketSecondsLeft(state);
     return isInLastSeconds(secondsLeft) ? undefined : getTitleMinutes(secondsLeft);
   });
-  const isExtendable = useIsExtendable();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  if (minutes === undefined || !isExtendable) return null;
+  if (minutes === undefined) return null;
 
   const extend = async () => {
     setState('busy');

@@ -1,4 +1,5 @@
-import { showHeading, takeFocus } from '#shared/ui/keyboard/take-focus.ts';
+import { showHeading } from '#shared/ui/keyboard/show-heading.ts';
+import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
 
 /**
  * Moves the focus to the heading of the content that replaces a removed element, and scrolls it into view. May be called

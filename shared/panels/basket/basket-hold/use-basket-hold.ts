@@ -35,8 +35,3 @@ export function usePaymentRedirect(basket: Basket | null | undefined): void {
     if (isPaying && !isOnPage) navigation.go(href, { isReplaced: true });
   }, [isPaying, navigation]);
 }
-
-/** Whether the operator allows the hold of the basket to be extended now. */
-export function useIsExtendable(): boolean {
-  return useShared((state) => !!getLastValue(selectBasket(state))?.extendableBySeconds);
-}

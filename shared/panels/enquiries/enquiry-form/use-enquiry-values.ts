@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isPresetChanged } from '#shared/domain/enquiries/form-draft.ts';
-import { useChangeEffect, useIsland, useSubscription } from '#shared/island/hooks/context.tsx';
+import { useIsland, useSubscription } from '#shared/island/hooks/context.tsx';
+import { useChangeEffect } from '#shared/island/hooks/use-change-effect.ts';
 import { getIndexInPage } from '#shared/island/tags/index-in-page.ts';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';

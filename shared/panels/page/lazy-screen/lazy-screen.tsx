@@ -4,7 +4,7 @@ import type { LazyModule } from '#shared/island/hooks/use-chunk.ts';
 import { type LazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { createPageTitle } from '#shared/services/page/page-title.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
-import { showHeading } from '#shared/ui/keyboard/take-focus.ts';
+import { showHeading } from '#shared/ui/keyboard/show-heading.ts';
 import { playOnce } from '#shared/ui/motion/play-once.ts';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 
