@@ -39,16 +39,8 @@ export const styles = [iconStyles, buttonStyles, loadingIndicatorStyles, skeleto
  */
 export function Island({ basePath }: AttributeProps<typeof attributes>) {
   const { locale } = useIsland();
-  const {
-    current: match,
-    isEmpty: isBare,
-    routes,
-    address,
-  } = useOwnPaths({
-    root: 'account' as const,
-    basePath,
-    getScreen: getAccountScreen,
-  });
+  const paths = useOwnPaths({ root: 'account' as const, basePath, getScreen: getAccountScreen });
+  const { current: match, isEmpty: isBare, routes, address } = paths;
   const { path } = address;
   const screen = match.kind === 'screen' ? match.screen : undefined;
   const params = match.kind === 'screen' ? match.route.params : {};
@@ -115,13 +107,11 @@ function useAccess({ routes, screen, isLeaving }: AccessOptions) {
   return { access, retry: () => sessions.check(true) };
 }
 
-interface SessionCheckProps {
-  /** Loads the session again. Resolves to whether it is known. */
-  readonly onRetry: () => Promise<boolean>;
-}
-
-/** Placeholder of a guarded screen until the session is known: no content, no redirect (spec §4 "Access"). */
-function SessionCheck({ onRetry }: SessionCheckProps) {
+/**
+ * Placeholder of a guarded screen until the session is known: no content, no redirect (spec §4 "Access"). `onRetry` loads the
+ * session again, and resolves to whether it is known.
+ */
+function SessionCheck({ onRetry }: { readonly onRetry: () => Promise<boolean> }) {
   const text = useText<typeof messages>();
   const [isUnknown, setUnknown] = useState(false);
   const check = () => onRetry().then((isKnown) => setUnknown(!isKnown));
@@ -139,9 +129,7 @@ function SessionCheck({ onRetry }: SessionCheckProps) {
 }
 
 /** Exports of a screen's chunk. */
-interface ScreenModule extends LazyModule {
-  readonly Screen: ComponentType<AccountScreenProps>;
-}
+type ScreenModule = LazyModule & { readonly Screen: ComponentType<AccountScreenProps> };
 
 /** The screens, each loaded when it is first shown. */
 const screens: Readonly<Record<AccountScreen, LazyPiece<ScreenModule>>> = {

@@ -111,14 +111,8 @@ function Bar() {
   );
 }
 
-interface ConsentQuestionProps {
-  /** Whether the visitor reopened the question. It takes the focus then. */
-  readonly isReopened: boolean;
-  readonly onChosen: () => void;
-}
-
-/** The consent question above the row of the bar. It does not block the page. */
-function ConsentQuestion({ isReopened, onChosen }: ConsentQuestionProps) {
+/** The consent question above the row of the bar, which takes the focus if the visitor reopened it. It does not block the page. */
+function ConsentQuestion({ isReopened, onChosen }: { readonly isReopened: boolean; readonly onChosen: () => void }) {
   const part = useLazyPiece(lazyConsentChoice, true);
   const titleId = useId();
   const title = useRef<HTMLParagraphElement>(null);

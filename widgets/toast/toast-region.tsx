@@ -243,10 +243,8 @@ function moveOffFocus(region: HTMLElement): void {
 
 /** Returns the area of the focused element that the toasts cover, in square pixels. */
 function measureOverlap(region: HTMLElement, focusedElement: HTMLElement): number {
-  const [regionBox, elementBox] = [
-    region.getBoundingClientRect(),
-    getVisiblePart(focusedElement).getBoundingClientRect(),
-  ];
+  const regionBox = region.getBoundingClientRect();
+  const elementBox = getVisiblePart(focusedElement).getBoundingClientRect();
   const width = Math.min(regionBox.right, elementBox.right) - Math.max(regionBox.left, elementBox.left);
   const height = Math.min(regionBox.bottom, elementBox.bottom) - Math.max(regionBox.top, elementBox.top);
   return Math.max(0, width) * Math.max(0, height);

@@ -6,13 +6,8 @@ import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 
 const basketWarnings = lazyPiece(() => import('./basket-warnings.lazy.tsx'));
 
-interface LazyBasketWarningsProps {
-  /** The element that is disabled in the last seconds (`LastSeconds`), if any. */
-  readonly frame?: RefObject<HTMLElement | null>;
-}
-
-/** Warns before the basket expires. Loads when the visitor has a basket. */
-export function LazyBasketWarnings({ frame }: LazyBasketWarningsProps) {
+/** Warns before the basket expires, and disables `frame` in the last seconds. Loads when the visitor has a basket. */
+export function LazyBasketWarnings({ frame }: { readonly frame?: RefObject<HTMLElement | null> }) {
   const warnings = useLazyPiece(basketWarnings, useShared(selectBasketSecondsLeft) !== undefined);
   if (warnings.state !== 'ready') return null;
   const { module, text } = warnings;

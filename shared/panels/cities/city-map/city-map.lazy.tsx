@@ -27,7 +27,7 @@ export interface CityMapDialogProps {
 
 /** All stops of a city, on a map and in a list. Selecting one shows its information (spec §2). */
 export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop }: CityMapDialogProps) {
-  const { services, common, headingLevel } = useIsland();
+  const { services, headingLevel } = useIsland();
   const stops = services.open(createStops);
   useSubscription(String(cityId), () => stops.watchCity(cityId));
   const answer = useShared(selectCityStops(cityId));
@@ -41,7 +41,7 @@ export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop 
     >
       <AsyncContent
         answer={answer}
-        placeholder={<MapSkeleton label={common('loading')} rows={3} rowHeight={44} />}
+        placeholder={<MapSkeleton rows={3} rowHeight={44} />}
         failure={{ title: text('cityStopsFailed'), advice: text('cityStopsFailedAdvice') }}
         onRetry={() => stops.retryCity(cityId)}
       >

@@ -96,7 +96,12 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
         <>
           <div className="enquiry-form-fields" inert={isSending}>
             {children(fields)}
-            <HoneypotField label={text('unseen')} />
+            {/* Hidden from people, but filled in by bots. It replaces a captcha, which would keep people out. */}
+            <div className="enquiry-form-unseen" aria-hidden>
+              <label>
+                {text('unseen')} <input name="unseen" tabIndex={-1} autoComplete="off" />
+              </label>
+            </div>
             <AttachField
               label={attachLabel}
               onFiles={(files) => {
@@ -135,17 +140,6 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
         />
       )}
     </form>
-  );
-}
-
-/** A honeypot: hidden from people, but filled in by bots. It replaces a captcha, which would keep people out. */
-function HoneypotField({ label }: { readonly label: string }) {
-  return (
-    <div className="enquiry-form-unseen" aria-hidden>
-      <label>
-        {label} <input name="unseen" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }
 

@@ -72,7 +72,13 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
     <div className="itinerary">
       <AsyncContent
         answer={answer}
-        placeholder={<Waiting label={common('loading')} />}
+        // With the height of a journey with five stops.
+        placeholder={
+          <>
+            <LoadingIndicator text={common('loading')} />
+            <Skeleton rows={5} rowHeight={64} />
+          </>
+        }
         failure={{ title: text('itineraryFailed'), advice: text('itineraryFailedAdvice') }}
         onRetry={refresh}
       >
@@ -102,16 +108,6 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
         )}
       </AsyncContent>
     </div>
-  );
-}
-
-/** Has the height of a journey with five stops. */
-function Waiting({ label }: { readonly label: string }) {
-  return (
-    <>
-      <LoadingIndicator text={label} />
-      <Skeleton rows={5} rowHeight={64} />
-    </>
   );
 }
 

@@ -17,6 +17,7 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { AlertEntry, alertListStyles } from '../../alerts/alert-list/alert-list.tsx';
+import { PageLink } from '../../page/page-link/page-link.tsx';
 import { CoachMapToggle, coachMapPartStyles } from '../coach-map-toggle/coach-map-toggle.tsx';
 import { LazyNextCoach } from '../next-coach/lazy-next-coach.tsx';
 import {
@@ -49,6 +50,9 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
   if (as === 'badge') return <DisruptionBadge disruption={disruptions[0]} formatters={{ text, clock }} />;
   const { origin, destination } = ticket.journey;
   const [liveDisruption, ...alerts] = disruptions[0]?.kind === 'alert' ? [undefined, ...disruptions] : disruptions;
+  // Without recent real-time data it is unknown whether the coach is on time.
+  const isTracked = !itinerary?.isRealTimeOld && !!(itinerary?.delayStatus || itinerary?.realTimeUpdatedAt);
+  const statusKey = itinerary?.isRealTimeOld ? 'disruptionsUnknown' : 'noDisruption';
   const isLiveShown = liveDisruption !== undefined && (as === 'ticket' || liveDisruption.isByOperator);
   return (
     <div
@@ -80,22 +84,13 @@ export function DisruptionsSheet({ ticket, headingLevel, as, text }: Disruptions
       )}
       {as === 'ticket' && disruptions.length === 0 && state !== 'failed' && (
         <p className="disruptions-sheet-line">
-          {state === 'ready' && isTracked(itinerary) && <Icon drawing={check} />}
-          {text(state === 'ready' ? getStatusKey(itinerary) : 'disruptionsLoading')}
+          {state === 'ready' && isTracked && <Icon drawing={check} />}
+          {text(state === 'ready' ? statusKey : 'disruptionsLoading')}
         </p>
       )}
       {as === 'ticket' && itinerary && <CoachMapToggle itinerary={itinerary} text={text} />}
     </div>
   );
-}
-
-/** Without recent real-time data it is unknown whether the coach is on time. */
-function isTracked({ delayStatus, realTimeUpdatedAt, isRealTimeOld }: Partial<Itinerary> = {}) {
-  return !isRealTimeOld && !!(delayStatus || realTimeUpdatedAt);
-}
-
-function getStatusKey(itinerary: Itinerary | undefined) {
-  return itinerary?.isRealTimeOld ? 'disruptionsUnknown' : 'noDisruption';
 }
 
 interface DisruptionBadgeProps {
@@ -217,14 +212,10 @@ function OptionLinks({ options, ticket, text }: OptionLinksProps) {
         <span className="button-words">{text('rescheduleFree')}</span>
       </a>
     ),
-    refund: () => (
-      <TextLink {...linkTo(navigation, reservation ?? navigation.href('manageBooking'))}>{text('askRefund')}</TextLink>
-    ),
+    refund: () => <PageLink href={reservation ?? navigation.href('manageBooking')}>{text('askRefund')}</PageLink>,
     contact: () => {
       const { customerServicePhone } = settings;
-      if (customerServicePhone === '') {
-        return <TextLink {...linkTo(navigation, navigation.href('contact'))}>{text('contactUs')}</TextLink>;
-      }
+      if (customerServicePhone === '') return <PageLink to="contact">{text('contactUs')}</PageLink>;
       return (
         <TextLink href={`tel:${customerServicePhone.replace(/[^+\d]/g, '')}`} icon={phone}>
           {text('callUs', { phone: customerServicePhone.replaceAll(' ', '\u00a0') })}

@@ -79,7 +79,7 @@ describe('AsyncContent without an answer', () => {
 });
 
 it('MapSkeleton shows that it is loading, and reserves the space of a map and of the rows below it', () => {
-  const { container } = renderInIsland(<MapSkeleton label="Chargement" rows={2} rowHeight={72} />);
+  const { container } = renderInIsland(<MapSkeleton rows={2} rowHeight={72} />);
   const rows = [...container.querySelectorAll<HTMLElement>('.skeleton-row')];
   expect(rows.map(({ style }) => style.blockSize)).toEqual(['240px', '72px', '72px']);
   expect(container.textContent).toBe('Chargement');

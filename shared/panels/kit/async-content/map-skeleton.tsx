@@ -1,24 +1,18 @@
+import { useIsland } from '#shared/island/hooks/context.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 
 /** CSS texts of the placeholder. */
 export const mapSkeletonStyles = [skeletonStyles, loadingIndicatorStyles];
 
-export interface MapSkeletonProps {
-  /** Text for screen readers. */
-  readonly label: string;
-  /** Number of rows below the map, and their height in pixels. */
-  readonly rows: number;
-  readonly rowHeight: number;
-}
-
-/** Placeholder for a map and the content below it. */
-export function MapSkeleton({ label, rows, rowHeight }: MapSkeletonProps) {
+/** Placeholder for a map and the content below it: a number of rows, and their height in pixels. */
+export function MapSkeleton(rows: { readonly rows: number; readonly rowHeight: number }) {
+  const { common } = useIsland();
   return (
     <>
-      <LoadingIndicator text={label} />
+      <LoadingIndicator text={common('loading')} />
       <Skeleton rows={1} rowHeight={240} />
-      <Skeleton rows={rows} rowHeight={rowHeight} />
+      <Skeleton {...rows} />
     </>
   );
 }

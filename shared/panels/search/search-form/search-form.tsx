@@ -31,7 +31,7 @@ interface SearchFormProps extends SearchFormStart {
 /** The search form (spec §2 "Search form"): reports missing fields, and navigates to the results. */
 export function SearchForm({ layout, ...start }: SearchFormProps) {
   const text = useText<typeof messages>();
-  const { settings, common } = useIsland();
+  const { services, settings, common } = useIsland();
   const box = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const form = useSearchForm(start);
@@ -39,7 +39,11 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   const { originId, destinationId, singleTrip } = search;
 
   // The check loads when the form is first touched.
-  const hasDraft = useHasDraft(start);
+  const [hasDraft] = useState(() => {
+    const { draft, lastSearch } = services.open(createSearchDrafts).isAny(start.name);
+    // Fields from the address replace both.
+    return !start.fields && (draft || (lastSearch && !start.preset));
+  });
   const [isTouched, setTouched] = useState(hasDraft);
   const check = useLazyPiece(searchCheck, isTouched);
 
@@ -132,16 +136,6 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
       {isFailed && submissions > handledSubmissions && <p role="alert">{common('unavailable')}</p>}
     </form>
   );
-}
-
-/** Whether a draft or a last search is stored for this form. Fields from the address replace both. */
-function useHasDraft({ name, fields, preset }: SearchFormStart): boolean {
-  const { services } = useIsland();
-  const [hasDraft] = useState(() => {
-    const { draft, lastSearch } = services.open(createSearchDrafts).isAny(name);
-    return !fields && (draft || (lastSearch && !preset));
-  });
-  return hasDraft;
 }
 
 interface TripChoiceProps {

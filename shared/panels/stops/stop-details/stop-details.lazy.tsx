@@ -48,7 +48,7 @@ export interface StopDetailsDialogProps {
  */
 export function StopDetailsDialog(props: StopDetailsDialogProps) {
   const { cityId, stopId, text, onClose, onCityMap, notice } = props;
-  const { services, common, headingLevel } = useIsland();
+  const { services, headingLevel } = useIsland();
   const stops = services.open(createStops);
   const key = { cityId, stopId };
   useSubscription(`${cityId}/${stopId}`, () => stops.watchStop(key));
@@ -65,7 +65,7 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
     >
       <AsyncContent
         answer={answer}
-        placeholder={<MapSkeleton label={common('loading')} rows={2} rowHeight={72} />}
+        placeholder={<MapSkeleton rows={2} rowHeight={72} />}
         failure={{ title: text('stopFailed'), advice: text('stopFailedAdvice') }}
         onRetry={() => stops.retryStop(key)}
       >

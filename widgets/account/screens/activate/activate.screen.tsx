@@ -1,6 +1,5 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { findAddressProblem } from '#shared/domain/account/registration-form.ts';
-import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import {
   type ActivationField,
   activationFields,
@@ -67,13 +66,11 @@ export function Screen({ routes, params }: AccountScreenProps) {
   );
 }
 
-interface ActivatedProps extends Pick<AccountScreenProps, 'routes'> {
-  /** Whether the account was activated just now. The message takes the focus then, because the form is gone. */
-  readonly isNew: boolean;
-}
-
-/** Confirms the activation and links to the return address, or to the sign-in page. */
-function Activated({ routes, isNew }: ActivatedProps) {
+/**
+ * Confirms the activation and links to the return address, or to the sign-in page. If the account was activated just now, the
+ * message takes the focus, because the form is gone.
+ */
+function Activated({ routes, isNew }: Pick<AccountScreenProps, 'routes'> & { readonly isNew: boolean }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const isMember = isSignedIn(useShared(selectSession));
@@ -121,14 +118,16 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
   const [refusal, setRefusal] = useState<ActivationRefusal>();
 
   const problems = findActivationProblems(values, isSignedIn);
-  const errors = new Map(
-    [...problems].filter(([renderField]) => reportedFields.includes(renderField)).map(toFieldError),
-  );
-  if (refusal !== undefined && refusal !== 'failed') errors.set('code', text(refusal));
-  function toFieldError([renderField, problem]: readonly [ActivationField, FieldProblem]) {
-    if (renderField === 'code') return [renderField, text('missing')] as const;
-    return [renderField, text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable')] as const;
-  }
+  const getError = (field: ActivationField) => {
+    if (field === 'code' && refusal !== undefined && refusal !== 'failed') return text(refusal);
+    const problem = reportedFields.includes(field) && problems.get(field);
+    if (field === 'code') return problem ? text('missing') : undefined;
+    return problem ? text(problem === 'missing' ? 'emailMissing' : 'emailUnreadable') : undefined;
+  };
+  const errors = activationFields.flatMap((field) => {
+    const message = getError(field);
+    return message === undefined ? [] : [{ field, message }];
+  });
 
   const send = async () => {
     if (isBusy) return;
@@ -149,37 +148,31 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
     event.preventDefault();
     void send();
   };
-  const renderField = (name: ActivationField, options: ComponentProps<'input'> & { hint?: string }) => {
-    const { hint, ...rest } = options;
-    return (
-      <FormField label={text(name)} hint={hint} error={errors.get(name)} isRequired>
-        {(wiring) => (
-          <input
-            {...wiring}
-            {...rest}
-            name={name}
-            className="form-field-input"
-            spellCheck={false}
-            value={values[name]}
-            onChange={({ target }) => {
-              setValues({ ...values, [name]: target.value });
-              setRefusal(undefined);
-            }}
-          />
-        )}
-      </FormField>
-    );
-  };
+  const renderField = (name: ActivationField, { hint, ...rest }: ComponentProps<'input'> & { hint?: string }) => (
+    <FormField label={text(name)} hint={hint} error={getError(name)} isRequired>
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...rest}
+          name={name}
+          className="form-field-input"
+          spellCheck={false}
+          value={values[name]}
+          onChange={({ target }) => {
+            setValues({ ...values, [name]: target.value });
+            setRefusal(undefined);
+          }}
+        />
+      )}
+    </FormField>
+  );
 
   return (
     <form className="activation" noValidate ref={formElement} onSubmit={submit}>
-      {errors.size > 0 && (
+      {errors.length > 0 && (
         <ErrorSummary
-          title={text('errors', { count: errors.size })}
-          errors={activationFields.flatMap((name) => {
-            const message = errors.get(name);
-            return message === undefined ? [] : { field: name, message };
-          })}
+          title={text('errors', { count: errors.length })}
+          errors={errors}
           serial={attempts}
           onGo={(name) => formElement.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
         />
@@ -205,13 +198,11 @@ function toRefusal({ kind }: Exclude<SessionOutcome, { kind: 'done' }>, isSigned
   return isSignedIn ? 'wrong' : 'wrongPair';
 }
 
-interface ResendCodeProps {
-  /** The address in the form; undefined if the user is signed in. */
-  readonly emailAddress: string | undefined;
-}
-
-/** Requests a new code. The answer is the same for any address, so it does not reveal accounts. */
-function ResendCode({ emailAddress }: ResendCodeProps) {
+/**
+ * Requests a new code for the address in the form, or for the signed-in user. The answer is the same for any address, so it does
+ * not reveal accounts.
+ */
+function ResendCode({ emailAddress }: { readonly emailAddress: string | undefined }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const [state, setState] = useState<'ready' | 'busy' | 'resent' | 'resendAddress' | 'resendFailed'>('ready');

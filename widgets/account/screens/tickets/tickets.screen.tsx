@@ -101,28 +101,29 @@ function Tickets({ upcoming, past, routes }: AccountTickets & { readonly routes:
   return (
     <>
       {upcoming.length > 0 ? (
-        <TicketList title={text('upcoming')} tickets={upcoming} routes={routes} isUpcoming />
+        <TicketList kind="upcoming" tickets={upcoming} routes={routes} />
       ) : (
         renderEmpty('noneUpcoming')
       )}
-      {past.length > 0 && <TicketList title={text('past')} tickets={past} routes={routes} isUpcoming={false} />}
+      {past.length > 0 && <TicketList kind="past" tickets={past} routes={routes} />}
     </>
   );
 }
 
 interface TicketListProps {
-  readonly title: string;
+  readonly kind: keyof AccountTickets;
   readonly tickets: readonly AccountTicket[];
   readonly routes: RouteTable;
-  readonly isUpcoming: boolean;
 }
 
-function TicketList({ title, tickets, routes, isUpcoming }: TicketListProps) {
+function TicketList({ kind, tickets, routes }: TicketListProps) {
+  const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
+  const isUpcoming = kind === 'upcoming';
   return (
     <section className="tickets">
       <Heading level={headingLevel + 1} className="account-subtitle">
-        {title}
+        {text(kind)}
       </Heading>
       <ul className="tickets">
         {tickets.map((ticket, index) => (
@@ -169,20 +170,16 @@ function TicketActions({ ticket: { order, reservation }, routes, isUpcoming, isN
   const { reservationKey } = reservation;
   const orderOptions = { query: new URLSearchParams({ orderNumber }) };
   const itineraryHref = routes.href('itinerary', { query: new URLSearchParams({ journeyId }) });
-  const lostPropertyQuery = new URLSearchParams({ orderNumber, journeyId });
-  const lostPropertyLink = {
-    href: addQuery(settings.links['lostProperty'] ?? '', lostPropertyQuery),
-    label: text('toLostProperty'),
-  };
-  const params = reservationKey === undefined ? undefined : { reservationKey };
-  const changes: readonly (PageLinkItem | false)[] = [
-    params !== undefined &&
-      reservation.canReschedule && { href: routes.href('reschedule', { params }), label: text('toReschedule') },
-    params !== undefined &&
-      reservation.canCancel && { href: routes.href('cancellation', { params }), label: text('toCancel') },
-    { href: routes.href('manageBooking', orderOptions), label: text('toManage') },
-    lostPropertyLink,
-  ];
+  const lostProperty = addQuery(settings.links['lostProperty'] ?? '', new URLSearchParams({ orderNumber, journeyId }));
+  const lostPropertyLink = { href: lostProperty, label: text('toLostProperty') };
+  const changes: PageLinkItem[] = [];
+  if (reservationKey !== undefined) {
+    const params = { reservationKey };
+    const { canReschedule, canCancel } = reservation;
+    if (canReschedule) changes.push({ href: routes.href('reschedule', { params }), label: text('toReschedule') });
+    if (canCancel) changes.push({ href: routes.href('cancellation', { params }), label: text('toCancel') });
+  }
+  changes.push({ href: routes.href('manageBooking', orderOptions), label: text('toManage') }, lostPropertyLink);
   return (
     <div className="ticket-ways">
       <a
@@ -194,7 +191,7 @@ function TicketActions({ ticket: { order, reservation }, routes, isUpcoming, isN
       {isUpcoming && <PageLink href={itineraryHref}>{text('toItinerary')}</PageLink>}
       {isUpcoming && (
         <Disclosure label={text('more')}>
-          <PageLinks links={changes.filter((link) => link !== false)} />
+          <PageLinks links={changes} />
         </Disclosure>
       )}
       {!isUpcoming && reservation.status === 'CONFIRMED' && (
