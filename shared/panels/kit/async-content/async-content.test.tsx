@@ -82,5 +82,5 @@ it('MapSkeleton shows that it is loading, and reserves the space of a map and of
   const { container } = renderInIsland(<MapSkeleton rows={2} rowHeight={72} />);
   const rows = [...container.querySelectorAll<HTMLElement>('.skeleton-row')];
   expect(rows.map(({ style }) => style.blockSize)).toEqual(['240px', '72px', '72px']);
-  expect(container.textContent).toBe('Chargement');
+  expect(container.textContent).toBe('Chargement en cours…');
 });
