@@ -146,12 +146,6 @@ export function describeChange(
   }
 }
 
-/** Labels of revised times. */
-const timeKeys = {
-  arrival: { scheduled: 'scheduledArrival', actual: 'actualArrival', predicted: 'predictedArrival' },
-  departure: { scheduled: 'scheduledDeparture', actual: 'actualDeparture', predicted: 'predictedDeparture' },
-} as const;
-
 /**
  * The times at a stop: the departure, or the arrival at the last stop. At intermediate stops the arrival is added if it is
  * late and the coach has not left yet, for travellers who alight there (spec §4 "Under DELAY the stop shows …"). A
@@ -165,27 +159,36 @@ function listTimes(
   const cancellation = stop.isCancelled || stop.isSkipped ? { isCancelled: true } : {};
   const progress = getStopProgress(itinerary, stop);
   const times: TimelineTime[] = [];
-  const add = (id: 'arrival' | 'departure', time: string, isActual: boolean, revisedTime: string | undefined) => {
-    const keys = timeKeys[id];
-    if (revisedTime === undefined) return times.push({ id, label: text(id), scheduled: clock(time), ...cancellation });
-    const [scheduled, revised] = [clock(time), clock(revisedTime)];
-    const revisedLabel = { id, label: text(isActual ? keys.actual : keys.predicted), scheduled, ...cancellation };
-    // If the revised time equals the scheduled one, nothing is struck through.
-    if (revised === scheduled) return times.push(revisedLabel);
-    times.push({ ...revisedLabel, scheduledLabel: text(keys.scheduled), revised, tone: 'warning' });
-  };
-  const { arrivalTime, departureTime, actualArrivalTime, actualDepartureTime, predictedDepartureTime } = stop;
-  const { showActualArrivalTime: isArrivalActual, showPredictedArrivalTime } = progress;
-  const expectedArrival = showPredictedArrivalTime ? stop.predictedArrivalTime : undefined;
-  const isArrivalRelevant = (isArrivalActual || showPredictedArrivalTime) && !progress.departed;
+  const { arrivalTime, departureTime, actualArrivalTime, actualDepartureTime, predictedArrivalTime } = stop;
+  const isArrivalRevised = progress.showActualArrivalTime || progress.showPredictedArrivalTime;
+  const isArrivalRelevant = isArrivalRevised && !progress.departed;
   if (arrivalTime !== undefined && (departureTime === undefined || isArrivalRelevant)) {
-    add('arrival', arrivalTime, isArrivalActual, isArrivalActual ? actualArrivalTime : expectedArrival);
+    const time = { id: 'arrival', scheduled: clock(arrivalTime), ...cancellation };
+    const revisedArrival = progress.showActualArrivalTime ? actualArrivalTime : predictedArrivalTime;
+    if (isArrivalRevised && revisedArrival !== undefined) {
+      const label = text(progress.showActualArrivalTime ? 'actualArrival' : 'predictedArrival');
+      times.push(
+        toRevisedTime({ ...time, label, scheduledLabel: text('scheduledArrival'), revised: clock(revisedArrival) }),
+      );
+    } else times.push({ ...time, label: text('arrival') });
   }
+  const expectedArrival = progress.showPredictedArrivalTime ? predictedArrivalTime : undefined;
   const isPossible = expectedArrival === undefined || departureTime === undefined || departureTime >= expectedArrival;
   if (departureTime !== undefined && isPossible) {
-    const isActual = progress.showActualDepartureTime && actualDepartureTime !== undefined;
-    const predictedTime = showsPredictedDeparture(itinerary, stop) ? predictedDepartureTime : undefined;
-    add('departure', departureTime, isActual, isActual ? actualDepartureTime : predictedTime);
+    const time = { id: 'departure', scheduled: clock(departureTime), ...cancellation };
+    if (progress.showActualDepartureTime && actualDepartureTime !== undefined) {
+      const [label, scheduledLabel] = [text('actualDeparture'), text('scheduledDeparture')];
+      times.push(toRevisedTime({ ...time, label, scheduledLabel, revised: clock(actualDepartureTime) }));
+    } else if (showsPredictedDeparture(itinerary, stop) && stop.predictedDepartureTime !== undefined) {
+      const [label, scheduledLabel] = [text('predictedDeparture'), text('scheduledDeparture')];
+      times.push(toRevisedTime({ ...time, label, scheduledLabel, revised: clock(stop.predictedDepartureTime) }));
+    } else times.push({ ...time, label: text('departure') });
   }
   return times;
+}
+
+/** If the revised time equals the scheduled one, nothing is struck through. */
+function toRevisedTime(time: TimelineTime & { readonly revised: string }): TimelineTime {
+  const { revised, scheduledLabel: _, ...scheduledTime } = time;
+  return revised === time.scheduled ? scheduledTime : { ...time, tone: 'warning' };
 }
