@@ -50,9 +50,7 @@ export function isFreeOfCharge(basket: Basket): boolean {
  * has reservable seats.
  */
 export function needsSeats({ journeys }: Pick<Basket, 'journeys'>): boolean {
-  return journeys.some((journey) =>
-    listCoaches(journey).some((coach) => !coach.customersSeatSelection && areSeatsReservable(coach)),
-  );
+  return journeys.flatMap(listCoaches).some((coach) => !coach.customersSeatSelection && areSeatsReservable(coach));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isRecord } from '../kit/persistence/parse-json.ts';
 import type { Locale, RetailOperation } from '../page/operation/settings.ts';
 
 /** Scope of the social login (spec §7 "Social login scope"). */
@@ -39,8 +40,7 @@ export function readSocialLoginAnswer(answer: unknown): SocialLoginAnswer {
 }
 
 function getOwnProperty(object: unknown, name: string): unknown {
-  if (typeof object !== 'object' || object === null || !Object.hasOwn(object, name)) return undefined;
-  return (object as Readonly<Record<string, unknown>>)[name];
+  return isRecord(object) && Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 /** Provider locales that differ from the default country of the language. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../persistence/parse-json.ts';
 import { readCurrency } from './currency.ts';
 import { toMainAmount, type Money, fromMinorAmount } from './money.ts';
 
@@ -12,8 +13,7 @@ export function toWireAmount(_key: string, value: unknown): unknown {
 
 /** Reads an amount from storage or another tab; `undefined` if it is invalid. */
 export function readMoney(value: unknown): Money | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { minor, currency } = value as Readonly<Record<string, unknown>>;
+  const { minor, currency } = isRecord(value) ? value : {};
   const code = readCurrency(currency);
   return code !== undefined && Number.isSafeInteger(minor) ? fromMinorAmount(minor as number, code) : undefined;
 }

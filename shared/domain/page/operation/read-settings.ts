@@ -1,4 +1,4 @@
-import { parseJson } from '../../kit/persistence/parse-json.ts';
+import { isRecord, parseJson } from '../../kit/persistence/parse-json.ts';
 import { consents, currencies, locales, retailOperations, spellings, type Settings } from './settings.ts';
 
 /** The valid settings of a page, and the problems with its invalid settings. */
@@ -151,9 +151,4 @@ function parseRecord<Value>(raw: unknown, parse: Reader<Value>): Record<string, 
 /** Attributes contain objects as JSON. */
 function parseValue(raw: unknown): unknown {
   return typeof raw === 'string' ? parseJson(raw) : raw;
-}
-
-/** Whether a value is an object with fields, and not a list. */
-export function isRecord(raw: unknown): raw is Record<string, unknown> {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 }

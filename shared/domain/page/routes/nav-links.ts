@@ -1,4 +1,5 @@
 import { toSafeLink } from '../../alerts/safe-link.ts';
+import { isRecord } from '../../kit/persistence/parse-json.ts';
 import { isUnder, removeTrailingSlash } from './page-address.ts';
 
 /** A link of the site's navigation. */
@@ -22,8 +23,7 @@ export function readLinks(rows: readonly unknown[]): readonly NavLink[] {
 }
 
 function readLink(row: unknown): NavLink | undefined {
-  if (typeof row !== 'object' || row === null) return undefined;
-  const { href, label, isCurrent } = row as Readonly<Record<string, unknown>>;
+  const { href, label, isCurrent } = isRecord(row) ? row : {};
   if (typeof href !== 'string' || typeof label !== 'string') return undefined;
   const [url, text] = [toSafeLink(href), label.replace(/\s+/g, ' ').trim()];
   if (url === undefined || text === '') return undefined;

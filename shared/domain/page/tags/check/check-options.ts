@@ -72,7 +72,7 @@ function checkValue({ kind, words, name, value, attribute }: TagOption, { elemen
     }));
   }
   if (isValidValue({ kind, words }, value)) return [];
-  const nearest = findNearestName(value, words ?? []);
+  const nearest = findNearestName(value, words);
   const facts = { written: shorten(value), subject: name, kind, nearest, allowed: words };
   return [{ code: 'unreadable-value', element, attribute, facts }];
 }

@@ -1,6 +1,6 @@
-import { parseJson } from '../../../kit/persistence/parse-json.ts';
+import { isRecord, parseJson } from '../../../kit/persistence/parse-json.ts';
 import { defaultLinks } from '../../operation/default-links.ts';
-import { isRecord, readSettings, settingNames } from '../../operation/read-settings.ts';
+import { readSettings, settingNames } from '../../operation/read-settings.ts';
 import { isWidgetScript } from './check-scripts.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import { findJsonEnd } from './find-json-end.ts';
@@ -50,7 +50,7 @@ export function checkSetting(key: string, value: unknown, widgets: readonly stri
   if (problem?.code === 'unreadable-setting') {
     const { code, kind, allowed } = problem;
     const written = String(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40);
-    const nearest = findNearestName(written, allowed ?? []);
+    const nearest = findNearestName(written, allowed);
     return [{ code, facts: { written, subject: key, kind, nearest, allowed } }];
   }
   if (problem) return [reportUnknown('unknown-setting', key, settingNames)];

@@ -50,8 +50,7 @@ export function checkName(element: PageElement, page: TagPage, names: readonly s
       const facts = { written, nearest: `coach-widget-${name}` };
       return names.includes(name) ? [{ code: 'tag-as-class', element, attribute, facts }] : [];
     }
-    const allowed = names.map((widgetName) => prefix + widgetName);
-    const facts = { written, nearest: nearest && prefix + nearest, allowed };
+    const facts = { written, nearest: nearest && prefix + nearest, allowed: names.map((widget) => prefix + widget) };
     return [{ code: 'unknown-widget', element, attribute, facts }];
   });
 }
@@ -73,8 +72,12 @@ function listWidgetNames(element: PageElement, page: TagPage): readonly WidgetNa
   const attribute = 'data-coach-widget';
   const data = getAttribute(element, attribute);
   if (data !== undefined) {
-    const written = `${attribute}="${data}"`;
-    names.push({ attribute, written, name: data.replace(/^coach-(widget-)?/, ''), prefix: '' });
+    names.push({
+      attribute,
+      written: `${attribute}="${data}"`,
+      name: data.replace(/^coach-(widget-)?/, ''),
+      prefix: '',
+    });
   }
   for (const word of (getAttribute(element, 'class') ?? '').split(/\s+/)) {
     const [, name] = /^coach[-_]?widgets?[-_]*(.*)$/i.exec(word) ?? [];

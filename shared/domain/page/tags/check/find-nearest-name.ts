@@ -1,5 +1,5 @@
 /** The known name that most resembles a misspelled one, if any is near enough. Case and separators are ignored. */
-export function findNearestName(name: string, knownNames: readonly string[]): string | undefined {
+export function findNearestName(name: string, knownNames: readonly string[] = []): string | undefined {
   const normalise = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '');
   const normalisedName = normalise(name).slice(0, maxLength);
   const [nearest] = knownNames
