@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property, record, subarray } from 'fast-
 import { describe, expect, it } from 'vitest';
 import { findBestFit, type FitRequest, combineWishes, findReplacement, countLackingSpaces } from './best-fit.ts';
 import { createCoach } from './coach.test-data.ts';
-import { deckMaps } from './vehicle/deck-maps.ts';
+import { deckMaps } from './vehicle/vehicle-plan.ts';
 import type { VehicleKind } from './seat-plan.ts';
 import { findSeatsLeftAlone } from './find-seats-left-alone.ts';
 import { isOpen } from './placed-seat.ts';

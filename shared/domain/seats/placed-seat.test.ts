@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCoach, createPlan } from './coach.test-data.ts';
-import { deckMaps } from './vehicle/deck-maps.ts';
+import { deckMaps } from './vehicle/vehicle-plan.ts';
 import type { VehicleKind } from './seat-plan.ts';
 import { areSideBySide, getSeatState, listSeats } from './placed-seat.ts';
 

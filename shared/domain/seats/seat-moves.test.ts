@@ -1,7 +1,7 @@
 import { assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCoach } from './coach.test-data.ts';
-import { deckMaps } from './vehicle/deck-maps.ts';
+import { deckMaps } from './vehicle/vehicle-plan.ts';
 import type { VehicleKind } from './seat-plan.ts';
 import { type PlacedSeat } from './placed-seat.ts';
 import { type SeatMove, findSeatTowards } from './seat-moves.ts';

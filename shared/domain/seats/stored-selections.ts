@@ -1,4 +1,5 @@
-import { isRecord, parseJson } from '../kit/persistence/parse-json.ts';
+import { isRecord } from '../kit/persistence/is-record.ts';
+import { parseJson } from '../kit/persistence/parse-json.ts';
 import type { SeatSelection } from './seat-selection.ts';
 
 /** The selections of a basket, by line item id. A traveller without a seat is undefined, and null in JSON. */

@@ -1,7 +1,7 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { expect, it } from 'vitest';
 import { type DeckArea } from '#shared/domain/seats/placed-seat.ts';
-import { deckMaps } from '#shared/domain/seats/vehicle/deck-maps.ts';
+import { deckMaps } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
 import type { VehicleKind } from '#shared/domain/seats/seat-plan.ts';
 import { createVehiclePlan } from '#shared/domain/seats/vehicle/vehicle-plan.ts';
 import { compactRows } from './seat-deck.tsx';

@@ -1,6 +1,5 @@
 import type { VehicleKind } from '../seat-plan.ts';
-import { deckMaps } from './deck-maps.ts';
-import { createVehiclePlan } from './vehicle-plan.ts';
+import { createVehiclePlan, deckMaps } from './vehicle-plan.ts';
 import { toVehicleSide } from './vehicle-side.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deckMaps } from './deck-maps.ts';
 import type { Deck, PlanPart, VehicleKind } from '../seat-plan.ts';
-import { createVehiclePlan } from './vehicle-plan.ts';
+import { createVehiclePlan, deckMaps } from './vehicle-plan.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
 const listParts = (decks: readonly Deck[], type: PlanPart['type']) =>

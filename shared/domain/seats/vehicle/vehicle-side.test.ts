@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deckMaps } from './deck-maps.ts';
 import type { VehicleKind } from '../seat-plan.ts';
-import { createVehiclePlan } from './vehicle-plan.ts';
+import { createVehiclePlan, deckMaps } from './vehicle-plan.ts';
 import { toVehicleSide } from './vehicle-side.ts';
 
 const kinds = Object.keys(deckMaps) as VehicleKind[];
