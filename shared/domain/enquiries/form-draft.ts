@@ -1,4 +1,4 @@
-import { isRecord } from '../kit/persistence/parse-json.ts';
+import { isRecord } from '../kit/persistence/is-record.ts';
 import { readStoredRecord } from '../kit/persistence/stored-json.ts';
 
 /** Values of a form by field. Files are not stored, because browsers do not provide them again. */

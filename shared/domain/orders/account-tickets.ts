@@ -7,17 +7,12 @@ export interface AccountTicket {
   readonly reservation: Reservation;
 }
 
-/** Tickets by whether their journey is over. */
-export interface AccountTickets {
-  /** The next one first. */
-  readonly upcoming: readonly AccountTicket[];
-  /** The latest one first. Includes all cancelled tickets. */
-  readonly past: readonly AccountTicket[];
-}
+/** Tickets by whether their journey is over: the next upcoming one first, and the latest past one first. */
+export type AccountTickets = ReturnType<typeof listAccountTickets>;
 
 /**
  * The tickets of an account (spec §2 `account-management/my-tickets`). A ticket is upcoming until its coach arrives.
- * Exchanged tickets are omitted, because their replacement is listed.
+ * Exchanged tickets are omitted, because their replacement is listed; cancelled ones are among the past ones.
  *
  * @param nowAt the local time at the destination of a reservation
  */

@@ -9,9 +9,8 @@ import { noAssistance, type SearchModel } from '../search/search-model.ts';
  * @returns `undefined` if the cities are unknown
  */
 export function toTradeInSearch(journeys: readonly Journey[], today: LocalDate): SearchModel | undefined {
-  const [firstJourney, secondJourney] = [...journeys].sort((a, b) =>
-    a.departureDateTime < b.departureDateTime ? -1 : 1,
-  );
+  const byDeparture = (a: Journey, b: Journey) => (a.departureDateTime < b.departureDateTime ? -1 : 1);
+  const [firstJourney, secondJourney] = journeys.toSorted(byDeparture);
   const [originId, destinationId] = [firstJourney?.origin.cityId, firstJourney?.destination.cityId];
   if (!firstJourney || originId === undefined || destinationId === undefined) return undefined;
   const isReturn = secondJourney?.origin.cityId === destinationId && secondJourney.destination.cityId === originId;

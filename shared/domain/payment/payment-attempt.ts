@@ -1,4 +1,4 @@
-import { isRecord } from '../kit/persistence/parse-json.ts';
+import { isRecord } from '../kit/persistence/is-record.ts';
 import { readStoredRecord } from '../kit/persistence/stored-json.ts';
 import { type EndedStatus, isEnded, type Payment, type PaymentStatus } from './payment.ts';
 

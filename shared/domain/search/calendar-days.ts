@@ -25,12 +25,12 @@ export function getCalendarDays(search: JourneySearch, direction: TripDirection,
   const bounds = isInbound ? getInboundBounds(search, today) : getOutboundBounds(search, today);
   const available = isInbound ? search.availableReturnDates : search.outboundDates;
   const date = isInbound ? search.inboundDepartureDate : search.departureDate;
-  const selected = date !== undefined && date >= bounds.min && date <= bounds.max ? date : undefined;
+  const selectedDay = date !== undefined && date >= bounds.min && date <= bounds.max ? date : undefined;
   return {
     bounds,
     available,
-    selected,
-    opensAt: selected ?? findFirstAvailable(available ?? [], bounds) ?? bounds.min,
+    selected: selectedDay,
+    opensAt: selectedDay ?? findFirstAvailable(available ?? [], bounds) ?? bounds.min,
   };
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../kit/persistence/parse-json.ts';
+import { isRecord } from '../kit/persistence/is-record.ts';
 import type { Locale, RetailOperation } from '../page/operation/settings.ts';
 
 /** Scope of the social login (spec §7 "Social login scope"). */

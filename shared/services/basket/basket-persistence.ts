@@ -3,7 +3,8 @@ import { getSecondsHeld } from '#shared/domain/basket/countdown.ts';
 import { type PassengerInfo } from '#shared/domain/basket/passengers/passenger-info.ts';
 import { type RescueReport } from '#shared/domain/basket/rescue/rescue-report.ts';
 import { toWireAmount } from '#shared/domain/kit/money/to-wire-amount.ts';
-import { isRecord, parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
+import { isRecord } from '#shared/domain/kit/persistence/is-record.ts';
+import { parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
 import { type Context } from '../context.ts';
 
 export type BasketPersistence = ReturnType<typeof createBasketPersistence>;

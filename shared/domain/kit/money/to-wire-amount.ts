@@ -1,4 +1,4 @@
-import { isRecord } from '../persistence/parse-json.ts';
+import { isRecord } from '../persistence/is-record.ts';
 import { readCurrency } from './currency.ts';
 import { toMainAmount, type Money, fromMinorAmount } from './money.ts';
 

@@ -30,10 +30,8 @@ const formatters: Record<string, Intl.DateTimeFormat> = {};
 /** Formats a day (spec §9 "Date locales": en, fr, es, pl; French is the base, so short months are janv., févr. …). */
 export function formatDay(day: LocalDate | LocalDateTime, { locale, style, operation }: DayFormat): string {
   const language = getRegionalLocale(locale, operation);
-  const formatter = (formatters[language + style] ??= new Intl.DateTimeFormat(language, {
-    ...styles[style],
-    timeZone: 'UTC',
-  }));
+  const options = { ...styles[style], timeZone: 'UTC' };
+  const formatter = (formatters[language + style] ??= new Intl.DateTimeFormat(language, options));
   const text = formatter.format(toUtcInstant(toDate(day)));
   // French uses an ordinal only for the first day of a month, which `Intl` does not support: 1er décembre.
   return locale === 'fr' ? text.replace(/\b1 /, '1er ') : text;

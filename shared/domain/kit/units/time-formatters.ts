@@ -1,4 +1,4 @@
-import type { Locale, Settings } from '../../page/operation/settings.ts';
+import type { Settings } from '../../page/operation/settings.ts';
 import { type LocalDate, type LocalDateTime, toDate, toTime, toUtcInstant } from '../dates/local-date-time.ts';
 import { localDateTimeAt } from '../dates/wall-clock.ts';
 import { type DayStyle, formatDay } from './format-day.ts';
@@ -17,10 +17,7 @@ export function createTimeFormatters(format: Pick<Settings, 'isAmPm' | 'operatio
 }
 
 /** Formats a time of day (spec §9 "Times"): 14:05, or 2:05 PM in a 12-hour clock. */
-export function formatClock(
-  time: LocalDateTime,
-  { isAmPm, locale }: { readonly isAmPm: boolean; readonly locale: Locale },
-): string {
+export function formatClock(time: LocalDateTime, { isAmPm, locale }: Pick<Settings, 'isAmPm' | 'locale'>): string {
   if (!isAmPm) return toTime(time);
   const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' });
   // Browsers disagree about the space before PM; all use a no-break space here.

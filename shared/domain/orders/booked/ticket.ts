@@ -24,11 +24,8 @@ export function listTickets(order: OrderReference & Pick<Order, 'journeys' | 're
 }
 
 /** The ticket for a journey of an order. */
-export function toTicket(
-  { orderNumber, createdAt }: OrderReference,
-  { journey, reservation }: { readonly journey: Journey; readonly reservation?: Reservation | undefined },
-): Ticket {
-  return { orderNumber, journey, createdAt, reservation };
+export function toTicket(order: OrderReference, { journey, reservation }: Omit<Ticket, keyof OrderReference>): Ticket {
+  return { orderNumber: order.orderNumber, journey, createdAt: order.createdAt, reservation };
 }
 
 /** The first ticket for a journey in a list of orders. */

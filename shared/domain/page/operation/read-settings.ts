@@ -1,4 +1,5 @@
-import { isRecord, parseJson } from '../../kit/persistence/parse-json.ts';
+import { isRecord } from '../../kit/persistence/is-record.ts';
+import { parseJson } from '../../kit/persistence/parse-json.ts';
 import { consents, currencies, locales, retailOperations, spellings, type Settings } from './settings.ts';
 
 /** The valid settings of a page, and the problems with its invalid settings. */

@@ -1,5 +1,5 @@
 import { toSafeLink } from '../../alerts/safe-link.ts';
-import { isRecord } from '../../kit/persistence/parse-json.ts';
+import { isRecord } from '../../kit/persistence/is-record.ts';
 import { isUnder, removeTrailingSlash } from './page-address.ts';
 
 /** A link of the site's navigation. */

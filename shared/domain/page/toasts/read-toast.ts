@@ -1,4 +1,4 @@
-import { isRecord } from '../../kit/persistence/parse-json.ts';
+import { isRecord } from '../../kit/persistence/is-record.ts';
 import { toastTones, type ToastTone } from './toast.ts';
 
 /** A message that a page's script requests. `words` is its text. */

@@ -39,8 +39,12 @@ function checkAttributes({ element, widget, spelling, acceptedOptions }: PageTag
     const nearest = findNearestName(name, options);
     const isOrdinary = ordinary.test(attribute);
     if (!(nearest !== undefined && (isPrefixed || !isOrdinary)) && (prefix || isOrdinary)) return [];
-    const allowed = options.map((option) => prefix + option);
-    const facts = { written: attribute, subject, nearest: nearest && prefix + nearest, allowed };
+    const facts = {
+      written: attribute,
+      subject,
+      nearest: nearest && prefix + nearest,
+      allowed: options.map((option) => prefix + option),
+    };
     return [{ code: 'unknown-attribute', element, attribute, facts }];
   });
 }
@@ -72,8 +76,13 @@ function checkValue({ kind, words, name, value, attribute }: TagOption, { elemen
     }));
   }
   if (isValidValue({ kind, words }, value)) return [];
-  const nearest = findNearestName(value, words);
-  const facts = { written: shorten(value), subject: name, kind, nearest, allowed: words };
+  const facts = {
+    written: shorten(value),
+    subject: name,
+    kind,
+    nearest: findNearestName(value, words),
+    allowed: words,
+  };
   return [{ code: 'unreadable-value', element, attribute, facts }];
 }
 

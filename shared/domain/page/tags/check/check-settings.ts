@@ -1,4 +1,5 @@
-import { isRecord, parseJson } from '../../../kit/persistence/parse-json.ts';
+import { isRecord } from '../../../kit/persistence/is-record.ts';
+import { parseJson } from '../../../kit/persistence/parse-json.ts';
 import { defaultLinks } from '../../operation/default-links.ts';
 import { readSettings, settingNames } from '../../operation/read-settings.ts';
 import { isWidgetScript } from './check-scripts.ts';
@@ -48,10 +49,10 @@ export function checkSetting(key: string, value: unknown, widgets: readonly stri
   });
   const [problem] = problems;
   if (problem?.code === 'unreadable-setting') {
-    const { code, kind, allowed } = problem;
-    const written = String(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40);
-    const nearest = findNearestName(written, allowed);
-    return [{ code, facts: { written, subject: key, kind, nearest, allowed } }];
+    const { code, kind, allowed: allowedValues } = problem;
+    const writtenValue = String(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 40);
+    const nearest = findNearestName(writtenValue, allowedValues);
+    return [{ code, facts: { written: writtenValue, subject: key, kind, nearest, allowed: allowedValues } }];
   }
   if (problem) return [reportUnknown('unknown-setting', key, settingNames)];
   const { links = {}, text = {}, apiBase = '' } = settings;
