@@ -24,9 +24,6 @@ function limitAssistance(assistance: Assistance, travellers: number): Assistance
   const wheelchairSeated = Math.min(assistance.wheelchairSeated, travellers);
   const otherDisability = Math.min(assistance.otherDisability, travellers - wheelchairSeated);
   const rest = travellers - wheelchairSeated - otherDisability;
-  return {
-    wheelchairSeated,
-    otherDisability,
-    personalCareAttendants: Math.min(assistance.personalCareAttendants, rest),
-  };
+  const personalCareAttendants = Math.min(assistance.personalCareAttendants, rest);
+  return { wheelchairSeated, otherDisability, personalCareAttendants };
 }
