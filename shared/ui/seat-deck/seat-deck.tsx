@@ -46,25 +46,28 @@ const legroom = 0.1;
 /** Maximum distance between two rows that are not behind each other, in seat widths. */
 const lineStep = 0.25;
 
+/** Makes a map of moves by key: objects also have inherited properties, such as `constructor`. */
+const toMap = (moves: Readonly<Record<string, SeatMove>>) => new Map(Object.entries(moves));
+
 const commonMoves = { Home: 'row-left', End: 'row-right', PageUp: 'front', PageDown: 'rear' } as const;
 
 /** Moves by key on a deck whose front is at the top. */
-const uprightMoves: Readonly<Record<string, SeatMove>> = {
+const uprightMoves = toMap({
   ...commonMoves,
   ArrowUp: 'ahead',
   ArrowDown: 'back',
   ArrowLeft: 'left',
   ArrowRight: 'right',
-};
+});
 
 /** Moves by key on a deck whose front is at the left. */
-const horizontalMoves: Readonly<Record<string, SeatMove>> = {
+const horizontalMoves = toMap({
   ...commonMoves,
   ArrowLeft: 'ahead',
   ArrowRight: 'back',
   ArrowDown: 'left',
   ArrowUp: 'right',
-};
+});
 
 export interface SeatDeckProps {
   readonly label: string;
@@ -208,7 +211,7 @@ function getTabStop(seats: readonly DeckSeat[], visitedKey: string | undefined):
  * the coach; undefined for other keys.
  */
 export function getMove(key: string, isHorizontal: boolean): SeatMove | undefined {
-  return (isHorizontal ? horizontalMoves : uprightMoves)[key];
+  return (isHorizontal ? horizontalMoves : uprightMoves).get(key);
 }
 
 /**
