@@ -58,13 +58,12 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
     void loaders.google();
     services.open(createCityLookup).setFinder(places);
   }
-  const usesGoogle = !settings.googleMapsCacheBrowserEnabled && !settings.isGeoLocationServiceDisabled;
 
   return {
     ...services,
     maps: { renderer: async () => (await openMaps()).maps.renderer() },
     preparePlaceSearch() {
-      if (!usesGoogle) return;
+      if (settings.googleMapsCacheBrowserEnabled || settings.isGeoLocationServiceDisabled) return;
       usePlaceSearch().catch(services.failures.report);
     },
   };

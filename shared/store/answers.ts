@@ -15,7 +15,8 @@ export interface Answers<Query, Value, Part = State> {
 /** Names of the parts of the state that contain answers by key. */
 type AnswersName = { [Name in keyof State]-?: State[Name] extends AnswersByKey<unknown> ? Name : never }[keyof State];
 
-type ValueOf<Name extends AnswersName> = State[Name] extends AnswersByKey<infer Value> ? Value : never;
+/** The value of an answer that is loaded. */
+export type ValueOf<Answer> = Answer extends { readonly state: 'ready'; readonly value: infer Value } ? Value : never;
 
 /**
  * Creates the selector and the command of a part of the state that contains answers by key.
@@ -25,8 +26,8 @@ type ValueOf<Name extends AnswersName> = State[Name] extends AnswersByKey<infer 
 export function createAnswers<Name extends AnswersName, Query = string>(
   name: Name,
   { getKey = String, limit = 50 }: { readonly getKey?: (query: Query) => string; readonly limit?: number } = {},
-): Answers<Query, ValueOf<Name>, Pick<State, Name>> {
-  const read = (state: Pick<State, Name>) => state[name] as AnswersByKey<ValueOf<Name>>;
+): Answers<Query, ValueOf<State[Name][string]>, Pick<State, Name>> {
+  const read = (state: Pick<State, Name>) => state[name] as AnswersByKey<ValueOf<State[Name][string]>>;
   return {
     getKey,
     select: (query) => (state) => (query === undefined ? undefined : read(state)[getKey(query)]) ?? idle,
@@ -37,9 +38,7 @@ export function createAnswers<Name extends AnswersName, Query = string>(
 type AnswerName = 'origins' | 'siteAlerts' | 'payment' | 'billingInfo' | 'siteInformation';
 
 /** Creates the selector and the command of a part of the state that is one answer, to a query without parameters. */
-export function createAnswer<Name extends AnswerName>(
-  name: Name,
-): Answers<void, State[Name] extends Loading<infer Value> ? Value : never> {
+export function createAnswer<Name extends AnswerName>(name: Name): Answers<void, ValueOf<State[Name]>> {
   return {
     getKey: () => name,
     select: () => (state) => state[name] as never,

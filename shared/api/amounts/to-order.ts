@@ -4,9 +4,8 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import type { Order } from '#shared/domain/orders/order.ts';
 import { parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
-import { toCharges } from './to-charges.ts';
 import { toJourney } from './to-journey.ts';
-import { toPrice } from './to-price.ts';
+import { toCharges, toPrice } from './to-price.ts';
 
 /**
  * An order of the wire with its amounts as money, all in one currency.

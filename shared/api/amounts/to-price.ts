@@ -1,3 +1,5 @@
+import type { InferOutput } from 'valibot';
+import type { basket } from '#shared/contract/basket/basket.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 
@@ -9,4 +11,23 @@ export function toOptionalMoney(amount: number | undefined, currency: CurrencyCo
 /** A price of the wire as money; null means free of charge. */
 export function toPrice(amount: number | null | undefined, currency: CurrencyCode): Money | null {
   return amount === null || amount === undefined ? null : toMoney(amount, currency);
+}
+
+/** The fees, markup and discount of a basket or an order. */
+export function toCharges(
+  charges: Pick<InferOutput<typeof basket>, 'feesBreakdown' | 'markupTotal' | 'discountTotal'>,
+  currency: CurrencyCode,
+) {
+  const { feesBreakdown, markupTotal, discountTotal } = charges;
+  const { booking, sms, facilities, amendment } = feesBreakdown ?? {};
+  return {
+    feesBreakdown: feesBreakdown && {
+      booking: toPrice(booking, currency),
+      sms: toPrice(sms, currency),
+      facilities: toPrice(facilities, currency),
+      amendment: toPrice(amendment, currency),
+    },
+    markupTotal: toPrice(markupTotal, currency),
+    discountTotal: toOptionalMoney(discountTotal, currency),
+  };
 }

@@ -42,10 +42,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
   }
 
   /** Adds all journeys in one command for the party; if that is refused, each one that is possible. */
-  async function holdJourneys(
-    { basket, lines }: StoredChoices,
-    refusals: Map<string, readonly string[]>,
-  ): Promise<void> {
+  async function holdJourneys({ basket, lines }: StoredChoices, refusals: Map<string, readonly string[]>) {
     const lostJourneys = pairJourneys(basket, currentBasket()).flatMap(([before, after]) => (after ? [] : [before]));
     if (lostJourneys.length === 0) return;
     const newLines = lostJourneys.map((journey) => toRepeatedLine(journey, lines));

@@ -55,8 +55,7 @@ export function createCachedAnswers<Query, Value>(
       stop() {
         if (stopPresence) stopPresence();
         request?.abort();
-        const answer = read();
-        if (answer.state === 'loading') write(restoreLast(answer));
+        resetAborted(read(), write);
       },
     };
   }
@@ -75,8 +74,7 @@ export function toFailedAnswer<Value>(problem: unknown, last: Value | undefined)
   return last === undefined ? { state: 'failed', problem } : { state: 'failed', problem, last };
 }
 
-/** An answer after its request was aborted: the last good value, or idle. */
-export function restoreLast<Value>(answer: Loading<Value>): Loading<Value> {
-  if (answer.state !== 'loading') return answer;
-  return answer.last === undefined ? idle : { state: 'ready', value: answer.last };
+/** Resets an answer whose request was aborted to the last good value, or idle: the next subscriber would wait for it otherwise. */
+export function resetAborted<Value>(answer: Loading<Value>, write: (answer: Loading<Value>) => void): void {
+  if (answer.state === 'loading') write(answer.last === undefined ? idle : { state: 'ready', value: answer.last });
 }

@@ -8,13 +8,7 @@ import type { Task } from './shared-tasks.ts';
  * @param channel the name of the BroadcastChannel
  */
 export function followChanges(page: Page, channel: string, load: () => Promise<void>): Task {
-  const stopPresence = page.onPresence(() => void (page.isPresent() && load()));
-  const stopTabs = page.subscribe(channel, () => void load());
+  const stops = [page.onPresence(() => void (page.isPresent() && load())), page.subscribe(channel, () => void load())];
   void load();
-  return {
-    stop() {
-      stopPresence();
-      stopTabs();
-    },
-  };
+  return { stop: () => stops.forEach((stop) => stop()) };
 }

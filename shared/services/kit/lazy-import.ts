@@ -9,9 +9,7 @@ let retries = 0;
  *
  * @param load imports the file from the address that `toAddress` returns for its own
  */
-export async function lazyImport<Module>(
-  load: (toAddress: (file: string) => string) => Promise<Module>,
-): Promise<Module> {
+export async function lazyImport<Module>(load: (toAddress: (file: string) => string) => Promise<Module>) {
   let fileName = '';
   try {
     return await load((file) => file + (queries.get((fileName = file)) ?? ''));

@@ -6,7 +6,7 @@ export type EventTopic = 'basket' | 'session';
  * (host contract §5: events bubble).
  */
 export function createLeaderElection() {
-  const candidates: Record<EventTopic, string[]> = { basket: [], session: [] };
+  let candidates: readonly { readonly topic: EventTopic; readonly island: string }[] = [];
   return {
     /**
      * Makes an island a candidate. The first candidate is the leader.
@@ -15,16 +15,12 @@ export function createLeaderElection() {
      * @returns a function that withdraws the candidate: the next one leads
      */
     addCandidate(topic: EventTopic, island: string): () => void {
-      candidates[topic].push(island);
-      return () => {
-        const index = candidates[topic].indexOf(island);
-        if (index >= 0) candidates[topic].splice(index, 1);
-      };
+      const candidate = { topic, island };
+      candidates = [...candidates, candidate];
+      return () => void (candidates = candidates.filter((other) => other !== candidate));
     },
-    isLeader: (topic: EventTopic, island: string): boolean => candidates[topic][0] === island,
-    dispose() {
-      candidates.basket.length = 0;
-      candidates.session.length = 0;
-    },
+    isLeader: (topic: EventTopic, island: string): boolean =>
+      candidates.find((candidate) => candidate.topic === topic)?.island === island,
+    dispose: () => void (candidates = []),
   };
 }

@@ -4,7 +4,7 @@ import type { Answers } from '#shared/store/answers.ts';
 import { poll } from '#shared/streams/poll.ts';
 import { watchPresence } from '#shared/streams/presence.ts';
 import type { Context } from '../context.ts';
-import { restoreLast } from './cached-answers.ts';
+import { resetAborted } from './cached-answers.ts';
 import { createSharedTasks } from './shared-tasks.ts';
 
 /** Options for answers that change by the minute. */
@@ -51,9 +51,7 @@ export function createLiveAnswers<Query, Value>(
       refresh: () => refresh$.next(),
       stop() {
         subscription.unsubscribe();
-        // Reset, or the next subscriber would wait for a request that was aborted.
-        const answer = read(query);
-        if (answer.state === 'loading') write(query, restoreLast(answer));
+        resetAborted(read(query), (answer) => write(query, answer));
       },
     };
   }

@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createPlaceSearch } from './create-place-search.ts';
 import { type GoogleLoader } from './load-google.ts';
-import { createMaps, type MapsOptions } from './open-maps.ts';
+import { createMaps, createPlaceSearch, type MapsOptions } from './open-maps.ts';
 
 const prediction = { placeId: 'p', name: 'Leeds', lat: 53.8, lng: -1.5, matchedSubstrings: [{ offset: 0, length: 3 }] };
 

@@ -1,6 +1,7 @@
+import { type Prediction } from '#shared/domain/maps/marker.ts';
 import { getCountryCode } from '#shared/domain/page/operation/country.ts';
 import { type Settings } from '#shared/domain/page/operation/settings.ts';
-import { createPlaceSearch } from './create-place-search.ts';
+import { type PlaceFinder } from '../cities/city-lookup.ts';
 import { type GoogleLoader, type GoogleLoading, loadGoogle } from './load-google.ts';
 
 /** Loaders of the page's renderers, which are opaque to this layer. */
@@ -26,7 +27,7 @@ export interface MapsOptions<Renderer> extends Pick<GoogleLoading, 'importLoader
   readonly settings: Pick<Settings, 'googleMapsApiKey' | 'googleMapsMapId' | 'locale'>;
   /** Whether the visitor has consented to third parties. */
   readonly isGranted: () => boolean;
-  /** ISO code of the operation's country. */
+  /** ISO code of the operation's country; GB for the operation UK (spec §1). */
   readonly countryIsoCode: string;
   readonly importLeaflet: () => Promise<Renderer>;
   /** Imports the renderer, which gets the libraries of Google that it uses, and the id of the map's style. */
@@ -97,5 +98,78 @@ export function createMaps<Renderer>(options: MapsOptions<Renderer>) {
     if (!loader || !createRenderer) return undefined;
     const [maps, marker] = await Promise.all([loader.importLibrary('maps'), loader.importLibrary('marker')]);
     return createRenderer({ maps, marker, mapId: settings.googleMapsMapId ?? unstyledMapId });
+  }
+}
+
+/** Options of the search for places by name. */
+interface PlaceSearchOptions extends Pick<MapsOptions<unknown>, 'countryIsoCode'> {
+  readonly settings: Pick<Settings, 'placesSessionToken' | 'predictionsLimit'>;
+  readonly maps: Pick<ReturnType<typeof createMaps>, 'google' | 'isGoogleReady'>;
+  /** Called if a search fails; the traveller sees an empty list. */
+  readonly onFailure: (problem: unknown) => void;
+}
+
+/**
+ * The search for places by name in Google, for pages that do not use the API's search (spec §7 "Tracker, itinerary, stops,
+ * guides", §8 "Prediction failure"). It finds at most `predictionsLimit` places, and none if it fails.
+ */
+export function createPlaceSearch({ settings, countryIsoCode, maps, onFailure }: PlaceSearchOptions): PlaceFinder {
+  /** Groups the requests of one traveller for Google's billing. */
+  let session: google.maps.places.AutocompleteSessionToken | undefined;
+
+  /**
+   * Autocompletion of type geocode within the country, then the position of each of the first few (spec §7). Places without
+   * a position are left out.
+   *
+   * `AutocompleteSuggestion` replaces the specification's `AutocompleteService`, which Google no longer offers for new keys;
+   * the requests are equivalent.
+   */
+  async function findInGoogle(input: string): Promise<readonly Prediction[]> {
+    const google = await maps.google();
+    if (google === undefined) return [];
+    const [places, geocoding] = await Promise.all([google.importLibrary('places'), google.importLibrary('geocoding')]);
+    if (settings.placesSessionToken) session ??= new places.AutocompleteSessionToken();
+    const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
+      input,
+      includedPrimaryTypes: ['geocode'],
+      includedRegionCodes: [countryIsoCode],
+      ...(session === undefined ? {} : { sessionToken: session }),
+    });
+    const geocoder = new geocoding.Geocoder();
+    const predictions = suggestions.flatMap(({ placePrediction }) => placePrediction ?? []);
+    const locatedPlaces = await Promise.all(
+      predictions.slice(0, settings.predictionsLimit).map((prediction) => locate(geocoder, prediction)),
+    );
+    return locatedPlaces.filter((place) => place !== undefined);
+  }
+
+  return {
+    isReady: maps.isGoogleReady,
+    async find(input, signal) {
+      if (!maps.isGoogleReady()) return [];
+      try {
+        return await findInGoogle(input);
+      } catch (problem) {
+        if (!signal.aborted) onFailure(problem);
+        return [];
+      }
+    },
+    endSession: () => void (session = undefined),
+  };
+}
+
+async function locate(geocoder: google.maps.Geocoder, { placeId, text }: google.maps.places.PlacePrediction) {
+  try {
+    const { results } = await geocoder.geocode({ placeId });
+    const location = results[0]?.geometry.location;
+    if (location === undefined) return undefined;
+    const matchedSubstrings = text.matches.map(({ startOffset, endOffset }) => ({
+      offset: startOffset,
+      length: endOffset - startOffset,
+    }));
+    return { placeId, name: text.text, lat: location.lat(), lng: location.lng(), matchedSubstrings };
+  } catch {
+    // Left out: the search does not fail because of one place.
+    return undefined;
   }
 }

@@ -151,14 +151,8 @@ export function createReschedules(context: Context) {
      */
     watchBasket: (key: string): (() => void) =>
       tasks.join(key, () => {
-        const leave = baskets.watch(key);
-        const stopCounting = hold.start();
-        return {
-          stop() {
-            leave();
-            stopCounting();
-          },
-        };
+        const stops = [baskets.watch(key), hold.start()];
+        return { stop: () => stops.forEach((stop) => stop()) };
       }),
     retryBasket: baskets.retry,
     /** Selects the journey to move to, instead of an earlier one. */

@@ -94,7 +94,7 @@ export function createToasts({ store, page, failures }: Context) {
       isHeld = isNowHeld;
       change((current) => current);
     },
-    /** Limits the messages to those that fit; the otherRegions wait. When one disappears, the limit is removed. */
+    /** Limits the messages to those that fit; the others wait. When one disappears, the limit is removed. */
     fit(limit: number): void {
       maxShown = limit;
       change((current) => current);

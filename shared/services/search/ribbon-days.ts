@@ -5,7 +5,7 @@ import { type RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import { listBatchDays, mergeDays, ribbonBatchDays } from '#shared/domain/search/ribbon/ribbon-window.ts';
 import { days as ribbonDays, type RibbonQuery } from '#shared/store/slices/search/days.ts';
 import { type Context } from '../context.ts';
-import { restoreLast, toFailedAnswer } from '../kit/cached-answers.ts';
+import { resetAborted, toFailedAnswer } from '../kit/cached-answers.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 
 /** A number of days, from the first on. */
@@ -78,8 +78,7 @@ export function createRibbonDays<Query extends RibbonQuery>(
       },
       stop() {
         abort.abort();
-        const answer = read(query);
-        if (answer.state === 'loading') store.setState(set(query, restoreLast(answer)));
+        resetAborted(read(query), (answer) => store.setState(set(query, answer)));
       },
     };
   }

@@ -29,9 +29,7 @@ export function createTravelDates(context: Context) {
     watch(pair: CityPair, { isReturn }: { readonly isReturn: boolean }): () => void {
       const pairs = isReturn ? [pair, { originId: pair.destinationId, destinationId: pair.originId }] : [pair];
       const leaves = pairs.map(dates.watch);
-      return () => {
-        for (const leave of leaves) leave();
-      };
+      return () => leaves.forEach((leave) => leave());
     },
     /** Subscribes to the lowest prices of a month. If they fail, the days have no prices. Returns a function that unsubscribes. */
     watchPrices: prices.watch,

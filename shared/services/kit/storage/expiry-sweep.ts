@@ -19,8 +19,7 @@ export function createExpirySweep({ page, open, failures }: Pick<Context, 'page'
 
   followOwner();
   // A tab that slept has missed all events.
-  const stopPresence = page.onPresence(followOwner);
-  const stopTabs = subscribeToStorage(page, ownerKey, followOwner);
+  const stops = [page.onPresence(followOwner), subscribeToStorage(page, ownerKey, followOwner)];
   return {
     /**
      * Deletes expired items. Each order expires some days after its last arrival; the code for that is loaded only if
@@ -34,9 +33,6 @@ export function createExpirySweep({ page, open, failures }: Pick<Context, 'page'
         failures.report,
       );
     },
-    dispose() {
-      stopPresence();
-      stopTabs();
-    },
+    dispose: () => stops.forEach((stop) => stop()),
   };
 }

@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import type { Payment } from '#shared/domain/payment/payment.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
-import type { Answers } from '../../answers.ts';
+import type { Answers, ValueOf } from '../../answers.ts';
 import { withEntry } from '../../bounded.ts';
 import type { AnswersByKey, State } from '../../create-store.ts';
 
@@ -42,19 +42,13 @@ export function setReschedule(key: string, change: Partial<Reschedule>) {
   });
 }
 
-type ValueOf<Answer> = Answer extends { readonly state: 'ready'; readonly value: infer Value } ? Value : never;
-
 /** The answers for a part of reschedules, by the keys of their reservations. */
 export function toRescheduleAnswers<Part extends 'dates' | 'basket' | 'payment'>(
   part: Part,
 ): Answers<string, ValueOf<Reschedule[Part]>> {
-  type Answer = Loading<ValueOf<Reschedule[Part]>>;
   return {
     getKey: (key) => key,
-    select:
-      (key = '') =>
-      (state) =>
-        selectReschedule(key)(state)[part] as Answer,
+    select: (key) => (state) => selectReschedule(key ?? '')(state)[part] as never,
     set: (key, answer) => setReschedule(key, { [part]: answer }),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toMoney } from '#shared/domain/kit/money/money.ts';
-import { toCharges } from './to-charges.ts';
+import { toCharges } from './to-price.ts';
 
 const pounds = (amount: number) => toMoney(amount, 'GBP');
 
