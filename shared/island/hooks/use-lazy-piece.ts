@@ -39,10 +39,7 @@ export function lazyPiece<Module>(load: () => Promise<Module>, messages?: LazyPi
  *
  * @param isNeeded whether to load the piece now. Later changes to false have no effect.
  */
-export function useLazyPiece<Module extends LazyModule>(
-  { load, messages }: LazyPiece<Module>,
-  isNeeded: boolean,
-): LoadedPiece<Module> {
+export function useLazyPiece<Module extends LazyModule>({ load, messages }: LazyPiece<Module>, isNeeded: boolean) {
   const { locale, settings, widget } = useIsland();
   const loadMessages = messages[getMessageLocale(locale, settings.operation)] ?? messages[locale];
   const loadBoth = useCallback(async () => {
@@ -51,7 +48,7 @@ export function useLazyPiece<Module extends LazyModule>(
   }, [load, loadMessages]);
   const chunk = useChunk(loadBoth, isNeeded);
 
-  return useMemo(() => {
+  return useMemo<LoadedPiece<Module>>(() => {
     if (chunk.state !== 'ready') return chunk;
     const { module, messages } = chunk.module;
     const text = createText({ locale, messages, host: settings.text[widget] });

@@ -10,10 +10,7 @@ export type EarlyRequests = Map<string, Promise<Response>>;
  * @param requests receives the responses
  * @returns a function that starts requests, each once, for responses in a language
  */
-export function createEarlyStarter(
-  apiBase: string,
-  requests: EarlyRequests,
-): (paths: readonly string[], language: string) => void {
+export function createEarlyStarter(apiBase: string, requests: EarlyRequests) {
   /** Requests a path once. */
   const start = (path: string, headers?: () => Promise<HeadersInit>): Promise<Response> => {
     const key = `GET ${apiBase}${path}`;
@@ -27,7 +24,7 @@ export function createEarlyStarter(
     return response;
   };
 
-  return (paths, language) =>
+  return (paths: readonly string[], language: string) =>
     paths.forEach(
       (path) =>
         void start(path, async () => ({

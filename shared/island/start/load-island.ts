@@ -40,9 +40,7 @@ export function preload(files: readonly string[], importFile: (name: string) => 
 type FirstRequests = Pick<WidgetManifest, 'requests' | 'isDeferred'>;
 
 /** Loads all parts of an island in parallel: code, messages, and its first API responses. */
-export function createIslandLoader(
-  sources: CodeSources,
-): (manifest: WidgetManifest, locale: string) => Promise<LoadedIsland> {
+export function createIslandLoader(sources: CodeSources) {
   const { importFile, address, base, settings, open } = sources;
   const early: EarlyRequests = new Map();
   /** Number of failed attempts by widget name. */
@@ -52,7 +50,7 @@ export function createIslandLoader(
   /** The spelling of the folder from which the first island has loaded: `nth` of `folderAddress`. */
   let sharedFolder: number | undefined;
 
-  return (manifest, locale) => {
+  return (manifest: WidgetManifest, locale: string) => {
     // When the services have loaded, their API client sends all requests.
     const firstRequests: FirstRequests = core ? {} : manifest;
     const attempt = () => loadIsland(manifest.tag.slice('coach-'.length), locale, firstRequests);
@@ -61,11 +59,7 @@ export function createIslandLoader(
     return loadModule((failureCount) => (failureCount === 1 ? attempt().catch(attempt) : attempt()));
   };
 
-  async function loadIsland(
-    name: string,
-    locale: string,
-    { requests = [], isDeferred }: FirstRequests,
-  ): Promise<LoadedIsland> {
+  async function loadIsland(name: string, locale: string, { requests = [], isDeferred }: FirstRequests) {
     // The second attempt uses the same address: most browsers request the file again, and the island shares the page's React.
     const folder = Math.max(sharedFolder ?? 0, (failures[name] ?? 0) - 1);
     const load = (file: string) => importFile(file, folderAddress(address, folder));

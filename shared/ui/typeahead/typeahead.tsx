@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { FormField, type FormFieldProps } from '../form-field/form-field.tsx';
 import { getRoot } from '../keyboard/get-root.ts';
-import type { EngineKeys } from './typeahead-engine.tsx';
+import type { FullScreenProps } from './full-screen.tsx';
+import type { EngineKeys, TypeaheadEngineProps } from './typeahead-engine.tsx';
 import { optionId, type TypeaheadItem, type TypeaheadStatus } from './typeahead-item.ts';
 import type { TypeaheadListProps } from './typeahead-list.tsx';
-import { type LoadEngine, useEngine } from './use-engine.ts';
 import {
   getNextIndex,
   closedState,
@@ -19,6 +19,15 @@ import {
 import { useTopLayer } from './use-top-layer.ts';
 
 export { default as typeaheadStyles } from './typeahead.css?inline';
+
+/** Components of a typeahead (a text field with suggestions) that are loaded when the field is first used. */
+export interface EngineModule {
+  readonly TypeaheadEngine: ComponentType<TypeaheadEngineProps>;
+  readonly FullScreen: ComponentType<FullScreenProps>;
+}
+
+/** Loads these components, and adds their styles to the document or shadow root. */
+type LoadEngine = () => Promise<EngineModule>;
 
 export interface TypeaheadProps extends Pick<FormFieldProps, 'hint' | 'error'> {
   readonly texts: {
@@ -248,4 +257,19 @@ function TypeaheadPanel({ input, message, actions }: TypeaheadPanelProps) {
       {actions !== undefined && <div className="typeahead-actions">{actions}</div>}
     </div>
   );
+}
+
+/**
+ * Loads the engine, which handles keys in the list, when the field is focused or hovered: pages whose form is not used do not need
+ * it. After a failure, it is requested again at the next focus. Until then, the field itself handles the arrow keys.
+ */
+function useEngine(load: LoadEngine) {
+  const [engine, setEngine] = useState<EngineModule>();
+  const isRequested = useRef(false);
+  const startLoading = () => {
+    if (isRequested.current) return;
+    isRequested.current = true;
+    load().then(setEngine, () => void (isRequested.current = false));
+  };
+  return { engine, startLoading };
 }

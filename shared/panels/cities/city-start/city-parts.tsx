@@ -2,7 +2,7 @@ import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 import { styles, TypeaheadEngine, FullScreen } from '#shared/ui/typeahead/typeahead-engine.tsx';
 import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
-import type { EngineModule } from '#shared/ui/typeahead/use-engine.ts';
+import type { EngineModule } from '#shared/ui/typeahead/typeahead.tsx';
 import { isNarrow, useNarrow, type FullScreenProps } from '#shared/ui/typeahead/full-screen.tsx';
 
 export { styles };
