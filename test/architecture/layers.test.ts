@@ -69,7 +69,7 @@ const allowedImports: readonly (readonly [from: string, to: string])[] = [
   ['host-fixtures/operations/imports/check/judge.ts', 'host-fixtures/operations/imports/feeds/plan.ts'],
   ['host-fixtures/server/sales/fare.test.ts', 'host-fixtures/server/http/app.ts'],
   ['host-fixtures/testing/test-app.ts', 'host-fixtures/server/trial-features/trial-features.ts'],
-  ['host-fixtures/guide/guide-pages.ts', 'shared/build/tables/event-table.ts'],
+  ['host-fixtures/guide/first-page.ts', 'shared/build/tables/event-table.ts'],
   ['host-fixtures/guide/widget-card.ts', 'host-fixtures/server/kit/html.ts'],
   ['widgets/toast/part.test.ts', 'shared/streams/countdown.ts'],
   ['widgets/toast/manifest.ts', 'shared/domain/page/tags/attribute-value.ts'],
