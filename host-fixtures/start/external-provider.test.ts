@@ -9,7 +9,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { readSecrets } from './options/secrets.ts';
 import { parseStartOptions, type StartOptions } from './options/start-options.ts';
 import { missingForLive, prepareTrial } from './prepare-host.ts';
-import { connectExternalProvider } from './external-provider.ts';
+import { connectExternalProvider } from './prepare-host.ts';
 
 const key = `sk_test_${'k'.repeat(40)}`;
 const liveKey = key.replace('test', 'live');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { findBreakingChanges } from '#shared/build/release/compare-contracts.ts';
-import { readContract } from '#shared/build/release/read-contract.ts';
+import { readContract } from '#shared/build/release/release.ts';
 import { readReleases } from '#shared/build/release/recorded-releases.ts';
 import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { projectRoot } from '#test/support/source-files.ts';

@@ -18,7 +18,7 @@ import {
 } from '../testing/scripted-api.test-data.ts';
 import { type AnsweredBasket } from '../expectations.ts';
 import { checkOrder } from './order.ts';
-import { checkMove, checkReschedule } from './reschedule.ts';
+import { checkMove, checkReschedule } from './order.ts';
 
 type Case = readonly [name: string, changes: Script, findings: readonly string[]];
 

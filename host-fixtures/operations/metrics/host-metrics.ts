@@ -2,8 +2,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Instant } from '../../server/clock/clock.ts';
 import type { Database } from '../../server/database/tables.ts';
 import type { Realtime } from '../../server/realtime/realtime.ts';
-import type { CacheOptions } from './cache-reading.ts';
-import { createStateGauges } from './state-gauges.ts';
+import { type CacheOptions, cacheReading } from './cache-reading.ts';
+import { sql, SqliteAdapter } from 'kysely';
+import { PostgresDatabase } from '../../server/database/postgres/postgres-database.ts';
+import { undecidedStatuses } from '../../server/payments/payment-states.ts';
 
 /** The metrics of a host for Prometheus. */
 export type HostMetrics = ReturnType<typeof createHostMetrics>;
@@ -85,5 +87,141 @@ export function createRealtimeGauges(
       isRead.set({ feed }, problem === undefined && madeAtMs !== undefined ? 1 : 0);
       if (madeAtMs !== undefined) age.set({ feed }, Math.max(0, (now() - madeAtMs) / 1000));
     }
+  };
+}
+
+/** A refused refund that was paid back by other means is settled. */
+const refundState = sql<string>`case when paid_otherwise_at is null then status else 'PAID_OTHERWISE' end`;
+
+/** Counting complete tables takes at most a hundredth of the time, however often it is requested. */
+const defaultCaching = { minMs: 5000, maxMs: 600_000, durationFactor: 100 } as const;
+
+/**
+ * Registers metrics of database rows, which are counted at most every few seconds. If the database does not respond, they keep their last values.
+ *
+ * @returns a function that updates them if they are too old
+ */
+function createStateGauges(
+  register: Registry,
+  { database, now, caching = defaultCaching }: MetricsOptions,
+): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [register] });
+  const byState = {
+    baskets: gauge('coach_baskets', 'Baskets by status.', ['status']),
+    orders: gauge('coach_orders', 'Orders by status.', ['status']),
+    payments: gauge('coach_payments', 'Payments by status.', ['status']),
+    refunds: gauge('coach_refunds', 'Refunds by status.', ['status']),
+    messages: gauge('coach_messages', 'Messages to customers.', ['channel', 'state']),
+    imports: gauge('coach_imports', 'Stored imports by outcome.', ['outcome']),
+    changedSales: gauge('coach_changed_sales', 'Sold journeys that the timetable has changed.', ['kind']),
+    places: gauge('coach_places_held', 'Places held, being paid or sold.', ['kind', 'status']),
+  };
+  const seconds = {
+    payments: gauge('coach_payments_oldest_seconds', 'Age of the oldest undecided payment.'),
+    refunds: gauge('coach_refunds_oldest_seconds', 'Age of the oldest refund that is not made.'),
+    messages: gauge('coach_messages_oldest_seconds', 'Age of the oldest message that is not sent.'),
+    feed: gauge('coach_feed_age_seconds', 'Time since the last import of the timetable.'),
+  };
+  const daysLeft = gauge('coach_feed_days_left', 'Days until the last day of the timetable.');
+  const bytes = gauge('coach_database_bytes', 'Size of the database.');
+  const up = gauge('coach_database_up', '1 if the database responds, else 0.');
+
+  const readCounts = cacheReading(
+    async () => ({
+      counts: await countStates(database),
+      oldestTimes: await readOldestTimes(database),
+      size: await readDatabaseBytes(database),
+    }),
+    { ...caching, clockMs: () => performance.now() },
+  );
+  // Counts may be minutes old, so check on each request whether the database responds.
+  async function readIfUp() {
+    try {
+      // The smallest possible query fails if the database does not respond soon.
+      const probe = sql`select 1`;
+      if (database instanceof PostgresDatabase) await database.probe(probe.compile(database));
+      else await probe.execute(database);
+      return await readCounts();
+    } catch {
+      return undefined;
+    }
+  }
+  return async () => {
+    const reading = await readIfUp();
+    up.set(reading ? 1 : 0);
+    if (!reading) return;
+    const { counts, oldestTimes, size } = reading;
+    for (const name of Object.keys(byState) as (keyof typeof byState)[]) {
+      byState[name].reset();
+      for (const { labels, count } of counts[name]) byState[name].set(labels, count);
+    }
+    for (const name of Object.keys(seconds) as (keyof typeof seconds)[]) {
+      const since = toNumber(oldestTimes?.[name]);
+      seconds[name].set(since === undefined ? 0 : Math.max(0, (now() - since) / 1000));
+    }
+    const lastDay = toNumber(oldestTimes?.last_day);
+    if (lastDay !== undefined) daysLeft.set(lastDay - Math.floor(now() / 86_400_000));
+    bytes.set(size);
+  };
+}
+
+/** Returns the size of the database in bytes. */
+export async function readDatabaseBytes(database: Database): Promise<number> {
+  const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter;
+  const query = isSqlite
+    ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+    : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  const { rows } = await query.execute(database);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/**
+ * Reads since when the oldest row of each kind is pending, and the time of the last import. The last day of the timetable is in days
+ * since 1970-01-01. Times are undefined if there are no such rows.
+ */
+async function readOldestTimes(database: Database) {
+  const { rows } = await sql<Record<'payments' | 'refunds' | 'messages' | 'feed' | 'last_day', unknown>>`select
+    (select min(created_at) from payments where status in (${sql.join(undecidedStatuses)})) as payments,
+    (select min(created_at) from refunds where status in ('DUE', 'PENDING')) as refunds,
+    (select min(created_at) from mails where state = 'DUE') as messages,
+    (select max(started_at) from imports where outcome = 'IMPORTED') as feed,
+    (select min(last_day) from feeds) as last_day`.execute(database);
+  return rows[0];
+}
+
+const toNumber = (value: unknown) => (value === null || value === undefined ? undefined : Number(value));
+
+/** Counts the rows of each state. The states are lists in the code, so there are few labels. */
+export async function countStates(database: Database) {
+  const count = database.fn.countAll<number>().as('count');
+  const queries = {
+    baskets: database.selectFrom('baskets').select(['status', count]).groupBy('status'),
+    orders: database.selectFrom('orders').select(['status', count]).groupBy('status'),
+    payments: database.selectFrom('payments').select(['status', count]).groupBy('status'),
+    refunds: database
+      .selectFrom('refunds')
+      .select([refundState.as('status'), count])
+      .groupBy(refundState),
+    messages: database.selectFrom('mails').select(['channel', 'state', count]).groupBy(['channel', 'state']),
+    imports: database.selectFrom('imports').select(['outcome', count]).groupBy('outcome'),
+    changedSales: database.selectFrom('changed_sales').select(['kind', count]).groupBy('kind'),
+    places: database
+      .selectFrom('holds')
+      .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
+      .innerJoin('baskets', 'baskets.basket_id', 'basket_lines.basket_id')
+      .select(['holds.kind', 'baskets.status', count])
+      .groupBy(['holds.kind', 'baskets.status']),
+  };
+  const countQuery = async ([name, query]: readonly [string, (typeof queries)[keyof typeof queries]]) =>
+    [name, (await query.execute()).map(toStateCount)] as const;
+  const counts = await Promise.all(Object.entries(queries).map(countQuery));
+  return Object.fromEntries(counts) as Record<keyof typeof queries, ReturnType<typeof toStateCount>[]>;
+}
+
+function toStateCount({ count, ...labels }: { readonly count: number } & Readonly<Record<string, string | number>>) {
+  return {
+    labels: Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value).toLowerCase()])),
+    count: Number(count),
   };
 }

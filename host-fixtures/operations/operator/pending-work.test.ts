@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browser } from '../../testing/test-app.ts';
 import { type AnsweredOrder, testShop } from '../../testing/test-shop.ts';
-import { countStates } from '../metrics/state-gauges.ts';
+import { countStates } from '../metrics/host-metrics.ts';
 import { formatHistory, readHistory } from '../../server/orders/order-history.ts';
 
 const operatorPassword = 'a password of the operator';

@@ -1,9 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Basket } from '#shared/domain/basket/basket.ts';
+import { useEffect, useRef, useState, useEffectEvent, type RefObject } from 'react';
+import { type Basket, getBasketTotal } from '#shared/domain/basket/basket.ts';
 import { formatCountdown } from '#shared/domain/basket/countdown.ts';
 import { isFreeOfCharge } from '#shared/domain/basket/next-step.ts';
-import { getLastValue } from '#shared/domain/kit/units/loading.ts';
-import { useIsland, useAddress, useShared, useText } from '#shared/island/hooks/context.tsx';
+import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
+import {
+  useIsland,
+  useAddress,
+  useShared,
+  useText,
+  useSubscription,
+  useFormatters,
+} from '#shared/island/hooks/context.tsx';
 import { LazyBasketWarnings } from '#shared/panels/basket/basket-hold/lazy-basket-warnings.tsx';
 import { useBasketHold, usePaymentRedirect } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 import { useSteadyBasket } from '#shared/panels/basket/basket-hold/use-steady-basket.ts';
@@ -17,7 +24,7 @@ import { disclosureStyles } from '#shared/ui/disclosure/disclosure.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { errorSummaryStyles } from '#shared/ui/error-summary/error-summary.tsx';
 import { formFieldStyles } from '#shared/ui/form-field/form-field.tsx';
-import { Notice } from '#shared/ui/notice/notice.tsx';
+import { Notice, type NoticeProps } from '#shared/ui/notice/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { BoughtJourneys, boughtJourneysStyles } from '../bought-journeys/bought-journeys.tsx';
 import { checkoutBarStyles } from '../checkout/progress/checkout-bar.tsx';
@@ -25,10 +32,16 @@ import { CheckoutSteps, checkoutStepsStyles } from '../checkout/progress/checkou
 import { PageSection, pageStyles, PlannerPage, useRedirect } from '../kit/planner-page.tsx';
 import type { messages } from './messages.ts';
 import { PayForm, type PayFormOptions } from './pay-form.tsx';
-import { PayNotices } from './pay-notices.tsx';
 import purchaseStyles from './purchase.css?inline';
-import { usePaymentRun } from './use-payment-run.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
+import { getCurrency, type Money, sumMoney } from '#shared/domain/kit/money/money.ts';
+import type { BillingInfo } from '#shared/domain/payment/billing/billing-info.ts';
+import { usePaymentForm } from './use-payment-form.ts';
+import type { PayMessage } from '#shared/domain/payment/payment-form-state.ts';
+import { toDeclineReason } from '#shared/domain/payment/payment.ts';
+import type { EndedPayment } from '#shared/domain/payment/payment-attempt.ts';
+import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
+import { Button } from '#shared/ui/button/button.tsx';
 
 /** CSS texts of both purchase screens. */
 export const purchaseStyleTexts: readonly string[] = [
@@ -155,4 +168,97 @@ function HoldTime() {
   const secondsLeft = useShared(selectBasketSecondsLeft);
   if (secondsLeft === undefined) return null;
   return <p className="purchase-held">{text('held', { time: formatCountdown(secondsLeft) })}</p>;
+}
+
+/**
+ * Starts a payment and navigates to the provider, the waiting page or the order. Before the provider opens, the waiting
+ * page replaces this one in the history, so that "Back" shows the state of the payment.
+ */
+function usePaymentRun(basket: Loading<Basket | null>) {
+  const { services } = useIsland();
+  const { navigation } = useAddress();
+  const payments = services.open(createPayments);
+  const { paying, pay } = usePaymentForm(basket, (loadedBasket, before) =>
+    loadedBasket ? getBasketTotal(loadedBasket) : sumMoney(getCurrency(before), []),
+  );
+  useSubscription('before', () => {
+    void payments.prepare();
+    return () => {};
+  });
+
+  const { state } = paying;
+  const goToNextPage = useEffectEvent(() => {
+    if (paying.state !== 'leaving' || !paying.payment) return;
+    const { status, orderNumber, redirectUrl } = paying.payment;
+    if (status === 'PAID') {
+      const query = new URLSearchParams(orderNumber === undefined ? {} : { orderNumber });
+      return navigation.go(navigation.href('confirmation', query), { isReplaced: true });
+    }
+    navigation.go(navigation.href('paymentInProgress'), { isReplaced: true });
+    if (status === 'REDIRECT' && redirectUrl !== undefined) navigation.go(redirectUrl);
+  });
+  useEffect(() => {
+    if (state === 'leaving') goToNextPage();
+  }, [state]);
+
+  return {
+    paying,
+    pay: (billingInfo: BillingInfo, total: Money) =>
+      void pay(total, navigation.href('paymentInProgress'), (request) => payments.start({ billingInfo, ...request })),
+  };
+}
+
+const endTitles = {
+  DECLINED: 'declined',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'expired',
+} as const satisfies Record<EndedPayment['status'], keyof typeof messages>;
+
+const declineReasons = {
+  funds: 'declinedFunds',
+  authentication: 'declinedAuthentication',
+  card: 'declinedCard',
+  other: 'declinedOther',
+} as const satisfies Record<ReturnType<typeof toDeclineReason>, keyof typeof messages>;
+
+interface PayNoticesProps {
+  /** Result of the last attempt. */
+  readonly message: PayMessage | undefined;
+  /** The last payment, if it ended without an order. */
+  readonly endedPayment: EndedPayment | undefined;
+  /** Ref of the notice, which gets the focus. */
+  readonly noticeRef: RefObject<HTMLDivElement | null>;
+  /** Submits the form again; missing if nothing is to be paid. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** Explains the latest failure, that nothing was charged, and what to do. */
+function PayNotices({ message, endedPayment, noticeRef, onRetry }: PayNoticesProps) {
+  const text = useText<typeof messages>();
+  const { money } = useFormatters(createMoneyFormatters);
+  const notice = getNotice();
+  if (!notice) return null;
+  const retry = onRetry && <Button onClick={onRetry}>{text('payAgain')}</Button>;
+  return (
+    <div className="purchase-news" tabIndex={-1} ref={noticeRef}>
+      <Notice {...notice} actions={message?.kind === 'total-changed' ? undefined : retry} />
+    </div>
+  );
+
+  function getNotice(): NoticeProps | undefined {
+    if (message?.kind === 'total-changed') {
+      const title = text('totalChanged', { before: money(message.before), after: money(message.after) });
+      return { tone: 'warning', title, advice: text('totalChangedAdvice') };
+    }
+    if (message) {
+      const reasons = message.kind === 'refused' ? message.messages : [];
+      const charge = text(message.kind === 'unsure' ? 'unsureAdvice' : 'notCharged');
+      return { tone: 'danger', title: text(message.kind), advice: [...reasons, charge] };
+    }
+    if (!endedPayment) return undefined;
+    const { status, reason } = endedPayment;
+    const title = text(endTitles[status]);
+    if (status !== 'DECLINED') return { tone: 'warning', title, advice: text('notCharged') };
+    return { tone: 'danger', title, advice: [text(declineReasons[toDeclineReason(reason)]), text('notCharged')] };
+  }
 }

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readDatabaseBytes } from '../../../operations/metrics/state-gauges.ts';
+import { readDatabaseBytes } from '../../../operations/metrics/host-metrics.ts';
 import { type Tables } from '../tables.ts';
 import { createWriteProbe } from '../write-probe.ts';
 import { PostgresDatabase, type PostgresOptions } from './postgres-database.ts';

@@ -11,7 +11,7 @@ import { type fakeServices, getFrenchText, renderInIsland } from '../../kit/fake
 import { messages as coachMap } from '../coach-map-toggle/messages.ts';
 import { messages as itineraryMessages } from '../itinerary/messages.ts';
 import { messages as shareMenu } from '../share-menu/messages.ts';
-import { ItineraryTools } from './itinerary-tools.tsx';
+import { ItineraryTools } from './itinerary-view.tsx';
 import { messages } from './messages.ts';
 
 beforeEach(() => {

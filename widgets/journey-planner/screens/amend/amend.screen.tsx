@@ -4,12 +4,12 @@ import {
   type ActionObstacle,
   type ReservationAction,
 } from '#shared/domain/orders/reservation-actions.ts';
-import { useIsland, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useText, useAddress } from '#shared/island/hooks/context.tsx';
 import { BasketSums, basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import type { messages as sumsMessages } from '#shared/panels/basket/basket-sums/messages.ts';
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { createManagedOrders } from '#shared/services/orders/managed-orders.ts';
-import { choiceStyles } from '#shared/ui/choices/choice.tsx';
+import { choiceStyles, Choice } from '#shared/ui/choices/choice.tsx';
 import { CustomerService, MyTicketsLink } from '../../managed-order/order-links.tsx';
 import { useManagedFormatters } from '../../managed-order/managed-formatters.ts';
 import { ManagedPage, ManagedSection } from '../../managed-order/managed-page.tsx';
@@ -19,8 +19,16 @@ import { RefundList } from '../../managed-order/refund-list.tsx';
 import { ReservationList } from '../../managed-order/reservation-card.tsx';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
-import { TradeIn } from './trade-in.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
+import { useId, useRef, useState } from 'react';
+import { toTradeInSearch } from '#shared/domain/orders/trade-in-search.ts';
+import { writeSearchQuery } from '#shared/domain/search/search-query.ts';
+import { Heading } from '#shared/island/mount/heading.tsx';
+import { BasketProblem } from '#shared/panels/basket/basket-hold/basket-problem.tsx';
+import type { BasketFailure } from '#shared/panels/basket/basket-hold/use-basket-removal.ts';
+import { createAmendments } from '#shared/services/orders/amendments.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Form } from '../../kit/form.tsx';
 
 const actions = ['amend', 'reschedule', 'cancel'] as const satisfies readonly ReservationAction[];
 
@@ -134,5 +142,89 @@ function ActionLinks({ reservation, routes }: ActionLinksProps) {
         </ul>
       )}
     </>
+  );
+}
+
+/** A form to trade in reservations for other journeys (spec §7 `reservations/amend`). It continues with the journey search. */
+function TradeIn({ order }: { readonly order: Order }) {
+  const text = useText<typeof messages & typeof managedMessages>();
+  const { cities, when } = useManagedFormatters();
+  const { services, headingLevel } = useIsland();
+  const { navigation } = useAddress();
+  const [selectedNumbers, setSelectedNumbers] = useState<readonly string[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const [problem, setProblem] = useState<BasketFailure>();
+  const formRef = useRef<HTMLFormElement>(null);
+  const errorId = useId();
+  const times = services.open(createLocalTimes);
+  const amendableReservations = order.reservations.filter((reservation) => {
+    const now = times.localNow(reservation.journey.origin.timeZone);
+    return getReservationActions(reservation, now).amend === 'possible';
+  });
+  if (amendableReservations.length === 0) return null;
+
+  const begin = async () => {
+    if (isBusy) return;
+    setProblem(undefined);
+    setIsMissing(selectedNumbers.length === 0);
+    if (selectedNumbers.length === 0) return formRef.current?.querySelector('input')?.focus();
+    setIsBusy(true);
+    const amendment = { orderNumber: order.orderNumber, reservationNumbers: selectedNumbers };
+    const outcome = await services.open(createAmendments).begin(amendment);
+    if (outcome.kind === 'done') {
+      const selectedJourneys = amendableReservations
+        .filter(({ reservationNumber }) => selectedNumbers.includes(reservationNumber))
+        .map(({ journey }) => journey);
+      const search = toTradeInSearch(selectedJourneys, times.today(selectedJourneys[0]?.origin.timeZone));
+      services.announcer.announce(text('tradeBegun'));
+      return navigation.go(navigation.href('journeys', search && writeSearchQuery(search)));
+    }
+    setIsBusy(false);
+    setProblem(outcome);
+    services.announcer.announce(text('tradeFailed'));
+  };
+  const toggle = (number: string, isChosen: boolean) => {
+    const otherNumbers = selectedNumbers.filter((otherNumber) => otherNumber !== number);
+    setSelectedNumbers(isChosen ? [...otherNumbers, number] : otherNumbers);
+    setIsMissing(false);
+  };
+
+  return (
+    <Form className="managed-part" ref={formRef} onSend={begin} aria-label={text('tradeIn')}>
+      <Heading level={headingLevel + 1} className="managed-subtitle">
+        {text('tradeIn')}
+      </Heading>
+      <p>{text('tradeInIntro')}</p>
+      <fieldset className="managed-choices" aria-describedby={isMissing ? errorId : undefined}>
+        <legend className="visually-hidden">{text('tradeInWhich')}</legend>
+        {amendableReservations.map(({ reservationNumber, journey }) => (
+          <Choice
+            key={reservationNumber}
+            type="checkbox"
+            checked={selectedNumbers.includes(reservationNumber)}
+            aria-invalid={isMissing || undefined}
+            onChange={({ target }) => toggle(reservationNumber, target.checked)}
+          >
+            <span>
+              <strong>{cities(journey)}</strong>
+              <br />
+              {when(journey)}
+            </span>
+          </Choice>
+        ))}
+      </fieldset>
+      {isMissing && (
+        <p className="managed-error" id={errorId} role="alert">
+          {text('tradeInMissing')}
+        </p>
+      )}
+      {problem && <BasketProblem problem={problem} title={text('tradeFailed')} />}
+      <div>
+        <Button type="submit" isBusy={isBusy}>
+          {text('tradeInGo')}
+        </Button>
+      </div>
+    </Form>
   );
 }

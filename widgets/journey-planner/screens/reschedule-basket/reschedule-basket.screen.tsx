@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { Money } from '#shared/domain/kit/money/money.ts';
 import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { type MoveState, getMoveState } from '#shared/domain/orders/moves/move-state.ts';
 import { getAmountDue } from '#shared/domain/orders/moves/settlement.ts';
-import { useIsland, useAddress, useShared, useText } from '#shared/island/hooks/context.tsx';
+import { useIsland, useAddress, useShared, useText, useSubscription } from '#shared/island/hooks/context.tsx';
 import { basketSumsStyles } from '#shared/panels/basket/basket-sums/basket-sums.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 import { selectReschedule } from '#shared/store/slices/orders/reschedule.ts';
@@ -19,10 +19,14 @@ import { useMoveBasket } from '../../moves/use-move-basket.ts';
 import { type Move, useMove } from '../../moves/use-move.ts';
 import { usePaymentForm } from '../../purchase/use-payment-form.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
-import { MovePayment, useMovePayment } from './move-payment.tsx';
-import { MoveReview } from './move-review.tsx';
+import { MoveReview, BothJourneys } from './move-review.tsx';
 import type { RescheduleBasketMessages } from './messages.ts';
 import rescheduleBasketStyles from './reschedule-basket.css?inline';
+import arrow from 'lucide-static/icons/arrow-right.svg?icon';
+import { isOutdated, getPaymentState } from '#shared/domain/payment/payment-state.ts';
+import { createReschedulePayments } from '#shared/services/orders/reschedule-payments.ts';
+import { createReschedules } from '#shared/services/orders/reschedules.ts';
+import { getStateMessage, useGiveUp } from '../payment-in-progress/payment-status.ts';
 
 /** CSS texts. */
 export const styles = [...pageStyles, boughtJourneysStyles, basketSumsStyles, rescheduleBasketStyles];
@@ -144,4 +148,74 @@ function NothingToMove({ reason, move }: NothingToMoveProps) {
       }
     />
   );
+}
+
+interface MovePaymentProps {
+  readonly moveState: Extract<MoveState, { readonly kind: 'paying' }>;
+  readonly payment: ReturnType<typeof useMovePayment>;
+  readonly move: Move;
+  /** Gets the focus when the pressed button is removed. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+}
+
+/** A pending payment for a reschedule: its state, and buttons to continue or give up. */
+function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
+  const text = useText<RescheduleBasketMessages>();
+  const { services } = useIsland();
+  const { navigation } = useAddress();
+  const { payment: paymentState, basket } = moveState;
+  const { redirectUrl, paymentId } = paymentState.payment;
+  const { title = '', advice } = getStateMessage(paymentState, text);
+  const isOffline = isOutdated(payment.answer);
+  const announcement = isOffline ? text('outOfTouch') : title;
+  useEffect(() => services.announcer.announce(announcement), [announcement, services]);
+  const { isGivingUp, failure, giveUp } = useGiveUp((id) => {
+    frame.current?.focus({ preventScroll: true });
+    return services.open(createReschedulePayments).cancelPayment(move.reservationKey, id);
+  });
+  return (
+    <>
+      <Notice
+        tone="information"
+        title={title}
+        advice={advice}
+        actions={
+          <>
+            {paymentState.kind === 'at-provider' && redirectUrl !== undefined && (
+              <Button kind="primary" icon={arrow} onClick={() => navigation.go(redirectUrl)}>
+                {text('continue')}
+              </Button>
+            )}
+            <Button isBusy={isGivingUp} onClick={() => giveUp(paymentId)}>
+              {text('giveUp')}
+            </Button>
+          </>
+        }
+      />
+      {isOffline && <Notice tone="warning" title={text('outOfTouch')} advice={text('outOfTouchAdvice')} />}
+      {failure && <Notice tone="danger" title={text('giveUpFailed')} advice={failure} />}
+      {basket && basket.journeys.length > 0 && <BothJourneys basket={basket} />}
+    </>
+  );
+}
+
+/**
+ * Loads the payment for a reschedule when the page opens, for example on return from the provider, and polls it while it
+ * is pending. After a failed payment the basket can be confirmed again, so it is reloaded.
+ */
+function useMovePayment(key: string) {
+  const { services } = useIsland();
+  const payments = services.open(createReschedulePayments);
+  const answer = useShared((state) => selectReschedule(key)(state).payment);
+  const { kind } = getPaymentState(answer);
+  useSubscription(key, () => {
+    payments.forget(key);
+    return () => {};
+  });
+  const isOver = kind === 'none' || kind === 'ended' || kind === 'bought';
+  useSubscription(isOver ? undefined : key, () => payments.watch(key));
+  useEffect(() => {
+    if (kind === 'ended') services.open(createReschedules).retryBasket(key);
+  }, [kind, key, services]);
+  return { answer, /** Requests the payment immediately. */ ask: () => payments.refresh(key) };
 }

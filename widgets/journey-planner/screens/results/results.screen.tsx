@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect, useState } from 'react';
 import { isReturnLeg } from '#shared/domain/page/routes/planner-screen.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 import { readSearchQuery, writeSearchQuery } from '#shared/domain/search/search-query.ts';
@@ -11,7 +11,29 @@ import { ribbonStyles } from '#shared/ui/ribbon/ribbon.tsx';
 import { pageStyles, useRedirect } from '../../kit/planner-page.tsx';
 import cardStyles from './card/journey-card.css?inline';
 import resultsStyles from './results.css?inline';
-import { Results } from './results.tsx';
+import { type TripDirection, setDate, getOneWaySearch } from '#shared/domain/journeys/trip-direction.ts';
+import { filterJourneys, filterReturns, noFilter } from '#shared/domain/journeys/filter-journeys.ts';
+import { findCheapestJourneys } from '#shared/domain/journeys/merge-journeys.ts';
+import { type FeeNotice, getFeeNotice, isFeeInPrice, includeFees } from '#shared/domain/journeys/booking-fee.ts';
+import { readResultsView, type ResultsView, writeResultsView } from '#shared/domain/journeys/results-view.ts';
+import { sortJourneys } from '#shared/domain/journeys/sort-journeys.ts';
+import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
+import { toJourneysKey } from '#shared/services/journeys/journeys.ts';
+import { createLocalTimes } from '#shared/services/kit/local-times.ts';
+import { createPrices } from '#shared/services/search/prices.ts';
+import { createSearches } from '#shared/services/search/searches.ts';
+import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
+import { useChoice } from './card/use-choice.ts';
+import { ResultsToolbar } from './filter/results-toolbar.tsx';
+import { JourneyList } from './journey-list.tsx';
+import { OutboundSummary, ResultsHead } from './results-head.tsx';
+import { toPricesQuestion, ResultsDays } from './results-days.tsx';
+import { type ResultsFormatters, useResultsFormatters } from './results-formatters.ts';
+import { SearchFailure, OffersNotices, useOutcomeAnnouncements } from './results-notices.tsx';
+import { useCityNames, useOffers, useOutbound } from './use-offers.ts';
+import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 
 const searchStart = lazyPiece(() => import('./search-start/search-start.lazy.tsx'));
 
@@ -56,4 +78,175 @@ function LazySearchStart() {
       <piece.module.SearchStart />
     </PieceText>
   );
+}
+
+/** Height of a card on phones, in px. Skeleton rows have the same height. */
+const cardHeight = 178;
+
+/** The filter panel, loaded when it is opened. */
+const loadFilter = () => import('./filter/filter-panel.tsx');
+
+/** The content of an empty list, loaded on demand: most lists are not empty. */
+const loadNoResults = () => import('./no-results.tsx');
+
+/** The results of a search for one direction of a trip (spec §2 "Results page"). Order and filter are in the address. */
+function Results({ search, direction }: { readonly search: SearchModel; readonly direction: TripDirection }) {
+  const formatters = useResultsFormatters();
+  const { text } = formatters;
+  const { services, settings } = useIsland();
+  const { address, navigation } = useAddress();
+  const view = useMemo(() => readResultsView(address.search), [address.search]);
+  const directionSearch = useMemo(() => getOneWaySearch(search, direction) ?? search, [search, direction]);
+  // Closed at first even if a filter is applied: a panel that loads later would push the journeys down.
+  const [isFilterOpen, setIsFilterOpen] = useState(false);
+
+  useEffect(() => services.open(createSearches).post(search), [services, search]);
+  const { answer: basketAnswer, basket } = useBasketHold();
+  const arrangement = JSON.stringify([view.order, view.filter]);
+  const results = useOffers(directionSearch, arrangement);
+  const getPrice = (id: string) => results.shownJourneys.find(({ journeyId }) => journeyId === id)?.price ?? null;
+  const choice = useChoice({ search, direction, view, getPrice });
+  const outbound = useOutbound({ search, direction, view, basket: basketAnswer });
+  const cities = useCityNames(directionSearch, results.shownJourneys);
+  const today = services.open(createLocalTimes).today(cities.timeZone);
+
+  const hasFee = isFeeInPrice(settings.operation, basket);
+  const offeredJourneys = useMemo(
+    () => filterReturns(includeFees(results.shownJourneys, hasFee), outbound),
+    [results.shownJourneys, hasFee, outbound],
+  );
+  const filteredJourneys = useMemo(() => filterJourneys(offeredJourneys, view.filter), [offeredJourneys, view.filter]);
+  const sortedJourneys = useMemo(
+    () => sortJourneys(filteredJourneys, view.order, settings.currency),
+    [filteredJourneys, view.order, settings.currency],
+  );
+  const feeNotice = getFeeNotice(settings.operation, offeredJourneys, hasFee);
+  const cheapest = useMemo(() => findCheapestJourneys(offeredJourneys), [offeredJourneys]);
+
+  const { answer, offers } = results;
+  const isLoading = answer.state === 'loading';
+  // Retries failed prices of days whenever journeys are loaded: a retry is meant for both.
+  useEffect(() => {
+    if (isLoading) services.open(createPrices).retry(toPricesQuestion(directionSearch));
+  }, [isLoading, services, directionSearch]);
+  const isSettled = answer.state === 'ready';
+  const isEmpty = isSettled && sortedJourneys.length === 0 && offers?.failed.length === 0 && !offers.redirectUrl;
+  useOutcomeAnnouncements({
+    key: toJourneysKey(directionSearch),
+    state: answer.state,
+    count: sortedJourneys.length,
+    total: offeredJourneys.length,
+  });
+
+  const formQuery = writeSearchQuery(search);
+  // Puts the search into the form without running it (spec §4 "skipped when preventSearch is the string true").
+  formQuery.set('preventSearch', 'true');
+  const changeHref = navigation.href('journeys', formQuery);
+  const go = (query: URLSearchParams, isReplaced: boolean) => navigation.go(`${address.path}?${query}`, { isReplaced });
+  // A change of order or filter replaces the history entry; a new search adds one.
+  const setView = (change: Partial<ResultsView>) => go(writeResultsView(address.search, { ...view, ...change }), true);
+  const goSearch = (newSearch: SearchModel) =>
+    go(writeResultsView(writeSearchQuery(newSearch).toString(), view), false);
+  const goDay = useEventCallback((date: string) => goSearch(setDate(search, direction, date)));
+
+  return (
+    <div className="results">
+      <ResultsHead search={search} direction={direction} names={cities.names} href={changeHref} />
+      {direction === 'inbound' && (
+        <OutboundSummary
+          outbound={outbound}
+          isChosen={view.outboundJourneyId !== undefined}
+          href={navigation.href('journeys', new URLSearchParams(address.search))}
+        />
+      )}
+      <ResultsDays
+        search={directionSearch}
+        minDate={direction === 'inbound' ? search.departureDate : today}
+        today={today}
+        minPrice={offers?.minPrice}
+        hasFee={hasFee}
+        shouldLoadNextDay={isEmpty}
+        onSelect={goDay}
+      />
+      <ResultsToolbar
+        offers={offers}
+        journeys={offeredJourneys}
+        shownCount={sortedJourneys.length}
+        view={view}
+        onView={setView}
+        isFilterOpen={isFilterOpen}
+        onFilter={() => setIsFilterOpen(!isFilterOpen)}
+      />
+      {isFilterOpen && (
+        <LazyPart load={loadFilter} failureMessage={text('filterFailed')}>
+          {({ FilterPanel }) => (
+            <FilterPanel
+              journeys={offeredJourneys}
+              filter={view.filter}
+              hiddenCount={offeredJourneys.length - sortedJourneys.length}
+              onFilter={(filter) => setView({ filter })}
+            />
+          )}
+        </LazyPart>
+      )}
+      {feeNotice && <p className="results-quiet">{getFeeText(feeNotice, formatters)}</p>}
+      {/* Another key for each state: results never reuse the box of the skeleton, or the layout would shift. */}
+      <div className="results-list" key={`${toJourneysKey(directionSearch)} ${offers ? 'found' : 'waiting'}`}>
+        {answer.state === 'failed' && !offers && (
+          <SearchFailure onRetry={() => results.journeys.retry(directionSearch)} />
+        )}
+        {!offers && answer.state !== 'failed' && (
+          <>
+            <Skeleton rows={4} rowHeight={cardHeight} />
+            <LoadingIndicator text={text('loading')} />
+          </>
+        )}
+        {sortedJourneys.length > 0 && (
+          <JourneyList
+            journeys={sortedJourneys}
+            arrangement={arrangement}
+            cheapest={cheapest}
+            search={search}
+            basket={basket}
+            choice={choice}
+            formatters={formatters}
+            onSearch={goSearch}
+            onRefresh={() => results.journeys.refresh(directionSearch)}
+          />
+        )}
+        {isEmpty && (
+          <LazyPart load={loadNoResults} failureMessage={text('none')}>
+            {({ NoResults }) => (
+              <NoResults
+                search={search}
+                direction={direction}
+                foundJourneys={results.shownJourneys}
+                offeredJourneys={offeredJourneys}
+                hasFee={hasFee}
+                changeHref={changeHref}
+                onSearch={goSearch}
+                onClearFilter={() => setView({ filter: noFilter })}
+                onDay={goDay}
+              />
+            )}
+          </LazyPart>
+        )}
+        {offers && (
+          <OffersNotices
+            offers={offers}
+            arrivedCount={results.arrivedCount}
+            earlyCount={sortedJourneys.length > 0 ? results.shownJourneys.length - offeredJourneys.length : 0}
+            onShowArrived={results.showArrived}
+            onRetry={() => results.journeys.retry(directionSearch)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function getFeeText({ kind, fee }: FeeNotice, { text, money }: ResultsFormatters): string {
+  if (kind === 'added') return text('bookingFee');
+  if (kind === 'charged') return text('bookingFeeCharged');
+  return fee ? text('bookingFeeOf', { fee: money(fee) }) : text('bookingFeeIncluded');
 }

@@ -1,20 +1,19 @@
-import { type InferInput } from 'valibot';
-import { type journey } from '#shared/contract/journeys/journey.ts';
+import type { InferInput } from 'valibot';
+import type { journey } from '#shared/contract/journeys/journey.ts';
 import { isZero, toMainAmount } from '#shared/domain/kit/money/money.ts';
-import { formatLocalTime } from '../../../clock/local-time.ts';
+import { formatLocalTime, LocalTimeFormatter } from '../../../clock/local-time.ts';
 import { type SoldConditions, getFareConditions } from '../../../sales/fare-conditions.ts';
 import { getBookingFee, getOriginCountry } from '../../../sales/prices/fees.ts';
-import { type JourneyPrice } from '../../../sales/prices/journey-offer.ts';
-import { type Availability } from '../../../sales/coach.ts';
-import { type Party } from '../../../sales/party.ts';
-import { type Hold, type StoredBasket, type StoredLine } from '../../../sales/stored-basket.ts';
+import type { JourneyPrice } from '../../../sales/prices/journey-offer.ts';
+import type { Availability } from '../../../sales/coach.ts';
+import type { Party } from '../../../sales/party.ts';
+import type { Hold, StoredBasket, StoredLine } from '../../../sales/stored-basket.ts';
 import { getVehicle } from '../../../sales/vehicle.ts';
-import { type Call, type FoundJourney, type FoundLeg, type Leg } from '../../../timetable/timetable.ts';
-import { type Instant } from '../../../clock/clock.ts';
-import { rawJson } from '../../../kit/raw-json.ts';
+import type { Call, FoundJourney, FoundLeg, Leg, CallPlace, CallVisitor } from '../../../timetable/timetable.ts';
+import type { Instant } from '../../../clock/clock.ts';
+import { rawJson, memoizeJson } from '../../../kit/raw-json.ts';
 import { toAmount } from '../../kit/amount-answer.ts';
 import { formatCoachId } from './on-sale.ts';
-import { toPlaceAnswer, writeStops } from './stop-answer.ts';
 
 /** A journey in an answer. */
 export type JourneyAnswer = InferInput<typeof journey>;
@@ -228,4 +227,34 @@ function formatDuration(legs: readonly Leg[]): string {
   const hours = Math.floor(minutes / 60);
   const restMinutes = minutes % 60;
   return `PT${hours > 0 ? `${hours}H` : ''}${restMinutes > 0 || hours === 0 ? `${restMinutes}M` : ''}`;
+}
+
+/** Returns the beginning of the JSON text of a call: its place, without the times and the closing brace. Cached. */
+const getOpening = memoizeJson<CallPlace>((place) => JSON.stringify(toPlaceAnswer(place)).slice(0, -1));
+const getArrivalOpening = memoizeJson<CallPlace>((place) => `${getOpening(place)},"arrivalDateTime":"`);
+const getDepartureOpening = memoizeJson<CallPlace>((place) => `${getOpening(place)},"departureDateTime":"`);
+
+/**
+ * Writes the calls of a coach as a JSON array. A call only has an arrival time if it differs from the departure time.
+ *
+ * @param visitCalls calls its parameter for each call; the last one has no departure
+ */
+export function writeStops(visitCalls: (visit: CallVisitor) => void): string {
+  const clock = new LocalTimeFormatter();
+  let stops = '[';
+  visitCalls((place, arrival, departure) => {
+    const { timeZone } = place;
+    // Concatenate few texts instead of `JSON.stringify`, for speed: a day of city buses has thousands of calls.
+    if (arrival !== undefined && arrival !== departure) {
+      stops += getArrivalOpening(place) + clock.format(arrival, timeZone);
+      if (departure !== undefined) stops += `","departureDateTime":"${clock.format(departure, timeZone)}`;
+      stops += departure === undefined ? '"}' : '"},';
+    } else if (departure !== undefined) stops += `${getDepartureOpening(place)}${clock.format(departure, timeZone)}"},`;
+  });
+  return `${stops}]`;
+}
+
+/** Converts the place of a call for an answer. */
+export function toPlaceAnswer({ cityId, cityName, stopId, stopName, timeZone, latitude, longitude }: CallPlace) {
+  return { cityId, cityName, stopId, stopName, timeZone, latitude, longitude };
 }

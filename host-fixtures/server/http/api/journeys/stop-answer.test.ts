@@ -8,7 +8,7 @@ import { Names, type NameTables } from '../../../timetable/names/names.ts';
 import { translateTimetable } from '../../../timetable/names/translated-timetable.ts';
 import { openTimetable } from '../../../timetable/open-timetable.ts';
 import { type Call, type Leg, type Timetable } from '../../../timetable/timetable.ts';
-import { toPlaceAnswer, writeStops } from './stop-answer.ts';
+import { toPlaceAnswer, writeStops } from './journey-answer.ts';
 
 let database: Database;
 let timetable: Timetable;
