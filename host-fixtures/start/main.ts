@@ -60,10 +60,10 @@ async function start(): Promise<void> {
       ? 'Live: no invented data, no trial features.'
       : 'Trial host for QA, only on this machine: scenarios, demo accounts, invented coaches. Use --live for the public.',
   );
-  const prepared = options.isLive
+  const preparation = options.isLive
     ? await prepareLive(options, process.env)
     : await prepareTrial(options, process.env, () => import('../server/trial-features/trial-features.ts'));
-  const { secret, trial: openedTrial, driverPin, openProvider } = prepared;
+  const { secret, trial: openedTrial, driverPin, openProvider } = preparation;
   const { metrics: metricsToken, operator: operatorPassword } = readSecrets(options, process.env);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   if (options.shouldBuild) {

@@ -1,6 +1,7 @@
 import type { ClientOptions } from '#shared/api/client.ts';
 import type { Settings } from '#shared/domain/page/operation/settings.ts';
-import { type Failures, type Log } from './kit/failures.ts';
+import type { Log } from './kit/failures.ts';
+import type { Failures } from './services.ts';
 import { createLazyClient } from './kit/lazy-client.ts';
 import { loadModule, loadOnce } from './kit/load-module.ts';
 import type { RendererImports } from './maps/open-maps.ts';

@@ -4,9 +4,18 @@ import { createStore, type Store } from '#shared/store/create-store.ts';
 import { type Consents, createConsents } from './consent/consents.ts';
 import { type Context } from './context.ts';
 import { type Clock, createClock } from './kit/clock.ts';
-import { type Failures } from './kit/failures.ts';
 import { type Announcer, createAnnouncer } from './page/announcer.ts';
 import { type Page } from './page/page.ts';
+
+/** Reports failures to the log and to analytics (spec §8): calls by `getLogPolicy`, all other errors always. */
+export interface Failures {
+  /**
+   * Reports a failure, once for each object. Aborted calls, and those that the policy ignores, are not reported.
+   *
+   * @param isGuarding whether a guarded route waited for the call, whose failure is then not ignored
+   */
+  report(problem: unknown, isGuarding?: boolean): void;
+}
 
 /** The use cases of a page, shared by all islands. Every `watch…` returns a function that unsubscribes. */
 export interface Services {

@@ -5,6 +5,9 @@ import type { ServiceAlert } from '#shared/domain/alerts/service-alert.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import type { CityChoices } from '#shared/domain/cities/city.ts';
 import type { Offers } from '#shared/domain/journeys/offers.ts';
+import type { FareResult } from '#shared/domain/fares/fare-list.ts';
+import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
+import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import type { Cancellation } from '#shared/domain/orders/cancellation.ts';
@@ -21,13 +24,47 @@ import type { Session } from '#shared/domain/session/session.ts';
 import type { CityGuide, CityStops, StopDetails } from '#shared/domain/stops/stop.ts';
 import type { BoardAnswer } from '#shared/domain/tracker/board-state.ts';
 import type { AccountAnswers } from './slices/account/account.ts';
-import type { OriginFares } from './slices/fares/fares.ts';
-import type { LoadedItinerary } from './slices/itinerary/itineraries.ts';
-import type { Reschedule } from './slices/orders/reschedule.ts';
 import type { Modal } from './slices/page/modals.ts';
 
 /** Answers to one kind of query, by key. */
 export type AnswersByKey<Value> = Readonly<Record<string, Loading<Value>>>;
+
+/** The search for the lowest fares of an origin; destinations by their ids. */
+export interface OriginFares {
+  /** The first day of the search. */
+  readonly from: LocalDate;
+  /** Requested, without an answer. */
+  readonly pendingIds: readonly number[];
+  /** In the order of the answers. */
+  readonly results: readonly FareResult[];
+  /** The request failed. */
+  readonly failedIds: readonly number[];
+}
+
+/** An itinerary with its time. */
+export interface LoadedItinerary {
+  readonly itinerary: Itinerary;
+  /** When it was read, by the server's clock, in milliseconds since 1970 UTC. */
+  readonly receivedAtMs: number;
+}
+
+/** The reschedule of a reservation; `selectCancellation` has the reservation itself. */
+export interface Reschedule {
+  /** The days that the reservation may be moved to. */
+  readonly dates: Loading<readonly RibbonDate[]>;
+  /** The lowest prices, by the first day of each request. */
+  readonly prices: AnswersByKey<readonly RibbonDate[]>;
+  /** Journeys, by day. */
+  readonly journeys: AnswersByKey<readonly Journey[]>;
+  /** The reschedule's basket; null if it does not exist (spec §8). */
+  readonly basket: Loading<Basket | null>;
+  /** How long the seats on the new journey are held, in whole seconds, if the hold has an end. */
+  readonly secondsLeft?: number | undefined;
+  /** Whether the hold has run out on this page, and no journey was selected since. */
+  readonly hasRunOut: boolean;
+  /** The latest payment for it; null if it does not exist. */
+  readonly payment: Loading<Payment | null>;
+}
 
 /** The state that islands share: plain data. Answers are idle before their first request. */
 export interface State {

@@ -199,13 +199,13 @@ export async function checkMove(
     body: { ...body, total: total + 1 },
   });
   if (total > 0) {
-    const started = await step('the payment of the move is started', confirmReschedule, {
+    const startAnswer = await step('the payment of the move is started', confirmReschedule, {
       params,
       body,
       excuse: noProvider,
       expect: [present('payment'), equal('payment.amount', total, { rule: 'sums' })],
     });
-    const { paymentId } = started?.payment ?? {};
+    const { paymentId } = startAnswer?.payment ?? {};
     if (paymentId !== undefined) await step('the payment is cancelled', cancelPayment, { body: { paymentId } });
     return false;
   }

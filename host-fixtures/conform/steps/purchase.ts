@@ -201,7 +201,7 @@ export async function checkPayment({ step, refuse, skip, rules }: Conversation):
     refusal: totalChanged,
     body: { ...body, total: total + 1 },
   });
-  const started = await step('a payment is started', startPayment, {
+  const startAnswer = await step('a payment is started', startPayment, {
     body,
     excuse: noProvider,
     expect: [
@@ -211,17 +211,17 @@ export async function checkPayment({ step, refuse, skip, rules }: Conversation):
       ({ payment }) => checkStatus(payment?.status, ['REDIRECT', 'PENDING']),
     ],
   });
-  const { paymentId } = started?.payment ?? {};
+  const { paymentId } = startAnswer?.payment ?? {};
   if (paymentId === undefined) return;
   await step('the same again with the same key', startPayment, { body, repeats: ['payment.paymentId'] });
   await step('the status of the payment', getPayment, {
     expect: [present('payment'), equal('payment.paymentId', paymentId, { rule: 'idempotency' })],
   });
-  const cancelled = await step('the payment is cancelled', cancelPayment, {
+  const cancelAnswer = await step('the payment is cancelled', cancelPayment, {
     body: { paymentId },
     expect: [({ payment }) => checkStatus(payment?.status, closedStatuses)],
   });
-  const isCancelled = cancelled?.payment?.status === 'CANCELLED';
+  const isCancelled = cancelAnswer?.payment?.status === 'CANCELLED';
   await step('the payment stays cancelled', getPayment, {
     expect: [
       ({ payment }) =>

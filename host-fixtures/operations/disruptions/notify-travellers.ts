@@ -120,23 +120,23 @@ async function notifyInWorld(
   isIncluded: (reservation: NearReservation) => boolean,
 ): Promise<void> {
   const findDisruptions = createDisruptionFinder(options, world);
-  const disrupted: ChangedReservation[] = [];
+  const changedReservations: ChangedReservation[] = [];
   for await (const near of readNearReservations(options.database, world)) {
     for (const reservation of near.filter(isIncluded)) {
       const reasons = await findDisruptions(reservation, getPageLocale(reservation.pageLocale));
-      disrupted.push(...reasons.map((reason) => ({ reservation, mark: toNoticeMark(reason), reason })));
+      changedReservations.push(...reasons.map((reason) => ({ reservation, mark: toNoticeMark(reason), reason })));
     }
   }
-  await notifyOwners(options, disrupted, findDisruptions);
+  await notifyOwners(options, changedReservations, findDisruptions);
 }
 
 /** Notifies the owner of each order, once for each disruption with all reservations that it affects. */
 async function notifyOwners(
   options: NotifyOptions,
-  disrupted: readonly ChangedReservation[],
+  changedReservations: readonly ChangedReservation[],
   findDisruptions: FindDisruptions,
 ): Promise<void> {
-  const orders = groupBy(disrupted, ({ reservation, mark }) => `${reservation.orderNumber} ${mark}`);
+  const orders = groupBy(changedReservations, ({ reservation, mark }) => `${reservation.orderNumber} ${mark}`);
   for (const order of orders.values()) await notifyTraveller(options, order, findDisruptions).catch(options.onProblem);
 }
 
@@ -147,9 +147,9 @@ async function notifyTraveller(
 ): Promise<void> {
   const { memory = new NoticeMemory() } = options;
   const reservations = order.map(({ reservation }) => reservation);
-  const [disrupted] = order;
-  if (disrupted === undefined) return;
-  const { reservation: first, mark, reason } = disrupted;
+  const [firstChange] = order;
+  if (firstChange === undefined) return;
+  const { reservation: first, mark, reason } = firstChange;
   const noticeKey = [mark, ...reservations.map(({ reservationNumber }) => reservationNumber)].join(' ');
   if (memory.isSettled(noticeKey, options.now())) return;
   const { pageLocale, currency } = first;

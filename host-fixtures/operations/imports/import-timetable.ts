@@ -93,8 +93,8 @@ export async function importTimetable(database: Database, options: ImportOptions
       if (feeds) await storePrefixes(staging.database, feeds);
       await staging.publish(async (servedDatabase) => {
         // Sales that were made during the import are compared too.
-        const served = { salesDatabase: servedDatabase, timetableDatabase: servedDatabase };
-        await writeChangedSales(servedDatabase, await findChangedSales(served, now), now);
+        const databases = { salesDatabase: servedDatabase, timetableDatabase: servedDatabase };
+        await writeChangedSales(servedDatabase, await findChangedSales(databases, now), now);
       });
       return summary;
     } finally {

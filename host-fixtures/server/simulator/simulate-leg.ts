@@ -100,8 +100,8 @@ function createEstimate(
     const actual = roundToMinute(scheduledTime + Math.max(0, delay) * minuteMs);
     if (actual <= now) return { actual };
     const errorShare = Math.min(1, Math.max(0, scheduledTime - now) / predictionError.fullAheadMs);
-    const predicted = roundToMinute(scheduledTime + Math.max(0, delay + errorMinutes * errorShare) * minuteMs);
-    return { predicted: Math.max(predicted, Math.ceil(now / minuteMs) * minuteMs) };
+    const predictedTime = roundToMinute(scheduledTime + Math.max(0, delay + errorMinutes * errorShare) * minuteMs);
+    return { predicted: Math.max(predictedTime, Math.ceil(now / minuteMs) * minuteMs) };
   };
 }
 

@@ -48,8 +48,8 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
   const validIds = new Set<string>();
   /** Long departure lists are read one at a time: several at once would not be faster, and take much more memory. */
   const mutex = createKeyedMutex();
-  let loaded: ReturnType<typeof loadTimetable> | undefined;
-  const load = () => (loaded ??= loadTimetable(database, clock, { ...options, work }));
+  let loading: ReturnType<typeof loadTimetable> | undefined;
+  const load = () => (loading ??= loadTimetable(database, clock, { ...options, work }));
 
   function isInHorizon(day: number): boolean {
     const date = toLocalDate(day);

@@ -1,5 +1,5 @@
 import { isApiFailure } from '#shared/api/failure.ts';
-import type { Failures } from '../kit/failures.ts';
+import type { Failures } from '../services.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 
 /** The outcome of a change of an account. */

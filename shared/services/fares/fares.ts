@@ -1,7 +1,7 @@
 import { fareDays, findLowestFare } from '#shared/domain/fares/lowest-fare.ts';
 import { includeFeesOfDays, isFeeInPrice } from '#shared/domain/journeys/booking-fee.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
-import type { OriginFares } from '#shared/store/slices/fares/fares.ts';
+import type { OriginFares } from '#shared/store/create-store.ts';
 import { dropPendingFares, addFare, addPendingFares, failFare, selectFares } from '#shared/store/slices/fares/fares.ts';
 import { type Context } from '../context.ts';
 import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';

@@ -2,20 +2,10 @@ import { getStatus, isApiFailure } from '#shared/api/failure.ts';
 import { getLogPolicy } from '#shared/domain/kit/failures/log-policy.ts';
 import { redactDescription } from '#shared/domain/kit/failures/redact-description.ts';
 import { createAnalytics } from '../analytics/analytics.ts';
-import { type Services } from '../services.ts';
+import type { Failures, Services } from '../services.ts';
 
 /** Writes one line to the page's log. */
 export type Log = (message: string, problem: unknown) => void;
-
-/** Reports failures to the log and to analytics (spec §8): calls by `getLogPolicy`, all other errors always. */
-export interface Failures {
-  /**
-   * Reports a failure, once for each object. Aborted calls, and those that the policy ignores, are not reported.
-   *
-   * @param isGuarding whether a guarded route waited for the call, whose failure is then not ignored
-   */
-  report(problem: unknown, isGuarding?: boolean): void;
-}
 
 /** Opens the reports of failures, with all code that a report needs. */
 export function openFailures(log: Log, open: Services['open']): Failures {

@@ -17,8 +17,8 @@ export function createCitySorter(names: Names) {
   return (cities: readonly City[]): readonly City[] => {
     const newCities = cities.filter((city) => !rankedCities.has(city));
     if (newCities.length > 0) add(newCities);
-    const ranked = cities.flatMap((city) => rankedCities.get(city) ?? []);
-    return ranked.sort((a, b) => a.rank - b.rank).map(({ city }) => city);
+    const entries = cities.flatMap((city) => rankedCities.get(city) ?? []);
+    return entries.sort((a, b) => a.rank - b.rank).map(({ city }) => city);
   };
 }
 

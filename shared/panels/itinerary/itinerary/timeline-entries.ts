@@ -9,7 +9,7 @@ import { countReliableStops } from '#shared/domain/itinerary/disruption.ts';
 import type { Itinerary, ScheduledStop } from '#shared/domain/itinerary/itinerary.ts';
 import { hasDeparted, findLastReachedStop } from '#shared/domain/itinerary/progress.ts';
 import { toDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import type { LoadedItinerary } from '#shared/store/slices/itinerary/itineraries.ts';
+import type { LoadedItinerary } from '#shared/store/create-store.ts';
 import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import type { ItineraryFormatters } from './itinerary-formatters.ts';
 

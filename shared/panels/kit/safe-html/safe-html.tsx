@@ -20,14 +20,17 @@ interface SafeHtmlProps {
  */
 export function SafeHtml({ html, lang, isVisible = true }: SafeHtmlProps) {
   const { common } = useIsland();
-  const [sanitised, setSanitised] = useState<{ readonly source: string; readonly html: string | TrustedHTML }>();
+  const [sanitisedText, setSanitisedText] = useState<{
+    readonly source: string;
+    readonly html: string | TrustedHTML;
+  }>();
   const hasMarkup = /[<&]/.test(html);
 
   useSubscription(hasMarkup && isVisible ? html : undefined, () => {
     let isCurrent = true;
     import('./sanitise-html.ts')
       .then(({ sanitiseHtml }) => {
-        if (isCurrent) setSanitised({ source: html, html: sanitiseHtml(html, common('opensInNewTab')) });
+        if (isCurrent) setSanitisedText({ source: html, html: sanitiseHtml(html, common('opensInNewTab')) });
       })
       .catch(() => {
         // The chunk failed to load, or the page allows no HTML: the plain text stays.
@@ -37,8 +40,8 @@ export function SafeHtml({ html, lang, isVisible = true }: SafeHtmlProps) {
     };
   });
 
-  if (sanitised?.source === html && hasMarkup) {
-    return <div className="safe-html" lang={lang} dangerouslySetInnerHTML={{ __html: sanitised.html }} />;
+  if (sanitisedText?.source === html && hasMarkup) {
+    return <div className="safe-html" lang={lang} dangerouslySetInnerHTML={{ __html: sanitisedText.html }} />;
   }
   // In paragraphs with the same distances as in the sanitised text.
   return (

@@ -1,19 +1,7 @@
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type FareResult } from '#shared/domain/fares/fare-list.ts';
 import { withEntry } from '../../bounded.ts';
-import type { State } from '../../create-store.ts';
-
-/** The search for the lowest fares of an origin; destinations by their ids. */
-export interface OriginFares {
-  /** The first day of the search. */
-  readonly from: LocalDate;
-  /** Requested, without an answer. */
-  readonly pendingIds: readonly number[];
-  /** In the order of the answers. */
-  readonly results: readonly FareResult[];
-  /** The request failed. */
-  readonly failedIds: readonly number[];
-}
+import type { OriginFares, State } from '../../create-store.ts';
 
 /** Marks destinations as requested. Fares with a different first day are dropped. */
 export function addPendingFares(originId: number, from: LocalDate, destinationIds: readonly number[]) {

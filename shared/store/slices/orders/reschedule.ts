@@ -1,30 +1,8 @@
-import type { Basket } from '#shared/domain/basket/basket.ts';
-import type { Journey } from '#shared/domain/journeys/journey.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
-import type { Payment } from '#shared/domain/payment/payment.ts';
-import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 import type { Answers, ValueOf } from '../../answers.ts';
 import { withEntry } from '../../bounded.ts';
-import type { AnswersByKey, State } from '../../create-store.ts';
-
-/** The reschedule of a reservation; `selectCancellation` has the reservation itself. */
-export interface Reschedule {
-  /** The days that the reservation may be moved to. */
-  readonly dates: Loading<readonly RibbonDate[]>;
-  /** The lowest prices, by the first day of each request. */
-  readonly prices: AnswersByKey<readonly RibbonDate[]>;
-  /** Journeys, by day. */
-  readonly journeys: AnswersByKey<readonly Journey[]>;
-  /** The reschedule's basket; null if it does not exist (spec §8). */
-  readonly basket: Loading<Basket | null>;
-  /** How long the seats on the new journey are held, in whole seconds, if the hold has an end. */
-  readonly secondsLeft?: number | undefined;
-  /** Whether the hold has run out on this page, and no journey was selected since. */
-  readonly hasRunOut: boolean;
-  /** The latest payment for it; null if it does not exist. */
-  readonly payment: Loading<Payment | null>;
-}
+import type { AnswersByKey, Reschedule, State } from '../../create-store.ts';
 
 const emptyReschedule: Reschedule = {
   dates: idle,

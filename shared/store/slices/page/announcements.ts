@@ -14,12 +14,12 @@ export function withdraw({ announcements }: State): Partial<State> {
 
 /** Adds a speaker, once for each island; in front, it has the voice at once. */
 export function addSpeaker(island: string, isInFront = false) {
-  return changeSpeakers(island, (others) => (isInFront ? [island, ...others] : [...others, island]));
+  return changeSpeakers(island, (otherIslands) => (isInFront ? [island, ...otherIslands] : [...otherIslands, island]));
 }
 
 /** Removes a speaker; the next one has the voice. */
 export function removeSpeaker(island: string) {
-  return changeSpeakers(island, (others) => others);
+  return changeSpeakers(island, (otherIslands) => otherIslands);
 }
 
 /** Selects the text of an island's live region; `undefined` if another island has the voice. */
@@ -29,7 +29,7 @@ export function selectAnnouncement(island: string) {
 }
 
 /** If another island takes over, the message is emptied, or it would be announced again. */
-function changeSpeakers(island: string, change: (others: readonly string[]) => readonly string[]) {
+function changeSpeakers(island: string, change: (otherIslands: readonly string[]) => readonly string[]) {
   return ({ announcements }: State): Partial<State> => {
     const speakers = change(announcements.speakers.filter((speaker) => speaker !== island));
     const hasSameVoice = speakers[0] === announcements.speakers[0];

@@ -89,8 +89,8 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
     if (busyId !== undefined) return;
     setBusyId(journeyId);
     setProblem(undefined);
-    const emptied: BasketOutcome = isOnlyJourney ? await baskets.empty() : { kind: 'done' };
-    const outcome = emptied.kind === 'done' ? await add(journeyId, isOnlyJourney) : emptied;
+    const removal: BasketOutcome = isOnlyJourney ? await baskets.empty() : { kind: 'done' };
+    const outcome = removal.kind === 'done' ? await add(journeyId, isOnlyJourney) : removal;
     setBusyId(undefined);
     if (outcome.kind === 'done') {
       services.announcer.announce(text('added'));
