@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
-import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
+import { idle } from '#shared/domain/kit/units/loading.ts';
 import type { Answers, ValueOf } from '../../answers.ts';
 import { withEntry } from '../../bounded.ts';
 import type { AnswersByKey, Reschedule, State } from '../../create-store.ts';
