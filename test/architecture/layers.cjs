@@ -179,7 +179,7 @@ module.exports = {
           '^host-fixtures/server/sales/demand\\.ts$',
           '^host-fixtures/server/simulator/simulated-delay\\.ts$',
           '^host-fixtures/server/http/site/trials/(panel|bad-hosting|csp-reports|another-react|outbox)\\.ts$',
-          '^host-fixtures/provider/(provider-app|session-store|hosted-routes)\\.ts$',
+          '^host-fixtures/provider/(provider-app|session-store)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },
