@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createWireJourney } from '#shared/domain/journeys/journey.test-data.ts';
 import { waitForLazyCode, pass, renderIsland } from '#test/support/render-island.tsx';
@@ -37,6 +37,13 @@ it('the home page greets, and leads to the search form and to the tickets', asyn
   const home = await open();
   expect(home.getByRole('heading', { name: 'Bonjour' })).toBeTruthy();
   expect(home.getByRole('link', { name: 'Chercher un trajet' }).getAttribute('href')).toBe('/journey-planner');
+});
+
+it('the home page announces messages of the page', async () => {
+  const home = await open();
+  act(() => home.services.announcer.announce('Autocar annulé'));
+  await pass(200);
+  expect(home.getByRole('status').textContent).toBe('Autocar annulé');
 });
 
 it('the home page greets a signed-in user by name, and links to the tickets (host contract §3)', async () => {
