@@ -8,6 +8,7 @@ import { endpoints } from '../endpoints.ts';
 import { journey } from '../journeys/journey.ts';
 import { getJourneyDays, getJourneyPrices } from '../journeys/journey-dates.ts';
 import { searchJourneys } from '../journeys/journeys.ts';
+import { getPredictions } from '../maps/predictions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getCancellation } from '../orders/cancellation.ts';
 import { reservation } from '../orders/orders.ts';
@@ -35,6 +36,12 @@ describe('an answer without its flags', () => {
       'does not sign in by a flag that is a text',
       parse(getAccount.answer, { isAuthenticated: 'true', isActivated: 'true', isLocked: 'true' }),
       { isAuthenticated: false, isActivated: false, isLocked: false },
+    ],
+    [
+      'matches no part of the name of a place',
+      parse(getPredictions.answer, { predictions: [{ placeId: 7, name: 'Leeds', lat: 53.8, lng: -1.5 }] })
+        .predictions[0] ?? {},
+      { placeId: '7', name: 'Leeds', lat: 53.8, lng: -1.5, matchedSubstrings: [] },
     ],
     [
       'sends e-mails, and text messages only on request',

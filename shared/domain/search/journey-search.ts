@@ -64,7 +64,8 @@ export function toSearchModel(search: JourneySearch): SearchModel | undefined {
     destinationId,
     departureDate,
     totalPassengers,
-    inboundDepartureDate: isReturn ? inboundDepartureDate : undefined,
+    // Absent for a single trip: the event `coach:search` contains these properties.
+    ...(isReturn && { inboundDepartureDate }),
     concessionCount: search.concessionCount,
     nusCount: search.nusCount,
     assistance: search.assistance,

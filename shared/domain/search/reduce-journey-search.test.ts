@@ -192,7 +192,7 @@ describe('filling the form (spec §4 "From the query string")', () => {
     assert(
       property(arbitrarySearch, ({ minDate: _min, days: _days, ...search }) => {
         const filledSearch = after(emptySearch, { kind: 'filled', fields: search, today: '1901-01-01' });
-        expect(toSearchModel(filledSearch)).toEqual(search);
+        expect(toSearchModel(filledSearch)).toStrictEqual(search);
       }),
       { numRuns: 1000 },
     );

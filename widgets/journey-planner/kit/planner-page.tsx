@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useAddress, useIsland } from '#shared/island/hooks/context.tsx';
 import { Heading } from '#shared/island/mount/heading.tsx';
 import { asyncContentStyles } from '#shared/panels/kit/async-content/async-content.tsx';
@@ -6,10 +6,10 @@ import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 
-/** CSS texts of what most screens contain: content that loads, notices, buttons, icons, empty states and links. */
+/** Style sheets of what most screens contain: content that loads, notices, buttons, icons, empty states and links. */
 export const pageStyles: readonly string[] = [...asyncContentStyles, emptyStateStyles, skeletonStyles, textLinkStyles];
 
-/** The frame of a screen with its heading, whose CSS class is that of the frame with the suffix `-title`. */
+/** The frame of a screen, with its heading. The heading's CSS class is the frame's class with the suffix `-title`. */
 export function PlannerPage({ className, title, children, ...frame }: ComponentProps<'div'>) {
   const { headingLevel } = useIsland();
   return (
@@ -29,7 +29,7 @@ export interface PageSectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of a screen, named by its heading. */
+/** A section of a screen, one heading level below the screen's title. Its title is also its accessible name. */
 export function PageSection({ className, headingClass, title, children }: PageSectionProps) {
   const { headingLevel } = useIsland();
   return (
@@ -42,10 +42,19 @@ export function PageSection({ className, headingClass, title, children }: PageSe
   );
 }
 
-/** Navigates to an address, which replaces the history entry; undefined stays on the page. */
+/**
+ * Redirects to an address, in place of the current history entry, so that Back does not return here. If the
+ * address changes while the next page loads, it does not redirect again.
+ *
+ * @param href undefined to stay on the page
+ */
 export function useRedirect(href: string | undefined): void {
   const { navigation } = useAddress();
-  useEffect(() => {
+  const isNeeded = href !== undefined;
+  const redirect = useEffectEvent(() => {
     if (href !== undefined) navigation.go(href, { isReplaced: true });
-  }, [href, navigation]);
+  });
+  useEffect(() => {
+    if (isNeeded) redirect();
+  }, [isNeeded]);
 }

@@ -4,13 +4,13 @@ import type { BasketFailure as Problem } from './use-basket-removal.ts';
 
 interface BasketProblemProps {
   readonly problem: Problem;
-  /** The change that failed. */
+  /** Title of the notice: which change failed. */
   readonly title: string;
-  /** Message for `NOT_ENOUGH_SEATS`, if a change may need more seats. */
+  /** Message for the reason `NOT_ENOUGH_SEATS`, for changes that need seats; the title by default. */
   readonly notEnoughSeats?: string;
 }
 
-/** Why a change of the basket failed: all messages of the operator, the first one first (spec §5). */
+/** A notice that a change of the basket failed, with all messages of the operator in their order (spec §5). */
 export function BasketProblem({ problem, title, notEnoughSeats = title }: BasketProblemProps) {
   return (
     <Notice tone="danger" title={title}>

@@ -12,18 +12,19 @@ import type { ExtendHoldProps } from './extend-hold.tsx';
 import type { messages } from './messages.ts';
 import lastSecondsStyles from './last-seconds.css?inline';
 
-/** CSS texts of the warnings. */
+/** Style sheets of the warnings. */
 export const styles = [iconStyles, noticeStyles, lastSecondsStyles];
 
 interface BasketWarningsProps {
+  /** The element that is blocked in the last seconds. Without it, only the warnings and the title are rendered. */
   readonly frame?: RefObject<HTMLElement | null> | undefined;
   readonly text: Text<typeof messages>;
 }
 
 /**
  * Warns before the basket expires, even if the countdown is not visible (field notes §3, 11): with announcements at 5, 2 and
- * 1 minutes and at the end, and in the page's title from the first warning on. Several islands of a page may render it: each
- * warning is announced once. `frame` is disabled in the last seconds.
+ * 1 minutes before the end and at the end, and in the page's title from the first warning on. If several islands of a page
+ * render it, each warning is still announced once.
  */
 export function BasketWarnings({ frame, text }: BasketWarningsProps) {
   return (
@@ -37,12 +38,13 @@ export function BasketWarnings({ frame, text }: BasketWarningsProps) {
 
 const loadExtendHold = () => import('./extend-hold.tsx');
 
-/** Loads the offer to extend the hold if it can be extended. */
-function LazyExtendHold(props: ExtendHoldProps) {
+/** The offer to extend the hold. Loads from the first warning on, and only if the hold can be extended. */
+function LazyExtendHold(props: Omit<ExtendHoldProps, 'isExtendable'>) {
   const minutes = useShared((state) => getTitleMinutes(selectBasketSecondsLeft(state)));
   const isExtendable = useIsExtendable();
   const extendHoldChunk = useChunk(loadExtendHold, isExtendable && minutes !== undefined);
-  return isExtendable && extendHoldChunk.state === 'ready' && <extendHoldChunk.module.ExtendHold {...props} />;
+  if (extendHoldChunk.state !== 'ready') return null;
+  return <extendHoldChunk.module.ExtendHold {...props} isExtendable={isExtendable} />;
 }
 
 /** Whether the operator allows the hold of the basket to be extended now. */
@@ -83,18 +85,18 @@ function Warnings({ text }: { readonly text: Text<typeof messages> }) {
   return null;
 }
 
-/** Attribute that makes the buttons look disabled. */
+/** Attribute of the frame while its buttons are blocked; they look disabled then. */
 const blockedAttribute = 'data-last-seconds';
 
 interface LastSecondsProps {
-  /** The element whose buttons are blocked while the basket is about to expire. Links still work. */
+  /** The element whose buttons and forms are blocked in the last seconds. Links still work. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly text: Text<typeof messages>;
 }
 
 /**
- * The last seconds of a basket, in which it can no longer be changed or paid (field notes §3, 11): shown, announced, and
- * announced again when a button is pressed. The focus and entered texts are preserved.
+ * Blocks the frame in the last seconds of a basket, when it can no longer be changed or paid (field notes §3, 11). A notice is
+ * shown and announced, and announced again when a button is pressed. The focus and entered texts are preserved.
  */
 function LastSeconds({ frame, text }: LastSecondsProps) {
   const { announcer } = useIsland().services;
@@ -110,7 +112,7 @@ function LastSeconds({ frame, text }: LastSecondsProps) {
       event.stopPropagation();
       announce();
     };
-    // Capturing, to run before React's listener.
+    // Capturing listeners run before React's.
     const kinds = ['click', 'submit'] as const;
     for (const kind of kinds) box.addEventListener(kind, block, true);
     box.toggleAttribute(blockedAttribute, true);

@@ -9,12 +9,14 @@ import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the offer. */
+/** Style sheets of the offer. */
 export const styles = [buttonStyles];
 
 /** Props of the offer. */
 export interface ExtendHoldProps {
-  /** Its heading receives the focus of the button, which is removed. */
+  /** Without it the offer is hidden, but a request that is running, or has failed, is not forgotten. */
+  readonly isExtendable: boolean;
+  /** Its heading receives the focus when the hold was extended, because the pressed button is removed. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly text: Text<typeof messages>;
 }
@@ -22,14 +24,14 @@ export interface ExtendHoldProps {
 /**
  * Offers to hold the basket for longer, from the first warning until its last seconds (WCAG 2.2.1 "Timing Adjustable").
  */
-export function ExtendHold({ frame, text }: ExtendHoldProps) {
+export function ExtendHold({ isExtendable, frame, text }: ExtendHoldProps) {
   const { services } = useIsland();
   const minutes = useShared((state) => {
     const secondsLeft = selectBasketSecondsLeft(state);
     return isInLastSeconds(secondsLeft) ? undefined : getTitleMinutes(secondsLeft);
   });
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  if (minutes === undefined) return null;
+  if (!isExtendable || minutes === undefined) return null;
 
   const extend = async () => {
     setState('busy');

@@ -7,7 +7,7 @@ import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
  */
 export function goToStart(frame: HTMLElement | null): void {
   if (!frame) return;
-  // The pressed button is removed: meanwhile the focus stays within the frame.
+  // The frame has the focus until then, because the pressed button is removed.
   takeFocus(frame);
   setTimeout(() => {
     const start = frame.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6') ?? frame;

@@ -6,7 +6,7 @@ import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 
 const basketWarnings = lazyPiece(() => import('./basket-warnings.lazy.tsx'));
 
-/** Warns before the basket expires, and disables `frame` in the last seconds. Loads when the visitor has a basket. */
+/** Warns before the basket expires, and blocks `frame` in the last seconds. Loads when a basket is being counted down. */
 export function LazyBasketWarnings({ frame }: { readonly frame?: RefObject<HTMLElement | null> }) {
   const warnings = useLazyPiece(basketWarnings, useShared(selectBasketSecondsLeft) !== undefined);
   if (warnings.state !== 'ready') return null;

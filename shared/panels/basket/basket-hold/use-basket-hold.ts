@@ -11,7 +11,8 @@ import { removeTrailingSlash } from '#shared/domain/page/routes/page-address.ts'
  * Watches the basket and its countdown while the component is mounted. Only components that show the countdown should read
  * `selectBasketSecondsLeft`, so that nothing else renders each second.
  *
- * @returns `basket` is the last known basket, also during a reload; null if the visitor has none
+ * @returns `basket` is the last loaded basket, also while it is reloaded; null if the visitor has none, undefined before the
+ *   first answer
  */
 export function useBasketHold() {
   const baskets = useIsland().services.open(createBaskets);
@@ -24,7 +25,7 @@ export function useBasketHold() {
  * Navigates to the page that waits for a payment while the basket is being paid (spec §4 "PENDING with a direct card payment
  * type forces navigation to payment/in-progress"). Replaces the history entry, so that Back does not return here.
  *
- * @param basket the last known basket
+ * @param basket as returned by `useBasketHold`
  */
 export function usePaymentRedirect(basket: Basket | null | undefined): void {
   const { navigation } = useAddress();

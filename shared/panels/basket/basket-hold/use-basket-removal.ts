@@ -7,17 +7,19 @@ import { goToStart } from './go-to-start.ts';
 /** Why a change of the basket failed. */
 export type BasketFailure = Exclude<BasketOutcome, { kind: 'done' }>;
 
-/** The journey that is being removed, or why that failed. */
+/** The removal of journeys from the basket: its progress, and why the last one failed. */
 export type BasketRemoval = ReturnType<typeof useBasketRemoval>;
 
-/** The element that receives the focus after a removal, and the announcements. */
 interface RemovalOptions {
+  /** Its heading receives the focus after a removal. */
   readonly frame: RefObject<HTMLElement | null>;
+  /** Announced after a removal. */
   readonly removedMessage: string;
+  /** Announced if a removal fails. */
   readonly failureMessage: string;
 }
 
-/** Removes journeys from the basket, without losing the focus of a removed one. */
+/** Removes journeys from the basket. Moves the focus to the heading of the frame, because the pressed button is removed. */
 export function useBasketRemoval({ frame, removedMessage, failureMessage }: RemovalOptions) {
   const { services } = useIsland();
   const [problem, setProblem] = useState<BasketFailure>();
@@ -34,8 +36,10 @@ export function useBasketRemoval({ frame, removedMessage, failureMessage }: Remo
     if (isDone) goToStart(frame.current);
   };
   return {
+    /** Why the last removal failed. */
     problem,
-    /** The line item that is being removed. */ busyId,
+    /** The id of the line item that is being removed. */
+    busyId,
     remove: (lineItemId: string) => void remove(lineItemId),
   };
 }

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 
-/** Preserves the last rendered basket during a reload, so that a form that depends on it does not disappear. */
+/**
+ * Adds the last rendered basket to an answer that has none (idle, loading or failed), as `last`, so that a form that depends on
+ * it does not disappear. Other answers are returned as is.
+ */
 export function useSteadyBasket(answer: Loading<Basket | null>): Loading<Basket | null> {
   const basket = getLastValue(answer);
   const [lastBasket, setLastBasket] = useState(basket);

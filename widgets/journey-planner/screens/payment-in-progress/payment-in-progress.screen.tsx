@@ -32,7 +32,7 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 /** Time in ms until giving up is offered. Most banks decide within half a minute. */
 const longWaitMs = 30_000;
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = [...pageStyles, progressStyles];
 
 /**
@@ -63,7 +63,7 @@ export function Screen() {
   useAnnouncement(isOffline ? text('outOfTouch') : title, paymentState.kind === 'unknown');
   const { box, press } = useFocusOnHeading(paymentState.kind);
 
-  const isLongWait = useIsLongWait();
+  const isLongWait = useIsLongWait(paymentState.kind !== 'asking');
   const renderAction = (action: PaymentAction) => {
     const { redirectUrl, paymentId } = payment ?? {};
     switch (action) {
@@ -188,12 +188,13 @@ function useAnnouncement(message: string | undefined, isAlarm: boolean): void {
   }, [message, isAlarm, services]);
 }
 
-/** Returns whether the traveller has waited long enough to be offered to give up. */
-function useIsLongWait(): boolean {
+/** Returns whether the state of the payment has been shown for so long that the traveller is offered to give up. */
+function useIsLongWait(isShown: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
+    if (!isShown) return undefined;
     const timer = setTimeout(() => setIsLong(true), longWaitMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isShown]);
   return isLong;
 }

@@ -7,7 +7,7 @@ import type { messages } from './messages.ts';
 import paidForStyles from './paid-for.css?inline';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 
-/** CSS texts, in addition to those of the screen. */
+/** Style sheets, in addition to those of the screen. */
 export const styles = [boughtJourneysStyles, paidForStyles];
 
 /** The journeys of a payment, and its amount. */
