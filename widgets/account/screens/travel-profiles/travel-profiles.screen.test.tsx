@@ -124,6 +124,18 @@ it('a traveller is removed once that is confirmed', async () => {
   expect(getByText('Aucun voyageur pour l’instant.')).toBeTruthy();
 });
 
+it('removing a traveller leaves an open form as it is', async () => {
+  const { getByRole, getByLabelText, getByText, user, settle } = await open();
+  await user.click(getByRole('button', { name: 'Ajouter un voyageur' }));
+  await user.type(getByLabelText('Prénom'), 'Noé');
+  await user.click(getByRole('button', { name: 'Retirer Élie Martin' }));
+  await settle();
+  const row = within(getByText('Retirer Élie Martin de vos voyageurs ?').closest('li') as HTMLElement);
+  await user.click(row.getByRole('button', { name: 'Retirer' }));
+  await settle();
+  expect(getByLabelText('Prénom')).toHaveProperty('value', 'Noé');
+});
+
 it('a traveller whose removal fails stays, with the reason', async () => {
   let deleteTraveller: () => object = refuse(503) as () => never;
   const { getByRole, getByText, getAllByText, user, settle } = await open({

@@ -19,7 +19,7 @@ import type { messages } from './messages.ts';
 import travelProfilesStyles from './travel-profiles.css?inline';
 import { TravellerForm } from './traveller-form.tsx';
 
-/** CSS of the screen. */
+/** Style sheets of the screen and its components. */
 export const styles = [
   ...asyncContentStyles,
   ...accountFormStyles,
@@ -31,7 +31,10 @@ export const styles = [
 
 const selectTravellers = selectAccountPart('travellers');
 
-/** Saved travellers (spec §2 `account-management/travel-profiles`), which can be selected in the basket. */
+/**
+ * Lists the saved travellers of the account, which can be selected in the basket, with forms to add and edit them (spec
+ * §2 `account-management/travel-profiles`).
+ */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -58,7 +61,7 @@ export function Screen({ routes }: AccountScreenProps) {
   );
 }
 
-/** The open form: none, for a new traveller, or for a saved one. */
+/** The form that is open: none (`undefined`), the one for a new traveller, or the one that edits a saved traveller. */
 type OpenForm = undefined | 'new' | { readonly travellerId: string };
 
 function TravellerList({ travellers }: { readonly travellers: readonly SavedTraveller[] }) {
@@ -71,9 +74,13 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
     if (openForm !== undefined) editor.current?.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6')?.focus();
   }, [openForm]);
 
+  const focusList = () => {
+    // After React has removed the form or row that has the focus; otherwise the focus would be lost.
+    setTimeout(() => list.current?.focus());
+  };
   const closeForm = () => {
     setOpenForm(undefined);
-    setTimeout(() => list.current?.focus());
+    focusList();
   };
   const renderEditor = (traveller: SavedTraveller | undefined) => (
     <div className="traveller-editor" ref={editor}>
@@ -88,7 +95,7 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
       {text('add')}
     </Button>
   );
-  const isOpen = ({ travellerId }: SavedTraveller) =>
+  const isBeingEdited = ({ travellerId }: SavedTraveller) =>
     typeof openForm === 'object' && openForm.travellerId === travellerId;
 
   return (
@@ -99,14 +106,14 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
       {travellers.length > 0 && (
         <ul className="travellers">
           {sortTravellers(travellers, locale).map((traveller) =>
-            isOpen(traveller) ? (
+            isBeingEdited(traveller) ? (
               <li key={traveller.travellerId}>{renderEditor(traveller)}</li>
             ) : (
               <TravellerRow
                 key={traveller.travellerId}
                 traveller={traveller}
                 onEdit={() => setOpenForm(traveller)}
-                onRemoved={closeForm}
+                onRemoved={focusList}
               />
             ),
           )}
@@ -121,11 +128,11 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
 interface TravellerRowProps {
   readonly traveller: SavedTraveller;
   readonly onEdit: () => void;
-  /** Called after removal: the row had the focus. */
+  /** Called after the traveller has been removed. Must move the focus, which is in the row that disappears. */
   readonly onRemoved: () => void;
 }
 
-/** A saved traveller with buttons to edit and remove. Removal needs a confirmation. */
+/** A saved traveller with buttons to edit and remove them. Removal has to be confirmed. */
 function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
   const text = useText<typeof messages & typeof formMessages>();
   const { services } = useIsland();
@@ -143,6 +150,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
 
   const askConfirmation = () => {
     setState('confirming');
+    // After React has rendered the confirmation.
     setTimeout(() => confirmation.current?.focus());
   };
   const remove = async () => {
@@ -154,7 +162,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
       return onRemoved();
     }
     setFailure(outcome);
-    // The next press retries: the removal is already confirmed.
+    // Show the confirmation again, so that its button retries the removal.
     setState('confirming');
     services.announcer.announce(text(failureKeys[outcome.kind]));
   };
