@@ -2,31 +2,37 @@ import type { ColourScheme, Theme } from '#shared/domain/page/theme/check-theme.
 import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { type Spelling, spellings } from '#shared/domain/page/operation/settings.ts';
 
-/** The site styles of a preview. */
+/** Styles of the page around the widget in the preview. `cms` imitates a CMS theme that overrides styles by `!important`. */
 export const looks = ['plain', 'dark', 'cms'] as const;
-/** A style of a page around the widget. */
+/** A style of the preview's page. */
 export type Look = (typeof looks)[number];
 
-/** Widths of the preview's window, px. */
+/** Widths of the preview's viewport in CSS px. */
 export const widths = ['320', '768', '1280'] as const;
-/** A width of a preview. */
+/** A width of the preview's viewport. */
 export type Width = (typeof widths)[number];
 
-/** The choices on the page. They are stored in the address, so that a snippet can be shared. */
+/**
+ * The user's choices on the page that builds a tag (the markup that places a widget on a page). They are stored in the
+ * query of the page's address, so that a tag can be shared.
+ */
 export interface BuilderState {
+  /** The name of the widget, such as `bus-tracker`. */
   readonly widget: string;
   /** How the tag is written: as an element, a class, a data attribute or a link. */
   readonly spelling: Spelling;
-  /** Input by option of the widget, in camelCase. */
+  /** The unvalidated texts that the user entered, keyed by option of the widget in camelCase. */
   readonly options: Readonly<Record<string, string>>;
-  /** Path and text of the link inside the tag, which is shown without scripts. An empty text means the name of the widget. */
+  /** The path of the link inside the tag, which is shown without scripts; empty for the widget's default. */
   readonly path: string;
+  /** The text of this link; empty for the name of the widget. */
   readonly label: string;
-  /** Input by setting of the page. */
+  /** The unvalidated texts that the user entered, keyed by setting of the page. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Values keyed by CSS custom property, such as `--coach-color-accent`. */
   readonly theme: Theme;
   readonly scheme: ColourScheme;
-  /** The bundle's folder on the site that uses the snippet; empty for this host's. */
+  /** Path or URL of the bundle's folder on the site that uses the tag; empty for the default path. */
   readonly folder: string;
   readonly look: Look;
   readonly width: Width;
@@ -35,7 +41,10 @@ export interface BuilderState {
 /** Prefixes of the query parameters for options, settings and theme properties. */
 const prefixes = { options: 'o.', settings: 's.', theme: 't.' } as const;
 
-/** Parses the state of an address. Missing and invalid parameters have their defaults. */
+/**
+ * Parses a query. A choice from a list has its default if the parameter is missing or not in the list. Texts are not
+ * validated; empty options, settings and theme properties are omitted.
+ */
 export function readState(query: URLSearchParams, { widgets }: Pick<TagCatalog, 'widgets'>): BuilderState {
   const readChoice = <Choice extends string>(name: string, choices: readonly Choice[], defaultValue: Choice): Choice =>
     choices.find((choice) => choice === query.get(name)) ?? defaultValue;
@@ -63,7 +72,10 @@ export function readState(query: URLSearchParams, { widgets }: Pick<TagCatalog, 
   };
 }
 
-/** Formats the state as a query, without defaults. */
+/**
+ * Formats a state as a query. Default values are omitted, except `widget`: a query without it is that of a newly opened
+ * page (`open-store.ts`).
+ */
 export function writeState(state: BuilderState): URLSearchParams {
   const query = new URLSearchParams({ widget: state.widget });
   const add = (name: string, value: string, defaultValue = '') => {

@@ -8,7 +8,7 @@ type Draft = Pick<BuilderState, 'options' | 'path' | 'label'>;
 /** The choices on the page, stored in its address. */
 export type BuilderStore = ReturnType<typeof openStore>;
 
-/** Browsers limit how often an address may change, ms. */
+/** Delay in ms between a change and the update of the address: browsers limit how often an address may change. */
 const delayMs = 250;
 
 /**
@@ -86,8 +86,9 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
     /** Changes the state, for example to that of a parsed snippet, as a new history entry. */
     adopt: pushState,
     /**
-     * Calls a function now and after each change. `needsRender` is true now, and if fields must be rendered again, because the change was not made in a field:
-     * after a new selection of a widget, the browser's Back button, or an adopted snippet.
+     * Calls a function now and after each change. `needsRender` is true if fields must be rendered again: in the first
+     * call, and after changes that were not made in a field (a new selection of a widget, the browser's Back button, or
+     * an adopted snippet).
      */
     subscribe(onChange: (typeof subscribers)[number]): void {
       subscribers.push(onChange);

@@ -3,10 +3,10 @@ import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Path and query of a call: `/journey-planner/api/schedule/3/7`. Undefined values of the query are left out, and so is
- * the last parameter if it is optional.
+ * Returns the address of a call, from the path on: `/journey-planner/api/schedule/3/7?limit=5`. Query values and optional
+ * path parameters (`:name?`) that are undefined are left out.
  *
- * @throws Error if a required parameter is missing
+ * @throws Error if a required path parameter is undefined
  */
 export function toAddress({ path, name }: Endpoint, params: Values = {}, query: Values = {}): string {
   const pathname = path.replace(/\/:(\w+)(\??)/g, (_, key: string, optional: string) => {

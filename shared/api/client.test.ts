@@ -347,7 +347,7 @@ describe('an answer that does not match the contract', () => {
   });
 });
 
-describe('serverTime', () => {
+describe('serverAheadMs', () => {
   const server2031 = Date.parse('2031-03-09T10:00:00Z');
   it.each([
     ['an hour ahead', server2031 - 3_600_000, 3_600_000],
@@ -358,9 +358,9 @@ describe('serverTime', () => {
     server.date = new Date(server2031).toUTCString();
     server.on('/journey-planner', () => ({ cities: [] }));
     const client = createClient({ now: () => now });
-    expect(client.serverTime()).toBe(0);
+    expect(client.serverAheadMs()).toBe(0);
     await client.call(getOriginCities, {});
-    expect(client.serverTime()).toBe(expected);
+    expect(client.serverAheadMs()).toBe(expected);
   });
 });
 

@@ -13,16 +13,19 @@ import { newRandomKey } from './new-key.ts';
 import { getAttempts, pauseBeforeRetry, type Pauses, tokenAttempts } from './retry-policy.ts';
 import { pause, untilAborted } from './wait.ts';
 
-/** Requests of the bootstrap by method, space and the address as in the page's settings: `GET /api/token`. */
+/**
+ * Requests that the bootstrap sent, keyed by method and address;
+ * the address starts with `apiBase` as configured: `GET /api/token`.
+ */
 type EarlyRequests = Map<string, Promise<Response>>;
 
 /** Options of a client. */
 export interface ClientOptions {
-  /** The address of the API without a trailing slash; empty for the page's own origin. */
+  /** The base URL of the API without a trailing slash; empty for the page's own origin. */
   readonly apiBase: string;
-  /** The currency of the page. */
+  /** Returns the currency of the page. */
   readonly currency: () => CurrencyCode;
-  /** The language of texts in answers; the browser's by default. */
+  /** Returns the language of texts in answers (`Accept-Language`); by default the browser chooses. */
   readonly language?: (() => string) | undefined;
   /** The page's origin; undefined outside a browser. */
   readonly origin?: string;
@@ -32,11 +35,11 @@ export interface ClientOptions {
   readonly newKey?: () => string;
   /** Called after each call with its name, and with its failure if it failed; not called for aborted calls. */
   readonly onCallEnd?: ((call: string, failure?: ApiFailure) => void) | undefined;
-  /** Requests that the bootstrap sent before there was a client. */
+  /** Requests that the bootstrap sent before the client was created. Entries are removed when a call uses them. */
   readonly early?: EarlyRequests;
   /** The device's clock, in epoch milliseconds. */
   readonly now?: () => number;
-  /** 60 000 by default (spec §9). */
+  /** The time limit of one attempt, including the body of the answer; 60 000 by default (spec §9). */
   readonly timeoutMs?: number;
   readonly pauses?: Pauses;
 }
@@ -44,22 +47,23 @@ export interface ClientOptions {
 /** Options of a call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The idempotency key, if several calls send the same command; by default each call has its own. */
+  /** The idempotency key, if several calls send the same command; by default a new one for each call. Unused for GET. */
   readonly key?: string;
 }
 
 /** Calls the API. Every rejection is an `ApiFailure`. */
 export interface Client {
+  /** Sends a call, with retries (`pauseBeforeRetry`), and resolves with its validated answer. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<EndpointAnswer<E>>;
-  /** Milliseconds to add to the device's clock to get the server's; 0 if they differ by less than 5 s. */
-  serverTime(): number;
+  /** How far the server's clock is ahead of the device's, in ms; 0 if they differ by less than 5 s, or before an answer. */
+  serverAheadMs(): number;
   /** The currency of prices in requests, and of prices in answers that have no currency. */
   currency(): CurrencyCode;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A client for one page (spec §7 and §9): token, headers, queue, retries, timeouts, decoding. */
+/** Creates the client of a page (spec §7, §9). It handles the token, headers, queue, retries, timeouts and decoding. */
 export function createClient(options: ClientOptions): Client {
   const { apiBase, early = new Map(), language, onCallEnd = () => {}, readCookie = readPageCookie } = options;
   const { newKey = newRandomKey, now = Date.now, timeoutMs = 60_000 } = options;
@@ -81,17 +85,17 @@ export function createClient(options: ClientOptions): Client {
     () => undefined,
     (cause: unknown) => cause,
   );
-  // They are under way, and count among the ten. Their failures are handled by the calls that take them.
+  // The early requests are under way and take places in the queue. The calls that use them handle their failures.
   for (const request of early.values()) void enqueue(() => request.catch(() => {}));
 
-  /** The request that the bootstrap sent for a call; only the first such call gets it. */
+  /** Returns and removes the request that the bootstrap sent for a call, so that only the first such call uses it. */
   function takeEarlyRequest(key: string): Promise<Response> | undefined {
     const request = early.get(key);
     early.delete(key);
     return request;
   }
 
-  /** Whether the bootstrap could not send a request, since it got no token. */
+  /** Whether an early request failed because the bootstrap got no token, so that the request itself was never sent. */
   async function isUnsent(cause: unknown): Promise<boolean> {
     return cause instanceof SyntaxError || (cause !== undefined && cause === (await earlyTokenProblem));
   }
@@ -101,18 +105,18 @@ export function createClient(options: ClientOptions): Client {
       return (await call(getToken, {})).token;
     } catch (cause) {
       if (!isApiFailure(cause) || (cause.kind !== 'http' && cause.kind !== 'malformed')) throw cause;
-      // If the token's endpoint is missing, so is the API: its 404 does not mean that the requested data is missing.
+      // If there is no token, the API is unusable. A 404 of the token must not look as if the requested data were missing.
       throw apiFailure(getToken.name, { kind: 'network' }, cause);
     }
   });
 
-  /** Read for each attempt, since the cookie may be set together with the token. */
+  /** The header with the CSRF token. Read for each attempt, since the cookie may be set together with the token. */
   function readCsrfHeaders({ method }: Endpoint): Record<string, string> {
     const csrf = method !== 'GET' && isOwnOrigin ? readCookie(csrfCookie) : undefined;
     return csrf === undefined ? {} : { [csrfHeader]: csrf };
   }
 
-  /** Sends a call until it is answered, or fails without another retry. */
+  /** Sends a call, with retries, and returns the body of the answer. */
   async function send(endpoint: Endpoint, address: string, { body, signal, key }: { body: unknown } & CallOptions) {
     const { method } = endpoint;
     const isTokenCall = endpoint.name === getToken.name;
@@ -169,10 +173,10 @@ export function createClient(options: ClientOptions): Client {
     }
   };
 
-  return { call, serverTime: clock.offsetMs, currency: options.currency };
+  return { call, serverAheadMs: clock.offsetMs, currency: options.currency };
 }
 
-/** Whether the server refused the token, and not the traveller. */
+/** Whether a 401 or 403 refuses the API token (then it is renewed) and not the visitor's credentials. */
 function isTokenRefused(failure: ApiFailure): boolean {
   return (
     failure.kind === 'http' &&
@@ -181,22 +185,22 @@ function isTokenRefused(failure: ApiFailure): boolean {
   );
 }
 
-/** The difference between the device's clock and the server's, from the `Date` headers of answers. */
+/** Measures how far the server's clock is ahead of the device's, from the `Date` headers of answers. */
 function createServerClock(now: () => number) {
-  // Smaller differences are the latency of the answer and the whole seconds of its date.
+  // Smaller differences are noise: the latency of the answer, and its date, which is in whole seconds.
   const toleranceMs = 5_000;
   let offsetMs = -Infinity;
   return {
     update(date: string | null): void {
       const sentAtMs = Date.parse(date ?? '');
-      // An answer from a cache has an old date, which can only make the offset smaller: the largest one is right.
+      // An answer that is late or cached has an old date, which makes the offset too small: the largest one is the best.
       if (!Number.isNaN(sentAtMs)) offsetMs = Math.max(offsetMs, sentAtMs - now());
     },
     offsetMs: (): number => (Number.isFinite(offsetMs) && Math.abs(offsetMs) >= toleranceMs ? offsetMs : 0),
   };
 }
 
-/** The value of a cookie of the page. */
+/** Returns the value of a cookie of the page, not decoded; `undefined` if it does not exist. */
 export function readPageCookie(name: string): string | undefined {
   const start = `${name}=`;
   return document.cookie
@@ -205,7 +209,7 @@ export function readPageCookie(name: string): string | undefined {
     ?.slice(start.length);
 }
 
-/** Caches the token that `load` fetches and every call carries (spec §7). */
+/** Caches the API token that `load` fetches (spec §7). */
 export function createTokens(load: () => Promise<string>) {
   let request: Promise<string> | undefined;
   let token: string | undefined;
@@ -220,11 +224,11 @@ export function createTokens(load: () => Promise<string>) {
   }
 
   return {
-    /** The token. It is fetched once for all calls that wait, and again after a failure. */
+    /** Returns the token. All calls share one request; after a failure, the next call sends another. */
     current: (): Promise<string> => (request ??= fetchToken()),
     /**
-     * Drops a token that the server refused; without an argument, the current one. An older token is ignored: if ten
-     * calls are refused with one token, it is renewed once.
+     * Drops a token that the server refused, so that the next call fetches a new one; by default the current token. A token
+     * that was replaced already is ignored: if ten calls are refused with one token, it is renewed once.
      */
     refuse(refusedToken = token): void {
       if (refusedToken !== token) return;

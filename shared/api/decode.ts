@@ -5,9 +5,9 @@ import type { RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
 import { apiFailure } from './failure.ts';
 
 /**
- * The answer of a call, checked against the contract. An empty body is `undefined`.
+ * Parses the body of an answer, and validates it against the endpoint's schema. An empty body is parsed as `undefined`.
  *
- * @throws ApiFailure of kind `malformed`
+ * @throws ApiFailure of kind `malformed` if the answer is invalid
  */
 export function decodeAnswer<E extends Endpoint>(endpoint: E, body: string): EndpointAnswer<E> {
   const result = safeParse(endpoint.answer, parseJson(body));
@@ -15,13 +15,13 @@ export function decodeAnswer<E extends Endpoint>(endpoint: E, body: string): End
   throw apiFailure(endpoint.name, { kind: 'malformed', path: getDotPath(result.issues[0]) ?? '' });
 }
 
-/** The errors in a refusal; empty if the body has another form. */
+/** Parses the errors in the body of a failed call; empty if the body has another format. */
 export function decodeErrors(body: string): readonly RefusalReason[] {
   const result = safeParse(failureAnswer, parseJson(body));
   return result.success ? result.output.errors : [];
 }
 
-/** Invalid JSON, for example a proxy's error page, stays text, which no schema accepts. */
+/** Returns invalid JSON, for example a proxy's error page, as a string, which no schema accepts. */
 function parseJson(body: string): unknown {
   try {
     return body === '' ? undefined : JSON.parse(body);

@@ -10,36 +10,38 @@ interface OutgoingRequest {
   readonly headers: Record<string, string>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** The response, if the bootstrap has sent this request already. */
+  /** The response, if the bootstrap has already sent this request; then nothing is sent. */
   readonly earlyResponse?: Promise<Response> | undefined;
 }
 
-/** Sends a request once and returns its body as text. Rejects with an `ApiFailure`. */
+/** Sends a request once, and resolves with the body of the answer as text. Rejects with an `ApiFailure`. */
 type Exchange = (endpoint: Endpoint, request: OutgoingRequest) => Promise<string>;
 
 interface ExchangeOptions {
   readonly fetch?: typeof fetch;
+  /** The time limit until the complete answer has arrived. */
   readonly timeoutMs: number;
   /** Whether the API has another origin, so that session cookies must be included. */
   readonly isForeign: boolean;
+  /** Called with the headers of each answer, of any status, before its body is read. */
   readonly onAnswer: (response: Response) => void;
 }
 
 /**
- * The length up to which a body is sent with `keepalive`. Browsers allow 64 KiB for all such requests together; a
- * character has up to three bytes.
+ * The length, in UTF-16 code units, below which a body is sent with `keepalive`. Browsers allow 64 KiB for all such
+ * requests together, and a code unit takes up to three bytes.
  */
 const keepaliveLength = 8192;
 
 /**
- * The only place that uses HTTP. Retries and timeouts of ky are off: those of the client cover the body of an answer
- * and free their place in the queue while they wait (spec §7, §9; record
+ * Creates the function that sends HTTP requests, the only one of the client. Retries and timeouts of ky are off. Those of
+ * the client also cover the body of an answer, and a call that waits for a retry takes no place in the queue (spec §7, §9;
  * shared/decisions/0031-attempts-by-our-own-client.md).
  */
 export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: ExchangeOptions): Exchange {
   const credentials = isForeign ? 'include' : 'same-origin';
   let http: Promise<KyInstance> | undefined;
-  // Loaded with the first request that the bootstrap has not sent.
+  // ky is loaded with the first request that the bootstrap has not sent.
   async function loadHttp(): Promise<KyInstance> {
     try {
       const { default: ky } = await import('ky');
@@ -60,7 +62,7 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
     const exchange = async (signal: AbortSignal) => {
       const json = body === undefined ? undefined : JSON.stringify(body);
       const jsonHeaders = json === undefined ? headers : { ...headers, 'Content-Type': 'application/json' };
-      // A command is sent completely even if the visitor leaves the page meanwhile.
+      // The browser completes a command even if the visitor leaves the page.
       const keepalive = method !== 'GET' && (json ?? '').length < keepaliveLength;
       const response = await open(url, { method, headers: jsonHeaders, body: json, signal, keepalive });
       onAnswer(response);
@@ -68,7 +70,7 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
     };
     const { response, text } = await withTimeout(timeoutMs, exchange, outerSignal).catch(fail);
     if (response.ok) return text;
-    // NaN for a date, which HTTP allows, too: it is ignored.
+    // A date, which HTTP also allows, gives NaN, and is ignored.
     const retryAfterSeconds = Number(response.headers.get('Retry-After'));
     throw apiFailure(endpoint.name, {
       kind: 'http',
@@ -79,7 +81,7 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
   };
 }
 
-/** Converts any error to the failure of a call. */
+/** Converts an error of a call to an `ApiFailure`: `aborted` if the signal has aborted, else by the error. */
 export function toFailure(endpoint: Endpoint, error: unknown, signal?: AbortSignal): ApiFailure {
   if (signal?.aborted) return apiFailure(endpoint.name, { kind: 'aborted' }, error);
   if (isApiFailure(error)) return error;

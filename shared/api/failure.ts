@@ -2,24 +2,25 @@ import type { RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
 
 /** Why a call failed. */
 export type FailureDetails =
-  /** The server refused the call, or failed. */
+  /** The server answered with an error status. */
   | {
       readonly kind: 'http';
       readonly status: number;
+      /** The errors in the body; empty if it has none. */
       readonly errors: readonly RefusalReason[];
-      /** When the call may be sent again, if the server specifies it. */
+      /** How long to wait before the call is sent again, if the server specifies it. */
       readonly retryAfterSeconds?: number;
     }
-  /** No complete answer in time, after all retries. */
+  /** The complete answer did not arrive within the time limit. */
   | { readonly kind: 'timeout' }
-  /** No connection, or a broken one. */
+  /** The request could not be sent, the connection broke, or code or a token that the call needs did not load. */
   | { readonly kind: 'network' }
-  /** An answer that violates the contract; `path` is that of the first invalid part, empty for the complete answer. */
+  /** The answer violates the contract. `path` leads to its first invalid part (`a.b.0`); empty for the complete answer. */
   | { readonly kind: 'malformed'; readonly path: string }
   /** The caller aborted the call. */
   | { readonly kind: 'aborted' };
 
-/** The only error that a call rejects with. `endpoint` is the endpoint's name. */
+/** The error with which a failed call rejects. `endpoint` is the endpoint's name. */
 export type ApiFailure = Error & FailureDetails & { readonly name: 'ApiFailure'; readonly endpoint: string };
 
 /** Creates the error of a failed call. */
@@ -28,22 +29,22 @@ export function apiFailure(endpoint: string, facts: FailureDetails, cause?: unkn
   return Object.assign(error, facts, { name: 'ApiFailure' as const, endpoint });
 }
 
-/** Whether an error is a failed call. Compares names, since a page may have two copies of the script. */
+/** Whether an error is an `ApiFailure`. Compares names, since a page may contain two copies of the script. */
 export function isApiFailure(error: unknown): error is ApiFailure {
   return error instanceof Error && error.name === 'ApiFailure';
 }
 
-/** Whether an error is a call that its caller aborted. */
+/** Whether an error means that the caller aborted the call. */
 export function isAborted(error: unknown): boolean {
   return isApiFailure(error) && error.kind === 'aborted';
 }
 
-/** Whether a call failed with an HTTP status. */
+/** Whether a call failed with exactly this HTTP status. */
 export function hasStatus(error: unknown, status: number): boolean {
   return getStatus(error) === status;
 }
 
-/** The HTTP status with which a call failed, if any. */
+/** The HTTP status with which a call failed; `undefined` for other errors. */
 export function getStatus(error: unknown): number | undefined {
   return isApiFailure(error) && error.kind === 'http' ? error.status : undefined;
 }

@@ -1,7 +1,10 @@
-/** Runs a task when a place is free. Rejects with the signal's reason if it aborts before that. */
+/**
+ * Runs a task when a place is free, and returns its result. Rejects with the signal's reason if the signal aborts before
+ * the task starts; a task that has started is not stopped.
+ */
 type Queue = <Value>(task: () => Promise<Value>, signal?: AbortSignal) => Promise<Value>;
 
-/** A first-come, first-served queue that runs at most `limit` tasks at once (spec §7: 10 for GETs). */
+/** Creates a first-come, first-served queue that runs at most `limit` tasks at once (spec §7: 10 for GETs). */
 export function createQueue(limit: number): Queue {
   const waiting = new Set<() => void>();
   let running = 0;
@@ -16,7 +19,7 @@ export function createQueue(limit: number): Queue {
         signal?.removeEventListener('abort', leave);
         resolve();
       };
-      // Synchronously, or a place could be given to a task that was aborted.
+      // Removed synchronously, or a place could be given to a task that was aborted.
       const leave = () => {
         waiting.delete(enter);
         reject(signal?.reason);

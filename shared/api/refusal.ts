@@ -2,8 +2,8 @@ import type { RefusalReason } from '#shared/domain/kit/failures/log-policy.ts';
 import { isApiFailure } from './failure.ts';
 
 /**
- * Whether the operator refused a call, with reasons. A status of 500 or above is not a refusal, since the server may
- * have done what was requested; nor is 408, 425 or 429, since the call may be sent again later.
+ * Whether the operator refused a call and gave reasons. A status of 500 or above is not a refusal, since the server may
+ * have done what was requested; nor is 408, 425 or 429, since the same call may succeed later.
  */
 export function isRefusal(error: unknown): error is { readonly errors: readonly RefusalReason[] } {
   if (!isApiFailure(error) || error.kind !== 'http' || error.errors.length === 0) return false;
@@ -11,9 +11,10 @@ export function isRefusal(error: unknown): error is { readonly errors: readonly 
 }
 
 /**
- * The answer of a call that the operator may refuse by a status, or by errors in an answer with status 200 (spec §5).
+ * Waits for the answer of a call that the operator may refuse by a status, or by errors in an answer with status 200 (spec
+ * §5).
  *
- * @returns the answer, or only the errors of the refusal
+ * @returns the answer, which may contain errors, or only the errors of a refusal by status; other failures reject
  */
 export async function answerOrErrors<Answer extends { readonly errors: readonly RefusalReason[] }>(
   answer: Promise<Answer>,

@@ -8,10 +8,12 @@ export const tokenAttempts = 4;
 /** The maximum number of retries after a timeout (spec §9). */
 const timeoutRetries = 3;
 
+/** What a call has done so far. */
 interface CallProgress {
   readonly method: Method;
   /** The maximum number of attempts. */
   readonly limit: number;
+  /** The number of attempts so far, including the one that just failed. */
   readonly attempts: number;
   /** How many attempts have timed out. */
   readonly timeouts: number;
@@ -21,12 +23,12 @@ interface CallProgress {
 export interface Pauses {
   /** After a timeout: 10 (spec §9). */
   readonly timeoutMs: number;
-  /** Before the first retry after any other failure; doubles each time. */
+  /** Before the second attempt, after any other failure; doubles with each attempt. */
   readonly firstMs: number;
 }
 
 /**
- * Milliseconds until the next attempt, or `undefined` after the last one.
+ * Returns the pause before the next attempt in ms, or `undefined` if the call must not be retried.
  *
  * Timeouts are retried for every method, which the idempotency key makes safe. Temporary failures (no connection, 408,
  * 429, 5xx) are retried for GET only, with growing pauses. Refusals are not retried.

@@ -1,4 +1,4 @@
-/** Waits for a promise that other callers may share; rejects with the signal's reason as soon as it aborts. */
+/** Waits for a promise; rejects with the signal's reason as soon as the signal aborts. The work behind it continues. */
 export function untilAborted<Value>(promise: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
@@ -9,7 +9,7 @@ export function untilAborted<Value>(promise: Promise<Value>, signal?: AbortSigna
   });
 }
 
-/** Waits for some milliseconds; rejects with the signal's reason if it aborts. */
+/** Waits for some milliseconds; rejects with the signal's reason as soon as the signal aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   const end = new Promise<void>((resolve) => {
@@ -19,9 +19,8 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Runs work within a time limit, and passes it a signal that aborts at the limit.
- *
- * Rejects with a `TimeoutError` at the limit, and with the outer signal's reason if that aborts.
+ * Runs work within a time limit, and passes it a signal that aborts at the limit or with the outer signal. Rejects with a
+ * `TimeoutError` (`DOMException`) at the limit, and with the outer signal's reason if that signal aborts.
  */
 export async function withTimeout<Value>(
   limitMs: number,

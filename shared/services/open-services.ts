@@ -8,12 +8,12 @@ import type { RendererImports } from './maps/open-maps.ts';
 import { openPage } from './page/page.ts';
 import { createServices, type Services } from './services.ts';
 
-/** The failure of a call, for a page that monitors its API. */
+/** The failure of a call, as reported to a page that monitors the API (`onCallEnd`). */
 export type FailedCall = NonNullable<Parameters<NonNullable<ClientOptions['onCallEnd']>>[1]>;
 
 interface OpenServicesOptions<Renderer> extends RendererImports<Renderer> {
   readonly settings: Settings;
-  /** Requests that the bootstrap has sent. */
+  /** Requests that the bootstrap has sent, as in `ClientOptions`. */
   readonly early: Map<string, Promise<Response>>;
   /** The page's language, for texts in answers of the API. */
   readonly language: () => string;
@@ -24,10 +24,10 @@ interface OpenServicesOptions<Renderer> extends RendererImports<Renderer> {
 /** The services of a page, including those that need a real page. */
 export interface PageServices<Renderer = unknown> extends Services {
   readonly maps: {
-    /** The renderer of this page's maps. Rejects if not even the renderer without a key can be loaded. */
+    /** Loads the renderer of this page's maps. Rejects if no renderer can be loaded, not even the one without a key. */
     renderer(): Promise<Renderer>;
   };
-  /** Starts to load what place search needs, when a city field is first used. */
+  /** Starts to load the search for places by name. Called whenever a city field is used. */
   preparePlaceSearch(): void;
 }
 
@@ -70,7 +70,7 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
   };
 }
 
-/** Reports failures by code that is loaded with the first failure. If it does not load, the failure is only logged. */
+/** Creates a reporter whose code loads with the first failure. If the code does not load, the failure is only logged. */
 function createLazyFailures(log: Log, open: Services['open']): Failures {
   const load = loadOnce(async () => {
     const { openFailures } = await loadModule(() => import('./kit/failures.ts'));

@@ -7,12 +7,14 @@ import { type Clock, createClock } from './kit/clock.ts';
 import { type Announcer, createAnnouncer } from './page/announcer.ts';
 import { type Page } from './page/page.ts';
 
-/** Reports failures to the log and to analytics (spec §8): calls by `getLogPolicy`, all other errors always. */
+/** Reports failures to the log and to analytics (spec §8): failed calls as `getLogPolicy` decides, other errors always. */
 export interface Failures {
   /**
-   * Reports a failure, once for each object. Aborted calls, and those that the policy ignores, are not reported.
+   * Reports a failure; the same error object is reported only once. Aborted calls, and those that the policy ignores, are
+   * not reported.
    *
-   * @param isGuarding whether a guarded route waited for the call, whose failure is then not ignored
+   * @param isGuarding whether a route that requires a sign-in waited for the call; then its failure is reported even if
+   *   such calls are ignored otherwise
    */
   report(problem: unknown, isGuarding?: boolean): void;
 }
@@ -21,13 +23,13 @@ export interface Failures {
 export interface Services {
   /** The current settings of the page, which it may change (host contract §5 `configure`). */
   readonly settings: () => Settings;
-  /** Applies changed settings, also to the visitor's consent. The address of the API stays. */
+  /** Replaces the settings, and updates the visitor's consent. A changed address of the API has no effect. */
   configure(settings: Settings): void;
   /** State that islands share. */
   readonly store: Store;
   /**
-   * Opens a use case that not every page needs (`createDepartures`, `createDays`, `createStops` …), once per page: its
-   * code is loaded with its first user.
+   * Opens a use case (`createDepartures`, `createDays`, `createStops` …). It is created with the first call, and shared by
+   * all later ones. Callers import `create`, so that only pages that need a use case load its code.
    */
   open<Opened extends object>(create: (context: Context) => Opened): Opened;
   readonly clock: Clock;
@@ -50,7 +52,7 @@ export function createServices(options: {
   const store = createStore();
   const clock = createClock({
     now: page.now,
-    serverAheadMs: client.serverTime,
+    serverAheadMs: client.serverAheadMs,
     onFailure: (problem) => failures.report(problem),
   });
   const consents = createConsents({ page, store, setting: () => settings.consent });

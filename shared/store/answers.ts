@@ -2,26 +2,30 @@ import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import { withEntry } from './bounded.ts';
 import type { AnswersByKey, State } from './create-store.ts';
 
-/** The keys, the selector and the command of the answers to one kind of query. */
+/**
+ * Access to the cached answers to one kind of API query. Services load the answers and set them, usually with
+ * `createCachedAnswers`; components select them. `Part` is the part of the state that contains them.
+ */
 export interface Answers<Query, Value, Part = State> {
-  /** Equal queries have equal keys. */
+  /** The key of an answer in the state. Equal queries have equal keys. */
   readonly getKey: (query: Query) => string;
-  /** Selects an answer; idle before the first request, or without a query. */
+  /** Creates a selector of an answer. The answer is idle before its first request, and for an undefined query. */
   readonly select: (query: Query | undefined) => (state: Part) => Loading<Value>;
-  /** Sets an answer. */
+  /** Creates a command that sets an answer: `store.setState(set(query, answer))`. */
   readonly set: (query: Query, answer: Loading<Value>) => (state: Part) => Partial<State>;
 }
 
-/** Names of the parts of the state that contain answers by key. */
+/** Names of the parts of the state that contain answers, keyed by query. */
 type AnswersName = { [Name in keyof State]-?: State[Name] extends AnswersByKey<unknown> ? Name : never }[keyof State];
 
-/** The value of an answer that is loaded. */
+/** The type of the value in a loaded answer. */
 export type ValueOf<Answer> = Answer extends { readonly state: 'ready'; readonly value: infer Value } ? Value : never;
 
 /**
- * Creates the selector and the command of a part of the state that contains answers by key.
+ * Creates the access to a part of the state that contains answers, keyed by query.
  *
- * @param limit how many answers stay, the latest ones
+ * @param getKey by default, the query is a string and its own key
+ * @param limit maximum number of answers; older ones are dropped (see {@link withEntry})
  */
 export function createAnswers<Name extends AnswersName, Query = string>(
   name: Name,
@@ -37,7 +41,7 @@ export function createAnswers<Name extends AnswersName, Query = string>(
 
 type AnswerName = 'origins' | 'siteAlerts' | 'payment' | 'billingInfo' | 'siteInformation';
 
-/** Creates the selector and the command of a part of the state that is one answer, to a query without parameters. */
+/** Creates the access to a part of the state that is a single answer, to a query without parameters. */
 export function createAnswer<Name extends AnswerName>(name: Name): Answers<void, ValueOf<State[Name]>> {
   return {
     getKey: () => name,

@@ -1,6 +1,6 @@
 /**
- * A record with one more entry, the newest last, and at most `limit` entries: old answers need not stay in memory. (Keys
- * that are integers are in numeric order, as always in JavaScript.)
+ * Returns a copy of a record with an entry added or replaced, and the oldest entries dropped, so that at most `limit`
+ * remain. JavaScript sorts keys that are integers numerically, so of these the lowest are dropped instead of the oldest.
  */
 export function withEntry<Value>(
   record: Readonly<Record<string, Value>>,
@@ -8,6 +8,6 @@ export function withEntry<Value>(
   limit = 50,
 ): Readonly<Record<string, Value>> {
   const { [key]: _previous, ...otherEntries } = record;
-  const latest = Object.entries(otherEntries).slice(-(limit - 1));
-  return { ...Object.fromEntries(latest), [key]: value };
+  const latestEntries = Object.entries(otherEntries).slice(-(limit - 1));
+  return { ...Object.fromEntries(latestEntries), [key]: value };
 }

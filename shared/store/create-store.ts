@@ -26,131 +26,135 @@ import type { BoardAnswer } from '#shared/domain/tracker/board-state.ts';
 import type { AccountAnswers } from './slices/account/account.ts';
 import type { Modal } from './slices/page/modals.ts';
 
-/** Answers to one kind of query, by key. */
+/** Cached answers of the API to one kind of query, keyed by the query (see `answers.ts`). */
 export type AnswersByKey<Value> = Readonly<Record<string, Loading<Value>>>;
 
-/** The search for the lowest fares of an origin; destinations by their ids. */
+/** The search for the lowest fares from an origin. */
 export interface OriginFares {
   /** The first day of the search. */
   readonly from: LocalDate;
-  /** Requested, without an answer. */
+  /** Ids of destinations that were requested and have no answer yet. */
   readonly pendingIds: readonly number[];
-  /** In the order of the answers. */
+  /** In the order in which the answers arrived. */
   readonly results: readonly FareResult[];
-  /** The request failed. */
+  /** Ids of destinations whose request failed. */
   readonly failedIds: readonly number[];
 }
 
-/** An itinerary with its time. */
+/** An itinerary with the time of its answer. */
 export interface LoadedItinerary {
   readonly itinerary: Itinerary;
-  /** When it was read, by the server's clock, in milliseconds since 1970 UTC. */
+  /** When the answer arrived, by the server's clock, in milliseconds since 1970 UTC. */
   readonly receivedAtMs: number;
 }
 
-/** The reschedule of a reservation; `selectCancellation` has the reservation itself. */
+/** The reschedule of a reservation. The reservation itself is in `cancellations`. */
 export interface Reschedule {
   /** The days that the reservation may be moved to. */
   readonly dates: Loading<readonly RibbonDate[]>;
-  /** The lowest prices, by the first day of each request. */
+  /** The lowest prices, keyed by the first day of each request. */
   readonly prices: AnswersByKey<readonly RibbonDate[]>;
-  /** Journeys, by day. */
+  /** Journeys, keyed by day. */
   readonly journeys: AnswersByKey<readonly Journey[]>;
   /** The reschedule's basket; null if it does not exist (spec §8). */
   readonly basket: Loading<Basket | null>;
-  /** How long the seats on the new journey are held, in whole seconds, if the hold has an end. */
+  /** For how many whole seconds the seats on the new journey are still held; undefined if the hold does not end. */
   readonly secondsLeft?: number | undefined;
-  /** Whether the hold has run out on this page, and no journey was selected since. */
+  /** Whether the hold has expired on this page, and no journey was selected since. */
   readonly hasRunOut: boolean;
-  /** The latest payment for it; null if it does not exist. */
+  /** The latest payment for the reschedule; null without a payment. */
   readonly payment: Loading<Payment | null>;
 }
 
-/** The state that islands share: plain data. Answers are idle before their first request. */
+/** The state that the islands of a page share: plain data. */
 export interface State {
   /** The cities where journeys begin (spec §3 "City list"). */
   readonly origins: Loading<CityChoices>;
-  /** The cities that can be reached from an origin, by the origin's id. */
+  /** The cities that can be reached from an origin, keyed by the origin's id. */
   readonly destinations: AnswersByKey<CityChoices>;
-  /** City guides by city id (spec §7 "cached per id"). */
+  /** City guides, keyed by the city's id (spec §7 "cached per id"). */
   readonly cityGuides: AnswersByKey<CityGuide>;
-  /** The stops of cities, by city id. */
+  /** The stops of cities, keyed by the city's id. */
   readonly cityStops: AnswersByKey<CityStops>;
+  /** The details of stops, keyed by city and stop. */
   readonly stopDetails: AnswersByKey<StopDetails>;
-  /** The departures boards, by query. */
+  /** Departures boards, keyed by query. */
   readonly departures: AnswersByKey<BoardAnswer>;
-  /** The days of ribbons by query, without gaps. */
+  /** The days of ribbons, without gaps, keyed by query. */
   readonly days: AnswersByKey<readonly RibbonDate[]>;
-  /** Days with departures between two cities, for the calendar of a search form. */
+  /** Days with journeys from one city to another, keyed by both cities, for the calendar of a search form. */
   readonly travelDates: AnswersByKey<readonly LocalDate[]>;
-  /** The lowest price of each day, by month and travellers. */
+  /** The lowest price of each day of a month, keyed by cities, month and number of travellers. */
   readonly monthPrices: AnswersByKey<readonly RibbonDate[]>;
-  /** The lowest fares, by the origin's id. */
+  /** The lowest fares from an origin, keyed by the origin's id. */
   readonly fares: Readonly<Record<string, OriginFares>>;
-  /** The results of searches, one for each direction of a trip; they stay, so that a step back shows them at once. */
+  /**
+   * The results of searches, keyed by query; each direction of a trip is a search. Cached, so that they are shown
+   * immediately when the user goes back.
+   */
   readonly journeys: AnswersByKey<Offers>;
-  /** The itineraries, by journey. */
+  /** Itineraries, keyed by the journey's id. */
   readonly itineraries: AnswersByKey<LoadedItinerary>;
-  /** The service alerts, by journey. */
+  /** Service alerts, keyed by the journey's id. */
   readonly alerts: AnswersByKey<readonly ServiceAlert[]>;
   /** The alerts of the complete network. */
   readonly siteAlerts: Loading<readonly NetworkAlert[]>;
   /** The alerts that the visitor has closed. */
   readonly dismissals: readonly Dismissal[];
-  /** The seat plans of coaches, by the ids of their journeys. */
+  /** Seat plans, keyed by journey and use (`toPlanKey`). */
   readonly seatPlans: AnswersByKey<SeatPlan>;
-  /** Whether a plan did not load, so that the traveller went to the basket (spec §8), and was not informed yet. */
+  /** Whether a plan failed to load and the traveller was sent to the basket (spec §8), but was not informed yet. */
   readonly isSeatPlanMissed: boolean;
   /** The visitor's basket; null if it does not exist. */
   readonly basket: Loading<Basket | null>;
-  /** How long its seats are held, in whole seconds; `undefined` without an end. */
+  /** For how many whole seconds the basket's seats are still held; `undefined` if the hold does not end. */
   readonly basketSecondsLeft: number | undefined;
-  /** How many baskets have run out on this page. */
+  /** Number of baskets that have expired on this page. */
   readonly expiredBaskets: number;
   /** The visitor's latest payment; null without a payment. */
   readonly payment: Loading<Payment | null>;
   /** The customer's details. */
   readonly billingInfo: Loading<BillingInfo>;
   /**
-   * Orders by number, or by a name that is derived from their key (`getKeyedOrderName`, `getReservationOrderName`). The
-   * latest order of the visitor has an empty name.
+   * Orders, keyed by number or by a name that is derived from a key (`getKeyedOrderName`, `getReservationOrderName`). The
+   * visitor's latest order has an empty name.
    */
   readonly orders: AnswersByKey<Order>;
-  /** The possible refunds of reservations, by the reservation's key. */
+  /** Reservations and their cancellation terms, keyed by the reservation's key. */
   readonly cancellations: AnswersByKey<Cancellation>;
-  /** Reschedules, by the keys of their reservations. */
+  /** Reschedules, keyed by the reservation's key. */
   readonly reschedules: Readonly<Record<string, Reschedule>>;
   readonly session: Session;
-  /** Whether the last request of the session failed; the session then stays as it was. */
+  /** Whether the last request for the session failed, which leaves the session unchanged. */
   readonly isSessionUnanswered?: boolean;
-  /** The signed-in account, with the e-mail address of the account of its parts. */
+  /** The loaded parts of an account. `owner` is the e-mail address of that account. */
   readonly account: AccountAnswers & { readonly owner?: string | undefined };
   /** The visitor's consent, from their choice, the page's settings and the browser; `required` before a decision. */
   readonly consent: Consent;
   readonly siteInformation: Loading<SiteInformation>;
-  /** The page's address, while an island watches it. */
+  /** The page's address; undefined if no island watches it. */
   readonly address: PageAddress | undefined;
   /** Whether a widget has its own bar at the bottom of the screen, so that the page's footer bar omits the basket. */
   readonly hasOwnBar: boolean;
-  /** The message of the page's polite announcer, and the island that speaks it. */
+  /** The message of the page's polite live region, and the islands that can announce it. */
   readonly announcements: {
     readonly message: string;
     /** Increases with each message, so that the same message twice is two announcements. */
     readonly serial: number;
-    /** The islands that can speak, in order; the first one does. */
+    /** The islands that can announce messages; only the first one does. */
     readonly speakers: readonly string[];
   };
-  /** The modals that wait to be shown; the first one is shown. */
+  /** The open modals: the first one is shown, the others wait. */
   readonly modalQueue: readonly Modal[];
-  /** The islands that can show modals, in order; the first one shows the modal. */
+  /** The islands that can show modals; only the first one does. */
   readonly modalShims: readonly string[];
-  /** Short messages, and the islands that can show them: the first one does. */
+  /** Short messages, and the islands (`regions`) that can show them; only the first one does. */
   readonly toasts: ToastQueue & { readonly regions: readonly string[] };
 }
 
 /**
- * The state of a page. `store.setState({ … })` replaces parts of it; a change that depends on the state is a command:
- * `store.setState(command(…))`. Selectors read `store.getState()`.
+ * The store of a page's state. `store.setState({ … })` replaces parts of the state. A change that depends on the current
+ * state is a command: `store.setState(command(…))`. Selectors are applied to `store.getState()`.
  */
 export type Store = StoreApi<State>;
 

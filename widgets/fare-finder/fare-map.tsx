@@ -9,18 +9,22 @@ import type { messages } from './messages.ts';
 import type { FareFormatters, FareLinks } from './fare-list.tsx';
 import type { messages as stopMapMessages } from '#shared/panels/stops/stop-map/messages.ts';
 
-/** CSS of the map. */
+/** Style sheets of the map. */
 export const styles: readonly string[] = stopMapStyles;
 
 interface FareMapProps {
-  /** The fares of the cards, in the same order. */
+  /** The fares of the cards, in the same order. Earlier ones take precedence if markers overlap. */
   readonly fares: readonly DestinationFare[];
+  /** Named on the map, without a marker; undefined if it is unknown. */
   readonly origin: City | undefined;
   readonly formatters: FareFormatters;
   readonly links: FareLinks;
 }
 
-/** A map of the destinations with their prices. Each marker has the link of its card; the map adds no information. */
+/**
+ * A map of the destinations with their prices. The information window of a marker has the link of the destination's card.
+ * The list of cards is the text alternative. It also has the destinations without a known position, which the map omits.
+ */
 export function FareMap({ fares, origin, formatters, links }: FareMapProps) {
   const text = useText<typeof messages & typeof stopMapMessages>();
   const navigation = useIsland().services.open(createNavigation);
@@ -34,6 +38,7 @@ export function FareMap({ fares, origin, formatters, links }: FareMapProps) {
     ];
   });
   return (
+    // The mode `route` is used for its information windows; no route is drawn. `isCrowded` hides markers that overlap.
     <StopMap
       mode="route"
       isCrowded

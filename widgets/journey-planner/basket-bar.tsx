@@ -9,7 +9,7 @@ import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import barStyles from './basket-bar.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS texts. */
+/** Style sheets of the bar. */
 export const styles = [iconStyles, barStyles];
 
 /** A link to the basket, with the number of journeys and the total. */

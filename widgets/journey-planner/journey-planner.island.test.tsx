@@ -211,7 +211,7 @@ describe('a screen', () => {
 });
 
 describe('a screen that loads', () => {
-  const client = { call: () => new Promise<never>(() => {}), serverTime: () => 0, currency: () => 'GBP' as const };
+  const client = { call: () => new Promise<never>(() => {}), serverAheadMs: () => 0, currency: () => 'GBP' as const };
 
   // Loaded content does not move anything below it.
   it.each([

@@ -22,7 +22,7 @@ import type { PlannerScreenProps } from './screen-props.ts';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS texts of the island until a screen has loaded. */
+/** Style sheets of the island until a screen has loaded. */
 export const styles = [iconStyles, buttonStyles, loadingIndicatorStyles, plannerStyles];
 
 /** Screens without a link to the basket: it is shown or being paid, or the screen is about an order or a reschedule. */

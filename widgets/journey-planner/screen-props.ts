@@ -3,7 +3,8 @@ import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 
 /** Props of each screen of the planner. */
 export interface PlannerScreenProps {
-  /** Addresses of all pages on this site. */
+  /** The addresses of the product's pages on this site. */
   readonly routes: RouteTable;
+  /** The decoded parameters in the path of the screen, such as `reservationKey`. */
   readonly params: RouteParams;
 }

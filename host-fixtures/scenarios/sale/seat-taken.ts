@@ -1,6 +1,9 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
-/** Another traveller has taken the first chosen seat. The next selection works, if it does not include this seat. */
+/**
+ * The browser's first selection of seats fails, because another traveller has just taken the first of these seats. The
+ * seat stays taken for this browser: the next selection succeeds only without it.
+ */
 export const scenario: Scenario = {
   name: 'seat-taken',
   summary: 'When seats are first selected, another traveller has just taken the first of them.',

@@ -16,7 +16,7 @@ import type { Transaction } from '../database/tables.ts';
 import { getTax } from '../sales/prices/fees.ts';
 import type { StoredReservation } from '../sales/stored-basket.ts';
 import { formatReservationNumber } from '../tickets/reservation-number.ts';
-import { deleteChanges } from './change-store.ts';
+import { discardPendingChanges } from './change-store.ts';
 import { enqueueOrderMail } from './mail/order-mail.ts';
 import { addHistory } from './order-history.ts';
 import type { RefundOffer } from './refund-quote.ts';
@@ -24,25 +24,34 @@ import type { StoredOrder } from './stored-order.ts';
 
 /** The actor and time of a cancellation. */
 export interface CancellationContext {
+  /** The party that cancels, for the audit trail. */
   readonly actor: OrderHistoryRow['actor'];
-  /** The real time: QA may shift the visitor’s clock. */
+  /** The real time, not that of the visitor’s clock, which QA may shift. */
   readonly now: Instant;
 }
 
+/** A refund offer for some reservations of an order. */
+interface AcceptedOffer {
+  readonly order: StoredOrder;
+  readonly offer: Omit<RefundOffer, 'paidAmount'>;
+}
+
 /**
- * Cancels reservations of an order: releases their seats, charges the retained amount, adds the refunds, and informs the
- * owner. The caller has checked in the same transaction that this is allowed.
+ * Cancels the reservations of an offer: discards their pending exchanges and reschedules, releases their seats, adds the
+ * charges and refunds, reduces the order's total, adds an entry to the audit trail, and enqueues an e-mail to the owner.
+ * The refunds are paid later. The caller has checked in the same transaction that the cancellation is allowed.
  */
 export async function cancelReservations(
   trx: Transaction,
-  [order, offer]: readonly [StoredOrder, Omit<RefundOffer, 'paidAmount'>],
+  { order, offer }: AcceptedOffer,
   { actor, now }: CancellationContext,
 ): Promise<void> {
   const { order_number: orderNumber } = order.order;
   const { reservations, retainedAmount, refundable, fees } = offer;
-  await deleteChanges(trx, reservations);
+  await discardPendingChanges(trx, reservations);
   await endReservations(trx, reservations, 'CANCELLED');
   await addCharge(trx, { orderNumber, kind: 'RETAINED', amount: retainedAmount, now });
+  // A negative charge, because these fees are paid back.
   const returnedFees = subtractMoney(toMoney(0, getCurrency(fees)), fees);
   await addCharge(trx, { orderNumber, kind: 'FEES_RETURNED', amount: returnedFees, now });
   await addRefunds(trx, order, { amount: refundable, reservations, now });
@@ -54,10 +63,11 @@ export async function cancelReservations(
     currency: getCurrency(refundable),
   };
   await addHistory(trx, { orderNumber, actor, action: 'CANCELLED', detail }, now);
-  const isCompleteOrder = reservations.length === order.basket.lines.length;
+  // `order` was read before the cancellation. Its lines are the reservations that were confirmed then.
+  const isOrderCancelled = reservations.length === order.basket.lines.length;
   const amount = isZero(refundable) ? null : refundable;
-  // Without numbers, the message is about the complete order.
-  const reservationNumbers = isCompleteOrder ? [] : getReservationNumbers(orderNumber, reservations);
+  // Without numbers, the e-mail is about the complete order.
+  const reservationNumbers = isOrderCancelled ? [] : getReservationNumbers(orderNumber, reservations);
   await enqueueOrderMail(trx, { kind: 'cancelled', orderNumber, amount, reservationNumbers, now });
 }
 
@@ -65,7 +75,7 @@ function getReservationNumbers(orderNumber: string, reservations: readonly Store
   return reservations.map(({ reservation: { no } }) => formatReservationNumber({ orderNumber, no }));
 }
 
-/** Ends reservations and releases their seats. */
+/** Sets the final status of reservations and releases their seats. */
 export async function endReservations(
   trx: Transaction,
   reservations: readonly Pick<StoredReservation, 'lineItemId'>[],
@@ -76,10 +86,11 @@ export async function endReservations(
   await trx.updateTable('basket_lines').set({ reservation_status: status }).where('line_item_id', 'in', ids).execute();
 }
 
-/** A charge to an order. */
+/** A charge to be added to an order. */
 export interface NewCharge {
   readonly orderNumber: string;
   readonly kind: OrderChargeRow['kind'];
+  /** Negative if it is credited to the order. */
   readonly amount: Money;
   readonly now: Instant;
 }
@@ -94,14 +105,19 @@ export async function addCharge(trx: Transaction, { orderNumber, kind, amount, n
     .execute();
 }
 
-/** An amount to be refunded. */
+/** A refund to be added to an order. */
 export interface NewRefund extends Pick<CancellationContext, 'now'> {
   readonly amount: Money;
   /** The reservations that are refunded. */
   readonly reservations: readonly StoredReservation[];
 }
 
-/** Adds refunds of the payments that paid the order (see {@link shareRefund}). They are sent to the provider later. */
+/**
+ * Queues refunds of the payments of an order, which add up to the amount (see {@link shareRefund}); none if it is zero.
+ * They are sent to the payment provider later.
+ *
+ * @throws if the amount exceeds what is left of the payments, which is a bug
+ */
 export async function addRefunds(trx: Transaction, order: StoredOrder, refund: NewRefund): Promise<void> {
   const { order_number } = order.order;
   const { amount, reservations, now } = refund;
@@ -126,7 +142,10 @@ export async function addRefunds(trx: Transaction, order: StoredOrder, refund: N
   }
 }
 
-/** Reduces the order's total, and increments its version, which invalidates quotes for its cancellation. */
+/**
+ * Reduces the order's total, recalculates the tax in it, and increments the order's version, which invalidates quotes
+ * for its cancellation.
+ */
 export async function reduceOrderTotal(
   trx: Transaction,
   { order, basket }: StoredOrder,
@@ -148,18 +167,19 @@ interface RefundPart {
   readonly amount: Money;
 }
 
-/** Payments and their refunds. Refused refunds count, since the operator pays them back by other means. */
+/** The payments of an order, and their previous refunds. */
 interface PaymentsAndRefunds {
   /** Oldest first. */
   readonly payments: readonly Pick<StoredOrder['payments'][number], 'paymentId' | 'amount'>[];
+  /** Includes refunds that the provider refused, because the operator pays them by other means. */
   readonly refunds: readonly Pick<StoredOrder['refunds'][number], 'paymentId' | 'amount'>[];
 }
 
 /**
- * Splits a refund among the payments of an order, newest first. A payment never gets more than its amount less its
- * previous refunds.
+ * Splits an amount to refund among the payments of an order, newest first. The refunds of a payment never exceed its
+ * amount.
  *
- * @throws if the refund exceeds what was paid, which is a bug
+ * @throws if the amount exceeds what is left of the payments, which is a bug
  */
 export function shareRefund(amount: Money, { payments, refunds }: PaymentsAndRefunds): readonly RefundPart[] {
   const currency = getCurrency(amount);

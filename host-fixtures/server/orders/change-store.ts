@@ -48,7 +48,10 @@ export async function addTradeIn(
  * Discards the changes that trade in these reservations, because the reservations are about to be cancelled. A change is
  * discarded with all its trade-ins. The caller has checked that none of the changes is being paid.
  */
-export async function deleteChanges(trx: Transaction, lines: readonly Pick<StoredLine, 'lineItemId'>[]): Promise<void> {
+export async function discardPendingChanges(
+  trx: Transaction,
+  lines: readonly Pick<StoredLine, 'lineItemId'>[],
+): Promise<void> {
   for (const { lineItemId } of lines) {
     const change = await findChange(trx, lineItemId);
     if (change) await removeBasket(trx, change.basket_id);

@@ -7,17 +7,22 @@ import { addHistory } from '../orders/order-history.ts';
 import { type PaymentContext } from './drive-payment.ts';
 import { isSameSum, type ProviderRefund, type Sum, sumDiffers } from './payment-provider.ts';
 
-/** The longest wait between two attempts, and between two reads of an undecided refund. */
+/** The longest wait between two attempts to request a refund, and between two reads of its state. */
 const maxWaitMs = 5 * 60_000;
 
-const undecidedRefunds = ['DUE', 'PENDING'] as const;
+/** `DUE`: not requested successfully yet; `PENDING`: requested, but not decided by the provider yet. */
+const undecidedRefundStatuses = ['DUE', 'PENDING'] as const;
 
 /**
- * Requests due refunds from the provider, and reads the state of requested ones. It may be called at any time and
- * repeatedly: the provider makes one refund for an id, and only captured money is refunded. If the provider does not
- * answer, the request is retried after increasing waits.
+ * Makes one attempt for each selected refund that is undecided and whose payment is captured: requests it from the
+ * provider, or reads its state if it has been requested. It may be called at any time and repeatedly, since the
+ * provider makes only one refund for an id.
  *
- * @param selection the refunds of an order, of a payment, or all whose next attempt is due, in ms since 1970 UTC
+ * Failed attempts do not reject, but are reported to `context.onProblem`. Each attempt stores when the next one is due,
+ * after increasing waits, but does not schedule it: callers must repeat the call with `dueAt`.
+ *
+ * @param selection combines its criteria with AND; without criteria, all refunds are selected
+ * @param selection.dueAt selects refunds whose next attempt is due at this time, ms since 1970 UTC
  */
 export async function makeRefunds(
   context: PaymentContext,
@@ -28,7 +33,7 @@ export async function makeRefunds(
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
     .select(['refund_id', 'refunds.payment_id'])
-    .where('refunds.status', 'in', undecidedRefunds)
+    .where('refunds.status', 'in', undecidedRefundStatuses)
     .where('capture_state', '=', 'CAPTURED')
     .$if(dueAt !== undefined, (query) => query.where('next_at', '<=', dueAt ?? 0))
     .$if(orderNumber !== undefined, (query) => query.where('refunds.order_number', '=', orderNumber ?? ''))
@@ -42,31 +47,37 @@ export async function makeRefunds(
   );
 }
 
-/** The columns of a refund that its progress changes. */
+/** The columns of a refund that an attempt or a decision changes. */
 type Progress = Partial<Pick<RefundRow, 'status' | 'reason' | 'tries' | 'next_at'>>;
 
+/** Requests a refund or reads its state, which is the same call, and stores the result. Failures are reported. */
 async function makeRefund({ database, provider, now, onProblem }: PaymentContext, refundId: string): Promise<void> {
   const row = await database
     .selectFrom('refunds')
     .selectAll()
     .where('refund_id', '=', refundId)
-    .where('status', 'in', undecidedRefunds)
+    .where('status', 'in', undecidedRefundStatuses)
     .executeTakeFirst();
   if (row === undefined) return;
   const { payment_id: reference, amount_minor: amount, currency, tries } = row;
-  const next = { tries: tries + 1, next_at: now() + getBackoffMs(tries, maxWaitMs) };
-  const change = (to: Progress) =>
-    database.transaction().execute((trx) => settleRefund(trx, row, { from: undecidedRefunds, to, now: now() }));
+  const attempt = { tries: tries + 1, next_at: now() + getBackoffMs(tries, maxWaitMs) };
+  const store = (to: Progress) =>
+    database.transaction().execute((trx) => updateRefund(trx, row, { from: undecidedRefundStatuses, to, now: now() }));
   try {
     const refund = await provider.refund({ reference, refundId, amount, currency });
-    await change({ ...next, ...toState(refund, { amount, currency }) });
+    await store({ ...attempt, ...toState(refund, { amount, currency }) });
   } catch (error) {
     onProblem(error);
-    await change(next);
+    await store(attempt);
   }
 }
 
-/** Returns the state of a refund for the provider's answer. An answer with another sum counts as a refusal. */
+/**
+ * Converts the provider's answer to the state of a refund. The refund counts as refused if the provider does not know
+ * the payment, or if the answer contains a different sum.
+ *
+ * @param refund undefined if the provider does not know the payment
+ */
 function toState(refund: ProviderRefund | undefined, expectedSum: Sum): Pick<RefundRow, 'status' | 'reason'> {
   if (refund === undefined) return { status: 'REFUSED', reason: 'unknown_payment' };
   if (!isSameSum(refund, expectedSum)) return { status: 'REFUSED', reason: sumDiffers };
@@ -74,12 +85,15 @@ function toState(refund: ProviderRefund | undefined, expectedSum: Sum): Pick<Ref
 }
 
 /**
- * Stores the progress of a refund. A decided refund is added to the order's history, and its owner gets a message.
+ * Stores the progress of a refund. If this decides the refund, it also adds it to the order's history, and enqueues an
+ * e-mail to the order's owner.
  *
- * @param transition.from the states from which the refund may change. If it has another state, because it was decided in
- * the meantime, nothing changes.
+ * @param transition.from the statuses from which the refund may change; with any other one, nothing happens, since the
+ * refund was decided in the meantime
+ * @param transition.to the columns to change
+ * @param transition.now ms since 1970 UTC
  */
-export async function settleRefund(
+export async function updateRefund(
   trx: Transaction,
   refund: Pick<RefundRow, 'refund_id' | 'order_number' | 'amount_minor' | 'currency'>,
   { from, to, now }: { readonly from: readonly RefundRow['status'][]; readonly to: Progress; readonly now: number },

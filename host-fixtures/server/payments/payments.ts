@@ -8,7 +8,7 @@ import { getTotals } from '../sales/prices/fees.ts';
 import { findBasket, readOpenBasket } from '../sales/stored-basket.ts';
 import { type Billing, findPayment, type PaymentRecord, settlePayment } from './settle-payment.ts';
 import { abandonPayment, advancePayment, endPayment, type PaymentContext } from './drive-payment.ts';
-import { makeRefunds, settleRefund } from './make-refunds.ts';
+import { makeRefunds, updateRefund } from './make-refunds.ts';
 import { noProvider, ProviderUnavailable } from './payment-provider.ts';
 import { isUndecided, undecidedStatuses } from './payment-states.ts';
 import { reconcile } from './reconcile.ts';
@@ -224,7 +224,7 @@ async function refreshRefunds(context: PaymentContext, paymentId: string): Promi
       const refund = await provider.refund({ reference: paymentId, refundId, amount, currency });
       if (refund?.status !== 'REFUSED') continue;
       const to = { status: 'REFUSED', reason: refund.reason } as const;
-      await database.transaction().execute((trx) => settleRefund(trx, row, { from: ['REFUNDED'], to, now: now() }));
+      await database.transaction().execute((trx) => updateRefund(trx, row, { from: ['REFUNDED'], to, now: now() }));
     }
   });
 }

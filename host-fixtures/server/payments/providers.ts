@@ -2,15 +2,18 @@ import { hostedPage } from './hosted-page/hosted-page.ts';
 import { type ProviderKind } from './payment-provider.ts';
 import { stripe } from './stripe/stripe.ts';
 
-/** The kinds of payment providers by name. `hosted-page` is a provider with this project's own API, such as the sandbox. */
+/**
+ * The supported kinds of payment providers, keyed by name. `hosted-page` covers every provider that implements the API
+ * that this project defines in `hosted-page/wire.ts`, such as the sandbox.
+ */
 export const providerKinds = { 'hosted-page': hostedPage, stripe } as const satisfies Readonly<
   Record<string, ProviderKind>
 >;
 
-/** See {@link providerKinds}. */
+/** The name of a kind of payment provider: a key of {@link providerKinds}. */
 export type ProviderName = keyof typeof providerKinds;
 
-/** Whether a text is the name of a kind of payment provider. */
+/** Whether a text is a {@link ProviderName}. */
 export function isProviderName(text: string): text is ProviderName {
   return Object.hasOwn(providerKinds, text);
 }

@@ -24,13 +24,13 @@ export function readMailOptions(
     );
   }
   if (smtpUrl !== undefined && mailFrom === undefined) {
-    throw new Error('A mail server is named, and nobody whom its messages are from: --mail-from "Name <address>".');
+    throw new Error('A mail server is given without a sender of its messages: --mail-from "Name <address>".');
   }
   const url = parseUrl(smtpUrl);
   if (smtpUrl !== undefined && !(url && /^smtps?:$/.test(url.protocol) && url.hostname !== '')) {
     throw new Error('The address of the mail server is invalid: write it as smtps://user@mail.example:465.');
   }
-  // An e-mail address, alone or as `Name <address>`.
+  // An e-mail address, or `Name <address>`.
   if (mailFrom !== undefined && !/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(mailFrom)) {
     throw new Error(`“${mailFrom}” is not a sender: write it as "Coaches <tickets@shop.example>".`);
   }
@@ -85,7 +85,7 @@ export function createTextTransport(
   if (url === undefined) return undefined;
   const key = readSecretText(secretFiles.sms, env['SMS_KEY']);
   if (key === undefined) {
-    throw new Error('A gateway for text messages is named, and no key: SMS_KEY or --sms-key-file FILE.');
+    throw new Error('A gateway for text messages is given without its key: SMS_KEY or --sms-key-file FILE.');
   }
   return createTextGateway({ url, key });
 }

@@ -3,50 +3,57 @@ import { type ProviderKind } from '../../server/payments/payment-provider.ts';
 import { providerKinds } from '../../server/payments/providers.ts';
 import { type StartOptions } from './start-options.ts';
 
-/** The minimum length of secrets that are not typed. */
+/** The minimum length, in characters, of secrets that people do not enter by hand. */
 const minSecretLength = 32;
-/** Drivers type the PIN on a phone, so it can be short: attempts with wrong PINs are limited. */
+/** Drivers enter the PIN on a phone, so it may be short. Attempts with wrong PINs are limited. */
 const minPinLength = 6;
-/** The operator types this password. It protects the data of all sales. */
+/** The operator enters the password by hand, but it protects the data of all sales. */
 const minPasswordLength = 12;
 
-/** Secrets of a host. Missing ones are undefined. */
+/** The secrets of a host. Those that are not configured are absent or undefined. */
 export type Secrets = Partial<ReturnType<typeof readSecrets>>;
 
 /**
- * Reads the secrets from the given files, or from `SESSION_SECRET`, `DRIVER_PIN`, `METRICS_TOKEN`, `OPERATOR_PASSWORD`
- * and the variables of the provider kind, such as `PROVIDER_SECRET`.
+ * Reads each secret from its file if one is given, or else from its environment variable: `SESSION_SECRET`,
+ * `DRIVER_PIN`, `METRICS_TOKEN`, `OPERATOR_PASSWORD`, and those of the payment provider's kind, such as
+ * `PROVIDER_SECRET`. A secret that is missing or blank is undefined.
  *
- * @throws with a sentence for the operator if a secret is too short, or its file cannot be read
+ * @throws with a sentence for the operator if a secret is too short; with Node's error if a file cannot be read
  */
 export function readSecrets(
   options: Pick<StartOptions, 'providerKind'> & { readonly secretFiles: Partial<StartOptions['secretFiles']> },
   env: NodeJS.ProcessEnv,
 ) {
   const { secretNames }: ProviderKind = providerKinds[options.providerKind];
-  const read = (option: keyof StartOptions['secretFiles'], variable: string, minLength = minSecretLength) => {
+  const read = (option: keyof StartOptions['secretFiles'], variableName: string, minLength = minSecretLength) => {
     const file = options.secretFiles[option];
-    const secret = readSecretText(file, env[variable]);
+    const secret = readSecretText(file, env[variableName]);
     if (secret === undefined || secret.length >= minLength) return secret;
-    throw new Error(`The secret in ${file ?? variable} is too short: it needs at least ${minLength} characters.`);
+    throw new Error(`The secret in ${file ?? variableName} is too short: it needs at least ${minLength} characters.`);
   };
   return {
     /** Signs sessions. */
     session: read('session', 'SESSION_SECRET'),
     /** Authenticates calls to the payment provider. */
     provider: read('provider', secretNames.secret),
-    /** Verifies the provider's callbacks, if the provider uses a separate secret. */
+    /** Verifies the provider's callbacks. Undefined for kinds of provider without a separate secret for callbacks. */
     callback: secretNames.callbackSecret && read('providerCallback', secretNames.callbackSecret),
-    /** The drivers' PIN. */
+    /** The PIN that drivers enter. */
     driver: read('driver', 'DRIVER_PIN', minPinLength),
-    /** The token for Prometheus. */
+    /** The token with which Prometheus reads the metrics. */
     metrics: read('metrics', 'METRICS_TOKEN'),
     /** The operator's password. */
     operator: read('operator', 'OPERATOR_PASSWORD', minPasswordLength),
   };
 }
 
-/** Returns the secret in a file, or in a variable of the environment if no file is given; undefined if it is empty. */
-export function readSecretText(file: string | undefined, variable: string | undefined): string | undefined {
-  return (file === undefined ? variable : readFileSync(file, 'utf8'))?.trim() || undefined;
+/**
+ * Returns the text of a file or, if no file is given, the value of an environment variable, without surrounding white
+ * space.
+ *
+ * @returns undefined if this text is missing or blank, even if a file is given and the variable has a value
+ * @throws if the file cannot be read
+ */
+export function readSecretText(file: string | undefined, variableValue: string | undefined): string | undefined {
+  return (file === undefined ? variableValue : readFileSync(file, 'utf8'))?.trim() || undefined;
 }

@@ -118,7 +118,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     secretFiles: {
       session: values['session-secret-file'],
       provider: values['provider-secret-file'],
-      /** Verifies the provider's callbacks, if the provider uses a separate secret. */
+      /** The secret that verifies the provider's callbacks, if the provider uses a separate one. */
       providerCallback: values['provider-webhook-secret-file'],
       smtp: values['smtp-password-file'],
       sms: values['sms-key-file'],

@@ -7,8 +7,8 @@ import type { PaymentChange } from '#shared/domain/payment/payment-start.ts';
 import { answerOrErrors } from '../refusal.ts';
 
 /**
- * Reads the answer to a change of a payment. A refusal, by HTTP status or by errors in the answer, resolves; any other
- * failure rejects, and leaves open whether the change was made.
+ * Reads the answer to a change of a payment. If the operator refuses the change, by HTTP status or by errors in the answer,
+ * the promise resolves with the errors. After any other failure it rejects, and the change may or may not have been made.
  *
  * @param defaultCurrency for answers without a currency
  */
@@ -21,7 +21,11 @@ export async function readPaymentChange(
   return { errors: result.errors, payment: payment && toPayment(payment, defaultCurrency) };
 }
 
-/** A payment of the wire with its amount as money. */
+/**
+ * Converts a payment of the API: its amount becomes money.
+ *
+ * @param defaultCurrency for payments without a currency
+ */
 export function toPayment({ amount, currency, ...rest }: PaymentAnswer, defaultCurrency: CurrencyCode): Payment {
   return { ...rest, amount: toMoney(amount, currency ?? defaultCurrency) };
 }

@@ -10,7 +10,7 @@ import type { Client } from '../client.ts';
 import { isApiFailure } from '../failure.ts';
 
 /**
- * A basket of the wire with its amounts as money, all in one currency.
+ * Converts a basket of the API: its amounts become money, all in one currency (its own, or else that of a journey).
  *
  * @param defaultCurrency for answers without a currency
  */
@@ -34,15 +34,15 @@ export function toBasket(wire: InferOutput<typeof basket>, defaultCurrency: Curr
 
 /** The answer to a change of the basket. */
 export interface BasketChange {
-  /** Why it was refused; empty if it was done. */
+  /** Why the change was refused; empty if it was made. */
   readonly errors: readonly RefusalReason[];
-  /** The basket after the change, if the answer contains it; null if it no longer exists. */
+  /** The basket after the change; null if it no longer exists, missing if the answer does not contain it. */
   readonly basket?: Basket | null;
 }
 
 /**
- * Reads the answer to a change of the basket. The operator refuses it by an HTTP status, or by errors in an answer with
- * status 200 (spec §5); both resolve with the errors. Any other failure rejects.
+ * Reads the answer to a change of the basket. If the operator refuses the change, by an HTTP status with errors or by
+ * errors in an answer with status 200 (spec §5), the promise resolves with the errors. Any other failure rejects.
  */
 export async function readBasketChange(
   client: Pick<Client, 'currency'>,

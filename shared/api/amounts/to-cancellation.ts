@@ -8,7 +8,7 @@ import { toPrice } from './to-price.ts';
 import { answerOrErrors } from '../refusal.ts';
 
 /**
- * A reservation with its choices of refunds, all in one currency.
+ * Converts a reservation of the API with its possible refunds: the amounts become money, all in one currency.
  *
  * @param defaultCurrency for answers without a currency
  */
@@ -31,8 +31,8 @@ export function toCancellation(
 }
 
 /**
- * Reads the answer to a refund. A refusal resolves; any other failure rejects, and leaves open whether the money is
- * refunded.
+ * Reads the answer to a request for a refund. If the operator refuses it, the promise resolves with the errors. After any
+ * other failure it rejects, and the money may or may not be refunded.
  *
  * @param defaultCurrency for answers without a currency
  */

@@ -5,9 +5,9 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toPrice } from './to-price.ts';
 
 /**
- * A journey of the wire with its amounts as money.
+ * Converts a journey of the API with its connecting journeys: the amounts become money.
  *
- * @param defaultCurrency for answers without a currency, as from a back end that implements the bare specification
+ * @param defaultCurrency for journeys without a currency, which the specification does not require
  */
 export function toJourney(
   { connJourneys = [], ...wire }: InferOutput<typeof journey>,

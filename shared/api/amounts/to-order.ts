@@ -8,7 +8,7 @@ import { toJourney } from './to-journey.ts';
 import { toCharges, toPrice } from './to-price.ts';
 
 /**
- * An order of the wire with its amounts as money, all in one currency.
+ * Converts an order of the API: its amounts become money, all in one currency (its own, or else that of a journey).
  *
  * @param defaultCurrency for answers without a currency
  */
@@ -35,8 +35,8 @@ export function toOrder(
 }
 
 /**
- * The orders in a text of the browser's storage, which has the form of the wire (`toWireAmount`). Invalid entries are
- * ignored, as are entries without a currency.
+ * Reads orders from the browser's storage: a JSON array in the format of the API (`toWireAmount`). Invalid entries and
+ * entries without a currency are skipped.
  */
 export function readStoredOrders(text: string | undefined): readonly Order[] {
   const entries = parseJson(text);

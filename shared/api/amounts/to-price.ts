@@ -3,17 +3,17 @@ import type { basket } from '#shared/contract/basket/basket.ts';
 import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 
-/** An amount of the wire as money; `undefined` if it is missing. */
+/** Converts an amount of the API to money; `undefined` if it is missing. */
 export function toOptionalMoney(amount: number | undefined, currency: CurrencyCode): Money | undefined {
   return amount === undefined ? undefined : toMoney(amount, currency);
 }
 
-/** A price of the wire as money; null means free of charge. */
+/** Converts a price of the API to money. A missing price is null, like that of something free of charge. */
 export function toPrice(amount: number | null | undefined, currency: CurrencyCode): Money | null {
   return amount === null || amount === undefined ? null : toMoney(amount, currency);
 }
 
-/** The fees, markup and discount of a basket or an order. */
+/** Converts the fees, markup and discount of a basket or an order to money. */
 export function toCharges(
   charges: Pick<InferOutput<typeof basket>, 'feesBreakdown' | 'markupTotal' | 'discountTotal'>,
   currency: CurrencyCode,

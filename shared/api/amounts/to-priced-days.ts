@@ -4,7 +4,7 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toPrice } from './to-price.ts';
 
 /**
- * Days with their lowest prices. A price with an invalid currency is unknown.
+ * Converts days of the API with their lowest prices. A price whose currency is invalid (null) becomes null: unknown.
  *
  * @param defaultCurrency for days without a currency
  */

@@ -4,10 +4,14 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toJourney } from './to-journey.ts';
 import { toOptionalMoney } from './to-price.ts';
 
-/** The offers of one carrier set for a search (spec §3 "Journey search results"). */
+/** The journeys of one carrier set for a search (spec §3 "Journey search results"). */
 export type SearchResults = ReturnType<typeof toSearchResults>;
 
-/** @param defaultCurrency for answers without a currency */
+/**
+ * Converts search results of the API: their amounts become money.
+ *
+ * @param defaultCurrency for answers and journeys without a currency
+ */
 export function toSearchResults(
   { journeys, minPrice, currency, redirectUrl }: EndpointAnswer<typeof searchJourneys>,
   defaultCurrency: CurrencyCode,
@@ -15,7 +19,7 @@ export function toSearchResults(
   return {
     journeys: journeys.map((journey) => toJourney(journey, defaultCurrency)),
     minPrice: toOptionalMoney(minPrice ?? undefined, currency ?? defaultCurrency),
-    /** The page of the operator that sells these journeys instead. */
+    /** The operator's page on which these journeys are sold instead, if any. */
     redirectUrl,
   };
 }

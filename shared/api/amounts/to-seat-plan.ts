@@ -4,7 +4,11 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import type { SeatPlan } from '#shared/domain/seats/seat-plan.ts';
 import { toPrice } from './to-price.ts';
 
-/** @param defaultCurrency for answers without a currency */
+/**
+ * Converts a seat plan of the API: its prices become money.
+ *
+ * @param defaultCurrency for plans without a currency
+ */
 export function toSeatPlan(
   { currency, decks, ...rest }: InferOutput<typeof seatPlan>,
   defaultCurrency: CurrencyCode,

@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import writeChange from '@changesets/write';
 
-/** `npm run change -- minor "What is new for a site."`: describes a change, which the next release writes into CHANGELOG.md. */
+/**
+ * `npm run change -- minor "What is new for a site."`: describes a change in a new file in `.changeset/` and prints its
+ * path. The next release raises the version as the kind of the change requires, and adds the summary to CHANGELOG.md.
+ */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const kinds = ['major', 'minor', 'patch'] as const;
-const [level, ...words] = process.argv.slice(2);
-const kind = kinds.find((name) => name === level);
-const summary = words.join(' ').trim();
+const [kindArgument, ...summaryWords] = process.argv.slice(2);
+const kind = kinds.find((candidate) => candidate === kindArgument);
+const summary = summaryWords.join(' ').trim();
 
 if (kind && summary) {
   const id = await writeChange({ summary, releases: [{ name: 'coach-widgets', type: kind }] }, root);

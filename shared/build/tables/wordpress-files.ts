@@ -4,31 +4,38 @@ import type { AttributeDescription, TagCatalog } from '#shared/domain/page/tags/
 import { writeHeights } from '#shared/domain/page/tags/write-heights.ts';
 
 /**
- * The generated files of the WordPress plug-in, by path within the project: the names and attributes of the widgets, and the
- * style sheet that reserves their heights.
+ * Creates the contents of the generated files of the WordPress plug-in, without writing them: `widgets.json`, the widgets
+ * and their attributes for the plug-in's block editor and settings, and `room.css`, the style sheet that reserves the
+ * heights of the widgets.
+ *
+ * @returns the contents, keyed by the path within the project
  */
 export async function createWordPressFiles({ common, widgets }: TagCatalog): Promise<Readonly<Record<string, string>>> {
   const data = {
     operations: retailOperations,
     locales: common.find(({ attribute }) => attribute === 'locale')?.words ?? [],
-    common: common.map(toHelp),
-    widgets: widgets.map(({ name, purpose, attributes }) => ({ name, purpose, attributes: attributes.map(toHelp) })),
+    common: common.map(toJsonAttribute),
+    widgets: widgets.map(({ name, purpose, attributes }) => ({
+      name,
+      purpose,
+      attributes: attributes.map(toJsonAttribute),
+    })),
   };
   const rules = widgets.map(({ name, heights }) => writeHeights(name, heights)).filter(Boolean);
   const folder = 'host-fixtures/wordpress/coach-widgets';
   return {
     [`${folder}/widgets.json`]: await formatText('widgets.json', JSON.stringify(data)),
-    [`${folder}/room.css`]: await formatText('room.css', `${note}\n\n${rules.join('\n\n')}`),
+    [`${folder}/room.css`]: await formatText('room.css', `${cssHeader}\n\n${rules.join('\n\n')}`),
   };
 }
 
-const note =
+const cssHeader =
   '/* The space of the widgets until the script has loaded: written from their manifests by `npm run new:widget`. */';
 
-/** The facts of an attribute. The help next to its field is plain text. */
-const toHelp = ({ attribute, kind, words, says }: AttributeDescription) => ({
+/** An attribute in `widgets.json`. Its description is shown as plain text, so the backticks of code are removed. */
+const toJsonAttribute = ({ attribute, kind, words: allowedValues, says: description }: AttributeDescription) => ({
   attribute,
   kind,
-  says: says.replaceAll('`', ''),
-  ...(words && { words }),
+  says: description.replaceAll('`', ''),
+  ...(allowedValues && { words: allowedValues }),
 });

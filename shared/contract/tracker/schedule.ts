@@ -14,44 +14,54 @@ import {
 } from '../kit/fields.ts';
 
 /**
- * Origin or destination of a departure. The specification only defines `localDateTime`; city and stop are named as in
- * journeys, so that a board can distinguish two stops of a city. `timeZone` (IANA) is not in the specification.
+ * Origin or destination of a departure. The specification only defines `localDateTime`. City and stop, named as in
+ * journeys, let a board distinguish two stops of a city.
  */
 const departureEnd = object({
+  /** Scheduled departure from the origin, or arrival at the destination. */
   localDateTime,
   cityId: invalidAsUndefined(cityId),
   cityName: invalidAsUndefined(text),
   stopId: invalidAsUndefined(id),
   stopName: invalidAsUndefined(text),
+  /** IANA name. */
   timeZone: invalidAsUndefined(text),
 });
 
 /**
- * A departure (spec §3 "Schedule result"). Not in the specification: real-time data, `alertSeverity` (the highest
- * severity of its alerts), `routeName` and `carrier`, named as in itineraries and journeys; `isCancelled` (a coach is
- * cancelled) and `isTransferMissed` (a coach arrives too late for the next one), which both imply that there is no
- * predicted arrival; `realTimeUpdatedAt`, the time of the last real-time data about one of the coaches; and
- * `isRealTimeOld`, if that data is too old, so that there are no live times.
+ * A departure of a journey, which may have several coaches. The specification (§3 "Schedule result") only defines
+ * `journeyId`, `origin`, `destination` and `delayStatus`. Departure times are local to the origin,
+ * arrival times to the destination.
  */
 const departure = object({
   journeyId: id,
   origin: departureEnd,
   destination: departureEnd,
+  /** Missing if the departure is not tracked in real time. */
   delayStatus: invalidAsUndefined(picklist(delayStatuses)),
   predictedDepartureTime: invalidAsUndefined(localDateTime),
   actualDepartureTime: invalidAsUndefined(localDateTime),
+  /** Missing if `isCancelled` or `isTransferMissed` is true. */
   predictedArrivalTime: invalidAsUndefined(localDateTime),
   actualArrivalTime: invalidAsUndefined(localDateTime),
+  /** Whether one of its coaches is cancelled. */
   isCancelled: invalidAsUndefined(boolean()),
+  /** Whether one of its coaches arrives too late for the next one. */
   isTransferMissed: invalidAsUndefined(boolean()),
+  /** Time of the last real-time update; of several coaches, that of the coach that was updated longest ago. */
   realTimeUpdatedAt: invalidAsUndefined(utcDateTime),
+  /** Whether the real-time data of one of its coaches is too old to be used for that coach. */
   isRealTimeOld: invalidAsUndefined(boolean()),
+  /** The highest severity of its service alerts. */
   alertSeverity: invalidAsUndefined(picklist(severities)),
   routeName: invalidAsUndefined(text),
   carrier: invalidAsUndefined(text),
 });
 
-/** Returns the departures of a day, by default of the current day at the origin (spec §7). */
+/**
+ * Returns the departures between two cities on a day at the origin, by default its current day (spec §7). Invalid
+ * departures are omitted.
+ */
 export const getSchedule = endpoint(
   'getSchedule',
   'GET /journey-planner/api/schedule/:originId/:destinationId/:date?',

@@ -4,6 +4,7 @@ import type { DelayStatus } from '../tracker/departure.ts';
 
 /** A stop of a coach (spec §3 "Scheduled stop"). */
 export interface ScheduledStop extends Omit<JourneyPlace, 'stopAddress'> {
+  /** Address of the stop, which may contain its name or city. */
   readonly location?: string;
   /** Public code of the stop. */
   readonly code?: string;
@@ -30,12 +31,11 @@ export interface ScheduledStop extends Omit<JourneyPlace, 'stopAddress'> {
 export type ItineraryEnd = Required<Pick<JourneyPlace, 'cityId' | 'cityName' | 'stopId' | 'stopName'>> &
   Pick<JourneyPlace, 'timeZone'>;
 
-/** A reported position of a coach. */
+/** A reported position of a coach, in degrees (WGS 84). */
 export interface CoachSighting {
-  /** Degrees, WGS 84. */
   readonly latitude: number;
   readonly longitude: number;
-  /** UTC. */
+  /** When the coach was there, UTC. */
   readonly seenAt: string;
 }
 

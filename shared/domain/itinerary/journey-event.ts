@@ -5,9 +5,10 @@ import { getAdvertisedArrival } from './arrival.ts';
 import type { Itinerary } from './itinerary.ts';
 
 /**
- * A calendar entry for a journey, from its departure to the advertised arrival; the description contains its changes of
- * coach (field notes §6, 12 "calendar file with right zones").
+ * A calendar entry for a journey, from its departure to the advertised arrival (field notes §6, 12 "calendar file with
+ * right zones").
  *
+ * @param details the other properties of the entry, such as its description
  * @returns `undefined` if the departure or arrival is unknown
  */
 export function toCalendarEvent(itinerary: Itinerary, details: Omit<CalendarEvent, 'start' | 'end' | 'location'>) {

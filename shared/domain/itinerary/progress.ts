@@ -2,31 +2,38 @@ import { isDelayed } from '../tracker/departure.ts';
 import { countReliableStops } from './disruption.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 
-type Tracked = Pick<Itinerary, 'delayStatus'>;
+/** The status of the traveller's coach; absent if the journey is not tracked in real time. */
+type WithStatus = Pick<Itinerary, 'delayStatus'>;
 
-/** Whether the journey is tracked in real time (spec §4 "Absent status: no real-time indicator"). */
-export function showsRealTimeIndicator({ delayStatus }: Tracked): boolean {
+/** Whether the indicator is shown: if the journey is tracked (spec §4 "Absent status: no real-time indicator"). */
+export function showsRealTimeIndicator({ delayStatus }: WithStatus): boolean {
   return delayStatus !== undefined;
 }
 
-/** Whether progress is shown: only on time or delayed (spec §4), because it is unreliable during a severe delay. */
-export function showsProgress({ delayStatus }: Tracked): boolean {
+/**
+ * Whether progress is shown: only with the status ONTIME or DELAY (spec §4). It is unknown without a status, and
+ * unreliable if the delay is SEVERE.
+ */
+export function showsProgress({ delayStatus }: WithStatus): boolean {
   return delayStatus === 'ONTIME' || delayStatus === 'DELAY';
 }
 
-/** Whether the coach has arrived at a stop: the actual time exists and progress is shown (spec §4). */
-export function hasArrived(itinerary: Tracked, stop: ScheduledStop): boolean {
+/** Whether a stop is shown as arrived: progress is shown, and the stop has an actual arrival time (spec §4). */
+export function hasArrived(itinerary: WithStatus, stop: ScheduledStop): boolean {
   return showsProgress(itinerary) && stop.actualArrivalTime !== undefined;
 }
 
-/** Whether the coach has departed from a stop: the actual time exists and progress is shown (spec §4). */
-export function hasDeparted(itinerary: Tracked, stop: ScheduledStop): boolean {
+/** Whether a stop is shown as departed: progress is shown, and the stop has an actual departure time (spec §4). */
+export function hasDeparted(itinerary: WithStatus, stop: ScheduledStop): boolean {
   return showsProgress(itinerary) && stop.actualDepartureTime !== undefined;
 }
 
 /**
- * Index of the last stop that the traveller's coach has reached, -1 before the first. Earlier stops count as reached
- * even without a reported time. Stops after a missed transfer are excluded: the coach runs without the traveller.
+ * The index of the last stop that the traveller's coach has reached. Earlier stops count as reached, even without a
+ * reported time. Stops from the first cancelled one or the first missed transfer on are ignored, because the traveller
+ * is not on a coach that serves them.
+ *
+ * @returns -1 before the first stop, and if progress is not shown
  */
 export function findLastReachedStop(itinerary: Pick<Itinerary, 'delayStatus' | 'scheduledStops'>): number {
   return itinerary.scheduledStops
@@ -34,12 +41,15 @@ export function findLastReachedStop(itinerary: Pick<Itinerary, 'delayStatus' | '
     .findLastIndex((stop) => hasArrived(itinerary, stop) || hasDeparted(itinerary, stop));
 }
 
-/** Whether a Refresh action is offered: only when delayed or severe (spec §2 "Itinerary view"). */
-export function offersRefresh({ delayStatus }: Tracked): boolean {
+/** Whether a Refresh action is offered: only with the status DELAY or SEVERE (spec §2 "Itinerary view"). */
+export function offersRefresh({ delayStatus }: WithStatus): boolean {
   return isDelayed(delayStatus);
 }
 
-/** Whether travellers are advised to be at the station well before departure: neither DELAY nor SEVERE (spec §2). */
-export function warnsToArriveEarly({ delayStatus }: Tracked): boolean {
+/**
+ * Whether travellers are advised to be at the station well before departure: unless the coach is delayed (DELAY or
+ * SEVERE), thus also without a status (spec §2).
+ */
+export function warnsToArriveEarly({ delayStatus }: WithStatus): boolean {
   return !isDelayed(delayStatus);
 }

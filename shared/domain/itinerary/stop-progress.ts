@@ -7,21 +7,21 @@ import { getCompletedFraction } from './completed-fraction.ts';
 /**
  * Derives the real-time flags of a stop in the timeline (spec §3 "Derived per-stop flags", §4 "Itinerary view").
  *
- * Only a delayed journey shows times in addition to the scheduled ones: the actual departure, and the actual arrival
- * (until then, the predicted arrival), if later than scheduled. An actual arrival before its prediction is shown as
- * well, because it replaces a prediction that travellers have seen.
+ * Only a journey with the status DELAY shows times in addition to the scheduled ones: the actual departure, and the
+ * actual arrival (until then, the predicted arrival), if later than scheduled. An actual arrival before its prediction
+ * is shown as well, because it replaces a prediction that travellers have seen.
  */
 export function getStopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop: ScheduledStop) {
-  const isDelayed = itinerary.delayStatus === 'DELAY';
+  const showDelays = itinerary.delayStatus === 'DELAY';
   const hasArrivedHere = hasArrived(itinerary, stop);
   const hasDepartedHere = hasDeparted(itinerary, stop);
   const { actualArrivalTime, predictedArrivalTime } = stop;
 
-  const showActualDepartureTime = isDelayed && isBehind(stop.actualDepartureTime, stop.departureTime);
+  const showActualDepartureTime = showDelays && isBehind(stop.actualDepartureTime, stop.departureTime);
   const showActualArrivalTime =
-    isDelayed && (isBehind(actualArrivalTime, stop.arrivalTime) || isBehind(predictedArrivalTime, actualArrivalTime));
+    showDelays && (isBehind(actualArrivalTime, stop.arrivalTime) || isBehind(predictedArrivalTime, actualArrivalTime));
   const showPredictedArrivalTime =
-    isDelayed && !hasArrivedHere && !hasDepartedHere && isBehind(predictedArrivalTime, stop.arrivalTime);
+    showDelays && !hasArrivedHere && !hasDepartedHere && isBehind(predictedArrivalTime, stop.arrivalTime);
 
   const showProgress = showsProgress(itinerary);
   return {

@@ -8,10 +8,11 @@ import { getCurrency, toMainAmount, type Money } from '../kit/money/money.ts';
 import { type Order, listSeatNumbersByCoach } from './order.ts';
 
 /**
- * Structured data of an order for mail programs, assistants and browsers (schema.org `BusReservation`, Google "Bus
- * reservation"). Contains no names, because all scripts of the host's page can read it.
+ * Describes an order for mail programs, assistants and browsers: one schema.org `BusReservation` per journey (Google
+ * "Bus reservation"). Omits the travellers' names and contact details, because all scripts of the host's page can read
+ * it.
  *
- * @returns JSON-LD, to be serialised as JSON
+ * @returns a JSON-LD object to serialise with `JSON.stringify`, which omits unknown facts (`undefined`)
  */
 export function toStructuredData({ orderNumber, journeys }: Order): object {
   return {
@@ -33,6 +34,7 @@ function toPriceData(price: Money): object {
   return { totalPrice: toMainAmount(price).toFixed(countMinorDigits(currency)), priceCurrency: currency };
 }
 
+/** Converts a journey to one trip from its first to its last stop, with only its first route and carrier. */
 function toBusTrip(journey: Journey): object {
   const { origin, destination, departureDateTime, arrivalDateTime } = journey;
   const [route] = listRoutes(journey);
@@ -53,18 +55,22 @@ function toBusStop({ stopName, cityName }: JourneyPlace): object {
   return { '@type': 'BusStop', name: stopName ?? cityName, address };
 }
 
+/** Returns one ticket per seat, coach by coach; `undefined` if the journey has no seat numbers. */
 function toTickets(journey: Journey): readonly object[] | undefined {
   const seats = listSeatNumbersByCoach(journey).flat();
   const toTicket = (seatNumber: string) => ({ '@type': 'Ticket', ticketedSeat: { '@type': 'Seat', seatNumber } });
   return seats.length === 0 ? undefined : seats.map(toTicket);
 }
 
-/** Adds the UTC offset of a place to a local time, `2026-11-25T10:00:00+00:00`, if its zone is known. */
+/**
+ * Adds the UTC offset of a zone to a local time: `2026-11-25T10:00:00+00:00`. Without a zone, or if this browser does
+ * not know it, only missing seconds are added.
+ */
 function addUtcOffset(time: LocalDateTime, timeZone: string | undefined): string {
   const timeWithSeconds = time.length === 16 ? `${time}:00` : time;
   if (timeZone === undefined || !isKnownZone(timeZone)) return timeWithSeconds;
   const offsetMinutes = Math.round((toUtcInstant(timeWithSeconds) - instantAt(timeWithSeconds, timeZone)) / 60_000);
-  const pad = (count: number) => String(count).padStart(2, '0');
+  const pad = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60];
   return `${timeWithSeconds}${offsetMinutes < 0 ? '-' : '+'}${pad(hours)}:${pad(minutes)}`;
 }

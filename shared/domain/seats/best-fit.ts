@@ -1,7 +1,7 @@
 import { toMinorAmount } from '../kit/money/money.ts';
 import { findSeatsLeftAlone } from './find-seats-left-alone.ts';
 import { areSideBySide, compareByPosition, getGapAcross, getGapAlong, isOpen, type PlacedSeat } from './placed-seat.ts';
-import { isNextToSpace, isMet, type SeatWish } from './seat-wishes.ts';
+import { isCompanionSeat, isMet, type SeatWish } from './seat-wishes.ts';
 
 /** A party that looks for seats on a coach. */
 export interface FitRequest {
@@ -92,7 +92,7 @@ function listSpaceStarts(
     let starts: readonly (readonly PlacedSeat[])[] = [spaces];
     for (const space of [...spaces, ...keptSpaces]) {
       starts = starts.flatMap((start) => {
-        const adjacentSeats = needs.openSeats.filter((seat) => !start.includes(seat) && isNextToSpace(seat, space));
+        const adjacentSeats = needs.openSeats.filter((seat) => !start.includes(seat) && isCompanionSeat(seat, space));
         return [start, ...adjacentSeats.map((seat) => [...start, seat])];
       });
     }

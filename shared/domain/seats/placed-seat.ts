@@ -20,13 +20,13 @@ export interface PlacedSeat extends DeckArea {
   readonly side: SeatSide;
   readonly isAtTable: boolean;
   readonly isAtToilet: boolean;
-  /** Whether it is adjacent to a wheelchair space, for a companion. */
+  /** Whether it is an ordinary seat adjacent to any wheelchair space, for a companion. */
   readonly isNextToSpace: boolean;
   /** Whether it is not taken by others: the visitor's own seats are free. */
   readonly isFree: boolean;
   /** Reserved for travellers who need it. */
   readonly isRestricted: boolean;
-  /** In addition to the ticket; null is free. */
+  /** In addition to the ticket; null if the seat costs nothing. */
   readonly price: Money | null;
 }
 

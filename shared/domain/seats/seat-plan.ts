@@ -1,33 +1,35 @@
 import type { Money } from '../kit/money/money.ts';
 
-/** A seat by the number on it and its key on the plan (spec §3 "Seat"). */
+/** Identifies a seat or wheelchair space (spec §3 "Seat"). */
 export interface SeatName {
+  /** The number on the seat, such as `4A`. */
   readonly seatNumber: string;
+  /** Unique in the plan of a coach. */
   readonly seatPlanKey: string;
 }
 
-/** A traveller's seat on a coach of the basket (spec §3 "Seat"). */
+/** A traveller's seat on a coach, in a basket or an order (spec §3 "Seat"). */
 export interface Seat {
   readonly seat: SeatName;
-  /** `NONE` if it is not reserved. */
+  /** `NONE` if the seat is not reserved. */
   readonly passengerSelectionType: string;
-  /** Null is free. */
+  /** The surcharge; null if the seat costs nothing extra. */
   readonly price: Money | null;
-  /** Whether it is locked in a reschedule (spec §6). */
+  /** Whether a reschedule must not change the seat (spec §6). */
   readonly preventChange: boolean;
 }
 
-/** The decks of a coach (spec §2 "Seat plan screens"). */
+/** The kinds of decks (spec §2 "Seat plan screens"). */
 export const deckKinds = ['lowerDeck', 'upperDeck', 'singleDeck'] as const;
-/** A deck of a coach. */
+/** A kind of deck. */
 export type DeckKind = (typeof deckKinds)[number];
 
-/** The parts of a deck (spec §2 "Seat plan screens"). */
+/** The types of parts of a deck (spec §2 "Seat plan screens"). */
 export const partTypes = ['seat', 'driver', 'toilet', 'wheelchair', 'furniture', 'table'] as const;
-/** A part of a deck. */
+/** A type of part of a deck. */
 export type PartType = (typeof partTypes)[number];
 
-/** The vehicles of the seat plan screens (spec §2), as named in the API and in the timetable. */
+/** The kinds of vehicles that have a seat plan (spec §2), as named in the API and in the timetable. */
 export const vehicleKinds = [
   'FREESTONES',
   'GOLD_COACH',
@@ -40,45 +42,51 @@ export const vehicleKinds = [
 export type VehicleKind = (typeof vehicleKinds)[number];
 
 /**
- * A part of a deck, to scale: `x` from the left, facing the driver's direction, `y` from the front, `w` and `h` its
- * size, all in widths of a seat (45 cm). Seats and wheelchair spaces have a number and a key.
+ * A part of a deck: a rectangle, to scale. All positions and sizes are in seat widths (45 cm); left is the left of a
+ * passenger who faces forwards. Only seats and wheelchair spaces have a number and a key.
  */
 export interface PlanPart extends Partial<SeatName> {
   readonly type: PartType;
+  /** Distance of the part's left edge from the left side of the deck. */
   readonly x: number;
+  /** Distance of the part's front edge from the front of the deck. */
   readonly y: number;
+  /** Size across the deck. */
   readonly w: number;
+  /** Size along the deck. */
   readonly h: number;
-  /** Whether it is not taken. */
+  /** Whether the part is a seat or wheelchair space that no other traveller has taken. */
   readonly available: boolean;
-  /** Reserved for travellers who need it; others cannot select it. */
+  /** Whether it is reserved for travellers who need it. In answers of the API, only if the visitor may not select it. */
   readonly restricted: boolean;
-  /** In addition to the ticket; null is free. */
+  /** The surcharge; null if the seat costs nothing extra. */
   readonly price: Money | null;
 }
 
-/** A deck, with its size in widths of a seat. */
+/** A deck and its parts. */
 export interface Deck {
   readonly deck: DeckKind;
-  /** Length. */
+  /** The length of the deck in seat widths, not the number of rows. May be a fraction. */
   readonly rows: number;
-  /** Width. */
+  /** The width of the deck in seat widths, including the aisle. */
   readonly columns: number;
   readonly parts: readonly PlanPart[];
 }
 
-/** The seat plan of a coach, with availability. */
+/** The seat plan of a coach, with the availability and prices of its seats. */
 export interface SeatPlan {
+  /** As in the API: not necessarily a {@link VehicleKind}. */
   readonly vehicleKind?: string;
   readonly decks: readonly Deck[];
 }
 
 /**
- * The use of a plan: to buy a journey, or to move a reservation to it (spec §7 "sales-plan", "reschedule … seat-plan").
+ * The purpose of a plan: to buy a journey, or to move a reservation to that journey (spec §7 "sales-plan",
+ * "reschedule … seat-plan").
  */
 export type PlanUse = 'sales' | 'reschedule';
 
-/** Cache key of a plan. Availability differs by use. */
+/** The cache key of a journey's plan. It includes the use, because availability differs. */
 export function toPlanKey(journeyId: string, use: PlanUse): string {
   return use === 'sales' ? journeyId : `${use} ${journeyId}`;
 }

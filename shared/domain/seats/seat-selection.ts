@@ -1,12 +1,12 @@
 import type { PlacedSeat } from './placed-seat.ts';
 import type { Seat } from './seat-plan.ts';
 
-/** The seat of each traveller on a coach, by key; undefined for travellers without a seat. */
+/** The key of each traveller's seat on a coach, in the order of travellers; undefined for those without a seat. */
 export type SeatSelection = readonly (string | undefined)[];
 
 /** The selection in a basket, with an open entry for each traveller without a seat. */
-export function toSeatSelection(seats: readonly Seat[], travellers: number): SeatSelection {
-  return Array.from({ length: travellers }, (_, traveller) => seats[traveller]?.seat.seatPlanKey);
+export function toSeatSelection(seats: readonly Seat[], travellerCount: number): SeatSelection {
+  return Array.from({ length: travellerCount }, (_, traveller) => seats[traveller]?.seat.seatPlanKey);
 }
 
 /** Whether the seat of each traveller is locked, which the operator can do in a reschedule (spec §4 "Reschedule", §6). */
@@ -15,7 +15,8 @@ export function listLocked(seats: readonly Seat[]): readonly boolean[] {
 }
 
 /**
- * Assigns a seat to a traveller. The seat of a fellow traveller is swapped; their own seat is released.
+ * Assigns a seat to a traveller. If a fellow traveller has it, the two swap seats; if the traveller already has it, it
+ * is released. The selection is returned unchanged if either traveller is locked.
  *
  * @param lockedTravellers travellers whose seats cannot be changed
  */
@@ -40,7 +41,10 @@ export function swapSeats(
   return lockedTravellers[a] || lockedTravellers[b] ? selection : selection.with(a, selection[b]).with(b, selection[a]);
 }
 
-/** The next traveller without a seat, after a given one and from the beginning again; undefined if all have one. */
+/**
+ * Returns the index of the next traveller without a seat: after `current`, then from the first one up to `current`;
+ * undefined if all have a seat.
+ */
 export function findNextWithoutSeat(selection: SeatSelection, current: number): number | undefined {
   const travellers = selection.map((_, step) => (current + 1 + step) % selection.length);
   return travellers.find((traveller) => selection[traveller] === undefined);

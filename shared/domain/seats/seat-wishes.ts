@@ -1,15 +1,18 @@
 import { areSideBySide, isAdjacent, isOpen, type PlacedSeat } from './placed-seat.ts';
 
-/** Seat wishes, in the order of the form. */
+/** What a party can wish for when it selects seats, in the order of the form. */
 export const seatWishes = ['together', 'lowerDeck', 'window', 'nearToilet', 'besideWheelchairSpace'] as const;
 
-/** A seat wish of a party. */
+/** See {@link seatWishes}. */
 export type SeatWish = (typeof seatWishes)[number];
 
-/** The wishes that apply to a coach. For example, "lower deck" requires two decks. */
-export function listApplicableWishes(seats: readonly PlacedSeat[], travellers: number): readonly SeatWish[] {
+/**
+ * Returns the wishes that make sense for a party on a coach, in the order of {@link seatWishes}. For example,
+ * `lowerDeck` requires seats on two decks.
+ */
+export function listApplicableWishes(seats: readonly PlacedSeat[], travellerCount: number): readonly SeatWish[] {
   const isApplicable: Readonly<Record<SeatWish, boolean>> = {
-    together: travellers > 1,
+    together: travellerCount > 1,
     lowerDeck: seats.some(({ deck }) => deck === 'lowerDeck') && seats.some(({ deck }) => deck !== 'lowerDeck'),
     window: true,
     nearToilet: seats.some(({ isAtToilet }) => isAtToilet),
@@ -21,66 +24,74 @@ export function listApplicableWishes(seats: readonly PlacedSeat[], travellers: n
 }
 
 /**
- * Whether the seats of a party meet a wish. `together` means side by side for two, and adjacent for more: next to each
- * other, across the aisle, before or behind. `window` needs half of the seats if the party sits together. `nearToilet`
- * needs one seat. `besideWheelchairSpace` needs a separate companion next to each traveller in a wheelchair, as far as
- * there are enough companions.
+ * Whether the seats of a party meet a wish:
+ *
+ * - `together`: two ordinary seats are side by side. If the party has more seats or a wheelchair space, each seat can
+ *   be reached from the others via adjacent seats of the party: next to each other, across the aisle, before or behind.
+ * - `lowerDeck`: all seats are on the lower deck.
+ * - `window`: all seats are at a window; half of them, rounded up, if the party sits together.
+ * - `nearToilet`: at least one seat is near a toilet.
+ * - `besideWheelchairSpace`: each wheelchair space of the party has a different companion next to it, as far as there
+ *   are enough companions, but at least one. A party without a wheelchair space needs one seat next to any space.
+ *
+ * @param partySeats seats and wheelchair spaces on one coach
  */
-export function isMet(wish: SeatWish, party: readonly PlacedSeat[]): boolean {
-  return tests[wish](party);
+export function isMet(wish: SeatWish, partySeats: readonly PlacedSeat[]): boolean {
+  return checks[wish](partySeats);
 }
 
-const tests: Readonly<Record<SeatWish, (party: readonly PlacedSeat[]) => boolean>> = {
+const checks: Readonly<Record<SeatWish, (partySeats: readonly PlacedSeat[]) => boolean>> = {
   together: areTogether,
-  lowerDeck: (party) => party.every(({ deck }) => deck === 'lowerDeck'),
-  window: (party) =>
-    party.filter(({ side }) => side === 'window').length >=
-    (party.length > 1 && areTogether(party) ? Math.ceil(party.length / 2) : party.length),
-  nearToilet: (party) => party.some(({ isAtToilet }) => isAtToilet),
+  lowerDeck: (partySeats) => partySeats.every(({ deck }) => deck === 'lowerDeck'),
+  window: (partySeats) =>
+    partySeats.filter(({ side }) => side === 'window').length >=
+    (partySeats.length > 1 && areTogether(partySeats) ? Math.ceil(partySeats.length / 2) : partySeats.length),
+  nearToilet: (partySeats) => partySeats.some(({ isAtToilet }) => isAtToilet),
   besideWheelchairSpace: haveCompanions,
 };
 
-/** Whether a seat is adjacent to a certain wheelchair space, for a companion. */
-export function isNextToSpace(seat: PlacedSeat, space: PlacedSeat): boolean {
+/** Whether a seat is suitable for the companion of a traveller in this wheelchair space: it is adjacent to it. */
+export function isCompanionSeat(seat: PlacedSeat, space: PlacedSeat): boolean {
   return seat.isNextToSpace && seat.deck === space.deck && isAdjacent(seat, space);
 }
 
-/** Whether each wheelchair space has a separate companion next to it, as far as there are enough. */
-function haveCompanions(party: readonly PlacedSeat[]): boolean {
-  const spaces = party.filter(({ kind }) => kind === 'wheelchair');
-  const companions = party.filter((seat) => !spaces.includes(seat));
-  if (spaces.length === 0) return companions.some((seat) => seat.isNextToSpace);
-  return companions.length > 0 && countPairs(spaces, companions) >= Math.min(spaces.length, companions.length);
+/** Checks `besideWheelchairSpace`; see {@link isMet}. */
+function haveCompanions(partySeats: readonly PlacedSeat[]): boolean {
+  const spaces = partySeats.filter(({ kind }) => kind === 'wheelchair');
+  const otherSeats = partySeats.filter((seat) => !spaces.includes(seat));
+  if (spaces.length === 0) return otherSeats.some((seat) => seat.isNextToSpace);
+  return otherSeats.length > 0 && countPairs(spaces, otherSeats) >= Math.min(spaces.length, otherSeats.length);
 }
 
-/** Maximum number of spaces with a separate companion next to them. */
-function countPairs([space, ...rest]: readonly PlacedSeat[], companions: readonly PlacedSeat[]): number {
+/** Returns the maximum number of spaces that can each be paired with a different adjacent seat. */
+function countPairs([space, ...otherSpaces]: readonly PlacedSeat[], seats: readonly PlacedSeat[]): number {
   if (space === undefined) return 0;
-  const companionsOfSpace = companions.filter((seat) => isNextToSpace(seat, space));
-  const counts = companionsOfSpace.map(
-    (seat) =>
+  const companionSeats = seats.filter((seat) => isCompanionSeat(seat, space));
+  const counts = companionSeats.map(
+    (companionSeat) =>
       1 +
       countPairs(
-        rest,
-        companions.filter((companion) => companion !== seat),
+        otherSpaces,
+        seats.filter((seat) => seat !== companionSeat),
       ),
   );
-  return Math.max(countPairs(rest, companions), ...counts);
+  return Math.max(countPairs(otherSpaces, seats), ...counts);
 }
 
-function areTogether(party: readonly PlacedSeat[]): boolean {
-  const [firstSeat, ...rest] = party;
+/** Checks `together`; see {@link isMet}. */
+function areTogether(partySeats: readonly PlacedSeat[]): boolean {
+  const [firstSeat, ...otherSeats] = partySeats;
   if (firstSeat === undefined) return true;
   const isLinked = (a: PlacedSeat, b: PlacedSeat) =>
-    party.length === 2 && a.kind === 'seat' && b.kind === 'seat'
+    partySeats.length === 2 && a.kind === 'seat' && b.kind === 'seat'
       ? areSideBySide(a, b)
       : a.deck === b.deck && isAdjacent(a, b);
   const connectedSeats = [firstSeat];
-  let remaining = rest;
-  // Each round adds the seats that are adjacent to one of the previous round.
+  let remainingSeats = otherSeats;
+  // A breadth-first search: the loop also visits the seats that it adds.
   for (const seat of connectedSeats) {
-    connectedSeats.push(...remaining.filter((candidate) => isLinked(seat, candidate)));
-    remaining = remaining.filter((candidate) => !isLinked(seat, candidate));
+    connectedSeats.push(...remainingSeats.filter((candidate) => isLinked(seat, candidate)));
+    remainingSeats = remainingSeats.filter((candidate) => !isLinked(seat, candidate));
   }
-  return remaining.length === 0;
+  return remainingSeats.length === 0;
 }

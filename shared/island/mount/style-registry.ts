@@ -6,9 +6,9 @@ export type StyleRegistry = ReturnType<typeof createStyleRegistry>;
  * once. A sheet is removed from a root when the last island that uses it there is removed.
  */
 export function createStyleRegistry() {
-  /** Sheets by CSS text. */
+  /** Style sheets, keyed by their CSS text. */
   const sheets = new Map<string, CSSStyleSheet>();
-  /** How many islands use a sheet, by root. */
+  /** The number of islands that use each sheet, by root. */
   const userCounts = new Map<Document | ShadowRoot, Map<CSSStyleSheet, number>>();
 
   const getSheet = (text: string) => {

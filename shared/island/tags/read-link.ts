@@ -5,8 +5,11 @@ import type { FoundTag } from './spellings.ts';
  * Reads a tag from a link, whose fragment names a widget: `/tracker?originId=1#coach-bus-tracker` (host contract §2). Returns
  * undefined if it stays a link.
  */
-export function readLink(link: HTMLAnchorElement, byTag: ReadonlyMap<string, WidgetManifest>): FoundTag | undefined {
-  const manifest = byTag.get(link.hash.slice(1));
+export function readLink(
+  link: HTMLAnchorElement,
+  manifests: ReadonlyMap<string, WidgetManifest>,
+): FoundTag | undefined {
+  const manifest = manifests.get(link.hash.slice(1));
   if (!manifest || staysLink(link)) return undefined;
   return {
     element: link,

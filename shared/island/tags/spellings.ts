@@ -3,72 +3,88 @@ import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import { toAttributeName } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '../manifest.ts';
 
-/**
- * A tag: an element of the page that mounts a widget. Its spelling is a custom element, an attribute, a class or a link (host
- * contract §2).
- */
+/** A tag: an element of the page that mounts a widget (host contract §2). */
 export interface FoundTag {
   readonly element: HTMLElement;
   readonly manifest: WidgetManifest;
+  /**
+   * How the page's author wrote the tag. As a spelling, `tag` means the custom element, such as `<coach-stops>`; `data`
+   * means the attribute `data-coach-widget`. The setting `spellings` has the same values.
+   */
   readonly spelling: 'tag' | 'data' | 'class' | 'link';
-  /** Returns the text of an option, by its name in camelCase. */
+  /** Returns the unparsed text of an option, such as `originId`; null if the tag does not set it. */
   readonly option: (name: string) => string | null;
 }
 
 /**
- * Selects elements that may be tags but are not our custom elements: the other spellings, classes with our prefix, and custom
- * elements that are not defined, whose names may contain a mistake.
+ * Selects elements that may be tags, except our custom elements: the other spellings, classes that contain `coach-`, and
+ * undefined custom elements, whose names may be misspelt.
  */
 export const candidateSelector = '[data-coach-widget],[class*=coach-],a[href*="#coach-"],:not(:defined)';
 
 /**
- * Reads a tag in all spellings except links (`read-link.ts`). Returns undefined if the element is not a tag, or the page excludes
- * it.
+ * Reads a tag in any spelling except a link (see `read-link.ts`).
  *
- * @param byTag the widgets' manifests by name of the custom element
- * @param allowed the setting `spellings`, unvalidated; all are allowed if it is not a list
+ * @param manifests the manifests of all widgets, keyed by the name of the custom element, such as `coach-stops`
+ * @param allowedSpellings the unvalidated setting `spellings`, a list or a text; any other value allows all spellings
+ * @returns undefined if the element is not a tag, is in ignored content, or has a spelling that the page does not allow
  */
 export function readTag(
   element: HTMLElement,
-  byTag: ReadonlyMap<string, WidgetManifest>,
-  allowed?: Partial<readonly unknown[]>,
+  manifests: ReadonlyMap<string, WidgetManifest>,
+  allowedSpellings?: Partial<readonly unknown[]>,
 ): FoundTag | undefined {
-  const elementManifest = byTag.get(element.localName);
-  const data = element.getAttribute('data-coach-widget');
-  const manifest = elementManifest ?? byTag.get(`coach-${data || /coach-widget-(\S+)/.exec(element.className)?.[1]}`);
-  const attributeSpelling = data ? 'data' : 'class';
+  const elementManifest = manifests.get(element.localName);
+  const dataName = element.getAttribute('data-coach-widget');
+  const widget = dataName || /coach-widget-(\S+)/.exec(element.className)?.[1];
+  const manifest = elementManifest ?? manifests.get(`coach-${widget}`);
+  const attributeSpelling = dataName ? 'data' : 'class';
   const spelling = elementManifest ? 'tag' : attributeSpelling;
   if (!manifest || isIgnored(element)) return;
-  // The setting does not apply to widgets inside our islands.
-  if (allowed?.includes?.(spelling) === false && !element.closest('[data-coach-root]')) return;
+  // The setting does not apply inside a mounted widget (`data-coach-root`): the widget wrote these tags, not the page.
+  if (allowedSpellings?.includes?.(spelling) === false && !element.closest('[data-coach-root]')) return;
   return {
     element,
     manifest,
     spelling,
-    option(option) {
-      const attribute = toAttributeName(option);
+    option(name) {
+      const attribute = toAttributeName(name);
       return (elementManifest && element.getAttribute(attribute)) ?? element.getAttribute(`data-${attribute}`);
     },
   };
 }
 
-/** Returns the first result for an element and its ancestors, across shadow roots. */
-function findOutward<Result>(element: Node, read: (ancestor: HTMLElement) => Result | undefined): Result | undefined {
+/**
+ * Calls a function with a node and then its ancestors, until it returns a truthy result. The ancestors include shadow
+ * roots and the document, which have no attributes, despite the type.
+ *
+ * @returns the last result
+ */
+function findOutward<Result>(start: Node, read: (node: HTMLElement) => Result | undefined): Result | undefined {
   let result: Result | undefined;
-  for (let node: Node | null = element; node && !result; node = node.parentNode ?? (node as ShadowRoot).host) {
+  for (let node: Node | null = start; node && !result; node = node.parentNode ?? (node as ShadowRoot).host) {
     result = read(node as HTMLElement);
   }
   return result;
 }
 
-/** Whether an element is in content of the page's visitors (`data-coach-ignore`), in which tags are ignored. */
+/**
+ * Whether an element or one of its ancestors has `data-coach-ignore`, which pages set on content by their visitors. Tags
+ * there are ignored. Returns undefined or false if not.
+ */
 export function isIgnored(element: Element): boolean | undefined {
   return findOutward(element, (ancestor) => ancestor.hasAttribute?.('data-coach-ignore'));
 }
 
-/** Returns the language of a tag: its option, the nearest supported `lang` attribute, the page's setting, or French. */
+/**
+ * Returns the language of a tag, by the first of these that starts with a supported language code, such as `en` in
+ * `en-GB`: its option `locale`, `lang` of the element and of its ancestors from inside out, and the page's setting.
+ * Otherwise returns French.
+ *
+ * @param pageLocale the unvalidated setting `locale`
+ */
 export function getLocale({ element, option }: FoundTag, pageLocale: unknown): Locale {
-  // The code may be any value, because settings are not validated yet: `exec` converts it to text.
+  // An unvalidated setting may be of any type: `exec` converts it to text.
   const toLocale = (code: unknown) => localePattern.exec(code as string)?.[0].toLowerCase() as Locale | undefined;
   return (
     toLocale(option('locale')) ?? findOutward(element, ({ lang }) => toLocale(lang)) ?? toLocale(pageLocale) ?? 'fr'

@@ -62,7 +62,7 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
   const mountOption = /^(now|idle|visible)$/.exec(tag.option('mount') as string)?.[0] as MountTrigger | undefined;
   const trigger = mountOption ?? manifest.mountWhen;
   const stopWait = whenTriggered(trigger, element, () => isOver || void mount());
-  // Only now, because `reserveHeight` measures the tag, which forces a layout: the files were requested before.
+  // Called last, because measuring the tag forces a layout, which must not delay the requests for the files.
   const removeHeight = reserveHeight(tag);
 
   return () => {

@@ -3,7 +3,10 @@ import { selectAccountPart, setAccountPart } from '#shared/store/slices/account/
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 
-/** Loads a part of the signed-in account into the store, again for each subscriber: another browser may have changed it. */
+/**
+ * Loads a part of the signed-in account into the store. A stored answer is requested again on each new subscription, since
+ * another browser may have changed the account.
+ */
 export function createAccountAnswers<Part extends AccountPart>(
   context: Context,
   part: Part,

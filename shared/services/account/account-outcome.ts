@@ -2,19 +2,19 @@ import { isApiFailure } from '#shared/api/failure.ts';
 import type { Failures } from '../services.ts';
 import { newRandomKey } from '#shared/api/new-key.ts';
 
-/** The outcome of a change of an account. */
+/** The outcome of a change to an account. */
 export type AccountOutcome =
   | { readonly kind: 'done' }
-  /** The server refused it: the ids of its errors, and its messages. */
+  /** The server refused the change. Contains the ids and the messages of its errors; not every error has a message. */
   | { readonly kind: 'refused'; readonly ids: readonly string[]; readonly messages: readonly string[] }
   /** The visitor is no longer signed in, or the account is not activated. */
   | { readonly kind: 'signed-out' }
-  /** Too many attempts: the server rejects all of them for a while. */
+  /** Too many attempts: the server rejects all attempts for a while. */
   | { readonly kind: 'too-many' }
-  /** No answer: it may be tried again. */
+  /** The server failed or did not answer: the change may be tried again. */
   | { readonly kind: 'failed' };
 
-/** Sends a change and returns its outcome. Failures are reported. */
+/** Sends a change and returns its outcome. Errors of `send` are reported; the promise never rejects. */
 export async function sendAccountChange(
   failures: Pick<Failures, 'report'>,
   send: () => Promise<unknown>,
@@ -28,7 +28,7 @@ export async function sendAccountChange(
   }
 }
 
-/** The outcome of a change whose call was rejected. */
+/** Converts the error of a change to its outcome. */
 export function toOutcome(problem: unknown): AccountOutcome {
   if (!isApiFailure(problem) || problem.kind !== 'http' || problem.status >= 500) return { kind: 'failed' };
   const { status, errors } = problem;
@@ -42,10 +42,10 @@ export function toOutcome(problem: unknown): AccountOutcome {
 }
 
 /**
- * Sends changes of an account with an idempotency key. If the answer to the last change was lost, the same change is sent
- * again with the same key, so that the server makes it once.
+ * Creates a sender of account changes with idempotency keys. If the last change failed, the same change is sent again with
+ * the same key, so that the server makes it only once.
  *
- * @returns a function that sends a change, identified by its values
+ * @returns a function that sends a change; changes with equal values are the same change
  */
 export function createAccountCommands(failures: Pick<Failures, 'report'>) {
   let unconfirmedCommand: { readonly text: string; readonly key: string } | undefined;

@@ -20,13 +20,14 @@ export function createAccountSettings(context: Context) {
   const answers = createAccountAnswers(context, 'settings', async (signal) => {
     const defaultUnits = getDistanceUnit({ currency: client.currency() });
     const { units = defaultUnits, ...settings } = await client.call(getAccountSettings, {}, { signal });
-    // Units that follow from the currency of the page may not be the owner's choice.
+    // The default units follow from the page's currency, so they may not be the owner's choice, and are not stored.
     if (!signal.aborted && units !== defaultUnits) distanceUnits.store(units);
     return { ...settings, units };
   });
   const commands = createAccountCommands(failures);
   return {
     ...answers,
+    /** Replaces the settings, on the server and in the store. */
     save: (settings: AccountSettings): Promise<AccountOutcome> =>
       sendAccountChange(failures, async () => {
         const { offersTextMessages } = await client.call(saveAccountSettings, { body: settings });

@@ -15,11 +15,11 @@ export function createRegistrations({ client, failures }: Pick<Context, 'client'
   return {
     register: (registration: Readonly<Record<RegistrationField, string>>) =>
       send(() => client.call(registerAccount, { body: registration })),
-    /** Mails another activation code. @param emailAddress of the account, if the visitor is not signed in */
+    /** Sends another activation code by e-mail. @param emailAddress the address of the account, if the visitor is signed out */
     resend: (emailAddress?: string) => send(() => client.call(resendActivation, { body: { emailAddress } })),
-    /** Mails a code for choosing a new password. */
+    /** Sends a code by e-mail with which the visitor can choose a new password. */
     forget: (emailAddress: string) => send(() => client.call(forgetPassword, { body: { emailAddress } })),
-    /** Sets a new password by the code of the e-mail. The visitor is not signed in by this. */
+    /** Sets a new password with the code from the e-mail. It does not sign the visitor in. */
     reset: (code: string, password: string): Promise<AccountOutcome> =>
       commands([code, password], ({ key }) => client.call(resetPassword, { body: { code, password } }, { key })),
   };

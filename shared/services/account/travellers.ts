@@ -17,7 +17,7 @@ export function createTravellers(context: Context) {
   const commands = createAccountCommands(failures);
   return {
     ...answers,
-    /** Adds a traveller, or changes the one with the id. */
+    /** Adds a traveller, or replaces the one with `travellerId`. */
     save: (traveller: TravellerDetails & { readonly travellerId?: string | undefined }): Promise<AccountOutcome> =>
       commands([traveller], async ({ key }) => {
         show((await client.call(saveTraveller, { body: traveller }, { key })).travellers);

@@ -14,7 +14,7 @@ export function createAlertDismissals({ store, page }: Context) {
 
   function change(dismissals: readonly Dismissal[]): void {
     page.writeText(storageKey, serialiseDismissals(dismissals));
-    // Also if the browser stores nothing.
+    // The store is updated even if the browser cannot store the text.
     store.setState({ dismissals });
     page.notifyTabs(storageKey);
   }
@@ -23,9 +23,9 @@ export function createAlertDismissals({ store, page }: Context) {
   read();
 
   return {
-    /** Reads the stored dismissals, now and when another tab changes them. Returns a function that unsubscribes. */
+    /** Reads the stored dismissals again when another tab changes them. Returns a function that unsubscribes. */
     watch: () => tasks.join('dismissals', () => ({ stop: subscribeToStorage(page, storageKey, read) })),
-    /** Dismisses alerts in their current version, in this browser and its other tabs. */
+    /** Dismisses the current versions of alerts, in all tabs of this browser. */
     dismiss: (alerts: readonly ServiceAlert[]) => change(addDismissals(store.getState().dismissals, alerts)),
     /** Shows all dismissed alerts again. */
     bringBack: () => change([]),

@@ -6,9 +6,10 @@ import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 
+/** From a request to the next one. */
 const periodMs = 300_000;
 
-/** The alerts of the complete network, in the store as `siteAlerts`. */
+/** The service alerts of the whole network, for the operation in the settings. They are in the store as `siteAlerts`. */
 export function createSiteAlerts(context: Context) {
   const { client, page, settings } = context;
   const tasks = createSharedTasks();
@@ -24,12 +25,12 @@ export function createSiteAlerts(context: Context) {
     },
     refetchOnSubscribe: true,
   });
-  // Nothing is loaded while the page is hidden; it is loaded when the page is shown again.
+  // Ignored while the page is hidden or offline: the alerts are loaded when it is present again.
   const retryIfPresent = () => void (page.isPresent() && answers.retry());
 
   function start() {
     const leave = answers.watch();
-    // A phone that wakes up reports twice: the page is visible, and online.
+    // A phone that wakes up triggers this twice: when the page is visible, and when it is online. One request is enough.
     const stopPresence = page.onPresence(() => void (page.now() - requestedAtMs > 1000 && retryIfPresent()));
     return {
       stop() {
@@ -42,8 +43,8 @@ export function createSiteAlerts(context: Context) {
 
   return {
     /**
-     * Subscribes to the alerts: loads them now, every five minutes while the page is present, and when it is present
-     * again. All islands share one request. Returns a function that unsubscribes.
+     * Subscribes to the alerts: loads them now, every five minutes while the page is visible and online, and when it is so
+     * again. All islands share the requests. Returns a function that unsubscribes.
      */
     watch: () => tasks.join('alerts', start),
     /** Loads the alerts again, if they are watched. */

@@ -7,8 +7,9 @@ export interface AnalyticsEvent {
   readonly event: string;
 }
 
+/** How long `report` waits for the tag manager before it calls `then`. */
 const callbackTimeoutMs = 500;
-/** The maximum number of events that wait for consent. */
+/** The maximum number of events that wait for consent or a data layer. The oldest ones are dropped. */
 const maxWaitingEvents = 50;
 
 /** Sends events to the host's analytics (spec §7 "Analytics"). */
@@ -18,6 +19,7 @@ export function createAnalytics({ page, store }: Context) {
   const listeners = new Set<() => void>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
+  /** Pushes the waiting events, if that is possible now. */
   const flush = () => {
     const layer = page.dataLayer();
     if (consent !== 'granted' || !layer) return;
@@ -26,7 +28,7 @@ export function createAnalytics({ page, store }: Context) {
     for (const event of events) push(layer, event);
   };
 
-  /** If consent is denied, waiting events are dropped, even if it is granted later. */
+  // When consent is denied, waiting events are dropped for good; when it is granted, they are pushed.
   const unsubscribe = store.subscribe((state) => {
     const previousConsent = consent;
     consent = state.consent;
@@ -46,8 +48,8 @@ export function createAnalytics({ page, store }: Context) {
      * Events wait in memory until the visitor has decided and the page has a data layer; they are dropped if the visitor
      * does not consent.
      *
-     * @param then called when the tag manager is done, after 500 ms at most, or at once if nothing is sent. Before that
-     * the event is lost if the page is left.
+     * @param then called when the tag manager has processed the event, after 500 ms at most; at once if the event waits or is
+     *   dropped. If the page is left before, the event may be lost.
      */
     report<Event extends AnalyticsEvent>(event: Event, then?: () => void): void {
       const layer = page.dataLayer();
@@ -61,7 +63,7 @@ export function createAnalytics({ page, store }: Context) {
     },
     /** The visitor's decision (host contract §5 `consent`). */
     consent: (): Consent => consent,
-    /** Calls the listener once, when consent is granted or at once if it is. Returns a function that unsubscribes. */
+    /** Calls the listener once: now if consent is granted, or else when it is. Returns a function that unsubscribes. */
     onceGranted(listener: () => void): () => void {
       if (consent === 'granted') listener();
       else listeners.add(listener);
@@ -76,16 +78,16 @@ export function createAnalytics({ page, store }: Context) {
   };
 }
 
-/** Errors of the host's tag manager must not stop an island. */
+/** Pushes an entry to the data layer. Errors of the host's tag manager are ignored. */
 function push(layer: { push(entry: object): unknown }, entry: object): void {
   try {
     layer.push(entry);
   } catch {
-    // An error of the host's script in its own data layer, which it has reported.
+    // The host's own script has failed, which must not stop an island.
   }
 }
 
-/** A callback that is called once: by the tag manager, or by the timeout. */
+/** Returns a function that calls the callback once: when it is called itself, or after the timeout. */
 function once(callback: () => void, timers: Set<ReturnType<typeof setTimeout>>): () => void {
   const finish = () => {
     if (!timers.delete(timer)) return;

@@ -4,10 +4,10 @@ import { createAnalytics } from './analytics.ts';
 /** A measured web vital. */
 export interface Measurement {
   readonly name: string;
-  /** Milliseconds; without a unit for CLS. */
+  /** In milliseconds; a score without a unit for CLS. */
   readonly value: number;
   readonly rating: string;
-  /** The island that was used, rendered or moved, as `coach-` and the widget's name, if it is known. */
+  /** The island that was used (INP), painted (LCP) or moved (CLS), if known: `coach-` and the name of the widget. */
   readonly island?: string | undefined;
 }
 

@@ -4,21 +4,21 @@ import { type Measurement } from './vitals.ts';
 
 type Listener = (measurement: Measurement) => void;
 
-/** How many interactions are stored: the longest one is reported at the end of a visit, and is a recent one. */
+/** The maximum number of stored interactions, the most recent ones. */
 const maxInteractions = 500;
 
-/** Interaction to Next Paint, with the island that was used. */
+/** Measures Interaction to Next Paint, with the island that was used, if any. */
 export function onINP(listen: Listener): void {
   const islands = recordInteractions();
   measureInteractions((metric: INPMetric) => listen({ ...metric, island: findIslandOfInteraction(metric, islands) }));
 }
 
-/** Largest Contentful Paint, with its island if the browser reports the element. */
+/** Measures Largest Contentful Paint, with the island of the element if the browser reports it. */
 export function onLCP(listen: Listener): void {
   measurePaint((metric: LCPMetric) => listen({ ...metric, island: findIslandAround(metric.entries.at(-1)?.element) }));
 }
 
-/** Cumulative Layout Shift, with the island that moved furthest if the browser reports it. */
+/** Measures Cumulative Layout Shift, with the island of the largest shift if the browser reports it. */
 export function onCLS(listen: Listener): void {
   measureShifts((metric: CLSMetric) => {
     const largest = metric.entries.toSorted((a, b) => b.value - a.value)[0];
@@ -27,8 +27,8 @@ export function onCLS(listen: Listener): void {
 }
 
 /**
- * The island of each interaction, by its time. The browser's entries lack elements in a shadow root, and start at the
- * time of their event.
+ * Records the island of each interaction, keyed by the time stamp of its event. Needed because the browser's entries do not
+ * contain elements in a shadow root. Their start time is the time stamp of the event.
  */
 function recordInteractions(): ReadonlyMap<number, string> {
   const islands = new Map<number, string>();
@@ -63,13 +63,13 @@ function findIslandAround(node: Node | null | undefined): string | undefined {
   return undefined;
 }
 
-/** The root element of an island has its name, in every spelling of the tag. */
+/** Returns `coach-` and the name of the widget if a node is the root element of an island; otherwise `undefined`. */
 function readIslandName(place: EventTarget): string | undefined {
   const name = place instanceof Element ? place.getAttribute('data-coach-root') : null;
   return name === null ? undefined : `coach-${name}`;
 }
 
-/** The island in a tag whose shadow root hides its contents. */
+/** Returns the island in the shadow root of a node, as of an island's tag; otherwise `undefined`. */
 function findIslandInside(place: Node): string | undefined {
   const box = place instanceof Element ? place.shadowRoot?.querySelector('[data-coach-root]') : undefined;
   return box ? readIslandName(box) : undefined;

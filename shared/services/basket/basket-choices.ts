@@ -11,24 +11,25 @@ import { parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
 import { type Context } from '../context.ts';
 import { basketKey, toleranceMs } from './basket-persistence.ts';
 
-/** A traveller who returns after a day wants other coaches. */
+/** The maximum age of stored choices: a traveller who returns after a day wants other coaches. */
 const maxAgeMs = 24 * 3_600_000;
 
-/** As `createBasketPersistence` writes it. A basket without a currency, from an earlier version, is invalid. */
+/** A basket as `createBasketPersistence` stores it. Without a currency (as stored by an earlier version) it is invalid. */
 const storedBasket = pipe(
   basket,
   check(({ currency }) => currency !== undefined),
   transform((wire) => toBasket(wire, wire.currency as CurrencyCode)),
 );
 
+/** Pairs of a journey id or code, and the operator's messages why it was refused. */
 const refusals = array(tuple([string(), array(string())]));
 
 const storedEntry = object({
-  /** By the server's clock, in ms since 1970 UTC. */
+  /** When the entry was last written, by the server's clock, in ms since 1970 UTC. */
   at: number(),
-  /** When the seats are released; missing while the basket is being paid. */
+  /** When the hold ends, in ms since 1970 UTC; missing if the basket has no end, or is being paid. */
   endsAt: invalidAsUndefined(number()),
-  /** Missing before the server's answer. */
+  /** The basket of the server's last answer; missing before the first one. */
   basket: invalidAsUndefined(storedBasket),
   lines: fallback(basketLines, []),
   passengerInfo: invalidAsUndefined(passengerInfo),
@@ -42,25 +43,25 @@ interface StoredEntry extends Omit<StoredChoices, 'basket'> {
   readonly report?: RescueReport;
 }
 
-/** The traveller's choices in this browser, as `createBasketPersistence` stores them. */
+/** Reads the traveller's choices from this browser's storage. `createBasketPersistence` stores them. */
 export function createBasketChoices({ page, clock }: Context) {
-  /** Validated, since another script may have written the entry. */
+  /** Returns the stored entry, unless it is missing, invalid (another script may have written it) or too old. */
   function read(): StoredEntry | undefined {
     const result = safeParse(storedEntry, parseJson(page.readText(basketKey)));
     return result.success && clock.now() - result.output.at <= maxAgeMs ? (result.output as StoredEntry) : undefined;
   }
 
   return {
-    /** The choices for the current basket, or for the last one. */
+    /** The choices for the current basket, or else the last one; `undefined` if none are stored. */
     read: (): Omit<StoredChoices, 'basket'> | undefined => read(),
-    /** A basket that has run out without being paid. */
+    /** The last basket with its choices, if its hold has ended without payment; otherwise `undefined`. */
     readLost(): StoredChoices | undefined {
       const { endsAt, basket: lastBasket, lines, passengerInfo: info } = read() ?? {};
       const hasRunOut = endsAt !== undefined && endsAt <= clock.now() + toleranceMs;
       if (!hasRunOut || !lastBasket) return undefined;
       return toStoredChoices(lastBasket, { lines: lines ?? [], ...(info && { passengerInfo: info }) });
     },
-    /** The changes when a basket was held again, until the traveller has read them. */
+    /** The report of what changed when a basket was held again; `undefined` once the traveller has read it. */
     readReport: (): RescueReport | undefined => read()?.report,
   };
 }

@@ -13,11 +13,11 @@ import { createBasketChoices } from './basket-choices.ts';
 import { createBasketPersistence } from './basket-persistence.ts';
 import { createBaskets } from './baskets.ts';
 
-/** Changes of the journeys in a basket. Two presses on one button are one command. */
+/** Changes to the basket other than adding and removing journeys. Two presses on one button are one command. */
 export function createBasketDetails({ client, open }: Context) {
   const { change } = open(createBaskets);
   return {
-    /** Replaces the seats of a line item: all of them, or none. */
+    /** Replaces the seats of a line item. If one of them is taken, nothing is changed. */
     chooseSeats: (lineItemId: string, seats: readonly SeatName[]) =>
       change({ kind: 'seats', lineItemId, seats }, (key) =>
         client.call(chooseSeats, { query: { lineItemId }, body: { seats: [...seats] } }, { key }),
@@ -29,12 +29,12 @@ export function createBasketDetails({ client, open }: Context) {
       change({ kind: 'remove-code', code }, (key) =>
         client.call(removeCode, { query: { redemptionCode: code } }, { key }),
       ),
-    /** Sets the number for text messages, as E.164; `undefined` removes it (spec §7). */
+    /** Sets the phone number for text messages, in E.164 format; `undefined` removes it (spec §7). */
     setSmsNumber: (number: string | undefined) =>
       change({ kind: 'sms', number }, (key) => client.call(saveSmsNumber, { body: { phoneNumber: number } }, { key })),
-    /** Extends the hold, if that is possible (`extendableBySeconds`). */
+    /** Extends the hold. The operator refuses it unless the basket has `extendableBySeconds`. */
     extendHold: () => change({ kind: 'extend' }, (key) => client.call(extendBasket, { body: {} }, { key })),
-    /** Sets the travellers and the assistance they need. Fields that are left out stay as they are. */
+    /** Sets the travellers and the assistance they need. Missing fields keep the values that were last sent. */
     sendPassengers(changes: PassengerInfo) {
       const info = mergePassengerInfo(open(createBasketChoices).read()?.passengerInfo, changes);
       const body = { ...info, passengers: info.passengers && [...info.passengers] };

@@ -3,11 +3,12 @@ import { toCountdown, isLongOver, getSecondsHeld } from '#shared/domain/basket/c
 import { type Context } from '../context.ts';
 
 /**
- * The countdown of a basket's hold (spec §4 "Basket"). It uses the server's seconds and a monotonic clock, so that wrong
- * device clocks and slow timers do not change it. A basket without an end resets it.
+ * Counts down the hold of a basket (spec §4 "Basket"). The countdown starts from the server's seconds and uses a monotonic
+ * clock, so that neither a wrong device clock nor slow timers change it.
  *
- * @param onOver called once for each basket that runs out, with whether the device slept through its end
- * @param write stores the seconds left
+ * @param onOver called once for each hold that ends; `isLongOver` is true if the device slept through the end
+ * @param write called with the whole seconds left, every second; `undefined` for a basket without an end. By default it
+ *   writes them to the store.
  */
 export function createBasketHold(
   { store, page, clock }: Context,
@@ -29,7 +30,7 @@ export function createBasketHold(
     onOver(isLongOver(times));
   }
 
-  /** The clock runs only for a basket with an end. */
+  /** Starts or stops the clock, which runs only after `start`, and for a basket with an end. */
   function updateClock(): void {
     const isNeeded = isCounting && hold !== undefined;
     if (isNeeded) stopClock ??= clock.watch(count);
@@ -40,9 +41,9 @@ export function createBasketHold(
   }
 
   return {
-    /** Updates the hold to the server's latest answer; null means that there is no basket. */
+    /** Restarts the countdown from the server's latest answer; null means that there is no basket. */
     update(basket: Basket | null): void {
-      // While it is being paid the server holds it: it must not be emptied.
+      // While the basket is being paid, the server holds it, and it must not run out here.
       const secondsAtAnswer = basket && !isBeingPaid(basket) ? getSecondsHeld(basket, clock.now()) : undefined;
       hold = secondsAtAnswer === undefined ? undefined : { secondsAtAnswer, sinceMs: page.elapsed() };
       if (hold) count();

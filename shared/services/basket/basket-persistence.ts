@@ -12,7 +12,10 @@ export type BasketPersistence = ReturnType<typeof createBasketPersistence>;
 /** The storage key of the choices. */
 export const basketKey = 'coach-widgets.basket-choices';
 
-/** The server counts by its own clock: a basket that disappears this early has run out, and was not paid. */
+/**
+ * Tolerance of the end of a hold, in ms, because the server counts by its own clock: a basket that disappears this shortly
+ * before its end has run out. If it disappears earlier, it was paid or emptied.
+ */
 export const toleranceMs = 5000;
 
 /** Maximum number of lines in a basket. */
@@ -23,7 +26,7 @@ const maxLines = 20;
  * `createBasketChoices` reads.
  */
 export function createBasketPersistence({ page, clock }: Context) {
-  /** Not validated: the values are only written again. */
+  /** Reads the entry without validation, since its values are only written again; empty if it does not exist. */
   function readEntry(): Readonly<Record<string, unknown>> {
     const entry = parseJson(page.readText(basketKey));
     return isRecord(entry) ? entry : {};
@@ -39,7 +42,7 @@ export function createBasketPersistence({ page, clock }: Context) {
   const forget = () => void (page.readText(basketKey) && page.writeText(basketKey, ''));
 
   return {
-    /** Stores lines that were added to the basket. */
+    /** Stores lines that were added to the basket, after the earlier ones. */
     storeLines(lines: readonly BasketLine[]): void {
       const previousLines: unknown = readEntry()['lines'];
       write({
@@ -59,14 +62,14 @@ export function createBasketPersistence({ page, clock }: Context) {
         return write({ basket, endsAt: isEnding ? clock.now() + seconds * 1000 : undefined });
       }
       const endsAt = readEntry()['endsAt'];
-      // It disappeared before its end: it was paid, or emptied on another page.
+      // The basket disappeared before its end: it was paid, or emptied on another page.
       if (typeof endsAt !== 'number' || endsAt > clock.now() + toleranceMs) forget();
     },
-    /** Stores the changes of a basket that was held again, until the traveller has read them. */
+    /** Stores the report of what changed when a basket was held again; `undefined` deletes it. */
     storeReport: (report: RescueReport | undefined) => void ((report ?? readEntry()['report']) && write({ report })),
-    /** Marks the basket as expired, because its payment failed; the server may still hold it. */
+    /** Marks the stored basket as run out, because its payment failed, even if the server still holds it. */
     markUnpaid: () => void (readEntry()['basket'] && write({ endsAt: clock.now() })),
-    /** Deletes the choices, because the basket was paid or is no longer wanted. */
+    /** Deletes the choices. Called when the basket was paid, or the traveller has emptied it. */
     forget,
   };
 }

@@ -17,22 +17,22 @@ import { createBaskets } from './baskets.ts';
 
 /** The outcome of holding a basket again. */
 type RescueOutcome =
-  /** It is held as far as possible, with these changes. */
+  /** The basket is held again as far as possible. Contains the differences from the previous one. */
   | { readonly kind: 'done'; readonly changes: readonly RescueChange[] }
-  /** A call failed. What is held already stays held; another attempt holds the rest. */
+  /** A call failed. The part that is already held stays held; another attempt adds the rest. */
   | { readonly kind: 'failed' };
 
 /** Thrown by a step whose call failed, to end the rescue. */
 const callFailed = new Error('A basket could not be held again.');
 
-/** Holds a basket that has run out again (field notes §6 "Basket rescue"). */
+/** Restores a basket whose hold has ended: holds its journeys and seats again (field notes §6 "Basket rescue"). */
 export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'open'>) {
   const baskets = open(createBaskets);
   const details = open(createBasketDetails);
   const currentBasket = (): Basket | null => getLastValue(selectBasket(store.getState())) ?? null;
   let running: Promise<RescueOutcome> | undefined;
 
-  /** The operator's messages if it refuses a step, otherwise `undefined`. */
+  /** Waits for a step. Returns the operator's messages if it was refused, otherwise `undefined`. Throws `callFailed`. */
   async function getRefusal(step: Promise<BasketOutcome>): Promise<readonly string[] | undefined> {
     const outcome = await step;
     if (outcome.kind === 'failed') throw callFailed;
@@ -41,7 +41,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     return outcome.kind === 'not-enough-seats' ? [] : (outcome.messages ?? []);
   }
 
-  /** Adds all journeys in one command for the party; if that is refused, each one that is possible. */
+  /** Adds all missing journeys in one command. If that is refused, adds each on its own, and collects the refusals. */
   async function holdJourneys({ basket, lines }: StoredChoices, refusals: Map<string, readonly string[]>) {
     const lostJourneys = pairJourneys(basket, currentBasket()).flatMap(([before, after]) => (after ? [] : [before]));
     if (lostJourneys.length === 0) return;
@@ -53,6 +53,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     }
   }
 
+  /** Selects the seats of a previous journey in the same journey of the new basket. */
   async function chooseSeats(before: Journey, after: Journey): Promise<void> {
     const coaches = listCoaches(after);
     for (const [index, { customersSeatSelection, seats = [] }] of listCoaches(before).entries()) {
@@ -63,7 +64,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     }
   }
 
-  /** At least one of the seats is taken, but the refusal does not contain which. */
+  /** Selects as many of the seats as possible, one after the other: the refusal does not specify which are taken. */
   async function chooseFreeSeats(lineItemId: string, seatNames: readonly SeatName[]): Promise<void> {
     let seats: readonly SeatName[] = [];
     for (const seat of seatNames) {
@@ -97,12 +98,15 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
   }
 
   return {
-    /** Holds journeys for the same party, then their seats if they are free, then codes, text messages and names. */
+    /**
+     * Restores journeys for the same travellers, then their seats if they are free, then codes, the number for text
+     * messages, and names. Stores a report of the changes. Two presses are one command.
+     */
     holdAgain(choices: StoredChoices): Promise<RescueOutcome> {
       running ??= rescue(choices).finally(() => void (running = undefined));
       return running;
     },
-    /** The changes when the basket was held again, also after a reload, until they are read or the basket changes. */
+    /** The changes when the basket was restored, also after a reload; `undefined` once they are read or the basket changes. */
     getChanges(basket: Basket | null): readonly RescueChange[] | undefined {
       const report = open(createBasketChoices).readReport();
       return report && getReportedChanges(report, basket);

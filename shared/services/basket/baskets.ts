@@ -20,12 +20,12 @@ export type Baskets = ReturnType<typeof createBaskets>;
 
 /** The BroadcastChannel on which tabs report changes of the basket. */
 const channelName = 'coach-widgets.basket';
-/** How long a change whose answer was lost waits for the basket to show whether it was done. */
+/** How long a change whose answer was lost waits for the reloaded basket, which shows whether it was done. */
 const reconcileMs = 5000;
 
 /**
- * The visitor's basket. Read it with `selectBasket`. `reduceBasket` decides what follows from commands, answers and the
- * end of the hold; this service sends the requests.
+ * The visitor's basket. Read it with `selectBasket`. `reduceBasket` decides the effects of commands, answers and the end of
+ * the hold; this service runs them.
  */
 export function createBaskets(context: Context) {
   const { client, store, page, failures } = context;
@@ -33,8 +33,9 @@ export function createBaskets(context: Context) {
   const hold = createBasketHold(context, (isLongOver) => dispatch({ kind: 'ran-out', isLongOver }));
   let state = initialBasket;
   let reading: { readonly abort: () => void; readonly end: Promise<void> } | undefined;
+  /** Resolves when all requests that empty the basket on the server have ended. */
   let emptying: Promise<unknown> = Promise.resolve();
-  /** Commands under way, by command. */
+  /** The outcomes of commands under way, keyed by the command as JSON. */
   const commands = new Map<string, Promise<BasketOutcome>>();
 
   function dispatch(event: BasketEvent): void {
@@ -70,13 +71,13 @@ export function createBaskets(context: Context) {
     reading = { abort: () => controller.abort(), end };
   }
 
-  /** Resolves when the basket was read, or could not be read. */
+  /** Reads the basket. Resolves when it was read, or when that has failed. */
   async function refresh(): Promise<void> {
     dispatch({ kind: 'refreshed' });
     await reading?.end;
   }
 
-  /** Stores the traveller's choices. The code is loaded when there is something to store or to remove. */
+  /** Stores or deletes the traveller's choices. Loads the code that does it; failures are reported. */
   function persist(write: (persistence: BasketPersistence) => void): void {
     import('./basket-persistence.ts')
       .then(({ createBasketPersistence }) => write(context.open(createBasketPersistence)))
@@ -93,7 +94,7 @@ export function createBaskets(context: Context) {
     }
   }
 
-  /** Must be followed by an event that ends the change. */
+  /** Waits until the basket is not being emptied. The caller must dispatch an event that ends the change. */
   async function startChange(): Promise<void> {
     dispatch({ kind: 'change-started' });
     while (state.emptyings > 0) await emptying;
@@ -121,7 +122,7 @@ export function createBaskets(context: Context) {
     return outcome;
   }
 
-  /** Whether the basket shows in time that a command was done although its answer was lost. */
+  /** After a lost answer: reads the basket, for 5 s at most, and returns `done` if it shows that the command was done. */
   async function reconcile(command: BasketCommand, before: Basket | null | undefined): Promise<BasketOutcome> {
     const wasDone = import('#shared/domain/basket/basket-command.ts').then(async ({ wasApplied }) => {
       await refresh();
@@ -134,10 +135,10 @@ export function createBaskets(context: Context) {
 
   /**
    * Changes the basket by a call of the API: its answer becomes the basket, and other tabs are notified. While a command
-   * is under way, the same command joins it. A command whose answer was lost is sent again under its key, so that it is
-   * done once.
+   * is under way, the same command gets its outcome and sends nothing. After a lost answer, the next attempt uses the same
+   * idempotency key, so that the server does the command only once. Never rejects.
    *
-   * @param onDone called before the outcome is known to the page
+   * @param onDone called when the command is done, before the promise resolves and the store is updated
    */
   function change(
     command: BasketCommand,
@@ -165,18 +166,18 @@ export function createBaskets(context: Context) {
 
   return {
     /**
-     * Subscribes to the basket: reads it now, whenever the page is shown again, and when another tab has changed it; and
-     * counts down how long its seats are held (`selectBasketSecondsLeft`). A basket that runs out is emptied, here and
-     * on the server. Returns a function that unsubscribes.
+     * Subscribes to the basket: reads it now, whenever the page is shown again, and when another tab changes it. Counts down
+     * the time for which its seats are held (`selectBasketSecondsLeft`). When that has run out, the basket is emptied, here
+     * and on the server. Returns a function that unsubscribes.
      */
     watch: () => tasks.join('basket', start),
     /** Reads the basket again if it is watched. */
     retry: () => dispatch({ kind: 'refreshed', isOnlyIfWatched: true }),
-    /** Drops the contents, here and in other tabs, since a payment has changed the basket. */
+    /** Drops the loaded basket, here and in other tabs. Called when a payment has changed it on the server. */
     invalidate: () => dispatch({ kind: 'invalidated' }),
     /**
-     * Runs a payment: not while a basket that has run out is being emptied; a basket that runs out meanwhile is emptied
-     * only after the answer.
+     * Runs a payment, and returns its result. If a basket that has run out is being emptied, the payment waits for that. A
+     * basket that runs out during the payment is emptied only after its answer.
      */
     async runPayment<Result>(pay: () => Promise<Result>): Promise<Result> {
       await startChange();

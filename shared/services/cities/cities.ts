@@ -7,7 +7,7 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { loadModule } from '../kit/load-module.ts';
 import { type Page } from '../page/page.ts';
 
-/** Schemas are loaded with the client: an island is rendered without them. */
+/** The schemas are loaded with the first request, like the client: the first render does not need them. */
 async function loadContract(signal: AbortSignal) {
   const contract = await loadModule(() => import('#shared/contract/cities/cities.ts'));
   signal.throwIfAborted();
@@ -41,10 +41,11 @@ export function createCities(context: Context) {
      */
     watchDestinations: (originId: number | undefined) =>
       originId === undefined ? () => {} : destinationAnswers.watch(originId),
-    /** Loads a watched list again that failed. */
+    /** Requests the list again, if it is watched. */
     retryOrigins: originAnswers.retry,
+    /** Requests the destinations of an origin again, if they are watched. */
     retryDestinations: destinationAnswers.retry,
-    /** Stores a city as the latest of this browser's recent ones. */
+    /** Stores a city as the most recent one in this browser, and updates the lists. */
     remember: (cityId: number) => store.setState(setRecentCities(storeRecentCity(page, cityId))),
     dispose() {
       originAnswers.dispose();
@@ -55,20 +56,20 @@ export function createCities(context: Context) {
 
 const recentCitiesKey = 'coach-widgets.recent-cities';
 
-/** How many cities a browser stores. */
-const mostRecentCities = 5;
+/** The maximum number of recent cities that a browser stores. */
+const maxRecentCities = 5;
 
-/** The recent cities of this browser, the latest first. Invalid ids are ignored. */
+/** Reads the ids of the recent cities of this browser, the latest first. Invalid ids are ignored. */
 function readRecentCities(page: Page): readonly number[] {
   const ids = parseJson(page.readText(recentCitiesKey));
   const isCityId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
-  return Array.isArray(ids) ? ids.filter(isCityId).slice(0, mostRecentCities) : [];
+  return Array.isArray(ids) ? ids.filter(isCityId).slice(0, maxRecentCities) : [];
 }
 
-/** Stores a city as the latest, and returns all recent cities. */
+/** Stores a city as the latest, and returns the ids of all recent cities. */
 function storeRecentCity(page: Page, cityId: number): readonly number[] {
   const otherIds = readRecentCities(page).filter((id) => id !== cityId);
-  const recent = [cityId, ...otherIds].slice(0, mostRecentCities);
+  const recent = [cityId, ...otherIds].slice(0, maxRecentCities);
   // Needed for the service itself, so consent is not required.
   page.writeText(recentCitiesKey, JSON.stringify(recent));
   return recent;

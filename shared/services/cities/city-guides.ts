@@ -3,11 +3,11 @@ import { cityGuides } from '#shared/store/slices/cities/city-guides.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
-/** City guides. Read one with `selectCityGuide(cityId)`; a guide without `url` is not offered. */
+/** The cities' guides. Read one with `selectCityGuide(cityId)`; an answer without `url` means that the city has none. */
 export function createCityGuides(context: Context) {
   return createCachedAnswers(context, cityGuides, {
     load: (cityId, signal) => context.client.call(getCityGuide, { params: { cityId } }, { signal }),
-    // A guide that does not load counts as empty (spec §8).
+    // If the request fails, the city has no guide (spec §8).
     fallback: {},
   });
 }

@@ -9,12 +9,12 @@ import { debouncedLookup } from '#shared/streams/debounced-lookup.ts';
 import { type Context } from '../context.ts';
 import { createCityLookup, type PlaceFinder } from './city-lookup.ts';
 
-/** The search of one typeahead. */
+/** The open search of one typeahead. */
 export type PlaceLookupSession = ReturnType<ReturnType<typeof createPlaceLookup>['open']>;
 
 const noMatches: CityMatches = { options: [], hasMatches: false, needsPrediction: false };
 
-/** Finds cities near a place that is not in the list of cities (spec §5 "City search matching"). */
+/** Finds cities by name, or near a place with the name if no city matches (spec §5 "City search matching"). */
 export function createPlaceLookup({ client, settings, failures, open }: Context) {
   const cityLookup = open(createCityLookup);
   const predictions = new Map<string, readonly Prediction[]>();
@@ -37,12 +37,13 @@ export function createPlaceLookup({ client, settings, failures, open }: Context)
 
   return {
     /**
-     * Opens the search of a typeahead: debounced, distinct terms, and only the latest answer counts. If no city matches,
-     * places with that name are searched, once per term; a failed search has no matches.
+     * Opens the search of a typeahead. Terms are debounced, an unchanged term is not searched again, and only the latest
+     * term gets a result. Places with matches are cached by term. A failed search is reported, and has no matches.
      */
     open(options: {
       /** The cities to choose from; called for each term. */
       readonly list: () => CityChoices;
+      /** Called with the matches of a term, also if there are none. */
       readonly onFound: (term: string, matches: CityMatches) => void;
     }) {
       const terms$ = new Subject<string>();

@@ -12,7 +12,7 @@ export const consentPersistence = 'coach-widgets.consent';
 export function createConsents(options: {
   readonly page: Page;
   readonly store: Store;
-  /** The current setting of the page. */
+  /** Returns the consent in the page's settings. */
   readonly setting: () => Consent;
 }) {
   const { page, store, setting } = options;
@@ -23,8 +23,9 @@ export function createConsents(options: {
   update();
 
   return {
+    /** The consent that applies now: from the choice, the settings and Global Privacy Control (`resolveConsent`). */
     current,
-    /** Stores the visitor's choice, also for other tabs. `undefined` withdraws it, so that the visitor is asked again. */
+    /** Stores the visitor's choice, and notifies other tabs. `undefined` withdraws it, so that the visitor is asked again. */
     choose(newChoice: ConsentChoice | undefined): void {
       choice = newChoice;
       // Storing the answer to a question required by law does not need consent. A withdrawal is stored, too, so that
@@ -33,9 +34,9 @@ export function createConsents(options: {
       page.notifyTabs(consentPersistence);
       update();
     },
-    /** Applies changed settings of the page. */
+    /** Updates the store. Called when the settings of the page have changed. */
     update,
-    /** Reads the stored choice, which another tab may have changed. If the browser has lost it, the page keeps it. */
+    /** Reads the stored choice, which another tab may have changed. If none is stored, the current choice stays. */
     read(): void {
       const text = page.readText(consentPersistence);
       if (text === undefined) return;

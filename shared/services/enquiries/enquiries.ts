@@ -17,23 +17,23 @@ import {
 import { type TabKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Context } from '../context.ts';
 
-/** A form's values; attachments and filling time are added when it is sent. */
+/** The values of a form. When it is sent, its files are uploaded as attachments, and `filledForMs` is added. */
 export interface Enquiry extends Omit<InferInput<NonNullable<typeof sendMessage.body>>, 'attachments' | 'filledForMs'> {
   readonly files: readonly File[];
-  /** When the form was first visible, in the page's milliseconds. */
+  /** When the form was first visible, as returned by `now`. */
   readonly seenAtMs: number;
 }
 
 /** The submission of one form. */
 export type EnquirySubmission = ReturnType<ReturnType<typeof createEnquiries>['open']>;
 
-/** The weight of an enquiry without its files in the progress, in bytes. */
+/** For the progress: how many bytes the enquiry counts in addition to its files. */
 const enquiryBytes = 20_000;
 
-/** How often the server may have received less of a file than before. */
+/** How often a part of a file may add nothing to what the server has received, before the upload fails. */
 const maxSetbacks = 3;
 
-/** A file was moved, changed or deleted after the visitor selected it. */
+/** Thrown if a file was moved, changed or deleted after the visitor had selected it. */
 class UnreadableFile extends Error {}
 
 /** Sends enquiries of travellers. */
@@ -42,19 +42,20 @@ export function createEnquiries({ client, page, failures }: Context) {
   const isOnline = () => globalThis.navigator?.onLine !== false;
 
   /**
-   * Opens the submission of one form. The listener is called with each state after the first, which is `editing`.
+   * Opens the submission of one form. The initial state is `editing`.
    *
-   * @param name the name of the form, unique in its page: an unanswered enquiry is stored under it
+   * @param listener called with each new state
+   * @param name the name of the form, unique in its page. An enquiry without an answer is stored under it.
    */
   function open(listener: (submission: SubmissionState) => void, name: string) {
-    // Stores an enquiry without an answer in this tab; empty if it does not exist.
+    // Key of the enquiry in this tab whose answer is missing.
     const storageKey: TabKey = `coach-widgets.message ${name}`;
-    /** The name of each uploaded file on the server, and how many of its bytes have arrived. */
+    /** The id of each uploaded file on the server, and how many of its bytes the server has received. */
     const uploads = new WeakMap<File, { readonly uploadId: string; received: number }>();
     let state: SubmissionState = editing;
     let lastEnquiry: Enquiry | undefined;
     let request: AbortController | undefined;
-    // One automatic retry for each press, or a bad network would repeat it forever.
+    // Allows one automatic retry for each press, or a bad network would cause retries forever.
     let mayRetry = false;
 
     const dispatch = (event: SubmissionEvent) => {
@@ -64,7 +65,7 @@ export function createEnquiries({ client, page, failures }: Context) {
       listener(state);
     };
 
-    /** Sends the missing parts of a file; `onProgress` is called after each part. */
+    /** Uploads the missing parts of a file, and returns its id on the server. `onProgress` is called after each part. */
     async function uploadFile(file: File, onProgress: () => void, signal: AbortSignal): Promise<string> {
       const upload = uploads.get(file) ?? { uploadId: newRandomKey(), received: 0 };
       uploads.set(file, upload);
@@ -75,7 +76,7 @@ export function createEnquiries({ client, page, failures }: Context) {
         const content = await toBase64(file.slice(offset, offset + attachmentPartBytes));
         const body = { uploadId: upload.uploadId, name: fileName.slice(-255), type, size, offset, content };
         upload.received = (await client.call(uploadAttachment, { body }, { signal })).received;
-        // A server that has lost the file gets it again, but not forever.
+        // If the server has lost the file, it is sent again, but not forever.
         if (upload.received <= offset && ++setbacks > maxSetbacks) throw new Error('A file cannot be uploaded.');
         onProgress();
       }
@@ -92,7 +93,7 @@ export function createEnquiries({ client, page, failures }: Context) {
       onProgress();
       const attachments: string[] = [];
       for (const file of files) attachments.push(await uploadFile(file, onProgress, signal));
-      // A form that is sent faster than a person can fill it in would be rejected as a robot's.
+      // The server takes a form that is sent too quickly for spam by a robot.
       await pause(minFillingMs - (page.now() - seenAtMs), signal);
       const body = { ...values, attachments, filledForMs: Math.max(0, page.now() - seenAtMs) };
       return (await client.call(sendMessage, { body }, { key, signal })).reference;
@@ -106,7 +107,7 @@ export function createEnquiries({ client, page, failures }: Context) {
         page.writeTabText(storageKey, '');
       } catch (problem) {
         if (signal.aborted || isAborted(problem)) return;
-        // The next attempt uploads all files again.
+        // Makes the next attempt upload all files again.
         if (isFileMissing(problem)) for (const file of enquiry.files) uploads.delete(file);
         if (!(problem instanceof UnreadableFile)) failures.report(problem);
         dispatch({ kind: 'failed', reason: toReason(problem, isOnline()) });
@@ -131,16 +132,16 @@ export function createEnquiries({ client, page, failures }: Context) {
     });
 
     const submission = {
-      /** Sends an enquiry, or retries one that failed. Ignored while one is being sent, and after one has arrived. */
+      /** Sends an enquiry, or retries one that has failed. Ignored while an enquiry is being sent or has been received. */
       submit(enquiry: Enquiry): void {
         mayRetry = true;
         submit(enquiry);
       },
-      /** Notifies that the form was edited: it is a new enquiry now. */
+      /** Call when the form was edited: it contains a new enquiry now. */
       notifyEdited: () => dispatch({ kind: 'edited' }),
-      /** Notifies that the form was emptied for a new enquiry, after one has arrived. */
+      /** Call when the form was emptied for another enquiry, after one was received. */
       restart: () => dispatch({ kind: 'restarted' }),
-      /** Aborts the request. */
+      /** Closes the submission, and aborts its request. */
       stop(): void {
         submissions.delete(submission);
         unsubscribe();
@@ -153,7 +154,7 @@ export function createEnquiries({ client, page, failures }: Context) {
 
   return {
     open,
-    /** The page's milliseconds, for `seenAtMs`. */
+    /** The device's clock, in milliseconds since 1970 UTC, for `seenAtMs`. */
     now: page.now,
     dispose: () => [...submissions].forEach((submission) => submission.stop()),
   };
@@ -176,7 +177,7 @@ function isFileMissing(problem: unknown): boolean {
   return isApiFailure(problem) && problem.kind === 'http' && problem.errors.some(({ id }) => id === 'attachment');
 }
 
-/** The values of an enquiry as text; empty if it has files, which a reload of the page loses. */
+/** Serialises an enquiry, to recognise it after a reload; empty if it has files, which a reload loses. */
 function toText({ files, seenAtMs: _, ...values }: Enquiry): string {
   return files.length > 0 ? '' : JSON.stringify(values);
 }
@@ -185,7 +186,7 @@ async function toBase64(part: Blob): Promise<string> {
   const bytes = await part.arrayBuffer().catch((cause: unknown) => {
     throw new UnreadableFile('A selected file can no longer be read.', { cause });
   });
-  // In steps, since the number of arguments of a function is limited.
+  // In steps, because the number of arguments of a call is limited.
   const step = 8192;
   let text = '';
   for (let start = 0; start < bytes.byteLength; start += step) {

@@ -4,25 +4,25 @@ import { type Context } from '../context.ts';
 
 type FormValues<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** Values that were typed into the forms of a page and not sent, stored in this browser. */
+/** Drafts of forms: values that were typed and not sent, stored in this browser. Each page has its own drafts. */
 export function createFormDrafts({ page }: Pick<Context, 'page'>) {
-  // By page: a form on a different page may have a different language.
+  // The key contains the path, because the form of another page may have another language.
   const getKey = (form: string): BrowserKey => `coach-widgets.form ${new URL(page.address()).pathname} ${form}`;
-  /** Drafts as this page last read or wrote them, by key. */
+  /** The texts of drafts as this page last read or wrote them, keyed by storage key. */
   const drafts = new Map<string, string>();
   const store = (key: BrowserKey, text: string) => {
     drafts.set(key, text);
     page.writeText(key, text);
   };
-  /** Names of forms, by island. */
+  /** The names of the mounted forms, keyed by island id. */
   const names = new Map<string, string>();
   const isTaken = (name: string) => [...names.values()].includes(name);
   return {
     /**
-     * Gives the form of an island a unique name in the page while it is mounted: the first of a kind has the name of the
-     * kind, the others are numbered. A second call returns the same name.
+     * Reserves a name that is unique in the page for the form of an island: `kind` for the first form of a kind, `kind 2` for
+     * the second. A second call for an island returns the same name.
      *
-     * @param kind the name of the kind of form
+     * @param kind the kind of form, for example `contact`
      * @param index the position among the forms of its kind, from 0; if it is taken, the next free one is used
      */
     claim(island: string, kind: string, index: number): string {
@@ -34,21 +34,21 @@ export function createFormDrafts({ page }: Pick<Context, 'page'>) {
       names.set(island, nameAt(position));
       return nameAt(position);
     },
-    /** An island was removed: the name of its form is free again. */
+    /** Call when an island is removed: releases the name of its form. */
     leave: (island: string) => void names.delete(island),
-    /** The draft of a form of this page. */
+    /** Reads the draft of a form of this page; without a draft all fields are missing. */
     read<Field extends string>(form: string, fields: readonly Field[]): FormValues<Field> {
       const text = page.readText(getKey(form)) ?? '';
       drafts.set(getKey(form), text);
       return readDraft(text, fields, page.now());
     },
-    /** The values of a draft that the page had filled in. */
+    /** Reads the values that the page, not the visitor, had filled in when the draft was stored. */
     readPresetValues: <Field extends string>(form: string, fields: readonly Field[]): FormValues<Field> =>
       readPresets(page.readText(getKey(form)) ?? '', fields, page.now()),
-    /** Stores the values of a form, and those that the page filled in. Nothing is stored if they are empty. */
+    /** Stores the values of a form as its draft, and with them the values that the page had filled in (`presets`). */
     write: (form: string, values: DraftValues, presets: DraftValues = {}) =>
       store(getKey(form), writeDraft(values, page.now(), presets)),
-    /** Deletes a draft that was sent, unless another tab has written another one since. */
+    /** Deletes a draft that was sent, unless another tab has changed it since. */
     forget(form: string): void {
       const key = getKey(form);
       if (page.readText(key) === drafts.get(key)) store(key, '');

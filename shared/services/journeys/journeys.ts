@@ -17,10 +17,10 @@ export function toJourneysKey(search: SearchModel): string {
   return writeSearchQuery(search).toString();
 }
 
-/** One request for all carriers, if the carriers cannot be loaded or their list is empty (spec §8). */
+/** A single set without carriers: one request for all of them, if the list of carriers fails or is empty (spec §8). */
 const allCarriers: readonly CarrierSet[] = [{ carriers: [] }];
 
-/** How long a search waits for the carriers, in ms, before it requests all of them at once. */
+/** How long a search waits for the list of carriers, in ms, before it sends one request for all carriers. */
 const carriersMs = 10_000;
 
 const noOffers: Offers = { journeys: [], awaited: [], failed: [] };
@@ -47,8 +47,8 @@ export function createJourneys({ client, store, failures }: Context) {
     /**
      * Requests the journeys of carrier sets.
      *
-     * @param previous shown until all sets have answered
-     * @param current the offers that stay valid
+     * @param previous offers whose journeys are shown until all sets have answered
+     * @param current offers that the answers are added to; `noOffers` for a new search
      */
     async function loadSets(
       sets: readonly CarrierSet[],
@@ -70,7 +70,7 @@ export function createJourneys({ client, store, failures }: Context) {
           if (signal.aborted) return;
           failures.report(problem);
           offers = { ...offers, failed: [...offers.failed, set] };
-          // If every request has failed, the search has failed; otherwise it has no journeys.
+          // The search has failed only if every request has failed.
           if (current === noOffers && offers.failed.length === sets.length)
             return write(toFailedAnswer(problem, previous === noOffers ? undefined : previous));
         }
@@ -129,7 +129,7 @@ export function createJourneys({ client, store, failures }: Context) {
      * @returns a function that unsubscribes; without subscribers the requests are aborted
      */
     watch: (search: SearchModel) => tasks.join(toJourneysKey(search), () => start(search)),
-    /** Requests the failed sets of a watched search again, or all sets if the complete search failed. */
+    /** Requests the failed sets of a watched search again, or all sets if all have failed. */
     retry: (search: SearchModel) => tasks.get(toJourneysKey(search))?.retry(),
     /** Requests all sets of a watched search again; earlier results stay until the answers arrive. */
     refresh: (search: SearchModel) => tasks.get(toJourneysKey(search))?.refresh(),

@@ -4,22 +4,23 @@ import { getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 
-/** A route, a period, and the travellers (spec §3 "Ribbon search model"). */
+/** Two cities, a period, and the travellers (spec §3 "Ribbon search model"). */
 export interface PricesQuery {
   readonly originId: number;
   readonly destinationId: number;
+  /** The first day. */
   readonly departureDate: LocalDate;
-  /** Counts from `departureDate`, itself included. */
+  /** The number of days, including the first. */
   readonly days: number;
-  /** 1 by default. */
+  /** The number of travellers; 1 by default. */
   readonly totalPassengers?: number;
-  /** Concession holders among the passengers. */
+  /** The number of concession holders among them; 0 by default. */
   readonly concessionCount?: number;
-  /** Students among the passengers. */
+  /** The number of students among them; 0 by default. */
   readonly nusCount?: number;
 }
 
-/** The lowest price of each day; null if it is unknown. */
+/** Loads the lowest price of each day; null if it is unknown. */
 export async function loadJourneyPrices(
   client: Client,
   { totalPassengers = 1, concessionCount = 0, nusCount = 0, ...period }: PricesQuery,

@@ -8,7 +8,10 @@ import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 
-/** Journeys of the past, for forms that ask for one. They no longer change, so they are not polled. */
+/**
+ * Past journeys, for forms that ask for one. They no longer change, so they are not polled.
+ * Failures are reported, and reject.
+ */
 export function createPastJourneys({ client, failures, open, store }: Context) {
   async function reportFailure<Answer>(answer: Promise<Answer>): Promise<Answer> {
     try {
@@ -19,12 +22,13 @@ export function createPastJourneys({ client, failures, open, store }: Context) {
     }
   }
   return {
-    /** The departures between two cities on a day. */
+    /** Loads the departures between two cities on a day. */
     async departures(query: CompleteQuery, signal: AbortSignal): Promise<readonly Departure[]> {
       const today = open(createLocalTimes).today(selectTimeZone(query.originId)(store.getState()));
       const params = omitToday(query, today);
       return (await reportFailure(client.call(getSchedule, { params }, { signal }))).results;
     },
+    /** Loads a journey with its stops. */
     async journey(journeyId: string, signal: AbortSignal): Promise<Itinerary> {
       const itinerary = await reportFailure(client.call(getItinerary, { query: { journeyId } }, { signal }));
       return { ...itinerary, journeyId };

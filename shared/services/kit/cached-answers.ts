@@ -4,12 +4,12 @@ import type { Answers } from '#shared/store/answers.ts';
 import type { Context } from '../context.ts';
 import { createSharedTasks } from './shared-tasks.ts';
 
-/** Options for answers that are requested once. */
+/** Options for answers that are requested once, and then read from the store. */
 interface CachedAnswersOptions<Query, Value> {
   readonly load: (query: Query, signal: AbortSignal) => Promise<Value>;
   /** The answer if a request fails; such failures are not reported. */
   readonly fallback?: Value;
-  /** Whether a stored answer is requested again for the next subscriber. */
+  /** Whether a stored answer is requested again when the first subscriber, or the first after a break, joins. */
   readonly refetchOnSubscribe?: boolean;
   /** Whether a watched answer is requested again whenever the page is shown again. */
   readonly refetchOnPresence?: boolean;
@@ -63,18 +63,21 @@ export function createCachedAnswers<Query, Value>(
   return {
     /** Subscribes to an answer. Returns a function that unsubscribes; without subscribers the request is aborted. */
     watch: (query: Query): (() => void) => tasks.join(getKey(query), () => start(query)),
-    /** Sends a request at once if the query has subscribers. */
+    /** Sends a request at once, instead of one that is under way. Ignored without subscribers. */
     retry: (query: Query): void => tasks.get(getKey(query))?.retry(),
     dispose: tasks.stopAll,
   };
 }
 
-/** A failed answer that preserves the last good value. */
+/** Creates a failed answer that preserves the last good value, if any. */
 export function toFailedAnswer<Value>(problem: unknown, last: Value | undefined): Loading<Value> {
   return last === undefined ? { state: 'failed', problem } : { state: 'failed', problem, last };
 }
 
-/** Resets an answer whose request was aborted to the last good value, or idle: the next subscriber would wait for it otherwise. */
+/**
+ * Resets an answer that is still loading to its last good value, or to idle. Called when its request was aborted, or the
+ * next subscriber would wait for it forever.
+ */
 export function resetAborted<Value>(answer: Loading<Value>, write: (answer: Loading<Value>) => void): void {
   if (answer.state === 'loading') write(answer.last === undefined ? idle : { state: 'ready', value: answer.last });
 }

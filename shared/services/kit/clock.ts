@@ -3,8 +3,9 @@ import { startLazily } from './start-lazily.ts';
 
 export type Clock = ReturnType<typeof createClock>;
 
-/** A clock that is independent of the device's: it is corrected by the server's as soon as that has answered once. */
+/** Creates a clock that follows the server's: it corrects the device's clock once the server has answered. */
 export function createClock(options: {
+  /** The device's clock, in milliseconds since 1970 UTC. */
   readonly now: () => number;
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   readonly serverAheadMs: () => number;
@@ -14,9 +15,12 @@ export function createClock(options: {
   const now = (): number => options.now() + options.serverAheadMs();
   let seconds$: Observable<number> | undefined;
   return {
-    /** Milliseconds since 1970 UTC. */
+    /** The corrected time, in milliseconds since 1970 UTC. */
     now,
-    /** Calls back with `now()` when its code has loaded, and every second. All subscribers share a timer. */
+    /**
+     * Calls the listener with `now()` every second, and first when the code of the timer has loaded. All listeners share
+     * one timer. Returns a function that stops.
+     */
     watch: (listener: (nowMs: number) => void): (() => void) =>
       startLazily(async () => {
         const { tickEverySecond } = await import('#shared/streams/clock.ts');

@@ -3,20 +3,21 @@ import { newRandomKey } from '#shared/api/new-key.ts';
 /** The outcome of a command. */
 export type CommandOutcome =
   | { readonly kind: 'done' }
-  /** The operator refuses it, with its messages, if any. */
+  /** The operator refused the command. Contains the operator's messages, if any. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** The call failed, and nothing is known to have changed. */
+  /** The call failed; the command may or may not have been done. */
   | { readonly kind: 'failed' };
 
 /**
- * Creates a function that sends commands by their ids. While a command is under way, the same command joins it. A command
- * whose answer was lost is sent again with the same idempotency key, so that it is done once.
+ * Creates a function that sends commands, each identified by a text. While a command is under way, another with the same
+ * id gets its outcome and sends nothing. A command whose answer was lost is sent again with the same idempotency key, so
+ * that the server does it only once.
  */
 export function createCommandSender() {
   const running = new Map<string, Promise<unknown>>();
-  /** Idempotency keys of commands without an answer, by id. */
+  /** Idempotency keys of commands whose answers are unknown, keyed by the command's id. */
   const unconfirmedKeys = new Map<string, string>();
-  /** @param send calls `onSettled` when the answer is known */
+  /** @param send must call `onSettled` when the answer is known: the next command with this id gets a new key */
   return <Outcome>(
     id: string,
     send: (idempotencyKey: string, onSettled: () => void) => Promise<Outcome>,

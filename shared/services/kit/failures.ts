@@ -7,13 +7,13 @@ import type { Failures, Services } from '../services.ts';
 /** Writes one line to the page's log. */
 export type Log = (message: string, problem: unknown) => void;
 
-/** Opens the reports of failures, with all code that a report needs. */
+/** Creates the reporter of failures: it writes to the log, and sends exceptions to analytics. */
 export function openFailures(log: Log, open: Services['open']): Failures {
   const reports = new WeakSet<object>();
 
-  /** The log, which stays in the browser, gets everything; the data layer gets no text that a traveller typed. */
+  /** The log stays in the browser and gets the complete problem. Analytics get no text that a traveller typed. */
   const write = (problem: unknown, isFatal: boolean) => {
-    // All calls that wait for one token fail with one failure.
+    // Calls that waited for the same token fail with the same error object.
     if (typeof problem === 'object' && problem !== null) {
       if (reports.has(problem)) return;
       reports.add(problem);

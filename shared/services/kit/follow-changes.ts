@@ -3,9 +3,9 @@ import { type Page } from '../page/page.ts';
 import type { Task } from './shared-tasks.ts';
 
 /**
- * Loads data of the server now, whenever the page is shown again, and when another tab reports a change.
+ * Calls `load` now, whenever the page becomes visible and online, and when another tab reports a change.
  *
- * @param channel the name of the BroadcastChannel
+ * @param channel the name of the BroadcastChannel on which tabs report changes
  */
 export function followChanges(page: Page, channel: string, load: () => Promise<void>): Task {
   const stops = [page.onPresence(() => void (page.isPresent() && load())), page.subscribe(channel, () => void load())];

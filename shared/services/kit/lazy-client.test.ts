@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 /** A client of a server that is an hour ahead, and answers every call with a token. */
 const createClient = (): Client => ({
   call: vi.fn(async () => ({ token: 't' }) as never),
-  serverTime: () => 3_600_000,
+  serverAheadMs: () => 3_600_000,
   currency: () => 'GBP',
 });
 
@@ -17,12 +17,12 @@ it('the lazy client loads once, on the first call, and passes every call on', as
   const client = createClient();
   const load = vi.fn(async () => client);
   const lazy = createLazyClient(load, () => 'GBP');
-  expect([load.mock.calls.length, lazy.serverTime()]).toEqual([0, 0]);
+  expect([load.mock.calls.length, lazy.serverAheadMs()]).toEqual([0, 0]);
   const { signal } = new AbortController();
   const answers = await Promise.all([lazy.call(getToken, {}, { signal }), lazy.call(getToken, {})]);
   expect(answers).toEqual([{ token: 't' }, { token: 't' }]);
   expect(client.call).toHaveBeenCalledWith(getToken, {}, { signal });
-  expect([load.mock.calls.length, lazy.serverTime()]).toEqual([1, 3_600_000]);
+  expect([load.mock.calls.length, lazy.serverAheadMs()]).toEqual([1, 3_600_000]);
 });
 
 /** A client whose code fails to load so many times. */

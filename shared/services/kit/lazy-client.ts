@@ -3,8 +3,9 @@ import { apiFailure } from '#shared/api/failure.ts';
 import { loadModule, loadOnce } from './load-module.ts';
 
 /**
- * A client whose code loads with the first call: the bootstrap sends the first requests of a page, so that an island can
- * be mounted without a client. If the code does not load, the call fails like any other; the next call loads it again.
+ * Creates a client whose code loads with the first call. Until then an island can be mounted without it, since the
+ * bootstrap sends the first requests of a page. If the code does not load, the call rejects with an `ApiFailure` of kind
+ * `network`, and the next call loads the code again.
  */
 export function createLazyClient(load: () => Promise<Client>, currency: Client['currency']): Client {
   let client: Client | undefined;
@@ -17,7 +18,7 @@ export function createLazyClient(load: () => Promise<Client>, currency: Client['
       });
       return call(endpoint, input, options);
     },
-    serverTime: () => client?.serverTime() ?? 0,
+    serverAheadMs: () => client?.serverAheadMs() ?? 0,
     currency,
   };
 }

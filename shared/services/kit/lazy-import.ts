@@ -1,13 +1,13 @@
 // Rollup chunk: core
-/** The query strings of files that loaded only at a second address. */
+/** The query strings with which files loaded that had failed to load without one, keyed by file. */
 const queries = new Map<string, string>();
 let retries = 0;
 
 /**
- * Imports a file; if it does not load, it is requested again at once at another address, since Firefox and WebKit
- * remember a module that failed. The build wraps every `import()` of a file in it (`lazy-imports.mjs`).
+ * Imports a file. If that fails, it tries once more with another query string, since Firefox and WebKit cache the failure
+ * of a module's address. The build wraps every `import()` of a file in this function (`lazy-imports.mjs`).
  *
- * @param load imports the file from the address that `toAddress` returns for its own
+ * @param load imports the file from the address that `toAddress` returns for the file's name
  */
 export async function lazyImport<Module>(load: (toAddress: (file: string) => string) => Promise<Module>) {
   let fileName = '';

@@ -1,8 +1,8 @@
-/** The subjects of events for which one island of a page is the leader. */
+/** Groups of page events. For each, one island of the page is the leader. */
 export type EventTopic = 'basket' | 'session';
 
 /**
- * Elects one island for each topic. Only the leader emits its events, so that the page is notified of a change once
+ * Elects one island for each topic. Only the leader emits the events of a topic, so that the page is notified once of a change
  * (host contract §5: events bubble).
  */
 export function createLeaderElection() {
@@ -11,8 +11,8 @@ export function createLeaderElection() {
     /**
      * Makes an island a candidate. The first candidate is the leader.
      *
-     * @param island unique among the islands of the page
-     * @returns a function that withdraws the candidate: the next one leads
+     * @param island the id of the island, unique in the page
+     * @returns a function that withdraws the candidate; if it was the leader, the next candidate is
      */
     addCandidate(topic: EventTopic, island: string): () => void {
       const candidate = { topic, island };

@@ -7,20 +7,20 @@ import type { Context } from '../context.ts';
 import { resetAborted } from './cached-answers.ts';
 import { createSharedTasks } from './shared-tasks.ts';
 
-/** Options for answers that change by the minute. */
+/** Options for answers that are polled because they change by the minute. */
 interface LiveAnswersOptions<Query, Value> {
   readonly load: (query: Query, signal: AbortSignal) => Promise<Value>;
-  /** From an answer to the next request. Polling pauses while the page is hidden or offline. */
+  /** The pause between an answer and the next request. Polling stops while the page is hidden or offline. */
   readonly periodMs: number;
-  /** From `refresh` to its request. */
+  /** The delay between a call of `refresh` and its request; none by default. */
   readonly refreshDelayMs?: number;
-  /** The age of an answer, by the clock of the server that gave it. By default, an earlier answer is requested again at once. */
+  /** The age of a stored answer, in ms. By default, a stored answer is always out of date and requested again at once. */
   readonly ageMs?: (value: Value) => number;
 }
 
 /**
- * Keeps answers in the store fresh while they are watched. Islands with the same query share one poller; an answer
- * that is fresh enough is not requested again.
+ * Polls answers into the store while they are watched. Islands with the same query share one poller. A stored answer that
+ * is younger than `periodMs` is requested again only when it has reached that age.
  */
 export function createLiveAnswers<Query, Value>(
   { store, page, failures }: Context,
@@ -57,10 +57,10 @@ export function createLiveAnswers<Query, Value>(
   }
 
   return {
-    /** Subscribes to a query: requests its answer, and newer ones as time passes. Returns a function that unsubscribes. */
+    /** Subscribes to the answer of a query, and polls it. Returns a function that unsubscribes. */
     watch: (query: Query): (() => void) => tasks.join(getKey(query), () => start(query)),
     isWatched: (query: Query): boolean => tasks.get(getKey(query)) !== undefined,
-    /** Sends a request at once if the query is watched; the last answer is shown until then. */
+    /** Requests the answer now (after `refreshDelayMs`) if the query is watched. The last answer stays in `last` meanwhile. */
     refresh: (query: Query): void => tasks.get(getKey(query))?.refresh(),
     dispose: tasks.stopAll,
   };

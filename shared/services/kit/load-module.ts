@@ -1,11 +1,12 @@
-/** Pauses before the second and the third attempt, in ms: for a bad network, or a deployment in between. */
+/** Pauses before the second and the third attempt, in ms, for a network or a deployment to recover. */
 const pausesMs = [400, 1600];
 
 /**
- * Loads code, with at most three attempts. The build adds what browsers need to request a failed file again
- * (`lazyImport`); a component that offers a retry button uses `useChunk`.
+ * Loads code, with at most three attempts, and rejects with the error of the last one. Components that offer a retry button
+ * use `useChunk` instead.
  *
- * @param load called with the number of failed attempts
+ * @param load imports the code; called with the number of failed attempts. (The build makes each `import()` request a
+ *   failed file again, see `lazyImport`.)
  */
 export async function loadModule<Code>(load: (failures: number) => Promise<Code>): Promise<Code> {
   for (let failures = 0; ; failures += 1) {
@@ -19,7 +20,7 @@ export async function loadModule<Code>(load: (failures: number) => Promise<Code>
   }
 }
 
-/** Shares one call of a function that loads something; after a failure, the next caller calls it again. */
+/** Returns a function that calls `load` once and shares the result with all callers. After a failure, the next call retries. */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined;
   return () => {

@@ -3,12 +3,12 @@ import { localDateAt, localDateTimeAt } from '#shared/domain/kit/dates/wall-cloc
 import { type LocalDate, type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { type Context } from '../context.ts';
 
-/** Local times at places, by the page's clock. */
+/** Local dates and times at places, by the page's corrected clock. */
 export function createLocalTimes({ clock }: Pick<Context, 'clock'>) {
   return {
-    /** The date at a place; without a zone, at the traveller's. */
+    /** The current date in a time zone; by default in that of the device. */
     today: (timeZone?: string): LocalDate => localDateAt(clock.now(), timeZone),
-    /** The local time at a place, `yyyy-MM-ddTHH:mm:ss`. */
+    /** The current local time in a time zone, `yyyy-MM-ddTHH:mm:ss`; by default in that of the device. */
     localNow: (timeZone?: string): LocalDateTime => localDateTimeAt(clock.now(), timeZone),
   };
 }

@@ -3,9 +3,9 @@ import { loadModule } from './load-module.ts';
 /**
  * Starts something whose code is loaded first.
  *
- * @param start loads the code and returns the function that stops what it started; it has three attempts
- * @param onFailure called if the code does not load
- * @returns a function that stops it, or prevents its start
+ * @param start loads the code, starts the thing, and returns a function that stops it; called up to three times if it rejects
+ * @param onFailure called after the last failed attempt
+ * @returns a function that stops the thing. If the code is still loading, it is started then, and stopped at once.
  */
 export function startLazily(start: () => Promise<() => void>, onFailure: (problem: unknown) => void): () => void {
   let isStopped = false;

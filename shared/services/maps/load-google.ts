@@ -8,11 +8,12 @@ export interface GoogleLoader {
   ): Promise<google.maps.ImportLibraryMap[Name]>;
 }
 
-/** Options of loading Google Maps. */
+/** Options for loading Google Maps. */
 export interface GoogleLoading {
-  /** The key, the language of texts in the map, and the ISO code of the operation's country. */
+  /** The API key, the language of texts in the map, and the ISO code of the operation's country. */
   readonly settings: { readonly key: string; readonly language: string; readonly region: string };
   readonly importLoader: () => Promise<GoogleLoader>;
+  /** Resolves after a time. */
   readonly delay: (periodMs: number) => Promise<void>;
 }
 
@@ -21,6 +22,7 @@ export interface GoogleLoading {
  * script only once, in one version for all its libraries, and Google no longer offers 3.57: `weekly` is used for both.
  */
 const version = 'weekly';
+/** The time limit for the script and its libraries, for all attempts together. */
 const timeoutMs = 20_000;
 const timeout = { problem: new Error('Google Maps did not load in time.') };
 
@@ -28,11 +30,11 @@ const timeout = { problem: new Error('Google Maps did not load in time.') };
  * Loads Google's script with the libraries for maps and markers. If the script cannot be loaded, there are 3 retries with
  * growing pauses (spec §4 "Maps loader").
  *
- * The loader (2.1) drops a script that failed, so that the next call requests it again; it adds the page's nonce. It never
- * drops a script that loads but does not answer, or that the page's Trusted Types block: it times out after 20 s, without
- * a retry.
+ * If the script fails to load, the loader (2.1) removes it, so that the next call requests it again. If the script loads but
+ * does not answer, or the page's Trusted Types block it, the loader waits forever: then this function gives up after 20 s,
+ * without a retry.
  *
- * @throws the loader's error of the last attempt
+ * @throws the loader's error of the last attempt, or an error for the timeout
  */
 export async function loadGoogle({ settings, importLoader, delay }: GoogleLoading): Promise<GoogleLoader> {
   const loader = await importLoader();

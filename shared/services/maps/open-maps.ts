@@ -4,10 +4,10 @@ import { type Settings } from '#shared/domain/page/operation/settings.ts';
 import { type PlaceFinder } from '../cities/city-lookup.ts';
 import { type GoogleLoader, type GoogleLoading, loadGoogle } from './load-google.ts';
 
-/** Loaders of the page's renderers, which are opaque to this layer. */
+/** Functions that import the page's map renderers, whose type is opaque to this layer. */
 export type RendererImports<Renderer> = Pick<MapsOptions<Renderer>, 'importLeaflet' | 'importGoogleRenderer'>;
 
-/** Opens the maps of a page and their place search. Loaded with the first map, or the first search in Google. */
+/** Creates the maps of a page and the search for places in Google. */
 export function openMaps<Renderer>(
   options: Omit<MapsOptions<Renderer>, 'countryIsoCode' | 'importLoader' | 'delay'> & { readonly settings: Settings },
 ) {
@@ -22,26 +22,30 @@ export function openMaps<Renderer>(
   return { maps, places: createPlaceSearch({ settings, countryIsoCode, maps, onFailure }) };
 }
 
-/** Options for the maps of a page. Renderers are opaque to this layer. */
+/** Options for the maps of a page. The type of renderers is opaque to this layer. */
 export interface MapsOptions<Renderer> extends Pick<GoogleLoading, 'importLoader' | 'delay'> {
   readonly settings: Pick<Settings, 'googleMapsApiKey' | 'googleMapsMapId' | 'locale'>;
   /** Whether the visitor has consented to third parties. */
   readonly isGranted: () => boolean;
   /** ISO code of the operation's country; GB for the operation UK (spec §1). */
   readonly countryIsoCode: string;
+  /** Imports the renderer that needs no key. */
   readonly importLeaflet: () => Promise<Renderer>;
-  /** Imports the renderer, which gets the libraries of Google that it uses, and the id of the map's style. */
+  /** Imports the function that creates Google's renderer from Google's libraries and the id of the map's style. */
   readonly importGoogleRenderer: () => Promise<
     (libraries: Pick<google.maps.ImportLibraryMap, 'maps' | 'marker'> & { readonly mapId: string }) => Renderer
   >;
-  /** Called once if Google's maps cannot be loaded, which is only logged (spec §8). */
+  /** Called if Google's script or renderer cannot be loaded; the traveller sees another map instead (spec §8). */
   readonly onFailure: (problem: unknown) => void;
 }
 
 /** Google's id for maps without a style: custom markers require an id. */
 const unstyledMapId = 'DEMO_MAP_ID';
 
-/** Selects and loads the maps of a page when they are first needed, once (spec §4 "Maps loader"). */
+/**
+ * Creates the loader of a page's maps. It selects a renderer, and loads it once, when it is first needed (spec §4 "Maps
+ * loader").
+ */
 export function createMaps<Renderer>(options: MapsOptions<Renderer>) {
   const { settings, isGranted, countryIsoCode, onFailure } = options;
   let googleLoading: Promise<GoogleLoader | undefined> | undefined;
@@ -49,14 +53,14 @@ export function createMaps<Renderer>(options: MapsOptions<Renderer>) {
   const renderers = new Map<boolean, Promise<Renderer>>();
 
   return {
-    /** Google's loader, for place search; undefined without key or consent, or if it cannot be loaded. */
+    /** Loads Google's script, for place search. Resolves with `undefined` without key or consent, or if it cannot be loaded. */
     google: openGoogle,
-    /** Whether Google's loader has loaded, and may be used. */
+    /** Whether Google's script has loaded, and the visitor still consents to it. */
     isGoogleReady: () => isReady && isGranted(),
     /**
-     * The renderer of this page: Google's with a key and the visitor's consent, otherwise the one without a key, which is
-     * also used if Google cannot be loaded. If consent is granted later, the next map uses Google. Rejects only if no
-     * renderer can be loaded; the next call tries again.
+     * Loads the renderer of this page: Google's if the page has a key and the visitor consents, or else the one that needs no
+     * key, also if Google's cannot be loaded. If consent is granted later, the next map uses Google's. Rejects if no renderer
+     * can be loaded; the next call tries again.
      */
     renderer(): Promise<Renderer> {
       const mayUseGoogle = isGranted();
@@ -101,25 +105,25 @@ export function createMaps<Renderer>(options: MapsOptions<Renderer>) {
   }
 }
 
-/** Options of the search for places by name. */
+/** Options for the search for places by name. */
 interface PlaceSearchOptions extends Pick<MapsOptions<unknown>, 'countryIsoCode'> {
   readonly settings: Pick<Settings, 'placesSessionToken' | 'predictionsLimit'>;
   readonly maps: Pick<ReturnType<typeof createMaps>, 'google' | 'isGoogleReady'>;
-  /** Called if a search fails; the traveller sees an empty list. */
+  /** Called if a search fails, unless it was aborted; its result is then empty. */
   readonly onFailure: (problem: unknown) => void;
 }
 
 /**
- * The search for places by name in Google, for pages that do not use the API's search (spec §7 "Tracker, itinerary, stops,
- * guides", §8 "Prediction failure"). It finds at most `predictionsLimit` places, and none if it fails.
+ * Creates the search for places by name in Google, for pages that do not use the API's search (spec §7 "Tracker, itinerary,
+ * stops, guides", §8 "Prediction failure"). It finds at most `predictionsLimit` places, and none if it fails.
  */
 export function createPlaceSearch({ settings, countryIsoCode, maps, onFailure }: PlaceSearchOptions): PlaceFinder {
-  /** Groups the requests of one traveller for Google's billing. */
+  /** Groups the requests of one search, from typing to selection, for Google's billing. */
   let session: google.maps.places.AutocompleteSessionToken | undefined;
 
   /**
-   * Autocompletion of type geocode within the country, then the position of each of the first few (spec §7). Places without
-   * a position are left out.
+   * Requests suggestions of type geocode within the country, then the positions of the first `predictionsLimit` ones (spec
+   * §7). Places without a position are left out.
    *
    * `AutocompleteSuggestion` replaces the specification's `AutocompleteService`, which Google no longer offers for new keys;
    * the requests are equivalent.
@@ -158,6 +162,7 @@ export function createPlaceSearch({ settings, countryIsoCode, maps, onFailure }:
   };
 }
 
+/** Requests the position of a place; `undefined` if it is unknown or the request fails. */
 async function locate(geocoder: google.maps.Geocoder, { placeId, text }: google.maps.places.PlacePrediction) {
   try {
     const { results } = await geocoder.geocode({ placeId });
@@ -169,7 +174,7 @@ async function locate(geocoder: google.maps.Geocoder, { placeId, text }: google.
     }));
     return { placeId, name: text.text, lat: location.lat(), lng: location.lng(), matchedSubstrings };
   } catch {
-    // Left out: the search does not fail because of one place.
+    // The search does not fail because of one place.
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 
 const key = 'coach-widgets.account-orders';
-/** The number of stored orders: those that may be needed on the way. */
+/** The maximum number of orders that are stored in the browser, to be available offline during a journey. */
 const maxStoredOrders = 20;
 
 /** The orders of the account. Read them with `selectAccountPart('orders')`. */

@@ -10,8 +10,8 @@ import { createCommandSender } from '../kit/commands.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /**
- * Cancellations of reservations, by the reservation's key. Read the possible refunds with `selectCancellation`, and the
- * order with `selectOrder(getReservationOrderName(key))`.
+ * Cancels reservations. The keys below are those of reservations. Read the possible refunds with `selectCancellation`, and
+ * the order with `selectOrder(getReservationOrderName(key))`.
  */
 export function createCancellations(context: Context) {
   const { client, failures } = context;
@@ -39,7 +39,7 @@ export function createCancellations(context: Context) {
     return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
   }
 
-  /** If the answer was lost, the order shows whether the reservations are cancelled. */
+  /** After a lost answer: reads from the order whether all reservations of the choice are cancelled. */
   async function reconcile(key: string, { reservationNumbers }: RefundChoice): Promise<RefundOutcome> {
     const order = await loadOrder(key).catch(failures.report);
     const isCancelled = (number: string) =>
@@ -57,8 +57,8 @@ export function createCancellations(context: Context) {
     watchOrder: orders.watch,
     retryOrder: orders.retry,
     /**
-     * Cancels the reservations of a choice. Two presses are one command; if the answer was lost, another attempt has the
-     * same idempotency key, so that it is done once.
+     * Cancels the reservations of a choice. Two presses are one command. If the answer was lost, another attempt uses
+     * the same idempotency key, so that the server cancels only once.
      */
     async confirm(key: string, choice: RefundChoice): Promise<RefundOutcome> {
       const outcome = await sendCommand(choice.quoteId, async (idempotencyKey, onSettled) => {
@@ -69,7 +69,7 @@ export function createCancellations(context: Context) {
           return reconcile(key, choice);
         }
       });
-      // The choices have changed, or the new ones may show why it was refused.
+      // Reload the choices: they have changed, or may show why the command was refused.
       if (outcome.kind === 'quote-expired' || outcome.kind === 'refused') answers.retry(key);
       return outcome;
     },

@@ -15,9 +15,9 @@ export type FindOutcome =
   | { readonly kind: 'found'; readonly key: string }
   /** This customer has no order with this number (spec §8 "Order lookup failure"). */
   | { readonly kind: 'not-found' }
-  /** Too many attempts; with the time until the next one, if the server specifies it. */
+  /** Too many attempts. Contains the time until another one is allowed, if the server specifies it. */
   | { readonly kind: 'too-many'; readonly retryAfterSeconds?: number }
-  /** The call failed: the order may exist. */
+  /** The call failed, so the order may exist. */
   | { readonly kind: 'failed' };
 
 const storageKey = 'coach-widgets.managed-order';
@@ -42,9 +42,9 @@ export function createManagedOrders(context: Context) {
   return {
     /** The key of the order that this tab manages. */
     key: () => page.readTabText(storageKey) || undefined,
-    /** Sets the order that this tab manages. */
+    /** Sets the key of the order that this tab manages; `undefined` if it manages none. */
     manage,
-    /** Finds an order by its customer and number, and manages it in this tab. */
+    /** Finds an order by its customer and number. If it is found, this tab manages it. */
     async find(lookup: OrderLookup): Promise<FindOutcome> {
       try {
         const { reservationDetailsKey: key } = await client.call(findOrderKey, { body: lookup });
@@ -61,7 +61,9 @@ export function createManagedOrders(context: Context) {
     },
     /**
      * Finds an order of the visitor by its number, without a form: an order of this session, or of the signed-in account.
-     * This tab manages it then.
+     * If it is found, this tab manages it.
+     *
+     * @returns the key of the order; `undefined` if it was not found, or if the calls failed
      */
     async findOwn(orderNumber: string): Promise<string | undefined> {
       const order = await client.call(getOrderConfirmation, { query: { orderNumber } }).catch(failures.report);
@@ -77,7 +79,7 @@ export function createManagedOrders(context: Context) {
     /** Corrects a passenger of a reservation. Two presses are one command. */
     correct: (correction: {
       readonly reservationNumber: string;
-      /** With the corrected name. */
+      /** The passenger with the corrected name. */
       readonly passenger: ReservedPassenger;
     }): Promise<CommandOutcome> =>
       sendCommand(JSON.stringify(correction), async (key, onSettled) => {

@@ -6,16 +6,16 @@ import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { createStoredOrders } from './stored-orders.ts';
 
-/** The visitor's last orders. Read one with `selectOrder`, by its number, or by the empty text for the latest. */
+/** The visitor's last orders. Read one with `selectOrder(orderNumber)`; the empty text selects the latest. */
 export function createOrderConfirmations(context: Context) {
   const { client, store, open } = context;
-  /** Numbers of orders that this browser has loaded for the first time. */
-  const newOrders = new Set<string>();
+  /** Numbers of orders that this page has loaded, and that were not stored in this browser before. */
+  const newOrderNumbers = new Set<string>();
 
   const storedOrders = open(createStoredOrders);
-  const keep = (order: Order) => {
+  const storeOrder = (order: Order) => {
     const isStored = storedOrders.read().some(({ orderNumber }) => orderNumber === order.orderNumber);
-    if (!isStored) newOrders.add(order.orderNumber);
+    if (!isStored) newOrderNumbers.add(order.orderNumber);
     storedOrders.add(order);
   };
 
@@ -23,7 +23,7 @@ export function createOrderConfirmations(context: Context) {
     async load(orderNumber, signal) {
       const query = orderNumber === '' ? {} : { orderNumber };
       const order = toOrder(await client.call(getOrderConfirmation, { query }, { signal }), client.currency());
-      if (!signal.aborted) keep(order);
+      if (!signal.aborted) storeOrder(order);
       return order;
     },
     refetchOnSubscribe: true,
@@ -31,7 +31,7 @@ export function createOrderConfirmations(context: Context) {
 
   return {
     /**
-     * Subscribes to an order: the copy of this browser at once, then the server's answer. Returns a function that
+     * Subscribes to an order: the copy stored in this browser at once, then the server's answer. Returns a function that
      * unsubscribes.
      */
     watch(orderNumber: string): () => void {
@@ -42,8 +42,8 @@ export function createOrderConfirmations(context: Context) {
       return answers.watch(orderNumber);
     },
     retry: answers.retry,
-    /** Whether this browser loads an order for the first time. Returns true only once. */
-    consumeIsNew: (orderNumber: string) => newOrders.delete(orderNumber),
+    /** Whether this browser has loaded an order for the first time. Returns true for the first call only. */
+    consumeIsNew: (orderNumber: string) => newOrderNumbers.delete(orderNumber),
     dispose: answers.dispose,
   };
 }

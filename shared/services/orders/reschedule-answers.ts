@@ -16,9 +16,9 @@ import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /**
- * Loads the days, prices, journeys and baskets of reschedules, by the keys of their reservations.
+ * Loads the days, prices, journeys and baskets of reschedules into the store, each under the key of its reservation.
  *
- * @param onBasket called when a reschedule's basket was read
+ * @param onBasket called with each basket that was loaded; null if it does not exist
  */
 export function createRescheduleAnswers(context: Context, onBasket: (key: string, basket: Basket | null) => void) {
   const { client } = context;
@@ -29,7 +29,7 @@ export function createRescheduleAnswers(context: Context, onBasket: (key: string
         return toPricedDays(dates, client.currency());
       },
     }),
-    /** The lowest prices of seven days, from `day` on. */
+    /** The lowest price of each of the seven days from `day` on. */
     prices: createCachedAnswers(context, toDayAnswers('prices'), {
       async load({ key, day }, signal) {
         const query = { departureDate: day, days: ribbonBatchDays };
@@ -59,7 +59,7 @@ export function createRescheduleAnswers(context: Context, onBasket: (key: string
   };
 }
 
-/** The reschedule's basket; null if it does not exist (spec §8 "Reschedule basket 404 or 400: result is undefined"). */
+/** Loads the reschedule's basket; null if it does not exist (spec §8 "Reschedule basket 404 or 400: result is undefined"). */
 export async function loadRescheduleBasket(client: Client, key: string, signal?: AbortSignal): Promise<Basket | null> {
   try {
     const { basket } = await client.call(getReschedule, { params: { key } }, { signal });

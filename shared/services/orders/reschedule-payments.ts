@@ -6,7 +6,7 @@ import { createLiveAnswers } from '../kit/live-answers.ts';
 import { type CommandOutcome, createCommandSender } from '../kit/commands.ts';
 import { loadLatestPayment, sendPaymentCancellation } from '../payment/payment-calls.ts';
 
-/** The payments of reschedules, by the keys of their reservations. Read them with `selectReschedule(key)`. */
+/** The payments of reschedules. Keys are those of the reservations. Read a payment with `selectReschedule(key)`. */
 export function createReschedulePayments(context: Context) {
   const { client, store } = context;
   const answers = createLiveAnswers(context, toRescheduleAnswers('payment'), {
@@ -17,13 +17,13 @@ export function createReschedulePayments(context: Context) {
 
   return {
     /**
-     * Requests the status of the latest payment for a reservation every 3 s, not while the page is hidden or offline.
+     * Subscribes to the latest payment for a reservation: requests it every 3 s, except while the page is hidden or offline.
      * Returns a function that unsubscribes.
      */
     watch: answers.watch,
-    /** Drops the stored payment: the next subscriber requests it. */
+    /** Drops the payment from the store, so that the next subscriber requests it. */
     forget: (key: string) => store.setState(setReschedule(key, { payment: idle })),
-    /** Requests the status at once, if it is watched. */
+    /** Requests the payment at once, if it is watched. */
     refresh: answers.refresh,
     /** Cancels a payment, unless it is too late; `selectReschedule` has the final status. */
     cancelPayment: (key: string, paymentId: string): Promise<CommandOutcome> =>

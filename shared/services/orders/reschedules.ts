@@ -28,26 +28,26 @@ import { loadLatestPayment } from '../payment/payment-calls.ts';
 import { type PaymentRequest } from '../payment/payments.ts';
 import { createRescheduleAnswers, loadRescheduleBasket } from './reschedule-answers.ts';
 
-/** The input of a confirmation. A negative total is refunded. */
+/** What the traveller submits to confirm a reschedule. A negative total is refunded. */
 type ConfirmRequest = Omit<PaymentRequest, 'billingInfo'>;
 
 /**
- * Moves reservations to other journeys, by the keys of the reservations. Read them with `selectReschedule(key)`, and the
- * reservations with `selectCancellation(key)`. Two presses on one button are one command. A command whose answer was lost
- * is sent again under its key, so that it is done once.
+ * Moves reservations to other journeys ("reschedules"). Keys are those of the reservations. Read a reschedule with
+ * `selectReschedule(key)`, and its reservation with `selectCancellation(key)`. Two presses on one button are one command.
+ * After a lost answer, the next attempt uses the same idempotency key, so that the server does the command only once.
  */
 export function createReschedules(context: Context) {
   const { client, store, failures } = context;
   const read = (key: string) => selectReschedule(key)(store.getState());
   const sendCommand = createCommandSender();
   const tasks = createSharedTasks();
-  /** The reservation whose basket is counted down; a page shows one. */
+  /** The key of the reservation whose basket is counted down: one at a time. */
   let countedKey: string | undefined;
   const hold = createBasketHold(context, runOut, (secondsLeft) => {
     if (countedKey !== undefined) store.setState(setReschedule(countedKey, { secondsLeft }));
   });
   const { dates, prices, journeys, baskets } = createRescheduleAnswers(context, countDown);
-  /** Reservations whose reschedule is being confirmed: it does not run out meanwhile. */
+  /** The keys of reschedules that are being confirmed. Their baskets must not be deleted when they run out. */
   const confirming = new Set<string>();
 
   function countDown(key: string, basket: Basket | null): void {
@@ -62,7 +62,7 @@ export function createReschedules(context: Context) {
     countDown(key, basket);
   }
 
-  /** The server releases the seats by its own clock; the call is for the case that its clock is behind. */
+  /** Drops a basket whose hold has ended. The server releases the seats itself; the call is sent in case its clock is behind. */
   function runOut(): void {
     const key = countedKey;
     if (key === undefined || confirming.has(key)) return;
@@ -91,7 +91,7 @@ export function createReschedules(context: Context) {
     });
   }
 
-  /** If an answer was lost, the basket shows whether the command was done. */
+  /** After a lost answer: reads from the basket whether the command was done. */
   async function reconcileChange(key: string, isDone: (basket: Basket) => boolean): Promise<boolean> {
     const basket = await loadRescheduleBasket(client, key).catch(failures.report);
     if (basket === undefined) return false;
@@ -99,7 +99,7 @@ export function createReschedules(context: Context) {
     return basket !== null && isDone(basket);
   }
 
-  /** The outcome of a confirmation whose answer was lost. */
+  /** Finds the outcome of a confirmation whose answer was lost; `otherwise` if nothing shows that it succeeded. */
   async function reconcileConfirmation(key: string, otherwise: ConfirmOutcome): Promise<ConfirmOutcome> {
     try {
       const [latestPayment, { reservation }] = await Promise.all([
@@ -114,6 +114,7 @@ export function createReschedules(context: Context) {
     }
   }
 
+  /** @param idempotencyKeys the key to use, and others for further attempts if an earlier payment has used it up */
   async function confirm(
     key: string,
     request: ConfirmRequest,
@@ -137,17 +138,17 @@ export function createReschedules(context: Context) {
   }
 
   return {
-    /** Subscribes to the days that a reservation may be moved to. Returns a function that unsubscribes, as all below. */
+    /** Subscribes to the days that a reservation may be moved to. Every `watch…` returns a function that unsubscribes. */
     watchDates: dates.watch,
     retryDates: dates.retry,
-    /** Subscribes to the lowest prices of seven days, from the first on. */
+    /** Subscribes to the lowest price of each of the seven days from `day` on. */
     watchPrices: (key: string, day: LocalDate) => prices.watch({ key, day }),
     /** Subscribes to the journeys of a day. */
     watchJourneys: (key: string, day: LocalDate) => journeys.watch({ key, day }),
     retryJourneys: (key: string, day: LocalDate) => journeys.retry({ key, day }),
     /**
-     * Subscribes to the reschedule's basket: reads it now and whenever the page is shown again, and counts down how long
-     * its seats are held. A basket that runs out is deleted, here and on the server.
+     * Subscribes to the reschedule's basket: loads it now and whenever the page is shown again, and counts down the time for
+     * which its seats are held. When that has run out, the basket is deleted, here and on the server.
      */
     watchBasket: (key: string): (() => void) =>
       tasks.join(key, () => {
@@ -155,7 +156,7 @@ export function createReschedules(context: Context) {
         return { stop: () => stops.forEach((stop) => stop()) };
       }),
     retryBasket: baskets.retry,
-    /** Selects the journey to move to, instead of an earlier one. */
+    /** Selects the journey to move to; replaces an earlier choice. */
     choose: (key: string, journeyId: string): Promise<BasketOutcome> =>
       change(
         [key, 'journey', journeyId],
@@ -163,7 +164,7 @@ export function createReschedules(context: Context) {
           client.call(chooseReschedule, { params: { key }, body: { journeyId } }, { key: idempotencyKey }),
         (basket) => basket.journeys.some((journey) => journey.journeyId === journeyId),
       ),
-    /** Selects the seats of one of its coaches. */
+    /** Selects the seats in one coach of that journey. */
     chooseSeats: (key: string, lineItemId: string, seats: readonly SeatName[]): Promise<BasketOutcome> =>
       change(
         [key, 'seats', lineItemId, seats],
@@ -188,7 +189,7 @@ export function createReschedules(context: Context) {
           store.setState(setReschedule(key, { payment: { state: 'ready', value: outcome.payment } }));
         return outcome;
       }),
-    /** Cancels the reschedule: the reservation stays as it is. */
+    /** Cancels the reschedule. The reservation is not changed. */
     cancel: (key: string): Promise<'done' | 'failed'> =>
       sendCommand(JSON.stringify([key, 'cancel']), async (idempotencyKey, onSettled): Promise<'done' | 'failed'> => {
         try {

@@ -8,16 +8,16 @@ import { createLocalTimes } from '../kit/local-times.ts';
 
 const key = 'coach-widgets.orders';
 
-/** The orders that this browser stores, so that they open without a network. */
+/** The orders that are stored in this browser, so that they can be opened offline. */
 export function createStoredOrders({ page, open }: Pick<Context, 'page' | 'open'>) {
   const today = () => open(createLocalTimes).today();
   const read = (): readonly Order[] => removeExpiredOrders(readStoredOrders(page.readText(key)), today());
   const write = (orders: readonly Order[]) => page.writeText(key, JSON.stringify(orders, toWireAmount));
   return {
-    /** The orders that are not expired, the latest first. */
+    /** Returns the orders that have not expired, the latest first. */
     read,
     add: (order: Order) => write(addStoredOrder(read(), order, today())),
-    /** Adds the address of a stop to journeys that begin there without one. */
+    /** Adds the address of a stop to stored journeys that begin there and have no address. */
     storeStopAddress(stopId: string, stopAddress: string): void {
       const orders = read();
       const isMissing = ({ origin }: Journey) => origin.stopId === stopId && origin.stopAddress === undefined;

@@ -12,11 +12,12 @@ import { createItineraries } from '../itinerary/itineraries.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 
 const key = 'coach-widgets.known-disruptions';
+/** The period in which alerts are requested. */
 const periodMs = 300_000;
 
 /**
- * The journeys of tickets, with few requests. Read them with `selectItinerary` and `selectJourneyAlerts`;
- * `listTicketDisruptions` derives the disruptions.
+ * Watches the journeys of tickets with as few requests as possible. Read them with `selectItinerary` and
+ * `selectJourneyAlerts`; `listTicketDisruptions` derives the disruptions.
  */
 export function createTicketWatches({ open, page, clock }: Context) {
   const tasks = createSharedTasks();
@@ -42,7 +43,7 @@ export function createTicketWatches({ open, page, clock }: Context) {
     }
 
     update(clock.now());
-    // Every second, since the first answer may correct the clock by the server's.
+    // Checked every second, since the first answer may correct the clock.
     const stopClock = clock.watch((nowMs) => void (page.isPresent() && update(nowMs)));
     const timer = setInterval(() => void (page.isPresent() && leaveAlerts && alerts.retry(journeyId)), periodMs);
     return {
@@ -62,12 +63,12 @@ export function createTicketWatches({ open, page, clock }: Context) {
      */
     watch: (ticket: Ticket): (() => void) => tasks.join(toTicketName(ticket), () => start(ticket)),
     /**
-     * The marks of the disruptions that were known when the ticket was bought; `undefined` if this browser has not stored
-     * them. During the booking these are the current marks.
+     * Returns the marks of the disruptions that were known when the ticket was bought: the stored ones, or else
+     * `currentMarks` while it is being booked; `undefined` if they are unknown.
      */
     getMarks: (ticket: Ticket, currentMarks: readonly string[]): readonly string[] | undefined =>
       getMarksAtBooking(read(), toTicketName(ticket)) ?? (isBeingBooked(ticket) ? currentMarks : undefined),
-    /** Stores the current marks of a ticket during its booking, the first time only. */
+    /** Stores the marks of a ticket that is being booked, unless some are stored already. Ignored after the booking. */
     storeMarks(ticket: Ticket, marks: readonly string[]): void {
       if (!isBeingBooked(ticket)) return;
       const entries = read();

@@ -3,11 +3,13 @@ import { addSpeaker, announce, removeSpeaker, withdraw } from '#shared/store/sli
 
 export type Announcer = ReturnType<typeof createAnnouncer>;
 
+/** The minimum time between two announcements. */
 const gapMs = 1000;
+/** How long the same message is not announced again. */
 const repetitionMs = 3000;
-/** Longer than the time between two keys of a person who types. */
+/** How long a series must not change before it is announced: longer than the time between two keystrokes. */
 const restMs = 700;
-/** For how long a live region is empty before it speaks. */
+/** How long a new live region stays empty, so that screen readers notice its first message. */
 const silenceMs = 150;
 
 interface Sentence {
@@ -15,7 +17,7 @@ interface Sentence {
   readonly subject?: string;
 }
 
-/** The one polite announcer of a page: screen readers read each change once, even if several islands announce it. */
+/** Creates the polite announcer of a page. Screen readers read each message once, even if several islands announce it. */
 export function createAnnouncer(options: { readonly store: Store; readonly now: () => number }) {
   const { store, now } = options;
   const announcedAt = new Map<string, number>();
@@ -53,7 +55,7 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
     restTimers.forEach(clearTimeout);
   }
 
-  /** A new speaker repeats a message that the previous one had no time to speak. */
+  /** Changes the speakers. A message that the previous speaker showed too briefly to be read is announced again. */
   function changeSpeakers(command: ReturnType<typeof removeSpeaker>): void {
     const { message } = state();
     store.setState(command);
@@ -63,11 +65,11 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
 
   return {
     /**
-     * Announces a sentence, one per second at most. The same sentence within 3 s is dropped, so that two islands with one
-     * answer announce it once. Without a speaker nothing is announced.
+     * Queues a message; one is announced per second at most. The same message is dropped within 3 s, so that two islands
+     * that show the same answer announce it once. An empty message, or one without a speaker, is dropped.
      *
-     * Sentences with a `subject` are a series, such as the counts of a list while the user types: a sentence is announced
-     * once its subject has rested, and replaces earlier ones that were not announced.
+     * Messages with a `subject` are a series, such as the counts of a list while the user types: a message is announced
+     * when no other has followed for 700 ms, and replaces earlier ones of the series that are still queued.
      */
     announce(message: string, about?: { readonly subject: string }): void {
       if (message === '' || state().speakers.length === 0) return;
@@ -82,18 +84,18 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
         add({ message });
       }
     },
-    /** Drops the sentences of a subject that were not read yet, when the focus has left it. */
+    /** Drops the messages of a series that are not announced yet, and empties the live region if it shows one of them. */
     dismiss(subject: string): void {
       drop(subject);
       if (lastSentence?.subject === subject) store.setState(withdraw);
     },
     /**
-     * Makes an island a speaker. The first speaker has the voice: its live region (`aria-live="polite"`, keyed by
+     * Registers a live region as a speaker. Only the first speaker is active: its region (`aria-live="polite"`, keyed by
      * `announcements.serial`) contains `selectAnnouncement(speaker)`, which is `undefined` for all others.
      *
-     * @param speaker unique in the page
-     * @param isModal gives it the voice at once: nothing outside an open modal dialog is read
-     * @returns a function that passes the voice on
+     * @param speaker an id that is unique in the page
+     * @param isModal makes it the active speaker at once, because nothing outside an open modal dialog is read
+     * @returns a function that removes the speaker; the next one becomes active
      */
     claim(speaker: string, isModal?: boolean): () => void {
       changeSpeakers(addSpeaker(speaker, isModal));

@@ -1,8 +1,8 @@
-/** A link that the traveller shares. */
+/** A link to share. */
 export interface SharedLink {
   readonly url: string;
   readonly title: string;
-  /** A summary of its page in a few lines, for messages. */
+  /** A summary of the linked page, which some apps add to the message. */
   readonly text?: string;
 }
 
@@ -14,10 +14,10 @@ export interface DownloadFile {
   readonly text: string;
 }
 
-/** How long an address of a download stays valid, since the browser reads it later. */
+/** How long the object URL of a download stays valid: the browser may read it some time after the click. */
 const downloadMs = 60_000;
 
-/** Features of the traveller's device. Browsers require a press for each of them. */
+/** Features of the traveller's device. Browsers allow them only in response to a press. */
 export function createDevice() {
   const { document, navigator } = window;
   const downloads = new Map<string, ReturnType<typeof setTimeout>>();
@@ -28,20 +28,20 @@ export function createDevice() {
   };
 
   return {
-    /** Copies a text. Returns false if there is no clipboard, as in a page without HTTPS, or in some frames. */
+    /** Copies a text. Resolves with false if that is impossible, for example without HTTPS or in some frames. */
     async copy(text: string): Promise<boolean> {
       try {
         await navigator.clipboard.writeText(text);
         return true;
       } catch {
-        // The traveller copies the text by hand.
+        // The caller then shows the text, so that the traveller can copy it by hand.
         return false;
       }
     },
     /** Whether the device has a share sheet that accepts this link. */
     canShare: (link: SharedLink): boolean =>
       typeof navigator.share === 'function' && navigator.canShare?.(link) !== false,
-    /** Opens the share sheet. Returns false if it cannot open, but not if the traveller closes it. */
+    /** Opens the share sheet. Resolves with false if it cannot open, and with true if the traveller cancels it. */
     async share(link: SharedLink): Promise<boolean> {
       try {
         await navigator.share(link);
@@ -50,7 +50,7 @@ export function createDevice() {
         return cause instanceof Error && cause.name === 'AbortError';
       }
     },
-    /** Adds a file to the browser's downloads. */
+    /** Downloads a file. */
     download({ name, type, text }: DownloadFile): void {
       const address = URL.createObjectURL(new Blob([text], { type }));
       downloads.set(

@@ -72,7 +72,7 @@ export function fakePage(
         });
       });
     },
-    serverTime: () => world.serverAheadMs,
+    serverAheadMs: () => world.serverAheadMs,
     currency: () => services.settings().currency,
   };
   const page: Page = {

@@ -1,24 +1,24 @@
 import type { Position } from '#shared/domain/maps/distance.ts';
 
-/** The device's answer; `refused` by the traveller or the browser. */
+/** The device's answer. `refused` means that the traveller or the browser denied permission. */
 type GeolocationResult =
   | { readonly state: 'found'; readonly place: Position }
   | { readonly state: 'refused' | 'failed' };
 
-/** A rough position, some minutes old, is enough for the distance of cities, and is available at once. */
+/** A rough position, up to five minutes old, is enough for the distances of cities, and quickly available. */
 const roughPosition: PositionOptions = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
 
-/** Error code of the Geolocation API. */
+/** `GeolocationPositionError.PERMISSION_DENIED`. */
 const permissionDenied = 1;
 
-/** The traveller's position. */
+/** The position of the traveller's device. */
 export function createGeolocation() {
   let position: Position | undefined;
   return {
-    /** Requests the position from the device. Only called after a press, because the browser asks for permission. */
+    /** Requests the position. The browser may ask for permission, so call it only after a press. Never rejects. */
     request: (): Promise<GeolocationResult> =>
       new Promise((resolve) => {
-        // Missing in a page without HTTPS.
+        // Missing on pages without HTTPS.
         const { geolocation } = window.navigator as { readonly geolocation?: Geolocation };
         if (!geolocation) return resolve({ state: 'failed' });
         geolocation.getCurrentPosition(
@@ -30,7 +30,7 @@ export function createGeolocation() {
           roughPosition,
         );
       }),
-    /** The last position, as long as the page is open; it is not stored or sent. */
+    /** The last position that was found on this page, if any. It is only in memory: never stored, never sent. */
     getLast: () => position,
   };
 }

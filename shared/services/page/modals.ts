@@ -1,7 +1,7 @@
 import { type Modal, type ModalQuestion, type PanelName } from '#shared/store/slices/page/modals.ts';
 import { type Context } from '../context.ts';
 
-/** The outcome of a modal. `unavailable`: no island can show it, so that the caller must not wait. */
+/** The outcome of a modal. `unavailable` means that it could not be shown, or that its island was removed. */
 export type ModalOutcome = 'confirmed' | 'dismissed' | 'unavailable';
 
 interface Waiting {
@@ -9,16 +9,17 @@ interface Waiting {
   readonly resolve: (outcome: ModalOutcome) => void;
 }
 
-/** Questions and panels over the page, one at a time, for all islands. Read them with `selectModal`. */
+/** A queue of questions and panels, which are shown over the page one at a time. Read the current one with `selectModal`. */
 export function createModals({ store }: Pick<Context, 'store'>) {
-  /** Callers that wait for an outcome, by modal. */
+  /** The pending outcomes, keyed by the id of the modal. */
   const waiting = new Map<string, Waiting>();
+  /** Islands that can show modals, in the order of the document; the first one does. */
   let shims: readonly { readonly island: string; readonly place: Node | undefined }[] = [];
   const updateShims = () => store.setState({ modalShims: shims.map(({ island }) => island) });
   let count = 0;
   const queue = () => store.getState().modalQueue;
 
-  /** Adds a modal to the queue, or joins one that is the same. */
+  /** Adds a modal to the queue, unless the same one is already in it. Resolves with its outcome. */
   function enqueue(isSame: (modal: Modal) => boolean, create: (id: string) => Modal): Promise<ModalOutcome> {
     if (shims.length === 0) return Promise.resolve('unavailable');
     const current = waiting.get(queue().find(isSame)?.id ?? '');
@@ -41,7 +42,7 @@ export function createModals({ store }: Pick<Context, 'store'>) {
   const endAll = () => [...waiting.keys()].forEach((id) => end(id, 'unavailable'));
 
   return {
-    /** Asks the traveller a question. If the same question is open, its outcome is returned. */
+    /** Asks the traveller a question. If the same question is already in the queue, it is not asked twice. */
     ask: (question: ModalQuestion): Promise<ModalOutcome> =>
       enqueue(
         (modal) => modal.kind === 'question' && JSON.stringify(modal.question) === JSON.stringify(question),
@@ -53,15 +54,15 @@ export function createModals({ store }: Pick<Context, 'store'>) {
         (modal) => modal.kind === 'panel' && modal.panel === panel,
         (id) => ({ kind: 'panel', id, panel }),
       ),
-    /** The traveller has ended a modal. */
+    /** Call when the traveller has confirmed or dismissed a modal. */
     settle: (id: string, outcome: Exclude<ModalOutcome, 'unavailable'>) => end(id, outcome),
-    /** A modal cannot be shown. */
+    /** Call when a modal cannot be shown: its outcome is `unavailable`. */
     fail: (id: string) => end(id, 'unavailable'),
     /**
-     * Makes an island a candidate for showing modals; the first one in the page shows them.
+     * Makes an island a candidate for showing modals; the first candidate in the document shows them.
      *
-     * @param place the position of the island; behind all others by default
-     * @returns a function that withdraws the candidate
+     * @param place a node at the position of the island; without one it comes last
+     * @returns a function that withdraws the candidate; without candidates all modals end as `unavailable`
      */
     claim(island: string, place?: Node): () => void {
       const shim = { island, place };
@@ -78,6 +79,7 @@ export function createModals({ store }: Pick<Context, 'store'>) {
   };
 }
 
+/** Whether `node` follows `otherNode` in the document; false if one of them is missing. */
 function isAfter(node: Node | undefined, otherNode: Node | undefined): boolean {
   return !!node && !!otherNode && (otherNode.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 }

@@ -4,13 +4,13 @@ import { addQuery, isUnder, movePath, toPageAddress } from '#shared/domain/page/
 import { type Context } from '../context.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 
-/** A page of the product by its name in the setting `links`. */
+/** The name of a page of the product, as in the setting `links`. */
 export type LinkName = keyof typeof defaultLinks;
 
 /** The paths of an island (host contract §3 "Islands that own routes"). */
 interface OwnedPaths {
   readonly owns: (path: string) => boolean;
-  /** Another base path than in the settings: `base-path`. */
+  /** The page whose path the tag's attribute `base-path` replaces, and the new path. */
   readonly moved?: { readonly from: LinkName; readonly to: string };
 }
 
@@ -27,7 +27,7 @@ export function createNavigation({ page, store, settings }: Context) {
   };
 
   return {
-    /** The path of a page of the product, with a query. */
+    /** The address of a page of the product (from the setting `links`), with a query added. */
     href(name: LinkName, query?: URLSearchParams): string {
       const { links } = settings();
       const getPath = (link: LinkName) => links[link] ?? defaultLinks[link];
@@ -36,7 +36,8 @@ export function createNavigation({ page, store, settings }: Context) {
       return addQuery(owner?.moved ? movePath(path, getPath(owner.moved.from), owner.moved.to) : path, query);
     },
     /**
-     * Navigates to an address: within the page if an island owns the path, otherwise the browser loads it.
+     * Navigates to an address: within the page if an island owns the path, otherwise the browser loads it. Addresses other
+     * than HTTP(S) are ignored.
      *
      * @param isReplaced whether the address replaces the current one in the history
      */
@@ -44,7 +45,7 @@ export function createNavigation({ page, store, settings }: Context) {
       // Resolved here, since a <base> element of the host page would change relative addresses.
       const { origin } = new URL(page.address());
       const target = new URL(href, page.address());
-      // Rejects `javascript:` addresses in the page's settings.
+      // The settings may contain `javascript:` addresses.
       if (!/^https?:$/.test(target.protocol)) return;
       const isOwned = target.origin === origin && [...owners].some(({ owns }) => owns(target.pathname));
       if (!isOwned) return page.load(target.href, { isReplaced });
@@ -52,14 +53,14 @@ export function createNavigation({ page, store, settings }: Context) {
       else page.pushAddress(target.href);
       updateStore();
     },
-    /** Registers the paths of an island. Returns a function that removes them. */
+    /** Registers the paths that an island owns. Returns a function that removes them. */
     claim(paths: OwnedPaths): () => void {
       owners.add(paths);
       return () => owners.delete(paths);
     },
-    /** The current address; islands that render by it read `address` in the store while they watch. */
+    /** Returns the current address. Components read `address` in the store instead, and call `watch` to update it. */
     here,
-    /** Updates the address in the store. Returns a function that stops. */
+    /** Updates `address` in the store now, and whenever the address changes. Returns a function that stops. */
     watch: (): (() => void) =>
       tasks.join('address', () => {
         updateStore();

@@ -1,13 +1,13 @@
-/** The parts before the page's own title. */
+/** The parts that may precede the page's own title. */
 type TitlePart =
-  /** "Error:" for an invalid form; before all others. */
+  /** The prefix "Error:" of a page with an invalid form; before all other parts. */
   | 'error'
   /** Something urgent, such as the time that is left. */
   | 'alarm'
   /** The name of the screen. */
   | 'screen';
 
-/** The title of the tab: urgent parts, the screen, and the page's own title (WCAG 2.4.2; field notes §3, 11). */
+/** The title of the page: urgent parts, the screen, and the page's own title (WCAG 2.4.2; field notes §3, 11). */
 export function createPageTitle() {
   const { document } = window;
   const requests = new Map<object, { readonly text: string; readonly part: TitlePart }>();
@@ -26,9 +26,9 @@ export function createPageTitle() {
 
   return {
     /**
-     * Shows a text before the page's own title; of several texts for one part the latest is shown. Returns a function that
-     * removes it; after the last one the page's own title is restored. If the page changes its title meanwhile, the new one
-     * is the page's own.
+     * Shows a text before the page's own title. If there are several texts for one part, only the latest is shown. Returns a
+     * function that removes the text. When all texts are removed, the page's own title is restored, or the title that the
+     * page has set meanwhile.
      */
     show(text: string, part: TitlePart = 'alarm'): () => void {
       const request = {};

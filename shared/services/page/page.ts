@@ -6,10 +6,10 @@ interface DataLayer {
   push(entry: object): unknown;
 }
 
-/** The page around the services. Tests use a fake. */
+/** The services' access to the browser: storage, history, clock and other tabs. Tests use a fake. */
 export type Page = ReturnType<typeof openPage>;
 
-/** Opens the page of a window. */
+/** Creates the access to the page of a window. */
 export function openPage(window: Window) {
   const { document, navigator } = window;
   const inBrowser = openStoredTexts<BrowserKey>(() => window.localStorage);
@@ -18,7 +18,7 @@ export function openPage(window: Window) {
   return {
     /** Whether the page is visible and the device is online. */
     isPresent: (): boolean => document.visibilityState !== 'hidden' && navigator.onLine,
-    /** Calls the listener whenever that may have changed. Returns a function that stops. */
+    /** Calls the listener whenever `isPresent` may have changed. Returns a function that stops. */
     onPresence(listener: () => void): () => void {
       const listeners = new AbortController();
       const { signal } = listeners;
@@ -31,16 +31,17 @@ export function openPage(window: Window) {
     now: (): number => Date.now(),
     /** Milliseconds since the page was loaded, by a monotonic clock. */
     elapsed: (): number => performance.now(),
+    /** The absolute address of the page. */
     address: (): string => window.location.href,
-    /** Replaces the address in the history; the host's history state stays. */
+    /** Replaces the address of the current history entry, whose state stays. Ignored if the browser rejects it. */
     replaceAddress(href: string): void {
       try {
         window.history.replaceState(window.history.state, '', href);
       } catch {
-        // SecurityError: a preview in a frame without its own address, or too many changes. Ignored.
+        // SecurityError: a preview in a frame without its own address, or too many changes in a short time.
       }
     },
-    /** Adds an address to the history. If the browser rejects that, it loads the address. */
+    /** Adds a history entry without loading the page. If the browser rejects it, the address is loaded. */
     pushAddress(href: string): void {
       try {
         window.history.pushState(null, '', href);
@@ -59,7 +60,7 @@ export function openPage(window: Window) {
       if (navigation instanceof EventTarget) navigation.addEventListener('currententrychange', listener, { signal });
       return () => listeners.abort();
     },
-    /** Loads another page. */
+    /** Loads another page. @param isReplaced whether it replaces the current history entry */
     load(href: string, { isReplaced }: { readonly isReplaced: boolean }): void {
       if (isReplaced) window.location.replace(href);
       else window.location.assign(href);
@@ -68,23 +69,23 @@ export function openPage(window: Window) {
     readText: inBrowser.read,
     /** Stores a text in this browser, if possible, for the time of its kind; an empty text is deleted. */
     writeText: inBrowser.write,
-    /** A text in this tab's storage, which reloads preserve. */
+    /** A text in this tab's storage, which a reload preserves; `undefined` if it is missing or the storage is unavailable. */
     readTabText: inTab.read,
     /** Stores a text in this tab, if possible, for the time of its kind; an empty text is deleted. */
     writeTabText: inTab.write,
-    /** Deletes expired texts in this browser and this tab, and those that the function selects. */
+    /** Deletes expired texts in this browser and this tab, and those for whose key the function returns true. */
     sweepTexts(isDeleted: (key: string) => boolean): void {
       inBrowser.sweep(isDeleted);
       inTab.sweep(isDeleted);
     },
-    /** Notifies the other tabs of this browser of a change. */
+    /** Notifies the subscribers of a channel in the other tabs of this browser. */
     notifyTabs(channel: string): void {
       // A channel does not receive its own messages, so this page is not notified.
       const broadcast = channels.get(channel) ?? openChannel(channel);
       broadcast?.postMessage(null);
       if (!channels.has(channel)) broadcast?.close();
     },
-    /** Subscribes to changes in other tabs, with one listener for each channel. Returns a function that unsubscribes. */
+    /** Subscribes to `notifyTabs` of other tabs. At most one listener per channel. Returns a function that unsubscribes. */
     subscribe(channel: string, listener: () => void): () => void {
       const broadcast = openChannel(channel);
       broadcast?.addEventListener('message', listener);
@@ -104,7 +105,7 @@ export function openPage(window: Window) {
   };
 }
 
-/** A channel to the other tabs; a frame without an origin has none. */
+/** Opens a channel to the other tabs; `undefined` if the browser forbids it, as in a frame without an origin. */
 function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);

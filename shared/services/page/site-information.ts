@@ -4,7 +4,7 @@ import { createAnswer } from '#shared/store/answers.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
-/** Information about the complete site, requested once a page, in the store as `siteInformation`. */
+/** Information about the whole site. Requested once per page; it is in the store as `siteInformation`. */
 export function createSiteInformation(context: Context) {
   const { client } = context;
   return createCachedAnswers(context, createAnswer('siteInformation'), {

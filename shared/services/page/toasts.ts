@@ -18,19 +18,22 @@ const invalidRequest = 'toast() takes words, or { words, tone, action: { words, 
 
 /** Short messages from islands and from the page's script. Read them with `selectToasts`. */
 export function createToasts({ store, page, failures }: Context) {
-  /** The actions of buttons, by message; functions are not in the store. */
+  /** The functions of the messages' buttons, keyed by message id. The store contains no functions. */
   const actions = new Map<string, () => void>();
+  /** The islands that can show messages; the first one does. */
   let regions: readonly string[] = [];
   let count = 0;
+  /** Whether messages stay until `hold(false)`. */
   let isHeld = false;
   let maxShown = maxVisible;
+  /** The running timer, its start by the device's clock, and its length. */
   let timing:
     | { readonly timer: ReturnType<typeof setTimeout>; readonly sinceMs: number; readonly forMs: number }
     | undefined;
 
   const queue = (): ToastQueue => store.getState().toasts;
 
-  /** Stops the timer and returns the elapsed time, limited in case the device's clock was changed. */
+  /** Stops the timer. Returns its elapsed time in ms, limited to its length in case the device's clock was changed. */
   function stop(): number {
     if (!timing) return 0;
     const { timer, sinceMs, forMs } = timing;
@@ -39,7 +42,7 @@ export function createToasts({ store, page, failures }: Context) {
     return Math.min(Math.max(page.now() - sinceMs, 0), forMs);
   }
 
-  /** Changes the messages, and starts the timer for the next one to disappear. */
+  /** Changes the queue, and starts the timer for the next message that disappears. */
   function change(update: (queue: ToastQueue) => ToastQueue): void {
     const nextQueue = update(advanceTime(queue(), stop()));
     const ids = new Set([...nextQueue.visible, ...nextQueue.waiting].map(({ id }) => id));
@@ -66,9 +69,9 @@ export function createToasts({ store, page, failures }: Context) {
   }
 
   return {
-    /** Shows a message. Without an island that shows it, it waits for a minute. */
+    /** Shows a message. If no island can show it, it waits for one, for a minute at most. */
     show,
-    /** Shows a message that the page's script has requested. Returns whether the request is valid. */
+    /** Shows a message that the page's script has requested. Returns false for an invalid request, which is reported. */
     showRequest(value: unknown): boolean {
       const request = readToast(value);
       if (request) show(request);
@@ -77,24 +80,24 @@ export function createToasts({ store, page, failures }: Context) {
     },
     /** Closes a message. */
     dismiss: (id: string) => change((current) => removeToast(current, id)),
-    /** Runs the action of a message, and closes it. */
+    /** Closes a message, and runs its action. */
     runAction(id: string): void {
       const run = actions.get(id);
       change((current) => removeToast(current, id));
       try {
         run?.();
       } catch (cause) {
-        // An error of the caller's function; the message is closed in any case.
+        // An error in the function of the island or the page that sent the message.
         failures.report(cause);
       }
     },
-    /** Stops the time of messages while the user is about to read them, or cannot see them. */
+    /** Pauses or resumes the timers of messages: they pause while the user is about to read them, or cannot see them. */
     hold(isNowHeld: boolean): void {
       if (isNowHeld === isHeld) return;
       isHeld = isNowHeld;
       change((current) => current);
     },
-    /** Limits the messages to those that fit; the others wait. When one disappears, the limit is removed. */
+    /** Limits how many messages are visible; the others wait. The limit is reset when a visible message disappears. */
     fit(limit: number): void {
       maxShown = limit;
       change((current) => current);

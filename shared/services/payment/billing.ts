@@ -5,13 +5,13 @@ import { createAnswer } from '#shared/store/answers.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
-/** The values of the billing form; `terms` is not empty if they are accepted. */
+/** The values of the billing form. `terms` is not empty if the terms are accepted. */
 export type BillingFormValues = BillingInfo & { readonly terms?: string };
 
 const key = 'coach-widgets.billing';
 
 /**
- * The customer of an order: what the server knows of the visitor (`billingInfo` in the store), and a draft of the form, which is
+ * The values of the billing form: those that the server suggests (`billingInfo` in the store), and a draft. The draft is
  * stored in this tab only, until the order is made or the draft expires.
  */
 export function createBilling(context: Context) {
@@ -23,9 +23,9 @@ export function createBilling(context: Context) {
     refetchOnSubscribe: true,
   });
   return {
-    /** Loads the server's values. Returns a function that unsubscribes. */
+    /** Subscribes to the server's values. Returns a function that unsubscribes. */
     watch,
-    /** The stored draft of this tab. */
+    /** Returns the draft of this tab; fields that were not stored are missing. */
     getDraft: (): BillingFormValues => readDraft(page.readTabText(key) ?? '', [...billingFields, 'terms'], page.now()),
     /** Stores the draft. */
     storeDraft: (values: BillingFormValues) => page.writeTabText(key, writeDraft(values, page.now())),

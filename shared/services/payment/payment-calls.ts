@@ -5,16 +5,16 @@ import { type Payment } from '#shared/domain/payment/payment.ts';
 import { type Context } from '../context.ts';
 import { type CommandOutcome } from '../kit/commands.ts';
 
-/** The visitor's latest payment, of a basket or of a reschedule; null if it does not exist. */
+/** Loads the visitor's latest payment, for a basket or for a reschedule; null if it does not exist. */
 export async function loadLatestPayment(client: Client, signal?: AbortSignal): Promise<Payment | null> {
   const { payment } = await client.call(getPayment, {}, { signal });
   return payment && toPayment(payment, client.currency());
 }
 
 /**
- * Cancels a payment, unless it is too late.
+ * Cancels a payment; the server refuses if it is too late. Failures are reported, and resolve as `failed`.
  *
- * @param show called with the payment and its final status
+ * @param show called with the payment in its new status, if the answer contains it
  */
 export async function sendPaymentCancellation(
   { client, failures }: Pick<Context, 'client' | 'failures'>,

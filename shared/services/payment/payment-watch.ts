@@ -6,7 +6,7 @@ import { createLiveAnswers } from '../kit/live-answers.ts';
 import { loadLatestPayment } from './payment-calls.ts';
 import { createPayments } from './payments.ts';
 
-/** Polls a payment until it is settled; it is in the store as `payment`. */
+/** Polls the visitor's latest payment of the basket while it is watched. It is in the store as `payment`. */
 export function createPaymentWatch(context: Context) {
   const { client, store, open } = context;
   const answers = createLiveAnswers(context, createAnswer('payment'), {
@@ -20,11 +20,11 @@ export function createPaymentWatch(context: Context) {
   return {
     ...answers,
     /**
-     * Requests the status of the latest payment every 3 s; not while the page is hidden or offline, and at once when it is
-     * present again. Returns a function that unsubscribes.
+     * Subscribes to the payment: requests it every 3 s, except while the page is hidden or offline, and at once afterwards.
+     * Returns a function that unsubscribes.
      */
     watch(): () => void {
-      // A payment that is already settled is an earlier one.
+      // A payment that is already settled when the subscription starts is a previous one.
       const lastPayment = getLastValue(store.getState().payment);
       if (lastPayment && isSettled(lastPayment)) store.setState({ payment: idle });
       return answers.watch();

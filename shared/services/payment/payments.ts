@@ -25,11 +25,11 @@ import { loadLatestPayment, sendPaymentCancellation } from './payment-calls.ts';
 /** What the traveller submits to pay the basket. */
 export interface PaymentRequest {
   readonly billingInfo: BillingInfo;
-  /** The total that the traveller has seen. */
+  /** The total that was shown to the traveller: the server refuses if it has changed. */
   readonly total: Money;
-  /** The absolute address that the provider returns to. */
+  /** The absolute address to which the payment provider returns the traveller. */
   readonly returnUrl: string;
-  /** Language and country of the page, `fr-CA`, for the provider's pages. */
+  /** The locale for the provider's pages: language and country of the page, `fr-CA`. */
   readonly locale: string;
 }
 
@@ -40,14 +40,16 @@ export function createPayments(context: Context) {
   const { client, store, page, failures, open } = context;
   const readStored = () => parseStoredPayment(page.readTabText(storageKey));
   const storePayment = (payment: StoredPayment) => page.writeTabText(storageKey, serialiseStoredPayment(payment));
-  /** The latest payment before the press; `undefined` if it is unknown. */
+  /** The latest payment before the traveller pays; null if there was none, `undefined` if it could not be loaded. */
   let previousPayment: Payment | null | undefined;
+  /** The id of the last payment that `settle` has handled. */
   let settledId: string | undefined;
   let starting: Promise<PayOutcome> | undefined;
   const sendCommand = createCommandSender();
 
   /**
-   * Handles a payment that may be settled: once for each, what is stored of it is replaced, and the basket is dropped.
+   * Handles a settled payment, once: stores its result in this tab, and drops the basket, which it has changed. Payments
+   * that are not settled are ignored.
    */
   function settle(payment: Payment): void {
     if (!isSettled(payment) || settledId === payment.paymentId) return;
@@ -73,7 +75,7 @@ export function createPayments(context: Context) {
     return { kind: 'begun', payment };
   }
 
-  /** Loads the payment if an answer was lost, or if a refusal may follow an attempt that succeeded. */
+  /** Loads the latest payment after a lost answer, or a refusal that may follow an attempt that had succeeded. */
   async function reconcile(otherwise: PayOutcome): Promise<PayOutcome> {
     try {
       const after = findBasketPayment(await loadLatestPayment(client));
@@ -85,6 +87,7 @@ export function createPayments(context: Context) {
     }
   }
 
+  /** @param isSecondKey whether the first idempotency key was used up by an earlier payment */
   async function begin(request: PaymentRequest, isSecondKey = false): Promise<PayOutcome> {
     const text = JSON.stringify(request);
     const key = getAttemptKey(readStored(), text, newRandomKey());
@@ -117,8 +120,8 @@ export function createPayments(context: Context) {
       store.setState({ payment: { state: 'ready', value: previousPayment } });
     },
     /**
-     * Starts a payment. All requests of one attempt have one key, also after a second press, a failure or a reload: this tab
-     * stores it until the attempt is settled, so that only one payment is made.
+     * Starts a payment. All requests of one attempt have the same idempotency key, also after a second press, a failure or a
+     * reload, so that only one payment is made. This tab stores the key until the attempt is settled.
      */
     start(request: PaymentRequest): Promise<PayOutcome> {
       // A basket that is being paid must not be emptied, and one that is being emptied cannot be paid.
@@ -128,10 +131,10 @@ export function createPayments(context: Context) {
       return starting;
     },
     settle,
-    /** Cancels a payment; the store has its final status. Two presses are one command. */
+    /** Cancels a payment, and updates it in the store. Two presses are one command. */
     cancelPayment: (paymentId: string): Promise<CommandOutcome> =>
       sendCommand(paymentId, () => sendPaymentCancellation(context, paymentId, show)),
-    /** The last payment of this tab that ended without an order, unless another one was started since. */
+    /** The last payment of this tab if it ended without an order; `undefined` if another one was started since. */
     getEndedPayment(): EndedPayment | undefined {
       const storedPayment = readStored();
       return storedPayment.kind === 'ended' ? storedPayment.payment : undefined;

@@ -2,16 +2,17 @@ import { findPageFunction } from '#shared/domain/page/routes/page-function.ts';
 import { type Context } from '../context.ts';
 
 /**
- * The third-party risk tool of the page, which gets the visitor's navigations (spec §4 "Access").
+ * Reports the visitor's navigations to the page's third-party risk tool (spec §4 "Access").
  *
- * @param page the page's window, in which the tool is a function
+ * @param page the object, usually the window, that contains the tool's function under the name in the settings
  */
 export function createRiskTool(
   { store, settings, failures }: Pick<Context, 'store' | 'settings' | 'failures'>,
   page: object = globalThis,
 ) {
-  /** The path of the last report. */
+  /** The path of the page at the last call of `notify`. */
   let reportedPath: string | undefined;
+  /** The path that waits for consent. */
   let waitingPath: string | undefined;
 
   function send(): void {
@@ -24,24 +25,24 @@ export function createRiskTool(
     try {
       findPageFunction(page, riskTool)?.call(path);
     } catch (problem) {
-      // An error of a third party, which has no effect on the widgets.
+      // An error in the code of a third party must not affect the widgets.
       failures.report(problem);
     }
   }
 
   const stop = store.subscribe((state) => {
     const currentPath = state.address?.path;
-    // A path that the visitor has left is reported again on return; if it was not reported yet, it is dropped.
+    // The visitor has left the path: it is reported again on return, and dropped if it was still waiting.
     if (currentPath !== undefined && currentPath !== reportedPath) reportedPath = waitingPath = undefined;
     send();
   });
   return {
     /**
-     * The page is at a path. Each navigation is reported once, even if several islands report it. Nothing is reported
-     * without a tool in the settings, if the tool is missing, or without the visitor's consent: until the visitor has
-     * decided, the latest path waits; if consent is denied, it is dropped.
+     * Reports the current path. Each navigation is reported once, even if several islands call this. Nothing is reported if
+     * the settings name no tool, or if the page does not contain it. Until the visitor has decided about consent, the latest
+     * path waits; if consent is denied, it is dropped.
      *
-     * @param path without its query, and without codes and keys (`RouteTable.getMaskedPath`)
+     * @param path the path without its query, and with codes and keys masked (`RouteTable.getMaskedPath`)
      */
     notify(path: string): void {
       const currentPath = store.getState().address?.path ?? path;

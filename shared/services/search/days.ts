@@ -3,7 +3,7 @@ import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { type Context } from '../context.ts';
 import { createRibbonDays } from './ribbon-days.ts';
 
-/** Days with departures, without prices. Read the ribbon's days with `selectDays(pair)`. */
+/** The days of a date ribbon without prices. Read them with `selectDays(pair)`. */
 export function createDays(context: Context) {
   return createRibbonDays<CityPair>(context, async ({ originId, destinationId }, period, signal) => {
     const query = { originId, destinationId, ...period, totalPassengers: 1 };

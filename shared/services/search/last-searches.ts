@@ -6,10 +6,10 @@ import { type Context } from '../context.ts';
 import { type Page } from '../page/page.ts';
 import { lastSearchKey } from './search-drafts.ts';
 
-/** The last search of this browser, which `createSearches` stores. */
+/** The last search of this browser. `createSearches` stores it. */
 export function createLastSearches({ page }: Pick<Context, 'page'>) {
   return {
-    /** The last search, restored for a day (spec §4 "Restoring the last search"). */
+    /** Reads the last search; past days are handled as for `today` (spec §4 "Restoring the last search"). */
     read: (today: LocalDate): LastSearch | undefined => restoreLastSearch(page.readText(lastSearchKey) ?? '', today),
   };
 }

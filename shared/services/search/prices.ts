@@ -3,7 +3,7 @@ import { type Context } from '../context.ts';
 import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
 import { createRibbonDays } from './ribbon-days.ts';
 
-/** The lowest price of each day (spec §2 "Date ribbon"). Read the ribbon's days with `selectDays(query)`. */
+/** The days of a date ribbon with their lowest prices (spec §2 "Date ribbon"). Read them with `selectDays(query)`. */
 export function createPrices(context: Context) {
   return createRibbonDays<PricedRibbonQuery>(context, ({ originId, destinationId, travellers }, period, signal) =>
     loadJourneyPrices(context.client, { originId, destinationId, ...travellers, ...period }, signal),

@@ -8,23 +8,26 @@ import { type Context } from '../context.ts';
 import { resetAborted, toFailedAnswer } from '../kit/cached-answers.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 
-/** A number of days, from the first on. */
+/** Consecutive days. */
 interface DayPeriod {
+  /** The first day. */
   readonly departureDate: LocalDate;
+  /** The number of days. */
   readonly days: number;
 }
 
-/** The days that a subscriber needs, from `from` to `until` at least. */
+/** The days that a subscriber needs: from `from` to at least `until`, which is `from` by default. */
 interface DayRange {
   readonly from: LocalDate;
   readonly until?: LocalDate;
 }
 
+/** How far `loadUntilService` searches, in days. */
 const maxDaysAhead = 8 * ribbonBatchDays;
 
 /**
- * The days of date ribbons, loaded batch by batch (spec §4 "Ribbon", §9), with or without prices. They are in the store by
- * query; while more days load, `last` contains the others.
+ * Loads the days of date ribbons in batches (spec §4 "Ribbon", §9) into the store, under their query. While more days load,
+ * `last` contains those that have loaded.
  */
 export function createRibbonDays<Query extends RibbonQuery>(
   { store, failures }: Pick<Context, 'store' | 'failures'>,
@@ -49,7 +52,7 @@ export function createRibbonDays<Query extends RibbonQuery>(
         const answer = await load(query, { departureDate, days }, abort.signal);
         if (abort.signal.aborted) return;
         const value = mergeDays(previousDays, withoutGaps(answer, departureDate, days));
-        // Before the store notifies its listeners, which may load more days at once.
+        // Reset before the store notifies its listeners, which may load more days at once.
         request = undefined;
         store.setState(set(query, { state: 'ready', value }));
       } catch (problem) {
@@ -85,33 +88,34 @@ export function createRibbonDays<Query extends RibbonQuery>(
 
   return {
     /**
-     * Subscribes to the days from `from`, 7 at first (spec §9), or as many batches of 7 as `until` needs.
+     * Subscribes to the days from `from`: the first 7 (spec §9), or as many batches of 7 as `until` needs. While a ribbon is
+     * watched, the range of another subscriber is ignored.
      *
      * @returns a function that unsubscribes; without subscribers the requests are aborted
      */
     watch: (query: Query, range: DayRange): (() => void) => tasks.join(getKey(query), () => start(query, range)),
-    /** Appends the next 7 days of a watched ribbon; if a request is under way, waits for that instead. */
+    /** Appends the next 7 days to a watched ribbon; if a request is under way, waits for it instead. */
     async loadMore(query: Query): Promise<void> {
       await tasks.get(getKey(query))?.extend();
     },
-    /** Appends days to a watched ribbon until one after `after` has departures, for 8 weeks at most. */
+    /** Appends days to a watched ribbon until a day after `after` has departures, up to 8 weeks after it. Stops on failure. */
     async loadUntilService(query: Query, after: LocalDate): Promise<void> {
       const hasService = () => readDays(query).some(({ date, available }) => available && date > after);
       const lastDate = () => readDays(query).at(-1)?.date ?? after;
-      // Counts all loaded days, not those of this call, so that repeated calls do not go further.
+      // Counted from `after`, not from this call, so that repeated calls do not go further.
       while (daysBetween(after, lastDate()) < maxDaysAhead && !hasService()) {
         const previousDate = lastDate();
         await tasks.get(getKey(query))?.extend();
         if (read(query).state !== 'ready' || lastDate() === previousDate) return;
       }
     },
-    /** Loads failed days of a watched ribbon again. */
+    /** Requests the missing days of a watched ribbon again if their request failed. */
     retry: (query: Query): void => tasks.get(getKey(query))?.retry(),
     dispose: tasks.stopAll,
   };
 }
 
-/** All days of a period; days that the answer lacks have no departures. */
+/** Returns all days of a period; days that are missing in the answer have no departures. */
 function withoutGaps(answer: readonly RibbonDate[], from: LocalDate, days: number): readonly RibbonDate[] {
   const byDate = new Map(answer.map((day) => [day.date, day]));
   return listBatchDays(from, days).map((date) => byDate.get(date) ?? { date, price: null, available: false });

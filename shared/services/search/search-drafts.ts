@@ -5,14 +5,14 @@ import { type Context } from '../context.ts';
 /** The storage key of this browser's last search. */
 export const lastSearchKey = 'coach-widgets.last-search';
 
-/** Values of search forms, stored in the tab, so that a reload or a return to the page preserves them. */
+/** Drafts of search forms: their values, stored in the tab, so that a reload or a return to the page preserves them. */
 export function createSearchDrafts({ page }: Pick<Context, 'page'>) {
-  // By page and form: each form has its own values.
+  // Each form of each page has its own draft.
   const getKey = (form: string): TabKey => `coach-widgets.search-form ${new URL(page.address()).pathname} ${form}`;
   const read = (form: string): string => page.readTabText(getKey(form)) ?? '';
   return {
     /** Whether a form has a draft, and whether this browser has a last search. */
-    isAny: (form: string) => ({ draft: read(form) !== '', lastSearch: Boolean(page.readText(lastSearchKey)) }),
+    checkStored: (form: string) => ({ draft: read(form) !== '', lastSearch: Boolean(page.readText(lastSearchKey)) }),
     /** The draft of a form, as it was written; empty if it does not exist. */
     read,
     // Needed for the service itself, so consent is not required.

@@ -46,7 +46,7 @@ it('the last search is stored here and on the server, by the names of the specif
     ],
   ]);
   expect(services.open(createLastSearches).read('2026-11-21')).toEqual({ ...search, preventSearch: true });
-  expect(services.open(createSearchDrafts).isAny('hero')).toEqual({ draft: false, lastSearch: true });
+  expect(services.open(createSearchDrafts).checkStored('hero')).toEqual({ draft: false, lastSearch: true });
 });
 
 it('the last search is stored here if the server fails to store it', async () => {
@@ -85,7 +85,7 @@ it('a search draft is stored for its form and its page', () => {
   const drafts = services.open(createSearchDrafts);
   drafts.write('hero', 'originId=1');
   expect([drafts.read('hero'), drafts.read('column')]).toEqual(['originId=1', '']);
-  expect([drafts.isAny('hero'), drafts.isAny('column')]).toEqual([
+  expect([drafts.checkStored('hero'), drafts.checkStored('column')]).toEqual([
     { draft: true, lastSearch: false },
     { draft: false, lastSearch: false },
   ]);

@@ -8,14 +8,17 @@ import { storeLastSearch } from './last-searches.ts';
 export function createSearches({ client, page, failures }: Context) {
   let lastKey: string | undefined;
   return {
-    /** Stores a search, from a form or a link, once if several islands report it. Failures are not shown. */
+    /**
+     * Stores a search from a form or a link. The same search in a row is sent to the operator once, even if several islands
+     * report it. Failures are only logged.
+     */
     post(search: SearchModel): void {
       storeLastSearch(page, search);
       const key = writeSearchQuery(search).toString();
       if (key === lastKey) return;
       lastKey = key;
       client.call(storeSearch, { body: toSearchParameters(search) }).catch((problem: unknown) => {
-        // So that the next report of the same search tries again.
+        // Lets the next report of the same search try again.
         if (lastKey === key) lastKey = undefined;
         failures.report(problem);
       });

@@ -14,7 +14,7 @@ export function createTravelDates(context: Context) {
       const { availableDates } = await client.call(getTravelDates, { query }, { signal });
       return [...new Set(availableDates)].sort();
     },
-    // Reloaded for a new destination and when return is selected (spec §4); earlier dates stay meanwhile.
+    // Reloaded when the destination changes or a return trip is selected (spec §4). Earlier dates stay until then.
     refetchOnSubscribe: true,
   });
   const prices = createCachedAnswers(context, monthPrices, {
@@ -31,7 +31,7 @@ export function createTravelDates(context: Context) {
       const leaves = pairs.map(dates.watch);
       return () => leaves.forEach((leave) => leave());
     },
-    /** Subscribes to the lowest prices of a month. If they fail, the days have no prices. Returns a function that unsubscribes. */
+    /** Subscribes to the lowest prices of a month. Returns a function that unsubscribes. */
     watchPrices: prices.watch,
     dispose() {
       dates.dispose();

@@ -9,7 +9,7 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 const choicesKey = 'coach-widgets.seat-choices';
 
-/** Seat plans of coaches, in the store as `seatPlans`, and seats that were selected but not saved. */
+/** Seat plans of coaches (in the store as `seatPlans`), and the seats that the traveller has selected but not saved. */
 export function createSeatPlans(context: Context) {
   const { client, store, page } = context;
   const plans = createCachedAnswers(context, seatPlans, {
@@ -31,9 +31,9 @@ export function createSeatPlans(context: Context) {
      */
     watch: (journeyId: string, use: PlanUse = 'sales') => plans.watch({ journeyId, use }),
     retry: (journeyId: string, use: PlanUse = 'sales') => plans.retry({ journeyId, use }),
-    /** Sets whether the traveller goes to the basket because a plan did not load (spec §8). */
+    /** Sets whether the traveller was sent on to the basket because a plan did not load (spec §8). */
     setMissed: (isMissed: boolean) => store.setState({ isSeatPlanMissed: isMissed }),
-    /** The seats that were selected in this tab, by line of the basket. */
+    /** The seats that were selected in this tab, keyed by line item of the basket. */
     readChoices: (): SeatSelections => parseSelections(page.readTabText(choicesKey) ?? ''),
     /** Stores the selected seats, so that a reload preserves them. */
     writeChoices: (choices: SeatSelections) => page.writeTabText(choicesKey, serialiseSelections(choices)),

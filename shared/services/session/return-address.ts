@@ -5,17 +5,17 @@ const key = 'coach-widgets.way-back';
 
 /** The address to return to after signing in, stored in this tab (spec §4 "Access"). */
 export function createReturnAddress({ page }: Pick<Context, 'page'>) {
-  // An empty text is not stored.
+  // An empty text means that none is stored.
   const peek = (): string | undefined => page.readTabText(key) || undefined;
   return {
-    /** The stored address, not validated. */
+    /** The stored address, not validated; `undefined` if none is stored. */
     peek,
-    /** Stores the address that a guard redirected from. */
+    /** Stores the address from which a guard redirected to the sign-in page. */
     remember: (path: string) => page.writeTabText(key, path),
     /**
-     * Returns the address and deletes it. Addresses of other sites are ignored.
+     * Returns the stored address and deletes it. For an address of another site it returns the home page.
      *
-     * @param otherwise the address if none is stored; the home page by default
+     * @param otherwise returned if no address is stored; the home page by default
      */
     take(otherwise?: string): string {
       const path = peek();

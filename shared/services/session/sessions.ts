@@ -11,16 +11,16 @@ import { followChanges } from '../kit/follow-changes.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 import { type Page } from '../page/page.ts';
 
-/** The outcome of a change of the session. */
+/** The outcome of a change to the session, such as signing in. */
 export type SessionOutcome =
   | { readonly kind: 'done' }
   /** The account is locked (spec §5 "Sign-in"). */
   | { readonly kind: 'locked' }
-  /** The server refused it, with its messages, if any. */
+  /** The server refused the change. Contains its messages, if any. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** Too many attempts: the server rejects all of them for a while. */
+  /** Too many attempts: the server rejects all attempts for a while. */
   | { readonly kind: 'too-many' }
-  /** No answer: it may be tried again. */
+  /** The server failed or did not answer: the change may be tried again. */
   | { readonly kind: 'failed' };
 
 /** The BroadcastChannel on which tabs report changes of the session. */
@@ -36,10 +36,12 @@ export function createSessions({ client, store, page, failures }: Context) {
     store.setState({ session, isSessionUnanswered });
     followOwner(page, session);
   };
+  /** The changes under way, keyed by name. */
   const changes = new Map<string, Promise<SessionOutcome>>();
   let request: AbortController | undefined;
+  /** The latest request of the session while it is under way. */
   let reading: Promise<void> | undefined;
-  /** The failure of the last request. */
+  /** The failure of the last completed request; `undefined` if it succeeded. */
   let failure: unknown;
 
   function load(): Promise<void> {
@@ -51,7 +53,7 @@ export function createSessions({ client, store, page, failures }: Context) {
   }
 
   async function read(): Promise<void> {
-    // The answer of a change is newer.
+    // The answer of a change that is under way will be newer.
     if (changes.size > 0) return;
     request?.abort();
     const { signal } = (request = new AbortController());
@@ -67,7 +69,7 @@ export function createSessions({ client, store, page, failures }: Context) {
     }
   }
 
-  /** Runs a change; while it is under way, a second press joins it. */
+  /** Runs a change, and aborts a pending read. While the change is under way, a second press gets the same outcome. */
   function runOnce(name: string, run: () => Promise<SessionOutcome>): Promise<SessionOutcome> {
     request?.abort();
     const outcome = changes.get(name) ?? run().finally(() => changes.delete(name));
@@ -75,6 +77,11 @@ export function createSessions({ client, store, page, failures }: Context) {
     return outcome;
   }
 
+  /**
+   * Sends a change, applies its event to the session, and notifies other tabs.
+   *
+   * @param toEvent returns the event of a failure, for a sign-in: then status 400 means that the account is locked
+   */
   async function attempt(send: () => Promise<AccountEvent>, toEvent?: (status?: number) => AccountEvent) {
     try {
       dispatch(await send());
@@ -111,7 +118,7 @@ export function createSessions({ client, store, page, failures }: Context) {
     return session.isLocked ? { kind: 'locked' } : { kind: 'refused', messages: [] };
   }
 
-  /** Signs out by a call that ends the session, such as the one that closes the account. */
+  /** Signs out with a call that ends the session, such as the one that closes the account. */
   const leave = (send: () => Promise<unknown>): Promise<SessionOutcome> =>
     runOnce('sign-out', () =>
       attempt(async () => {
@@ -122,23 +129,24 @@ export function createSessions({ client, store, page, failures }: Context) {
 
   return {
     /**
-     * Subscribes to the session: loads it now, whenever the page is shown again, and when another tab has signed in or out.
+     * Subscribes to the session: loads it now, whenever the page is shown again, and when another tab signs in or out.
      * Returns a function that unsubscribes.
      */
     watch: () => tasks.join('session', start),
     /**
-     * Waits for the pending request of the session, or sends one.
+     * Loads the session, or waits for the request that is under way.
      *
-     * @param isGuarding whether a guarded route waits for it, whose failure is logged (spec §8)
-     * @returns whether the session is known
+     * @param isGuarding whether a route that requires a sign-in waits for it; then a failure is logged (spec §8)
+     * @returns whether the session is known now
      */
     async check(isGuarding?: boolean): Promise<boolean> {
       await (reading ?? load());
-      // A newer request may have replaced it.
+      // A newer request may have replaced the one that has ended.
       while (reading) await reading;
       if (isGuarding && failure !== undefined) failures.report(failure, isGuarding);
       return selectSession(store.getState()).state !== 'unknown';
     },
+    /** Signs in with e-mail address and password. */
     signIn: (body: CallInput<typeof login>['body']): Promise<SessionOutcome> =>
       runOnce('sign-in', () => enter(() => client.call(login, { body }))),
     /** Signs in with an account of a social network (spec §7). */
@@ -147,7 +155,7 @@ export function createSessions({ client, store, page, failures }: Context) {
     /** Signs out. If the call fails, the visitor stays signed in, as on the server. */
     signOut: (): Promise<SessionOutcome> => leave(() => client.call(logout, { body: {} })),
     leave,
-    /** Activates an account by the code of an e-mail. A visitor who is not signed in stays so. */
+    /** Activates an account with the code from an e-mail. Does not sign the visitor in. */
     activate: (body: CallInput<typeof activateAccount>['body']): Promise<SessionOutcome> =>
       runOnce('activate', async () => {
         let isActivated = false;
@@ -164,7 +172,7 @@ export function createSessions({ client, store, page, failures }: Context) {
 }
 
 function toOutcome(problem: unknown): SessionOutcome {
-  // 403 refuses the browser, for a missing cookie, and not the credentials.
+  // 403 means that the browser sent no cookie, not that the credentials are wrong.
   if (!isApiFailure(problem) || problem.kind !== 'http' || problem.status === 403 || problem.status >= 500) {
     return { kind: 'failed' };
   }
@@ -172,19 +180,20 @@ function toOutcome(problem: unknown): SessionOutcome {
   return { kind: 'refused', messages: problem.errors.flatMap(({ message }) => message ?? []) };
 }
 
-/** The storage key of the owner's mark, and the name of the BroadcastChannel on which tabs report a change. */
+/** The storage key of the owner mark, and the name of the BroadcastChannel on which tabs report a change. */
 const ownerKey = 'coach-widgets.owner';
 
 /**
- * Deletes the stored items of a visitor who has signed out, here, in another tab or on the server, or whom another visitor
- * has replaced. Called whenever a page loads the session. Other tabs delete their own items (`createExpirySweep`).
+ * Stores the owner mark of a session. If the previous owner has signed out (here, in another tab or on the server), or
+ * another one has signed in, it deletes the previous owner's items first. Other tabs then delete the items in their own
+ * storage (`createExpirySweep`).
  */
 function followOwner(page: Pick<Page, 'readText' | 'writeText' | 'sweepTexts' | 'notifyTabs'>, session: Session): void {
   const owner = getOwnerMark(session);
   if (owner === undefined) return;
   const previousOwner = page.readText(ownerKey) ?? '';
   if (hasOwnerLeft(previousOwner, owner)) page.sweepTexts((key) => !outlivesSession(key));
-  // Written each time, since the mark must not expire before the items.
+  // Written each time, so that the mark does not expire before the items.
   page.writeText(ownerKey, owner);
   if (previousOwner !== owner) page.notifyTabs(ownerKey);
 }

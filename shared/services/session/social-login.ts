@@ -3,15 +3,15 @@ import type { SocialLoginAnswer } from '#shared/domain/session/social-login.ts';
 import { readSocialLoginAnswer, socialLoginScope, getSocialScriptUrl } from '#shared/domain/session/social-login.ts';
 import { type Context } from '../context.ts';
 
-/** The provider's answer about the visitor. */
+/** The provider's answer to a request to log in. */
 type Authorisation =
   | SocialLoginAnswer
-  /** The provider's script did not load, or did not work, for example in a content blocker. */
+  /** The provider's script is not offered, did not load or failed, for example because of a content blocker. */
   | { readonly kind: 'unavailable' };
 
 /**
- * Sign-in with an account of a social network (spec §7 "Social login"). Nothing of the provider is loaded before it is
- * offered and used.
+ * Sign-in with an account of a social network (spec §7 "Social login"). Nothing of the provider is loaded
+ * until the visitor is about to use it.
  *
  * @param load loads the provider's script
  */
@@ -22,13 +22,13 @@ export function createSocialLogin(
   let provider: Promise<SocialProvider> | undefined;
   let authorisation: Promise<Authorisation> | undefined;
 
-  // The page has an app of the provider, and the visitor has consented.
+  // Offered if the settings contain an app of the provider and the visitor has consented.
   const isOffered = () => Boolean(settings().facebookAppId) && consents.current() === 'granted';
 
   function loadProvider(locale: Locale): Promise<SocialProvider> {
     const { operation, facebookAppId: appId = '' } = settings();
     provider ??= load({ appId, address: getSocialScriptUrl(locale, operation) });
-    // The next press loads it again.
+    // If it fails, the next press loads it again.
     provider.catch(() => (provider = undefined));
     return provider;
   }
@@ -46,10 +46,10 @@ export function createSocialLogin(
   return {
     /** Starts to load the provider's script, so that its window can open at once after a press. */
     prepare(locale: Locale): void {
-      // A failure is reported after the press.
+      // A failure is reported by `authorise`.
       if (isOffered()) loadProvider(locale).catch(() => {});
     },
-    /** Opens the provider's window. Two presses open one. */
+    /** Opens the provider's window, and resolves when the visitor has answered. Never rejects. Two presses open one window. */
     authorise(locale: Locale): Promise<Authorisation> {
       authorisation ??= requestAuthorisation(locale).finally(() => (authorisation = undefined));
       return authorisation;
@@ -75,11 +75,11 @@ interface FacebookSdk {
   login(callback: (answer: unknown) => void, options: { readonly scope: string }): void;
 }
 
-/** As for Google's script. */
+/** The time limit for loading the script, the same as for Google's. */
 const timeoutMs = 20_000;
 /** The maximum time until the script notices that its window is closed: it checks twice a second. */
 const closeDelayMs = 3000;
-/** A version of the provider's API; the two calls that are used have not changed for years. */
+/** The version of the provider's API. */
 const version = 'v21.0';
 
 /** The parts of Trusted Types that are used. */
@@ -89,15 +89,15 @@ interface PolicyFactory {
 type ScriptPolicy = { createScriptURL(address: string): string };
 
 /**
- * Loads the provider's script from an address within `https://connect.facebook.net`. Rejects if it is blocked, does not load
- * within 20 s, or is not the expected one.
+ * Loads the provider's script from an address on `https://connect.facebook.net`. Rejects if the script is blocked, does not
+ * load within 20 s, or is not the expected one.
  */
 export type LoadSocialProvider = (script: Readonly<Record<'address' | 'appId', string>>) => Promise<SocialProvider>;
 
 /**
- * Returns a loader of the social login's script. The script is initialised for an app, without cookies and without
- * reading the page. With Trusted Types the policy `coach-widgets` allows its address (host contract §1); the page's
- * `script-src` must allow it, too.
+ * Creates a loader of the provider's script, which is initialised for an app, without cookies and without reading the
+ * page. On pages with Trusted Types, the policy `coach-widgets` creates its address (host contract §1). The `script-src` of
+ * the page must allow the script, too.
  */
 export function socialProviderLoader(page: Window = window): LoadSocialProvider {
   const trustAddress = createAddressPolicy(page);
@@ -109,7 +109,8 @@ export function socialProviderLoader(page: Window = window): LoadSocialProvider 
 }
 
 /**
- * A window without access to its page never reports that it is closed; the focus of the page shows it.
+ * Opens the provider's window. If the window has no access to the page, the script never answers. So a few seconds after the
+ * page has received the focus again, the promise resolves with `undefined`.
  */
 function logIn(sdk: FacebookSdk, scope: string, page: Window): Promise<unknown> {
   const controller = new AbortController();
@@ -147,7 +148,7 @@ function loadScript(address: () => string, page: Window): Promise<FacebookSdk> {
   });
 }
 
-/** Returns a function that makes the provider's addresses trusted; it throws if the page does not allow that. */
+/** Returns a function that converts the provider's addresses to trusted ones. It throws if the page does not allow that. */
 function createAddressPolicy(page: Window): (address: string) => string {
   let policy: ScriptPolicy | undefined;
   const rules: ScriptPolicy = {
@@ -160,21 +161,22 @@ function createAddressPolicy(page: Window): (address: string) => string {
   return (address) => {
     const types = Reflect.get(page, 'trustedTypes') as PolicyFactory | undefined;
     if (!types) return address;
-    // Once per page: the name of a policy is unique.
-    policy ??= openPolicy(types, rules);
+    // Created once, because a page allows each policy name only once.
+    policy ??= createPolicy(types, rules);
     return policy.createScriptURL(address);
   };
 }
 
-function openPolicy(types: PolicyFactory, rules: ScriptPolicy): ScriptPolicy {
+function createPolicy(types: PolicyFactory, rules: ScriptPolicy): ScriptPolicy {
   try {
     return types.createPolicy('coach-widgets', rules);
   } catch {
-    // The name is in use by the texts of alerts, or the page does not allow it.
+    // The name is already used, by the sanitiser of HTML texts, or the page does not allow it.
     return types.createPolicy('dompurify', rules);
   }
 }
 
+/** Returns the SDK that the script has put into the page; `undefined` if it is missing or not the expected one. */
 function findSdk(page: Window): FacebookSdk | undefined {
   const sdk: unknown = Reflect.get(page, 'FB');
   const isSdk = typeof sdk === 'object' && sdk !== null && 'init' in sdk && 'login' in sdk;

@@ -2,7 +2,7 @@ import { type DeepLink, readDeepLink, setDeepLink } from '#shared/domain/tracker
 import { type Context } from '../context.ts';
 import { type AddressWriters } from '../page/address-writers.ts';
 
-/** An island that stores its state in the page's address. */
+/** An island that reads and writes the page's address, and the shared record of writers. */
 interface AddressUser {
   readonly islandId: string;
   readonly writers: AddressWriters;
@@ -15,23 +15,23 @@ export function createDeepLinks({ page }: Pick<Context, 'page'>) {
   const areSame = (a: DeepLink, b: DeepLink) => a.originId === b.originId && a.destinationId === b.destinationId;
 
   return {
-    /** The cities for an island when it is mounted; empty if another island has written them. */
+    /** Returns the cities in the address for an island that is mounted; empty if another island has written them. */
     read({ islandId, writers }: AddressUser): DeepLink {
       const cities = readAddress();
-      const isAnothers = writers.isOfOtherIsland(islandId, new URL(page.address()).search);
-      return isAnothers || (lastWrite && areSame(lastWrite, cities)) ? {} : cities;
+      const isOfOtherIsland = writers.isOfOtherIsland(islandId, new URL(page.address()).search);
+      return isOfOtherIsland || (lastWrite && areSame(lastWrite, cities)) ? {} : cities;
     },
     /** Puts the cities of an island's results into the address. */
     write({ islandId, writers }: AddressUser, cities: Required<DeepLink>): void {
       const address = setDeepLink(page.address(), cities);
-      // If the address has these cities already, they belong to the page.
+      // Cities that are already in the address belong to the page, so no writer is recorded.
       if (!areSame(cities, readAddress())) {
         lastWrite = { ...cities, islandId };
         writers.recordWrite(islandId, new URL(address).search);
       }
       page.replaceAddress(address);
     },
-    /** Removes an island: the cities that it wrote belong to the page now, for islands that are mounted later. */
+    /** Call when an island is removed: the cities that it wrote then count as the page's, also for later islands. */
     release({ islandId, writers }: AddressUser): void {
       if (lastWrite?.islandId === islandId) lastWrite = undefined;
       writers.release(islandId);

@@ -7,7 +7,7 @@ import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 
-/** Spec §9. */
+/** From an answer to the next request (spec §9). */
 const refreshPeriodMs = 60_000;
 
 /** The departures boards. Read one with `selectDepartures(query)`. */
@@ -26,16 +26,16 @@ export function createDepartures(context: Context) {
 
   return {
     /**
-     * Keeps a board fresh: every 60 s, never while the page is hidden or offline, at once on return. An answer that is
-     * younger than 60 s is not requested again. If a refresh fails, the rows stay (`failed` with `last`) and it is
-     * retried sooner. Islands with the same query share one poller.
+     * Subscribes to a board: requests it every 60 s, except while the page is hidden or offline, and at once afterwards. A
+     * stored answer that is younger than 60 s is not requested again. If a request fails, the rows stay (`failed` with
+     * `last`), and it is retried sooner. Islands with the same query share one poller.
      *
-     * @returns A function that unsubscribes.
+     * @returns a function that unsubscribes
      */
     watch: answers.watch,
     /**
-     * Like `watch`, for a search that the traveller has started: requests an answer at once. Earlier rows are dropped,
-     * so that a failed search has none (spec §4), except for rows that another island shows.
+     * Like `watch`, for a search that the traveller has started: always requests an answer at once. Earlier rows are
+     * dropped, so that a failed search has none (spec §4), unless another island watches the same board.
      */
     search(query: CompleteQuery): () => void {
       const { state } = departures.select(query)(store.getState());
@@ -43,7 +43,7 @@ export function createDepartures(context: Context) {
       else if (state !== 'loading') answers.refresh(query);
       return answers.watch(query);
     },
-    /** Requests a watched board again. Its rows stay meanwhile. */
+    /** Requests a watched board again at once. Its rows stay until the answer arrives. */
     refresh: answers.refresh,
     dispose: answers.dispose,
   };

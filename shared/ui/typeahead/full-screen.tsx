@@ -7,25 +7,26 @@ import type { TypeaheadItem } from './typeahead-item.ts';
 export { default as fullScreenStyles } from './full-screen.css?inline';
 
 export interface FullScreenProps {
-  /** The input of the field, which keeps the focus. */
+  /** The typeahead's input, which keeps the focus. It must be inside an element with the class `typeahead`. */
   readonly input: HTMLInputElement;
   /** The label of the back button. */
   readonly closeLabel: string;
+  /** Called when the back button is pressed. */
   readonly onClose: () => void;
+  /** The items of the list. Not used here, like `isTyped`: both are for variants that render more on the screen. */
   readonly items: readonly TypeaheadItem[];
   /** Whether the list contains only the items that match a typed term. */
   readonly isTyped: boolean;
 }
 
-/** Must be the same as in `full-screen.css`. */
 const narrowQuery = '(width < 600px)';
 
-/** Whether the screen is so narrow that an open field fills it. */
+/** Whether the viewport is so narrow that an open typeahead fills it. */
 export function isNarrow(): boolean {
   return window.matchMedia(narrowQuery).matches;
 }
 
-/** Like `isNarrow`, but a change triggers a render. */
+/** Like `isNarrow`, as a hook: the component is rendered again when the result changes. */
 export function useNarrow(): boolean {
   const [query] = useState(() => window.matchMedia(narrowQuery));
   return useSyncExternalStore(
@@ -38,9 +39,9 @@ export function useNarrow(): boolean {
 }
 
 /**
- * Lets an open typeahead (a text field with a list of suggestions) fill the screen of a phone, with its list above the keyboard.
- * The existing field is shown in the top layer, so that it keeps its focus and text. Renders a back button. On larger screens,
- * nothing changes.
+ * While mounted, lets an open typeahead (a text field with a list of suggestions) fill the screen of a phone, with the
+ * list above the keyboard. The existing field is moved to the top layer, so that it keeps its focus and text. Renders only
+ * the back button. On larger screens it does and renders nothing.
  */
 export function FullScreen(props: FullScreenProps) {
   return useNarrow() ? <Screen {...props} /> : null;
@@ -59,11 +60,11 @@ function Screen({ input, closeLabel, onClose }: FullScreenProps) {
       // A press must not take the focus from the field, because blur selects the highlighted item.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
-        // The field is focused before the list is closed, because focusing the field would open a closed list.
+        // Focus the field before the list closes: focusing it later would open the list again.
         input.focus();
         onClose();
-        // After a touch, the field loses the focus, so that the keyboard is hidden. In a later task, when the list is closed: then
-        // blur selects no item.
+        // After a touch, blur the field to hide the keyboard. This is a later task, when the list is closed, because blur
+        // selects the highlighted item of an open list.
         if ((event.nativeEvent as PointerEvent).pointerType === 'touch') setTimeout(() => input.blur());
       }}
     >
@@ -72,41 +73,48 @@ function Screen({ input, closeLabel, onClose }: FullScreenProps) {
   );
 }
 
-/** Moves a typeahead to the top layer. Returns a function that restores it. */
+/**
+ * Moves a typeahead to the top layer, and stops the page from scrolling.
+ *
+ * @returns a function that undoes this. It also removes all inline styles of the box, including any that it had before.
+ */
 function fillScreen(box: HTMLElement, input: HTMLInputElement): () => void {
   const page = box.ownerDocument;
   const view = page.defaultView ?? window;
   const field = input.closest<HTMLElement>('.form-field') ?? input;
-  // The placeholder prevents a shift of the page. Its height is that of the field, because the box already contains the back button.
+  // The placeholder prevents a layout shift. It is as high as the field: the box already contains the back button.
   const placeholder = page.createElement('div');
   placeholder.style.blockSize = `${field.offsetHeight}px`;
   box.before(placeholder);
-  /** Passes the visible part of the screen, above the keyboard, to the style sheet. */
-  const place = () => {
+  /**
+   * Passes lengths to the style sheet: the distances of the visible part of the screen, above the keyboard, from the top
+   * and the bottom of the viewport, and the position of the field's bottom edge.
+   */
+  const updateLengths = () => {
     const { offsetTop = 0, height = view.innerHeight } = view.visualViewport ?? {};
     box.style.setProperty('--_seen-from', `${offsetTop}px`);
     box.style.setProperty('--_seen-to', `${view.innerHeight - offsetTop - height}px`);
     box.style.setProperty('--_list-from', `${field.getBoundingClientRect().bottom}px`);
   };
   box.setAttribute('popover', 'manual');
-  place();
+  updateLengths();
   box.showPopover?.();
-  // A list that is already in the top layer would be below the field: showing it again moves it to the top.
+  // A list that was already in the top layer is now behind the box: showing it again moves it in front.
   for (const list of box.querySelectorAll<HTMLElement>('.typeahead-list')) {
     list.hidePopover?.();
     list.showPopover?.();
   }
-  place();
+  updateLengths();
   const unlock = lockPage(page);
-  const sizes = new ResizeObserver(place);
-  sizes.observe(field);
+  const resizeObserver = new ResizeObserver(updateLengths);
+  resizeObserver.observe(field);
   const listeners = new AbortController();
-  for (const change of ['resize', 'scroll']) {
-    view.visualViewport?.addEventListener(change, place, { signal: listeners.signal });
+  for (const eventName of ['resize', 'scroll']) {
+    view.visualViewport?.addEventListener(eventName, updateLengths, { signal: listeners.signal });
   }
   return () => {
     listeners.abort();
-    sizes.disconnect();
+    resizeObserver.disconnect();
     unlock();
     box.hidePopover?.();
     box.removeAttribute('popover');

@@ -8,7 +8,7 @@ import { FullScreen, fullScreenStyles } from './full-screen.tsx';
 
 export { FullScreen };
 
-/** CSS that loads with the engine. */
+/** Style sheets that are loaded with the engine. */
 export const styles: readonly string[] = [fullScreenStyles];
 
 /** Handle by which the text field passes arrow and page keys to downshift (a library for comboboxes). */
@@ -37,7 +37,7 @@ type PassElement = (node: Element | null) => void;
 
 /**
  * Moves the highlight in the list of a typeahead and scrolls to the highlighted option. Loaded separately, because downshift
- * has eight kilobytes. Renders nothing, so that a list that is already open does not change when this component has loaded.
+ * adds eight kilobytes. Renders nothing, so that a list that is already open does not change when this component has loaded.
  */
 export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
   const { input, list, items, listId, labelId } = props;

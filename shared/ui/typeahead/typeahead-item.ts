@@ -7,9 +7,9 @@ export interface TypeaheadItem {
   /** The id of a group. Adjacent items with the same group are shown below `groupLabel`. */
   readonly group?: string;
   readonly groupLabel?: string;
-  /** The parts of the label that match the term: offset and length, in UTF-16 units. */
+  /** The parts of the label that match the term: offset and length in UTF-16 code units, in ascending order. */
   readonly matches?: readonly (readonly [offset: number, length: number])[];
-  /** Whether it is suggested although it does not match the term. It is then not highlighted automatically as the first item. */
+  /** Whether the item is suggested although it does not match the term. As the first item, it is not highlighted after typing. */
   readonly isOffer?: boolean;
 }
 

@@ -16,7 +16,7 @@ import type { NeedToKnowMessages } from '#shared/panels/itinerary/need-to-know/m
 import { NeedToKnow, needToKnowStyles } from '#shared/panels/itinerary/need-to-know/need-to-know.tsx';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the dialog. */
+/** Style sheets of the dialog. */
 export const styles = [dialogStyles, tabsStyles, ...itineraryStyles, ...needToKnowStyles];
 
 /** The query that led to a departure, for the title and for analytics. */

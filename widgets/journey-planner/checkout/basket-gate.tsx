@@ -10,12 +10,13 @@ interface BasketGateProps {
   /** CSS class of the page; its heading has the class with the suffix `-title`. */
   readonly className: string;
   readonly title: string;
+  /** Called only with a basket that has journeys. */
   readonly children: (basket: Basket) => ReactNode;
 }
 
 /**
- * A step after the basket, about the travellers. Its children are rendered for a basket with journeys. If the basket is
- * empty or expired, it links back to the basket, which can be restored there.
+ * A screen of the checkout step "details", about the travellers. If the basket is empty or expired, it shows a link to
+ * the basket's screen instead of its children. An expired basket can be restored there.
  */
 export function BasketGate({ className, title, children }: BasketGateProps) {
   const text = useText<typeof messages>();

@@ -9,27 +9,27 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { pageStyles, PlannerPage } from '../kit/planner-page.tsx';
 import { CheckoutSteps, checkoutStepsStyles } from './progress/checkout-steps.tsx';
 
-/** CSS texts of a screen that shows the basket. */
+/** Style sheets of a screen that shows the basket. */
 export const basketPageStyles: readonly string[] = [...pageStyles, checkoutStepsStyles];
 
 interface BasketPageProps extends Pick<AsyncContentProps<Basket | null>, 'failure' | 'children'> {
   /** CSS class of the page; its heading has the class with the suffix `-title`. */
   readonly className: string;
   readonly title: string;
-  /** Step of the checkout. */
+  /** The step of the checkout that this screen belongs to. */
   readonly step: CheckoutProgressStep;
   /** Skeleton shown while the basket loads. */
   readonly skeleton: ComponentProps<typeof Skeleton>;
   /** Content above the basket, shown in every state. */
   readonly top?: ReactNode;
-  /** Ref of the page, if it gets the focus when a focused element is removed. */
+  /** Ref of the page. If it is passed, the page can receive the focus, for when a focused element is removed. */
   readonly frame?: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * A screen that shows the basket. It updates the basket, emits events for changes and redirects while a payment is
- * pending. In the last seconds of the hold the basket is read-only. Countdowns read the time themselves, so that the
- * screen does not render every second.
+ * A screen that shows the basket. It keeps the basket up to date, emits events for its changes, and redirects to the
+ * waiting page while a payment is pending. In the last seconds of the hold the screen is read-only. Children that show
+ * a countdown read the time from the store themselves, so that the screen does not render every second.
  */
 export function BasketPage({ className, title, step, skeleton, failure, top, frame, children }: BasketPageProps) {
   const { baskets, answer, basket } = useBasketHold();

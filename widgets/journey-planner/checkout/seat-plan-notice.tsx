@@ -4,12 +4,13 @@ import { createSeatPlans } from '#shared/services/seats/seat-plans.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 
 /**
- * Explains a redirect from the seat selection: the plan failed to load (spec §8). Announced once, visible until the page is
- * left.
+ * Explains why the seat selection redirected here: a seat plan failed to load (spec §8). Renders nothing otherwise. The
+ * notice is announced once, and stays visible until the user leaves the page.
  */
 export function SeatPlanNotice({ title, advice }: { readonly title: string; readonly advice: string }) {
   const { services } = useIsland();
   const hasPlanFailed = useShared((state) => state.isSeatPlanMissed);
+  // The value at the first render, since the effect resets the flag in the store.
   const [hadPlanFailed] = useState(hasPlanFailed);
   useEffect(() => {
     if (!hadPlanFailed) return;

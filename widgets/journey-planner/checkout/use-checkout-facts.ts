@@ -8,7 +8,10 @@ import { createSessions } from '#shared/services/session/sessions.ts';
 import { selectSession } from '#shared/store/slices/session/session.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 
-/** Returns a function that loads the facts that determine the next step of the checkout. */
+/**
+ * Returns a function that loads the facts about the travellers that determine the next step of the checkout. It may
+ * wait for the session (`useCheckSignIn`).
+ */
 export function useCheckoutFacts(): () => Promise<CheckoutContext> {
   const { services } = useIsland();
   const checkSignIn = useCheckSignIn();
@@ -19,19 +22,19 @@ export function useCheckoutFacts(): () => Promise<CheckoutContext> {
   };
 }
 
-/** Timeout in ms. After that the traveller continues as a guest. */
-const timeoutMs = 5000;
+/** Maximum time in ms to wait for the session. After that the traveller continues as a guest. */
+const sessionTimeoutMs = 5000;
 
 /**
- * Returns a function that checks whether the traveller is signed in. If that is unknown, they count as a guest, who can
- * sign in during the checkout.
+ * Returns a function that checks whether the traveller is signed in. It waits up to 5 s for the session; if that is
+ * still unknown, it resolves to false, since a guest can sign in during the checkout. It never rejects.
  */
 export function useCheckSignIn(): () => Promise<boolean> {
   const { services } = useIsland();
   return async () => {
     const getSession = () => selectSession(services.store.getState());
     if (getSession().state === 'unknown') {
-      const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));
+      const timeout = new Promise((resolve) => setTimeout(resolve, sessionTimeoutMs));
       await Promise.race([services.open(createSessions).check(), timeout]);
     }
     return isSignedIn(getSession());

@@ -5,16 +5,20 @@ import { Unavailable } from '#shared/panels/kit/unavailable/unavailable.tsx';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 
 interface LazyPartProps<Module extends LazyModule> {
-  /** Must be stable between renders. */
+  /** Imports the module. Must be stable between renders, because a new function starts a new request. */
   readonly load: () => Promise<Module>;
-  /** What failed to load; a general message by default. */
+  /** Shown if loading fails; by default a general message. */
   readonly failureMessage?: string;
-  /** Whether nothing is shown while it loads, instead of a loading indicator. */
+  /** Whether to show nothing instead of a loading indicator while the module loads. */
   readonly isSilent?: boolean;
+  /** Renders the part once its module has loaded. */
   readonly children: (module: Module) => ReactNode;
 }
 
-/** A part of a screen that is loaded on demand. If that fails, it shows a message with a retry button. */
+/**
+ * A part of a screen whose code is loaded when the part is rendered. If loading fails, it shows a message with a retry
+ * button.
+ */
 export function LazyPart<Module extends LazyModule>({
   load,
   failureMessage,

@@ -2,7 +2,11 @@ import { getLastValue } from '#shared/domain/kit/units/loading.ts';
 import { useIsland, useShared, useSubscription } from '#shared/island/hooks/context.tsx';
 import { createSiteInformation } from '#shared/services/page/site-information.ts';
 
-/** Loads the operator's information about the site; undefined until then. */
+/**
+ * Loads the operator's information about the site while the component is mounted.
+ *
+ * @returns undefined until it has loaded, or if loading fails
+ */
 export function useSiteInformation() {
   const { services } = useIsland();
   useSubscription('site', () => services.open(createSiteInformation).watch());

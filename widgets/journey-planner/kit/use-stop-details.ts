@@ -4,7 +4,12 @@ import { useIsland, useShared, useSubscription } from '#shared/island/hooks/cont
 import { createStops } from '#shared/services/stops/stops.ts';
 import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
 
-/** Loads the details of a stop. Returns undefined until then, if that fails (spec §8: logged only), and without an id. */
+/**
+ * Loads the details of a stop while the component is mounted.
+ *
+ * @returns undefined until they have loaded, if loading fails (spec §8: logged only), or if the place has no city or
+ * stop id
+ */
 export function useStopDetails({ cityId, stopId }: JourneyPlace) {
   const { services } = useIsland();
   const stop = cityId === undefined || stopId === undefined ? undefined : { cityId, stopId };

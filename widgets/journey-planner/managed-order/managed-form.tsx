@@ -10,40 +10,48 @@ import { Notice, type NoticeProps } from '#shared/ui/notice/notice.tsx';
 type FormFailure = Pick<NoticeProps, 'title' | 'advice'>;
 
 interface ManagedFormProps<Field extends string> {
-  /** Problems by field, in the order of the form. */
+  /** Current problems of the fields, in the order of the form. */
   readonly problems: ReadonlyMap<Field, FieldProblem>;
+  /** Returns the error message of a field. */
   readonly describeProblem: (field: Field, problem: FieldProblem) => string;
+  /** Returns the title of the error summary. */
   readonly errorsTitle: (count: number) => string;
   readonly submitLabel: string;
-  /** Sends the input. Returns a failure, or nothing after success. */
+  /**
+   * Sends the input. Resolves to a failure, or to undefined on success; the button then stays busy, since the caller
+   * navigates or replaces the form.
+   */
   readonly send: () => Promise<FormFailure | void>;
-  /** Renders the fields. `getError` returns the error message of a field. */
+  /** Renders the fields. `getError` returns the error message to show at a field, or undefined. */
   readonly children: (getError: (field: Field) => string | undefined) => ReactNode;
 }
 
-/** A form about an order. Errors are shown only after submit, and a failure preserves the input. */
+/**
+ * A form about an order. The errors of a field are shown from the next submit until it is corrected. A failure
+ * preserves the input.
+ */
 export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>) {
   const { problems, describeProblem, errorsTitle, submitLabel, send, children } = props;
   const { services } = useIsland();
   const formRef = useRef<HTMLFormElement>(null);
-  const [invalidFields, setInvalidFields] = useState<readonly Field[]>([]);
+  const [reportedFields, setReportedFields] = useState<readonly Field[]>([]);
   const [submitCount, setSubmitCount] = useState(0);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<FormFailure>();
   const errors = [...problems].flatMap(([field, problem]) =>
-    invalidFields.includes(field) ? [{ field, message: describeProblem(field, problem) }] : [],
+    reportedFields.includes(field) ? [{ field, message: describeProblem(field, problem) }] : [],
   );
 
   const submit = async () => {
     if (isBusy) return;
     setFailure(undefined);
-    setInvalidFields([...problems.keys()]);
+    setReportedFields([...problems.keys()]);
     setSubmitCount(submitCount + 1);
     if (problems.size > 0) return;
-    setBusy(true);
+    setIsBusy(true);
     const newFailure = await send();
     if (!newFailure) return;
-    setBusy(false);
+    setIsBusy(false);
     setFailure(newFailure);
     // Announced, since the focus stays on the button.
     services.announcer.announce(newFailure.title);

@@ -6,10 +6,10 @@ import { type Format, useFormatters, useText } from '#shared/island/hooks/contex
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 
-/** Formatters for a managed order. */
+/** Formatters for the journeys, dates and passengers of a managed order. */
 export type ManagedFormatters = ReturnType<typeof createManagedFormatters>;
 
-/** Returns the formatters, by operation and language. */
+/** Returns the formatters for the operation and the language of the island (the mounted widget). */
 export function useManagedFormatters(): ManagedFormatters {
   return useFormatters(createManagedFormatters, useText<typeof messages>());
 }
@@ -17,9 +17,10 @@ export function useManagedFormatters(): ManagedFormatters {
 function createManagedFormatters(format: Format, text: Text<typeof messages>) {
   const { clock, day } = createTimeFormatters(format);
   return {
+    /** Cities of departure and arrival. */
     cities: ({ origin, destination }: Pick<Journey, 'origin' | 'destination'>) =>
       text('cities', { origin: origin.cityName, destination: destination.cityName }),
-    /** Day and times of a journey. */
+    /** Day and time of departure, and time of arrival. */
     when: ({ departureDateTime, arrivalDateTime }: Pick<Journey, 'departureDateTime' | 'arrivalDateTime'>) =>
       text('when', {
         day: day(departureDateTime, 'long'),
@@ -28,7 +29,7 @@ function createManagedFormatters(format: Format, text: Text<typeof messages>) {
       }),
     dateTime: (dateTime: LocalDateTime) => `${day(dateTime, 'short')}, ${clock(dateTime)}`,
     date: (date: LocalDate) => day(date, 'short'),
-    /** Name of a passenger, or a number without a name. */
+    /** Name of a passenger, or "Passenger 2" if the name is unknown; `index` is the position in the list, from 0. */
     passenger: ({ firstName = '', lastName = '' }: ReservedPassenger, index: number) =>
       `${firstName} ${lastName}`.trim() || text('passengerNumber', { number: index + 1 }),
   };

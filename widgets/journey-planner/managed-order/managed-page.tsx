@@ -15,7 +15,7 @@ import type { messages } from './messages.ts';
 interface ManagedFrameProps<Value> {
   readonly title: string;
   readonly answer: Loading<Value>;
-  /** Advice after a failure; by default that nothing has changed. */
+  /** Advice if loading fails. By default it assures that nothing has changed. */
   readonly failedAdvice?: string;
   readonly onRetry: () => void;
   readonly children: (value: Value) => ReactNode;
@@ -38,14 +38,15 @@ export function ManagedFrame<Value>({ title, answer, failedAdvice, onRetry, chil
   );
 }
 
-/** A screen about the managed order. */
+/** A screen about the order that `useManagedOrder` loads. */
 export function ManagedPage(page: Pick<ManagedFrameProps<Order>, 'title' | 'children'>) {
   return <ManagedFrame {...useManagedOrder()} {...page} />;
 }
 
 /**
- * Loads the order that this tab manages, or the user's own order with the number in the address
- * (`?orderNumber=CW123456`), which needs no lookup. If there is no such order it redirects to the lookup form.
+ * Loads the order whose number is in the address (`?orderNumber=CW123456`): the one that this tab manages, or else an
+ * order of the signed-in user, which needs no lookup. Without a number it loads the order that this tab manages. If
+ * there is no such order, redirects to the lookup form.
  */
 function useManagedOrder() {
   const { services } = useIsland();
@@ -62,12 +63,12 @@ function useManagedOrder() {
     navigation.go(navigation.href('manageBooking', new URLSearchParams(query)), { isReplaced: true });
   });
   const isOtherOrder = orderNumber !== undefined && order !== undefined && order.orderNumber !== orderNumber;
-  const isMissing = key === undefined || isOtherOrder;
+  const needsOtherKey = key === undefined || isOtherOrder;
   usePermanentFailure(selectOrder(getKeyedOrderName(key ?? '')), isNotFound, () =>
     showLookup(orderNumber === undefined ? { again: 'true' } : { orderNumber }),
   );
   useEffect(() => {
-    if (!isMissing) return undefined;
+    if (!needsOtherKey) return undefined;
     if (orderNumber === undefined) return showLookup({});
     let isCurrent = true;
     void managedOrders.findOwn(orderNumber).then((ownKey) => {
@@ -76,9 +77,9 @@ function useManagedOrder() {
       else setKey(ownKey);
     });
     return () => void (isCurrent = false);
-  }, [isMissing, orderNumber, key, managedOrders, showLookup]);
+  }, [needsOtherKey, orderNumber, key, managedOrders, showLookup]);
 
-  return { answer: isMissing ? loading : answer, onRetry: () => key !== undefined && managedOrders.retry(key) };
+  return { answer: needsOtherKey ? loading : answer, onRetry: () => key !== undefined && managedOrders.retry(key) };
 }
 
 /** A section with a heading on a screen about an order. */
@@ -87,10 +88,10 @@ export function ManagedSection(section: Pick<PageSectionProps, 'title' | 'childr
 }
 
 /**
- * Calls `onFailure` if loading a value has failed permanently and no earlier value is cached. Must be called after the
- * subscription, which retries a failure from before the screen was opened.
+ * Calls `onFailure` if a value failed to load, the failure is permanent, and no earlier value is cached. Must be called
+ * after the `useSubscription` for the value: subscribing retries a failure from before the screen was opened.
  *
- * @param isPermanent whether a problem is permanent
+ * @param isPermanent returns whether a retry cannot help
  */
 export function usePermanentFailure<Value>(
   select: (state: State) => Loading<Value>,

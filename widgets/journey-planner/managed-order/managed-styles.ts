@@ -2,5 +2,5 @@ import { badgeStyles } from '#shared/ui/badge/badge.tsx';
 import { pageStyles } from '../kit/planner-page.tsx';
 import managedOrderStyles from './managed-order.css?inline';
 
-/** CSS texts of all screens about a managed order. */
+/** Style sheets of all screens about a managed order. */
 export const managedStyles: readonly string[] = [...pageStyles, badgeStyles, managedOrderStyles];

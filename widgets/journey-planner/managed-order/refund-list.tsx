@@ -20,7 +20,10 @@ const tones: Readonly<Record<Refund['status'], Tone>> = {
   REFUSED: 'danger',
 };
 
-/** The refunds of an order with their steps, if any. A refund that the card refused has a link to the customer service. */
+/**
+ * The refunds of an order, each with its steps. Renders nothing if there are none. A refund that was refused has a link
+ * to the contact form.
+ */
 export function RefundList({ refunds, title }: { readonly refunds: readonly Refund[]; readonly title: string }) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
@@ -35,7 +38,7 @@ export function RefundList({ refunds, title }: { readonly refunds: readonly Refu
               <Badge tone={tones[status]} label={text(status)} />
             </p>
             <RefundTimeline
-              // The day of the UTC time in the traveller's time zone.
+              // `requestedAt` is UTC; the steps need the date in the traveller's time zone.
               steps={listRefundSteps(status, requestedAt && localDateAt(Date.parse(requestedAt)), workingDays)}
               label={`${money(amount)}, ${text(status)}`}
             />
@@ -59,11 +62,14 @@ interface RefundTimelineProps {
   readonly label: string;
 }
 
-/** The steps of a refund. Their state is expressed by text and icon, not only by colour. */
+/**
+ * The steps of a refund. Text and icon express the state of a step, not only colour. After a refusal the bank is
+ * omitted.
+ */
 export function RefundTimeline({ steps, label }: RefundTimelineProps) {
   const text = useText<typeof messages>();
   const { date } = useManagedFormatters();
-  const hasStopped = steps.some(({ state }) => state === 'refused');
+  const isRefused = steps.some(({ state }) => state === 'refused');
   const describeStep = (step: RefundStep) => {
     const stepDate = step.date && date(step.date);
     if (step.kind === 'provider') return text(providerMessages[step.state]);
@@ -74,7 +80,7 @@ export function RefundTimeline({ steps, label }: RefundTimelineProps) {
   return (
     <ol className="refund-timeline" aria-label={label}>
       {steps
-        .filter(({ kind }) => !(hasStopped && kind === 'bank'))
+        .filter(({ kind }) => !(isRefused && kind === 'bank'))
         .map((step) => (
           <li key={step.kind} className={`refund-step refund-step-${step.state}`}>
             <Icon drawing={drawings[step.state]} />

@@ -12,9 +12,9 @@ const tones = { CONFIRMED: 'success', CANCELLED: 'danger', EXCHANGED: 'informati
 >;
 
 interface CardOptions {
-  /** Level of its heading. */
+  /** Level of a card's heading, from 1. */
   readonly level: number;
-  /** False if the names are shown elsewhere. */
+  /** Whether the passengers' names are shown; true by default. */
   readonly hasNames?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface ReservationListProps extends CardOptions {
   readonly children?: (reservation: Reservation) => ReactNode;
 }
 
-/** The reservations of an order. */
+/** The reservations of an order, each as a card. */
 export function ReservationList({ reservations, children, ...options }: ReservationListProps) {
   return (
     <ul className="managed-list">

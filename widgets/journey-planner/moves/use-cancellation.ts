@@ -6,10 +6,11 @@ import { useRedirect } from '../kit/planner-page.tsx';
 import type { Move } from './use-move.ts';
 
 /**
- * Loads the options to change or cancel a reservation. If the reservation does not exist, it redirects to the page that
- * reports that (spec §8 "Cancellation lookup failure").
+ * Loads the options to change or cancel a reservation while the component is mounted. If the reservation does not
+ * exist, redirects to the page that reports this (spec §8 "Cancellation lookup failure").
  *
- * @param move the reschedule; without it there is no redirect
+ * @param key of the reservation
+ * @param move provides the address of that page; if omitted, there is no redirect
  */
 export function useCancellation(key: string, move?: Move) {
   const { services } = useIsland();

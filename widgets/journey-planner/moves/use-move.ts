@@ -5,10 +5,13 @@ import { getStepAfterJourney } from '#shared/domain/orders/moves/get-step-after-
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 import { toSeatQuery } from '#shared/domain/seats/seat-query.ts';
 
-/** A reschedule: the key of its reservation, and the addresses of its pages (spec §2 "Routes"). */
+/**
+ * A reschedule, which moves a reservation to another journey: the key of the reservation, and functions that return the
+ * addresses of its pages (spec §2 "Routes").
+ */
 export type Move = ReturnType<typeof createMove>;
 
-/** Returns the reschedule of a reservation, the same object between renders. */
+/** Returns the reschedule of a reservation, the same object until an argument changes. */
 export function useMove(routes: RouteTable, reservationKey = ''): Move {
   return useMemo(() => createMove(routes, reservationKey), [routes, reservationKey]);
 }
@@ -18,14 +21,15 @@ function createMove(routes: RouteTable, reservationKey: string) {
   const basket = () => routes.href('rescheduleBasket', { params, query: new URLSearchParams(params) });
   return {
     reservationKey,
+    /** Page with the review and confirmation of the reschedule. */
     basket,
-    /** Page with the days and journeys to choose from. */
+    /** Page with the days and journeys to choose from, optionally with a day selected. */
     dates: (day?: LocalDate) =>
       routes.href('reschedule', {
         params,
         query: new URLSearchParams(day === undefined ? {} : { departureDate: day }),
       }),
-    /** Page of the next step after the journey is chosen. */
+    /** Page of the next step after the journey is chosen: its seats if any must be selected, or else the basket. */
     next(chosenBasket: Basket | null | undefined) {
       const step = chosenBasket && getStepAfterJourney(chosenBasket);
       if (step?.kind !== 'seats') return basket();
@@ -33,6 +37,7 @@ function createMove(routes: RouteTable, reservationKey: string) {
     },
     /** Page to cancel the reservation instead. */
     cancellation: () => routes.href('cancellation', { params }),
+    /** Page that reports that the reservation does not exist. */
     notFound: () => routes.href('cancellationNotFound', { params }),
     order: () => routes.href('cancellationOrder', { params }),
   };

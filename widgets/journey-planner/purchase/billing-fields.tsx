@@ -27,25 +27,27 @@ import type { messages } from './messages.ts';
 /** A field of the form: a billing field, or the checkbox for the terms. */
 export type PurchaseField = BillingField | 'terms';
 
-/** State of the billing form. */
+/** The values and problems of the billing form, and its event handlers. */
 export type BillingForm = ReturnType<typeof useBillingForm>;
 
 /**
- * Manages the billing form: stored data of the visitor, overridden by the input, which is stored in this tab. Data that
- * loads later never replaces input or the value of the focused field.
+ * Manages the billing form. Its initial values are the visitor's data from the server, completed by
+ * `getInitialBilling`; input overrides them and is stored as a draft in this tab. Data that loads later never replaces
+ * input or the value of the focused field.
  *
- * @param requestedFields additional fields that the payment provider requests
+ * @param scope `full` for all fields, `contact` for name and e-mail address only
+ * @param requestedFields additional fields that the payment provider requires
  */
 export function useBillingForm(scope: BillingScope, requestedFields: readonly BillingField[]) {
   const { services, settings } = useIsland();
   const billing = services.open(createBilling);
   useSubscription('billing', () => billing.watch());
-  const storedInfo: BillingInfo = getLastValue(useShared((state) => state.billingInfo)) ?? {};
+  const serverInfo: BillingInfo = getLastValue(useShared((state) => state.billingInfo)) ?? {};
   const [input, setInput] = useState(() => billing.getDraft());
   const [focusedValues, setFocusedValues] = useState<BillingFormValues>({});
   const [leadPassenger] = services.open(createBasketChoices).read()?.passengerInfo?.passengers ?? [];
   const values: BillingFormValues = {
-    ...getInitialBilling(storedInfo, settings.operation, leadPassenger),
+    ...getInitialBilling(serverInfo, settings.operation, leadPassenger),
     ...focusedValues,
     ...input,
   };
@@ -62,27 +64,28 @@ export function useBillingForm(scope: BillingScope, requestedFields: readonly Bi
     scope,
     requestedFields,
     values,
-    /** Problems by field, in the order of the form. */
+    /** Keyed by field, in the order of the form. */
     problems,
+    /** Sets and stores the value of a field. */
     set(field: PurchaseField, value: string): void {
-      // Stored region and postal code belong to the previous country.
-      const resetValues = field === 'country' ? { region: input.region ?? '', postalCode: input.postalCode ?? '' } : {};
-      updateInput({ ...resetValues, [field]: value });
+      // Region and postal code from the server belong to the previous country: blank them, but preserve input.
+      const localFields = field === 'country' ? { region: input.region ?? '', postalCode: input.postalCode ?? '' } : {};
+      updateInput({ ...localFields, [field]: value });
     },
-    /** Freezes the value of a focused field, so that data that loads later does not change it. */
+    /** Freezes the value of a field on focus, so that data that loads later does not change it. */
     enter(field: BillingField): void {
       setFocusedValues({ [field]: values[field] ?? '' });
     },
-    /** Tidies the value of a field on blur. */
+    /** Unfreezes the field on blur. A valid postal code is formatted as in its country. */
     leave(field: BillingField): void {
       setFocusedValues({});
-      const tidyValue = normaliseField(field, values);
-      if (tidyValue !== (values[field] ?? '')) updateInput({ [field]: tidyValue });
+      const normalisedValue = normaliseField(field, values);
+      if (normalisedValue !== (values[field] ?? '')) updateInput({ [field]: normalisedValue });
     },
   };
 }
 
-/** Returns attributes that select the on-screen keyboard for a field. */
+/** Returns input attributes that select the on-screen keyboard and its capitalisation. */
 function getKeyboardProps(name: BillingField) {
   if (name === 'emailAddress') return { type: 'email', autoCapitalize: 'none' } as const;
   if (name === 'telephoneNumber') return { type: 'tel' } as const;
@@ -96,10 +99,14 @@ const hints: Readonly<Partial<Record<BillingField, 'emailAddressHint' | 'telepho
 
 interface BillingFieldsProps {
   readonly form: BillingForm;
+  /** Returns the error to show at a field, if any. */
   readonly getError: (field: PurchaseField) => string | undefined;
 }
 
-/** Billing details that banks and payment providers request. Other fields are collapsed. */
+/**
+ * Input fields of the billing details, without the checkbox for the terms. Fields that neither cards nor the payment
+ * provider require are collapsed, unless one of them has a value at first or has an error.
+ */
 export function BillingFields({ form, getError }: BillingFieldsProps) {
   const text = useText<typeof messages>();
   const { locale } = useIsland();
@@ -183,7 +190,7 @@ export function BillingFields({ form, getError }: BillingFieldsProps) {
   );
 }
 
-/** Returns the options of a country or region field, if the region is chosen from a list. */
+/** Returns the options of the country, or of the region if its country has a list; `undefined` for text fields. */
 function listOptions(
   name: BillingField,
   country: string | undefined,
@@ -193,16 +200,21 @@ function listOptions(
   return name === 'region' ? listRegions(country, locale) : undefined;
 }
 
-type Key = keyof typeof messages;
+type MessageKey = keyof typeof messages;
 
-const labelsByCountry: Readonly<Record<string, Readonly<Partial<Record<BillingField, Key>>>>> = {
+/** Labels that differ from the general label of a field, keyed by the country's ISO 3166 code. */
+const labelsByCountry: Readonly<Record<string, Readonly<Partial<Record<BillingField, MessageKey>>>>> = {
   GB: { region: 'county', postalCode: 'postcode' },
   US: { region: 'state', postalCode: 'zipCode' },
   CA: { region: 'province' },
 };
 
-/** Returns the label of a field, which depends on the country. */
+/**
+ * Returns the label of a field in the terms of a country, such as "ZIP code".
+ *
+ * @param country ISO 3166 code; `undefined` for the general label
+ */
 export function getBillingLabel(field: BillingField, country: string | undefined, text: Text<typeof messages>): string {
-  const getText = text as (key: Key) => string;
+  const getText = text as (key: MessageKey) => string;
   return getText((country !== undefined && labelsByCountry[country]?.[field]) || field);
 }

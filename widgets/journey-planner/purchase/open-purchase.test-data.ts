@@ -15,7 +15,7 @@ export const journey = {
   seats: [{ seat: { seatNumber: '1A', seatPlanKey: 'x' } }, { seat: { seatNumber: '1B', seatPlanKey: 'y' } }],
   connJourneys: [],
 };
-/** The basket, with every kind of fee. */
+/** The basket in wire format, with every kind of fee. */
 export const basket = {
   journeys: [journey],
   errors: [],
@@ -27,10 +27,15 @@ export const basket = {
   status: 'OPEN',
   payment: { types: ['DIRECT_CARD'] },
 };
-/** A payment that continues on the provider’s page. */
+/** A payment that continues on the provider’s page, in wire format. */
 export const redirect = { paymentId: 'p1', status: 'REDIRECT', amount: 24.5, redirectUrl: 'https://pay.example/1' };
 
-/** Opens one of the payment pages. */
+/**
+ * Renders the widget at the path of a payment page, and waits until it is ready. The original path is restored after
+ * the test.
+ *
+ * @param scene its `answers` replace the default ones by endpoint
+ */
 export async function openPurchase(path: string, scene: IslandScene = {}) {
   history.replaceState(null, '', path);
   onTestFinished(() => history.replaceState(null, '', '/'));
@@ -58,7 +63,7 @@ const labels = {
   townCity: 'Ville (facultatif)',
   postalCode: 'Code postal',
 };
-/** Valid billing data. */
+/** Valid billing details, as a traveller types them. */
 export const anna = {
   firstName: 'Anna',
   lastName: 'Kowalska',
@@ -67,10 +72,10 @@ export const anna = {
   townCity: 'Leeds',
   postalCode: 'ls1 4ap',
 };
-/** Returns a field of the form by its label. */
+/** Returns the field of the form with this label. */
 export const field = ({ getByLabelText }: PurchasePage, label: string) => getByLabelText<HTMLInputElement>(label);
 
-/** Fills in the form, and accepts the terms. */
+/** Fills in the fields, found by their French labels, and accepts the terms. */
 export function fillForm(island: PurchasePage, values: Partial<typeof anna> = anna) {
   for (const [name, value] of Object.entries(values)) {
     fireEvent.change(field(island, labels[name as keyof typeof labels]), { target: { value } });
@@ -79,11 +84,15 @@ export function fillForm(island: PurchasePage, values: Partial<typeof anna> = an
   if (!terms.checked) fireEvent.click(terms);
 }
 
-/** Presses the pay button, and waits for the result. */
+/**
+ * Presses the pay button, and waits for the result.
+ *
+ * @param name the accessible name of the button
+ */
 export async function pay(island: PurchasePage, name = /^Payer/) {
   await createUser().click(island.getByRole('button', { name }));
   await pass(400);
 }
-/** Returns the requests that start a payment. */
+/** Returns the requests to start a payment that were sent so far. */
 export const listPaymentCalls = ({ calls }: PurchasePage) =>
   calls.filter(({ endpoint }) => endpoint === 'startPayment');

@@ -55,24 +55,30 @@ const invalidMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   region: 'regionMissing',
 };
 
-/** What the form for a free basket and the one for all other baskets differ in. */
+/** Options in which the form for a free basket differs from the form for all other baskets. */
 export interface PayFormOptions {
+  /** `contact` for a free basket, otherwise `full`. */
   readonly scope: BillingScope;
-  /** Returns the label of the pay button for a formatted total. */
+  /** Returns the label of the pay button; `total` is formatted. */
   readonly getPayLabel: (total: string) => string;
-  /** Note below the button. */
+  /** Shown below the button. */
   readonly note: string;
 }
 
 interface PayFormProps extends PayFormOptions {
-  /** Ref of the form, which a notice above it can submit. */
+  /** Ref of the form, so that a notice above it can submit it. */
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly basket: Basket;
+  /** Whether a payment is being started, or the page is about to change; the fields are then read-only. */
   readonly isBusy: boolean;
+  /** Called with valid billing details and the displayed total. */
   readonly pay: (billingInfo: BillingInfo, total: Money) => void;
 }
 
-/** The form with the billing details and the pay button. Errors are shown on submit, and removed when a field is corrected. */
+/**
+ * The form with the billing details and the pay button. The errors of a field are shown from the next submit until it
+ * is corrected.
+ */
 export function PayForm({ formRef, scope, basket, getPayLabel, note, isBusy, pay }: PayFormProps) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
@@ -133,7 +139,7 @@ const termMessages = {
   change: { free: 'changeFree', fee: 'changeFee', never: 'changeNever' },
 } as const satisfies Record<FareTerm['kind'], Record<string, keyof typeof messages>>;
 
-/** Refund and exchange terms of each ticket. Journeys without terms are left out. */
+/** Refund and exchange terms of each journey. Journeys whose terms are unknown are omitted. */
 function FareTermsList({ journeys }: { readonly journeys: readonly Journey[] }) {
   const text = useText<typeof messages & typeof boughtMessages>();
   const { clock, day } = useFormatters(createTimeFormatters);
@@ -162,7 +168,7 @@ function FareTermsList({ journeys }: { readonly journeys: readonly Journey[] }) 
   );
 }
 
-/** The names of accepted card brands, if the provider lists them. */
+/** The accepted card brands. Renders nothing if the payment provider does not list them. */
 function AcceptedCards({ brandNames }: { readonly brandNames: readonly string[] }) {
   const text = useText<typeof messages>();
   const brands = filterCardBrands(brandNames);
@@ -179,7 +185,7 @@ function AcceptedCards({ brandNames }: { readonly brandNames: readonly string[] 
   );
 }
 
-/** The checkbox for the terms, which open in a new tab so that no input is lost. */
+/** The checkbox to accept the terms, and a link that opens them in a new tab, so that no input is lost. */
 function TermsField({ form, error }: { readonly form: BillingForm; readonly error: string | undefined }) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
@@ -217,11 +223,12 @@ function TermsField({ form, error }: { readonly form: BillingForm; readonly erro
 
 type Key = keyof typeof messages;
 
-/** Returns the errors of a form in the order of its fields. */
+/** Returns an error message for each problem, in the order of the form's fields. */
 function listFieldErrors(
   { problems, values }: BillingForm,
   text: Text<typeof messages>,
 ): readonly FieldError<PurchaseField>[] {
+  // The messages of these keys have no placeholders.
   const getText = text as (key: Key) => string;
   const country = readCountry(values.country ?? '');
   return [...problems].map(([field, problem]) => {
@@ -231,9 +238,12 @@ function listFieldErrors(
   });
 }
 
-/** Returns the error of the postal code, with its local name, and with an example if its country has a format. */
+/**
+ * Returns the error of the postal code field. It contains the field's local name and, if the country's format is known,
+ * an example.
+ */
 function getPostalCodeError(isMissing: boolean, country: string | undefined, text: Text<typeof messages>): string {
-  // Within a sentence: the postcode, but the ZIP code.
+  // Within a sentence the name is in lower case, "postcode", unless it starts with an acronym, "ZIP code".
   const field = getBillingLabel('postalCode', country, text).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) =>
     letter.toLowerCase(),
   );

@@ -43,15 +43,16 @@ import type { EndedPayment } from '#shared/domain/payment/payment-attempt.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 
-/** CSS texts of both purchase screens. */
+/** Style sheets of both purchase screens. */
 export const purchaseStyleTexts: readonly string[] = [
   ...[...pageStyles, formFieldStyles, errorSummaryStyles, disclosureStyles, boughtJourneysStyles, basketSumsStyles],
   ...[checkoutStepsStyles, checkoutBarStyles, purchaseStyles],
 ];
 
 /**
- * Buys the basket: billing details, review and pay button. A free basket needs only name and e-mail, on its own page
- * (spec §2 `journey-planner/zero-payment`). Each of the two pages redirects to the other if it does not fit the basket.
+ * The screen on which the basket is bought: review, billing details and pay button. A free basket needs only name and
+ * e-mail, on its own page (spec §2 `journey-planner/zero-payment`). Each of the two pages redirects to the other if the
+ * basket belongs there.
  */
 export function PurchaseScreen({ title, ...options }: PayFormOptions & { readonly title: string }) {
   const { scope } = options;
@@ -68,11 +69,11 @@ export function PurchaseScreen({ title, ...options }: PayFormOptions & { readonl
   useBasketEvents();
   usePaymentRedirect(paying.state === 'filling' ? basket : undefined);
 
-  const count = basket?.journeys.length ?? 0;
-  const isOtherScreen = count > 0 && !!basket && isFreeOfCharge(basket) !== (scope === 'contact');
+  const journeyCount = basket?.journeys.length ?? 0;
+  const belongsOnOtherScreen = journeyCount > 0 && !!basket && isFreeOfCharge(basket) !== (scope === 'contact');
   const canRedirect = answer.state === 'ready' && paying.state === 'filling';
-  const otherScreen = navigation.href(scope === 'contact' ? 'payment' : 'zeroPayment');
-  useRedirect(isOtherScreen && canRedirect ? otherScreen : undefined);
+  const otherScreenHref = navigation.href(scope === 'contact' ? 'payment' : 'zeroPayment');
+  useRedirect(belongsOnOtherScreen && canRedirect ? otherScreenHref : undefined);
 
   const message = paying.state === 'filling' ? paying.message : undefined;
   useEffect(() => {
@@ -80,7 +81,7 @@ export function PurchaseScreen({ title, ...options }: PayFormOptions & { readonl
   }, [message]);
 
   const retry = () => {
-    // The notice is removed with its button, so the focus moves to the pay button.
+    // Submitting removes the notice with the pressed button, so the focus moves to the pay button first.
     formRef.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     formRef.current?.requestSubmit();
   };
@@ -93,7 +94,7 @@ export function PurchaseScreen({ title, ...options }: PayFormOptions & { readonl
         message={message}
         endedPayment={paying.state === 'filling' ? endedPayment : undefined}
         noticeRef={noticeRef}
-        onRetry={count > 0 ? retry : undefined}
+        onRetry={journeyCount > 0 ? retry : undefined}
       />
       <AsyncContent
         answer={steadyAnswer}
@@ -122,7 +123,7 @@ export function PurchaseScreen({ title, ...options }: PayFormOptions & { readonl
   );
 }
 
-/** Shown without a basket: a link to the order if it was paid, or an empty state. */
+/** Shown if the basket is empty or does not exist: a link to the order if it was just paid, and an empty state. */
 function NothingToPay() {
   const text = useText<typeof messages>();
   const payment = getLastValue(useShared((state) => state.payment));
@@ -149,7 +150,7 @@ function NothingToPay() {
   );
 }
 
-/** A review before paying: journeys, fees, discounts and total. */
+/** The basket to check before paying: journeys, fees, discounts, total and remaining hold time. */
 function PurchaseReview({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { headingLevel } = useIsland();
@@ -162,7 +163,10 @@ function PurchaseReview({ basket }: { readonly basket: Basket }) {
   );
 }
 
-/** The remaining hold time. A component of its own, since it renders every second. */
+/**
+ * The remaining hold time. A separate component, because it renders every second. Renders nothing if there is no time
+ * limit.
+ */
 function HoldTime() {
   const text = useText<typeof messages>();
   const secondsLeft = useShared(selectBasketSecondsLeft);
@@ -171,8 +175,8 @@ function HoldTime() {
 }
 
 /**
- * Starts a payment and navigates to the provider, the waiting page or the order. Before the provider opens, the waiting
- * page replaces this one in the history, so that "Back" shows the state of the payment.
+ * Starts a payment and navigates to the provider, the waiting page or the order. Before it navigates to the provider,
+ * the waiting page replaces this one in the history, so that Back shows the state of the payment.
  */
 function usePaymentRun(basket: Loading<Basket | null>) {
   const { services } = useIsland();
@@ -222,17 +226,20 @@ const declineReasons = {
 } as const satisfies Record<ReturnType<typeof toDeclineReason>, keyof typeof messages>;
 
 interface PayNoticesProps {
-  /** Result of the last attempt. */
+  /** Why the last attempt on this page failed. */
   readonly message: PayMessage | undefined;
-  /** The last payment, if it ended without an order. */
+  /** The last payment of this tab, if it ended without an order, for example because the card was declined. */
   readonly endedPayment: EndedPayment | undefined;
-  /** Ref of the notice, which gets the focus. */
+  /** Ref of the notice; the caller focuses it when `message` changes. */
   readonly noticeRef: RefObject<HTMLDivElement | null>;
-  /** Submits the form again; missing if nothing is to be paid. */
+  /** Submits the form again; undefined if there is nothing to pay. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** Explains the latest failure, that nothing was charged, and what to do. */
+/**
+ * Explains why the last payment failed, that nothing was charged, and what to do. A message of this page takes
+ * precedence over a payment that ended earlier. Renders nothing without either.
+ */
 function PayNotices({ message, endedPayment, noticeRef, onRetry }: PayNoticesProps) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);

@@ -10,9 +10,12 @@ import type { PaymentRequest } from '#shared/services/payment/payments.ts';
 type Outcome = Extract<PayEvent, { readonly kind: 'answered' }>['outcome'];
 
 /**
- * Manages the state of paying a basket, or of confirming a reschedule.
+ * Manages the state of paying a basket, or of confirming a reschedule. If the server rejects a payment because the
+ * total has changed, waits until the basket has been reloaded, and reports the new total.
  *
- * @param getTotal returns the total of a reloaded basket, or null if there is nothing to pay any more
+ * @param basket the basket, which the service reloads after such a rejection
+ * @param getTotal returns the total of the reloaded basket, or null if it cannot be paid any more, which counts as a
+ * failure; `before` is the total that was displayed
  */
 export function usePaymentForm(
   basket: Loading<Basket | null>,
@@ -21,22 +24,23 @@ export function usePaymentForm(
   const { locale, settings } = useIsland();
   const [paying, dispatch] = useReducer(reducePaymentForm, initialPaymentForm);
 
-  // The new total is announced after the basket has been reloaded.
   const { state } = paying;
-  const reportTotal = useEffectEvent(() => {
+  const reportNewTotal = useEffectEvent(() => {
     if (paying.state !== 'recounting' || (basket.state !== 'ready' && basket.state !== 'failed')) return;
     const total = basket.state === 'ready' ? getTotal(basket.value, paying.before) : undefined;
     dispatch(total ? { kind: 'counted', total } : { kind: 'not-counted' });
   });
   useEffect(() => {
-    if (state === 'recounting') reportTotal();
+    if (state === 'recounting') reportNewTotal();
   }, [state, basket]);
 
   /**
-   * Sends a payment, unless one is being sent, and returns the outcome.
+   * Sends a payment and updates the state of the form.
    *
    * @param total the amount shown to the traveller; negative for a refund
-   * @param returnPath the page that the provider returns to
+   * @param returnPath path of the page to which the provider returns the traveller
+   * @param send sends the request; must not reject
+   * @returns the outcome; undefined if nothing was sent, because another payment is in progress
    */
   async function pay<PaymentOutcome extends Outcome>(
     total: Money,

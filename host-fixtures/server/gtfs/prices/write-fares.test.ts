@@ -35,7 +35,7 @@ describe('an invalid fare', () => {
     ['F,£12.00,GBP,1,0', 'price “£12.00” is not an amount such as 12 or 12.00'],
     ['F,-3,GBP,1,0', 'price “-3” is not an amount such as 12 or 12.00'],
     ['F,1e308,GBP,1,0', 'price “1e308” is not an amount such as 12 or 12.00'],
-    ['F,12,pounds,1,0', 'currency_type “POUNDS” is no ISO 4217 code'],
+    ['F,12,pounds,1,0', 'currency_type “POUNDS” is not an ISO 4217 code'],
     ['F,12,,1,0', 'currency_type is empty'],
     ['F,2500.50,JPY,1,0', 'price “2500.50” has more decimals than JPY, which has 0'],
   ])('is ignored with a warning, and nothing is sold instead: %s', async (row, problem) => {

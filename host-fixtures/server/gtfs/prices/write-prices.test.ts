@@ -49,7 +49,7 @@ it.each([
   ['Leeds,,9,GBP', 'only one of from and to is given'],
   ['Leeds,York,"9,50",GBP', 'price “9,50” is not an amount such as 12 or 12.00'],
   ['Leeds,York,£9,GBP', 'price “£9” is not an amount such as 12 or 12.00'],
-  ['Leeds,York,9,quid', 'currency “QUID” is no ISO 4217 code'],
+  ['Leeds,York,9,quid', 'currency “QUID” is not an ISO 4217 code'],
 ])('an invalid price is reported with its line: %s', async (row, problem) => {
   const { warnings, price } = await getPrice({}, `from,to,price,currency\n${row}\n`);
   expect(price).toBeUndefined();

@@ -7,12 +7,13 @@ import { type Host } from './host.ts';
 type LiveHost = Pick<Host, 'trial' | 'realtime'>;
 type LiveVisit = Pick<Visit, 'scenario' | 'now'>;
 
-/** The state of a coach that the operator cancelled long before its departure. */
+/** Replaces the delay of a coach that a scenario cancels: the cancellation is known long before the departure. */
 const cancelledAhead: SimulatedDelay = { status: 'SEVERE', delayMinutes: 0, isCancelled: true, isKnownAhead: true };
 
 /**
- * Returns real-time data of every coach of a journey for a visitor: from the operator's feeds, if any, and on a test host
- * simulated delays. A scenario (a test situation that QA chooses) can change the delay of a coach or cancel the coach.
+ * Returns the real-time data that a visitor sees of every coach of a journey: from the operator's feeds if any, or else
+ * simulated on a test host. The visitor's scenario (a test situation that QA chooses) can change the delay of a coach or
+ * cancel it.
  */
 export function getVisitorLiveJourney(
   { trial: { simulateDelay }, realtime }: LiveHost,
@@ -26,14 +27,14 @@ export function getVisitorLiveJourney(
   return getLiveJourney(journey, now, { realtime, simulateDelay, change });
 }
 
-/** Whether the visitor cannot use a coach of the journey: it is cancelled, or skips the stop to board or alight. */
+/** Whether a coach of the journey is cancelled, or skips the stop where the visitor boards or alights. */
 export function isCancelledFor(host: LiveHost, visit: LiveVisit, journey: Pick<TimetableJourney, 'legs'>): boolean {
   return getVisitorLiveJourney(host, visit, journey).legs.some(({ isCancelled }) => isCancelled === true);
 }
 
 /**
- * Whether a journey may be sold: its coaches are not cancelled. Without real-time feeds this is not checked, since
- * searches are frequent.
+ * Whether a journey may be sold: it is not cancelled for the visitor ({@link isCancelledFor}). Without real-time feeds it
+ * is always true: then only a scenario or the simulator cancels coaches, and the check would slow down every search.
  */
 export function canBeSold(host: LiveHost, visit: LiveVisit, journey: Pick<TimetableJourney, 'legs'>): boolean {
   return host.realtime === undefined || !isCancelledFor(host, visit, journey);

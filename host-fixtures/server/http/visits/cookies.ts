@@ -9,11 +9,12 @@ export interface HttpExchange {
 
 /** A cookie to write. */
 export interface Cookie {
+  /** The name without the prefix `__Host-`. */
   readonly name: string;
   readonly value: string;
-  /** Whether page scripts may read it; they may not by default. */
+  /** Whether scripts of pages may read the cookie; false by default. */
   readonly isForScripts?: boolean;
-  /** In seconds; by default until the browser closes. */
+  /** In seconds. By default the browser keeps the cookie until it is closed. */
   readonly maxAge?: number;
 }
 
@@ -21,32 +22,39 @@ export interface Cookie {
 export type Cookies = ReturnType<typeof createCookies>;
 
 /**
- * Reads and writes the host's cookies.
+ * Reads and writes the cookies of this server.
  *
- * With TLS all cookies are `Secure`. Cookies without script access also have the prefix `__Host-`, so that other hosts
- * of the domain cannot write them. Cookies are limited to this site (`SameSite`), except for allowed origins: their
- * pages may be on another site, and get separate `Partitioned` cookies, which browsers only accept with TLS.
+ * With TLS, all cookies are `Secure`. If scripts may not read a cookie, its name also has the prefix `__Host-`, so that
+ * servers of other subdomains cannot set it. Cookies are limited to this site (`SameSite=Lax`), with one exception: pages
+ * of allowed origins may be on other sites, and with TLS get separate `Partitioned` cookies. Browsers reject these without
+ * TLS.
  *
- * @param isSecure whether the browser reached the host by TLS
+ * @param isSecure whether the browser reached the server by TLS
+ * @param allowedOrigins the origins of pages, other than this server's, that may call the API with cookies
  */
 export function createCookies(isSecure: (request: FastifyRequest) => boolean, allowedOrigins: readonly string[]) {
   const getCookieName = (request: FastifyRequest, name: string, isForScripts = false) =>
     isSecure(request) && !isForScripts ? `__Host-${name}` : name;
   const getCookieAttributes = (request: FastifyRequest) => {
     const secure = isSecure(request);
-    const isForOtherSite = secure && isAllowedOrigin(request, allowedOrigins);
-    return { path: '/', secure, ...(isForOtherSite ? otherSiteAttributes : ({ sameSite: 'lax' } as const)) };
+    const isForAllowedOrigin = secure && isAllowedOrigin(request, allowedOrigins);
+    return { path: '/', secure, ...(isForAllowedOrigin ? crossSiteAttributes : ({ sameSite: 'lax' } as const)) };
   };
   return {
+    /**
+     * Returns the value of a cookie; undefined if the request has none. With TLS, it does not find cookies that are
+     * `isForScripts`: their names have no prefix.
+     */
     read: (request: FastifyRequest, name: string) => request.cookies[getCookieName(request, name)],
     write({ request, reply }: HttpExchange, { name, value, isForScripts = false, ...rest }: Cookie): void {
       const attributes = { ...getCookieAttributes(request), httpOnly: !isForScripts, ...rest };
       void reply.setCookie(getCookieName(request, name, isForScripts), value, attributes);
     },
+    /** Deletes a cookie in the browser. With TLS, it does not delete cookies that are `isForScripts`. */
     clear({ request, reply }: HttpExchange, name: string): void {
       void reply.clearCookie(getCookieName(request, name), getCookieAttributes(request));
     },
   };
 }
 
-const otherSiteAttributes = { sameSite: 'none', partitioned: true } as const;
+const crossSiteAttributes = { sameSite: 'none', partitioned: true } as const;

@@ -21,7 +21,7 @@ export type BrowserSessions = ReturnType<typeof createSessions>;
  * Reads and writes the session of a browser, in a signed cookie: `ID.BEGUN.WRITTEN.SIGNATURE`, with both times in base
  * 36. The host stores no list of sessions.
  *
- * @param now ms since 1970 UTC, by the true clock
+ * @param now returns the true time, even if a test has shifted the clock of the browser, in ms since 1970 UTC
  */
 export function createSessions(secret: Buffer, cookies: Cookies, now: () => Instant) {
   const { sign, isSigned } = createSigner(secret, 'session');

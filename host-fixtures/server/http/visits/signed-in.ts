@@ -12,7 +12,7 @@ const validForMs = 12 * 3_600_000;
 interface SignInOptions {
   readonly database: Database;
   readonly cookies: Cookies;
-  /** Ms since 1970 UTC. */
+  /** Returns the current time in ms since 1970 UTC. */
   readonly now: () => number;
   readonly secret: Buffer;
 }

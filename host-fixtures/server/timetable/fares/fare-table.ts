@@ -24,7 +24,7 @@ export interface FareQuery {
 
 /** The imported fares. */
 export interface FareTable {
-  /** The adult fare of a ride; undefined if it has none and is not sold. */
+  /** Returns the adult fare of a ride; undefined if it has none, so that it is not sold. */
   getFare(query: FareQuery): Money | undefined;
 }
 
@@ -168,7 +168,7 @@ export interface PricedRide {
   readonly to: RideEnd;
   readonly agencyId: string | undefined;
   readonly vehicleKind: string | null;
-  /** As the crow flies; undefined if a position is unknown. */
+  /** The distance between the stops as the crow flies; undefined if a position is unknown. */
   readonly km: number | undefined;
 }
 

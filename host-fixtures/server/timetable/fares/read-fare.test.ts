@@ -28,8 +28,8 @@ it.each([
   ['2500.5', 'JPY', 'price “2500.5” has more decimals than JPY, which has 0'],
   ['1.005', 'EUR', 'price “1.005” has more decimals than EUR, which has 2'],
   ['12.00', '', 'currency_type is empty'],
-  ['12.00', '€', 'currency_type “€” is no ISO 4217 code'],
-  ['12.00', 'ABC', 'currency_type “ABC” is no ISO 4217 code'],
+  ['12.00', '€', 'currency_type “€” is not an ISO 4217 code'],
+  ['12.00', 'ABC', 'currency_type “ABC” is not an ISO 4217 code'],
 ])('rejects the fare %s %s: %s', (price, currency, problem) => {
   expect(parseFare({ price, currency })).toEqual({ problem });
 });

@@ -2,16 +2,24 @@ import { splitByCoach } from '../../itinerary/coach-changes.ts';
 import type { ScheduledStop } from '../../itinerary/itinerary.ts';
 import type { Journey, LegStop } from '../journey.ts';
 
-/** Whether the stops of a coach are missing. The search omits them if there are very many. */
+/**
+ * Whether the stops of at least one coach are missing. The search omits all stops if its answer would become too large;
+ * the itinerary of the journey has them.
+ */
 export function lacksStops({ legs }: Pick<Journey, 'legs'>): boolean {
   return legs.some(({ stops }) => stops.length === 0);
 }
 
-/** Adds the stops of an itinerary to a journey. The journey is unchanged if the coaches do not match. */
+/**
+ * Returns a copy of a journey in which the stops of every leg are those of the itinerary, with their scheduled times.
+ * Returns the journey itself if the itinerary has a different number of coaches.
+ *
+ * @param scheduledStops the stops of the journey's itinerary, coach by coach
+ */
 export function addStops(journey: Journey, scheduledStops: readonly ScheduledStop[]): Journey {
-  const coaches = splitByCoach(scheduledStops);
-  if (coaches.length !== journey.legs.length) return journey;
-  const legs = journey.legs.map((leg, index) => ({ ...leg, stops: (coaches[index] ?? []).map(toLegStop) }));
+  const stopsByCoach = splitByCoach(scheduledStops);
+  if (stopsByCoach.length !== journey.legs.length) return journey;
+  const legs = journey.legs.map((leg, index) => ({ ...leg, stops: (stopsByCoach[index] ?? []).map(toLegStop) }));
   return { ...journey, legs };
 }
 

@@ -2,21 +2,24 @@ import { isLater, toTheMinute } from '../../kit/dates/local-date-time.ts';
 import type { Journey } from '../journey.ts';
 
 /**
- * The next coach for travellers whose coach is full: the first later one with enough seats, as far as its seats are
- * known.
+ * Returns the next journey for travellers whose journey is full: of those that depart at least a minute later and have
+ * enough seats, the first to depart. A journey without `lowStockCount` has enough, since operators only specify the
+ * number of seats if few are left.
  *
- * @param travellers at least 1
+ * @param journeys in any order, all from the same origin
+ * @param travellerCount at least 1
+ * @returns undefined if there is none
  */
 export function findNextWithSeats(
   journeys: readonly Journey[],
   fullJourney: Pick<Journey, 'departureDateTime' | 'journeyId'>,
-  travellers: number,
+  travellerCount: number,
 ): Journey | undefined {
   return journeys
     .filter(
       ({ journeyId, departureDateTime, lowStockCount = Infinity }) =>
         journeyId !== fullJourney.journeyId &&
-        lowStockCount >= travellers &&
+        lowStockCount >= travellerCount &&
         isLater(departureDateTime, fullJourney.departureDateTime),
     )
     .sort((a, b) => (toTheMinute(a.departureDateTime) < toTheMinute(b.departureDateTime) ? -1 : 1))[0];

@@ -4,35 +4,37 @@ import { isKnownZone, getZoneOffset } from './wall-clock.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A local time at a place. */
+/** A time on the clocks of a place. */
 export interface PlacedTime {
   readonly time: LocalDateTime;
-  /** IANA name, if known. */
+  /** IANA name of the zone of the place, if known. */
   readonly timeZone?: string | undefined;
 }
 
 /**
- * Converts a local time to an instant, in milliseconds since 1970 UTC.
+ * Converts a local time to an instant, in milliseconds since 1970 UTC. {@link toInstant} returns `undefined` instead of
+ * guessing a zone.
  *
  * If the clocks are put back, some local times occur twice: the first occurrence is returned. If the clocks are put
  * forward, some local times are skipped: such a time uses the offset before the change (RFC 5545 §3.3.5, "Form #3").
  *
- * @param timeZone IANA name; if the browser does not know it, the traveller's own zone is used
+ * @param timeZone IANA name; if this browser does not know it, the device's own zone is used
  */
 export function instantAt(time: LocalDateTime, timeZone: string): number {
   const asUtcMs = toUtcInstant(time);
-  // The offsets one day earlier and later: they differ only if the clocks change in between.
-  const instantBefore = asUtcMs - getZoneOffset(asUtcMs - dayMs, timeZone);
-  const instantAfter = asUtcMs - getZoneOffset(asUtcMs + dayMs, timeZone);
-  const isCorrect = (atMs: number) => getZoneOffset(atMs, timeZone) === asUtcMs - atMs;
-  return !isCorrect(instantBefore) && isCorrect(instantAfter) ? instantAfter : instantBefore;
+  // The instant according to the offsets of one day earlier and one day later. They differ only if the clocks change in
+  // between.
+  const withEarlierOffset = asUtcMs - getZoneOffset(asUtcMs - dayMs, timeZone);
+  const withLaterOffset = asUtcMs - getZoneOffset(asUtcMs + dayMs, timeZone);
+  const isCorrect = (instantMs: number) => getZoneOffset(instantMs, timeZone) === asUtcMs - instantMs;
+  return !isCorrect(withEarlierOffset) && isCorrect(withLaterOffset) ? withLaterOffset : withEarlierOffset;
 }
 
 /**
- * Minutes that elapse between two local times, across time zones.
+ * The minutes that elapse between two local times, across time zones: rounded down, and negative if `to` is earlier.
  *
- * @returns `undefined` if only one of the zones is given, or if this browser does not know one. If neither is given,
- *   both places are assumed to share a clock; a clock change between them cannot be considered then.
+ * @returns `undefined` if only one of the zones is given, or if this browser does not know one of them. If neither is
+ *   given, both places are assumed to be in the same zone, and a clock change between the times is ignored.
  */
 export function minutesPassed(from: PlacedTime, to: PlacedTime): number | undefined {
   if (from.timeZone === undefined && to.timeZone === undefined)
@@ -42,21 +44,26 @@ export function minutesPassed(from: PlacedTime, to: PlacedTime): number | undefi
 }
 
 /**
- * Minutes by which the clocks at the second place are ahead of those at the first: 60 from London to Paris.
+ * The minutes by which the clock at `to` is ahead of the clock at `from`: 60 from London to Paris, negative in the
+ * other direction. Each clock is considered at its own time, so a clock change between the times counts as well.
  *
- * @returns `undefined` as in `minutesPassed`
+ * @returns `undefined` as in {@link minutesPassed}; 0 if neither zone is given
  */
 export function getClockDifference(from: PlacedTime, to: PlacedTime): number | undefined {
   const minutes = minutesPassed(from, to);
   return minutes === undefined ? undefined : minutesBetween(toUtcInstant(from.time), toUtcInstant(to.time)) - minutes;
 }
 
-/** Same as `instantAt`, but `undefined` if the time is unknown, or the zone is missing or unknown to this browser. */
+/**
+ * Same as {@link instantAt}, but returns `undefined` if the time or the zone is missing, or this browser does not know
+ * the zone.
+ */
 export function toInstant({ time, timeZone }: Partial<PlacedTime>): number | undefined {
   if (time === undefined || timeZone === undefined || !isKnownZone(timeZone)) return undefined;
   return instantAt(time, timeZone);
 }
 
+/** Rounded down. */
 function minutesBetween(startMs: number, endMs: number): number {
   return Math.floor((endMs - startMs) / minuteMs);
 }

@@ -2,76 +2,88 @@ import { type LocalDate, type LocalDateTime, toDate } from './local-date-time.ts
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Number of cached days per zone: more than two years, as far as callers need. */
-const cachedDays = 1000;
+/** Limit for each zone, at which its cache is emptied. Callers need about two years. */
+const maxCachedDays = 1000;
 
 /**
- * The local time at an instant, `yyyy-MM-ddTHH:mm:ss`.
+ * The local time in a zone at an instant, as `yyyy-MM-ddTHH:mm:ss`, rounded down to the second.
  *
- * @param instantMs milliseconds since 1970 UTC
- * @param timeZone IANA name; if missing or unknown to this browser, the traveller's own zone
+ * @param instantMs the instant, in milliseconds since 1970 UTC
+ * @param timeZone IANA name; if missing or unknown to this browser, the device's own zone is used
+ * @throws RangeError if the instant is not a valid date
  */
 export function localDateTimeAt(instantMs: number, timeZone?: string): LocalDateTime {
   return new Date(instantMs + getZoneOffset(instantMs, timeZone)).toISOString().slice(0, 19);
 }
 
-/** The local date at an instant. "Today" is the origin's day, not that of the traveller's device. */
+/** The local date in a zone at an instant, with the parameters of {@link localDateTimeAt}. */
 export function localDateAt(instantMs: number, timeZone?: string): LocalDate {
   return toDate(localDateTimeAt(instantMs, timeZone));
 }
 
-/** Whether this browser knows a zone by its IANA name. Older browsers lack some names. */
+/** Whether this browser knows the IANA name of a zone. Older browsers lack some names. */
 export function isKnownZone(timeZone: string): boolean {
   return getOffsetLookup(timeZone) !== undefined;
 }
 
 /**
- * Offset of a zone from UTC at an instant, in milliseconds. Without a zone, or if this browser does not know it, the
- * offset of the traveller's own zone.
+ * The offset of a zone from UTC at an instant, in milliseconds, positive east of Greenwich. If the zone is missing or
+ * unknown to this browser, the offset of the device's own zone.
+ *
+ * @param instantMs milliseconds since 1970 UTC
  */
 export function getZoneOffset(instantMs: number, timeZone?: string): number {
   const offsetAt = timeZone === undefined ? undefined : getOffsetLookup(timeZone);
-  // Showing departures by the device's clock is better than failing.
+  // Showing times in the device's zone is better than failing.
   return (offsetAt ?? getDeviceOffset)(instantMs);
 }
 
-type OffsetAt = (instantMs: number) => number;
+/** Returns an offset from UTC at an instant; both in milliseconds. */
+type OffsetLookup = (instantMs: number) => number;
 
-/** Works without an `Intl` formatter: creating the first formatter takes a slow phone 0.1 s. */
-const getDeviceOffset: OffsetAt = (instantMs) => -new Date(instantMs).getTimezoneOffset() * minuteMs;
+/** Does not use `Intl`: creating its first formatter takes 0.1 s on a slow phone. */
+const getDeviceOffset: OffsetLookup = (instantMs) => -new Date(instantMs).getTimezoneOffset() * minuteMs;
 
-/** By zone; undefined for zones that this browser does not know. */
-const zones = new Map<string, OffsetAt | undefined>();
+/** Keyed by zone; undefined for zones that this browser does not know. */
+const offsetLookups = new Map<string, OffsetLookup | undefined>();
 
-function getOffsetLookup(timeZone: string): OffsetAt | undefined {
-  if (!zones.has(timeZone)) zones.set(timeZone, cacheOffsets(timeZone));
-  return zones.get(timeZone);
+function getOffsetLookup(timeZone: string): OffsetLookup | undefined {
+  if (!offsetLookups.has(timeZone)) offsetLookups.set(timeZone, createCachedLookup(timeZone));
+  return offsetLookups.get(timeZone);
 }
 
-/** Caches offsets by UTC day: formatting every time would take half the time of a search. */
-function cacheOffsets(timeZone: string): OffsetAt | undefined {
-  const readOffset = createOffsetReader(timeZone);
-  if (!readOffset) return undefined;
-  /** NaN for days on which the clocks change. */
+/**
+ * Creates a lookup that computes the offset once for each UTC day. Without this cache, `Intl` would take half the time of
+ * a search.
+ *
+ * @returns undefined if this browser does not know the zone
+ */
+function createCachedLookup(timeZone: string): OffsetLookup | undefined {
+  const computeOffset = createIntlLookup(timeZone);
+  if (!computeOffset) return undefined;
+  /** Keyed by the number of days since 1970. NaN if the clocks change on that day: its offsets are not cached. */
   const offsets = new Map<number, number>();
   return (instantMs) => {
     const day = Math.floor(instantMs / dayMs);
     let offset = offsets.get(day);
     if (offset === undefined) {
-      offset = readOffset(day * dayMs);
-      if (offset !== readOffset((day + 1) * dayMs)) offset = NaN;
-      if (offsets.size >= cachedDays) offsets.clear();
+      offset = computeOffset(day * dayMs);
+      if (offset !== computeOffset((day + 1) * dayMs)) offset = NaN;
+      if (offsets.size >= maxCachedDays) offsets.clear();
       offsets.set(day, offset);
     }
-    return Number.isNaN(offset) ? readOffset(instantMs) : offset;
+    return Number.isNaN(offset) ? computeOffset(instantMs) : offset;
   };
 }
 
-function createOffsetReader(timeZone: string): OffsetAt | undefined {
+/** Creates a lookup without a cache; undefined if this browser does not know the zone. */
+function createIntlLookup(timeZone: string): OffsetLookup | undefined {
   try {
-    const clock = new Intl.DateTimeFormat('en-GB', { ...digits, timeZone });
+    // `en-GB` has the order day, month, year, then the time.
+    const formatter = new Intl.DateTimeFormat('en-GB', { ...numericFormat, timeZone });
     return (instantMs) => {
-      const [day, month, year, ...time] = clock.format(instantMs).split(/\D+/);
+      const [day, month, year, ...time] = formatter.format(instantMs).split(/\D+/);
+      // The formatted time has whole seconds, so the instant is rounded down to seconds, too.
       return Date.parse(`${year}-${month}-${day}T${time.join(':')}Z`) - Math.floor(instantMs / 1000) * 1000;
     };
   } catch {
@@ -80,7 +92,7 @@ function createOffsetReader(timeZone: string): OffsetAt | undefined {
   }
 }
 
-const digits: Intl.DateTimeFormatOptions = {
+const numericFormat: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -11,14 +11,14 @@ const codes = (
   'VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Validates an ISO 3166 code; UK becomes GB (spec §1). `undefined` if it is unknown. */
+/** Returns an ISO 3166 code in capitals, with UK replaced by GB (spec §1); `undefined` if the code is unknown. */
 export function readCountry(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   if (code === 'UK') return 'GB';
   return codes.includes(code) ? code : undefined;
 }
 
-/** All countries with their names, sorted by the language; codes are ISO 3166. */
+/** Returns all countries: their ISO 3166 codes and names in a language, sorted by name. */
 export function listCountryNames(locale: Locale): readonly (readonly [code: string, name: string])[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);

@@ -14,7 +14,7 @@ import { useIsland, useFormatters } from '#shared/island/hooks/context.tsx';
 import type { LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 
-/** CSS texts of a list of alerts. */
+/** Style sheets of a list of alerts. */
 export const alertListStyles = [iconStyles, badgeStyles, disclosureStyles, textLinkStyles, safeHtmlStyles, styles];
 
 export interface AlertListProps {

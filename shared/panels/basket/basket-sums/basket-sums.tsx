@@ -14,7 +14,7 @@ interface BasketSumsProps {
   readonly text: Text<typeof messages>;
   /** Label of the total; "Total" by default. */
   readonly totalLabel?: string;
-  /** The total, if it differs from that of the basket: a negative total is shown as a refund. */
+  /** Replaces the total of the basket. */
   readonly totalAmount?: Money;
 }
 

@@ -5,13 +5,13 @@ import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import { TypeaheadList, typeaheadListStyles } from '#shared/ui/typeahead/typeahead-list.tsx';
 import type { messages } from './messages.ts';
 
-/** Within this distance a place is the city itself under another name: Edinburgh is Édimbourg. */
+/** A place within this distance of a city is the city itself under another name, such as Édimbourg for Edinburgh. */
 const samePlaceMetres = 50;
 
-/** The part of a city field that loads later: search, items, and list. */
+/** The parts of a city field that load after the first paint: search, items and list. */
 export const cityChoice = { matchCities, createItems: toCityItems, List: TypeaheadList } as const;
 
-/** CSS texts of the list. */
+/** Style sheets of the list. */
 export const styles = [typeaheadListStyles];
 
 /** Messages and formats of the items. */
@@ -34,6 +34,7 @@ export function toCityItems({ options, hasMatches }: CityMatches, formats: ItemF
   }));
 }
 
+/** The text next to a city: its region, and for a nearby city the place that was searched. */
 function getDetail({ city, predictedCity, distanceToPredictedCity }: CityOption, { text, distances }: ItemFormats) {
   if (distanceToPredictedCity === undefined || !predictedCity) return city.region || undefined;
   const { name } = predictedCity;
@@ -42,7 +43,7 @@ function getDetail({ city, predictedCity, distanceToPredictedCity }: CityOption,
   return city.region ? `${city.region} · ${label}` : label;
 }
 
-/** A single group has no heading, except nearby places, which must not look like matches. */
+/** The heading of a group. A single group has none, except cities near a place, which must not look like matches. */
 function getGroupLabel(group: CityOption['group'], isOnlyGroup: boolean, { text }: ItemFormats) {
   if (group === 'location') return text('cityNearby');
   if (isOnlyGroup && group === 'network') return undefined;

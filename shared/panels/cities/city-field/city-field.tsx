@@ -18,25 +18,25 @@ import { Typeahead, typeaheadStyles } from '#shared/ui/typeahead/typeahead.tsx';
 import type { Arrange } from '../city-start/city-parts.tsx';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the field. Its messages belong to the widget. */
+/** Style sheets of the field. The widget provides its messages (`useText`). */
 export const cityFieldStyles = [formFieldStyles, typeaheadStyles];
 
 interface CityFieldProps {
   readonly label: string;
-  /** A field for a destination lists only those of the origin. */
+  /** The kind of field: `destination` lists only the cities that can be reached from `originId`. */
   readonly field: 'origin' | 'destination' | 'city';
   /** The selected origin, for a field for a destination. */
   readonly originId?: number | undefined;
   /** The selected city. */
   readonly cityId: number | undefined;
   readonly error?: string | undefined;
-  /** An action below the list of all cities, while the field is empty. */
+  /** Actions below the list of all cities, which is shown while the field is empty. */
   readonly listActions?: ReactNode;
-  /** Called with the selected city, or without one if the field was cleared, which is then reported to the page. */
+  /** Called with the selected city, or with undefined if the field was cleared. */
   readonly onChange: (cityId: number | undefined) => void;
 }
 
-/** Loads after the first paint: the field is visible and accepts input before. */
+/** Loads after the first paint. The field is visible and accepts input before. */
 const loadChoice = afterPaint(() => loadModule(() => import('./city-choice.tsx')));
 /** Loads only if no city matches. */
 const loadNoCity = () => import('./no-city.tsx');
@@ -51,7 +51,7 @@ export function CityField(props: CityFieldProps) {
   const list = useShared(field === 'destination' ? selectDestinations(originId) : selectOrigins);
   const distances = useDistanceFormat();
   const subject = useId();
-  // Undefined: the user has not typed since the last selection, so the field shows the selected city.
+  // Undefined if the user has not typed since the last selection: then the field shows the selected city.
   const [term, setTerm] = useState<string>();
   const loadedList = getLastValue(list);
   const selectedCity = loadedList?.cities.find((city) => city.id === cityId);
@@ -60,7 +60,7 @@ export function CityField(props: CityFieldProps) {
   const { matches, answers } = useCitySearch(choice?.matchCities, loadedList, isAwaitingOrigin ? undefined : term);
   // An empty field lists all cities, none of them as a match.
   const hasMatches = matches.hasMatches && term?.trim() !== '';
-  // Loads with the engine: sorts the list of all cities.
+  // Sorts the list of all cities. Loads with the engine.
   const [arrange, setArrange] = useState<Arrange>();
   const items = useMemo(() => {
     const allItems = choice?.createItems({ ...matches, hasMatches }, { text, distances }) ?? [];
@@ -141,7 +141,7 @@ export function CityField(props: CityFieldProps) {
 const noCities: CityChoices = { cities: [], recent: [] };
 const noMatches: CityMatches = { options: [], hasMatches: false, needsPrediction: false };
 
-/** Requests places by name. Has no CSS. */
+/** Loads the search for places by name. It has no style sheets. */
 const loadLookup = () =>
   loadModule(async () => ({ ...(await import('#shared/services/cities/place-lookup.ts')), styles: [] }));
 
@@ -149,10 +149,10 @@ const loadLookup = () =>
  * Searches the cities of a list (spec §5 "City search matching"). The list is searched immediately; places by name are looked
  * up 600 ms after the last key.
  *
- * @param match `matchCities`, if its code has loaded; without it there are no matches
+ * @param match `matchCities`; until its code has loaded it is undefined, and nothing matches
  * @param list the cities, if loaded
  * @param term the text of the field; undefined matches all cities
- * @returns the matches, and the term that they belong to (`answers`)
+ * @returns the matches, and the term to which they belong (`answers`); an earlier term while places are looked up
  */
 function useCitySearch(match: typeof matchCities | undefined, list: CityChoices = noCities, term?: string) {
   const { open } = useIsland().services;
@@ -168,8 +168,8 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
   );
   const needsPlaces = local.needsPrediction;
 
-  // One subscription for all terms of a list, from the first one that needs it: debounced, distinct values, the latest wins.
-  // Its code loads during the debounce.
+  // One search for all terms of a list, opened by the first term that needs places. It debounces the terms, and only the
+  // latest gets a result. Its code loads during the debounce.
   const code = useChunk(loadLookup, needsPlaces);
   const lookup = useRef<PlaceLookupSession>(undefined);
   useEffect(() => {
@@ -186,7 +186,7 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
   // A failed lookup counts as no result.
   if (!needsPlaces || term === undefined || code.state === 'failed') return { matches: local, answers: term ?? '' };
   if (placeResult?.list === list && placeResult.term === term) return { matches: placeResult.matches, answers: term };
-  // Pending: no places are offered, and no item is highlighted automatically.
+  // The lookup is pending: no places are offered, and no item is highlighted automatically.
   return { matches: local, answers: placeResult?.term ?? '' };
 }
 

@@ -3,7 +3,7 @@ import { PageLink } from '../../page/page-link/page-link.tsx';
 import type { messages } from './messages.ts';
 import noCityStyles from './no-city.css?inline';
 
-/** CSS texts of the advice. */
+/** Style sheets of the advice. */
 export const styles = [noCityStyles];
 
 /** Advice if no city matches: search for another one, or open the map of stops (spec §2 "City typeahead"). */

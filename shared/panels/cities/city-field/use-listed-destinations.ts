@@ -5,17 +5,17 @@ import { createCities } from '#shared/services/cities/cities.ts';
 import { selectDestinations } from '#shared/store/slices/cities/cities.ts';
 import { useOrigins } from './use-origins.ts';
 
-/** Contains the destinations of the selected origin. */
+/** Event: the destinations of the selected origin have loaded. */
 export interface DestinationsLoaded {
   readonly kind: 'destinations-loaded';
   readonly cityIds: readonly number[];
 }
 
 /**
- * Loads the lists of two city fields, and dispatches the available destinations to their reducer. They may arrive after a
- * destination was selected, and invalidate it: swapping can select a destination without coaches.
+ * Loads the lists of two city fields, and dispatches the possible destinations to their reducer. These may load after a
+ * destination was selected, and make it invalid: swapping the cities can select a destination without coaches.
  *
- * @param cities the selected origin and destination; a new destination is checked against the list again
+ * @param cities the selected origin and destination; the list is dispatched again for a new destination
  * @param dispatch must be stable between renders
  */
 export function useListedDestinations(

@@ -4,7 +4,7 @@ import { createCities } from '#shared/services/cities/cities.ts';
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 
-/** The cities that coaches leave from. Requested after the fields are painted, because they are shown only on demand. */
+/** The cities where journeys begin. Requested after the first paint, because they are shown only on demand. */
 export function useOrigins(): ReturnType<typeof selectOrigins> {
   const { services } = useIsland();
   useSubscription('origins', () =>

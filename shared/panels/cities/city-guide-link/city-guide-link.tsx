@@ -8,7 +8,7 @@ import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import styles from './city-guide-link.css?inline';
 
-/** CSS texts of the link. */
+/** Style sheets of the link. */
 export const cityGuideLinkStyles = [iconStyles, textLinkStyles, styles];
 
 export interface CityGuideLinkProps {
@@ -19,8 +19,8 @@ export interface CityGuideLinkProps {
 }
 
 /**
- * A link to a city's guide, in a new tab. While it loads, an inline link reserves its line. Renders nothing if the city has no
- * guide, or the request fails (spec §2 "Itinerary dialog", "Stop details dialog"; §8 "City-guide failure").
+ * A link to a city's guide, which opens in a new tab. While it loads, an empty line is rendered (not for a button). Renders
+ * nothing if the city has no guide, or if the request fails (spec §2 "Itinerary dialog", "Stop details dialog"; §8 "City-guide failure").
  */
 export function CityGuideLink({ cityId, text, isButton = false }: CityGuideLinkProps) {
   const { services, common } = useIsland();

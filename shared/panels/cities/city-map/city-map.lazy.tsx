@@ -10,14 +10,14 @@ import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
 import { CityStopChoice, cityStopChoiceStyles } from './city-stop-choice.tsx';
 import type { CityMapMessages } from './messages.ts';
 
-/** CSS texts of the dialog. */
+/** Style sheets of the dialog. */
 export const styles = [dialogStyles, ...asyncContentStyles, ...mapSkeletonStyles, ...cityStopChoiceStyles];
 
 export interface CityMapDialogProps {
   readonly cityId: number;
   readonly text: Text<CityMapMessages>;
   readonly onClose: () => void;
-  /** Shown in the title until the stops have loaded. */
+  /** The name of the city for the title until the stops have loaded; a general title by default. */
   readonly cityName?: string | undefined;
   /** The stop that is selected initially. */
   readonly stopId?: string | undefined;

@@ -24,7 +24,7 @@ const distanceMessages = {
   northWest: 'awayNorthWest',
 } as const satisfies Record<CompassDirection, keyof typeof messages>;
 
-/** CSS texts of the choice. */
+/** Style sheets of the choice. */
 export const cityStopChoiceStyles = [...stopMapStyles, safeHtmlStyles, styleText];
 
 type CityStop = CityStops['stops'][number];
@@ -33,11 +33,12 @@ interface CityStopChoiceProps {
   readonly cityStops: CityStops;
   readonly text: Text<CityMapMessages>;
   readonly headingLevel: number;
-  /** The selected stop: the initial one, or with `onChosen` the current one. */
+  /** The selected stop. Without `onChosen` it is only the initial one, and the component stores the current one. */
   readonly stopId: string | undefined;
   readonly onChosen?: ((stopId: string) => void) | undefined;
   /** The centre of the city. Distances are measured from it while no stop is selected. */
   readonly centre?: Position | undefined;
+  /** Called when the user opens the details of the selected stop; undefined hides the button. */
   readonly onDetails: ((stopId: string) => void) | undefined;
 }
 

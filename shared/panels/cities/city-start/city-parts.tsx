@@ -19,7 +19,7 @@ const cityStart = lazyPiece(() => import('./city-start.lazy.tsx'));
  * @param onArrange receives the function that sorts the list of all cities
  */
 export async function loadCityParts(onArrange: (arrange: Arrange) => void, locale: Locale): Promise<EngineModule> {
-  // Loaded together with the screen, so that nothing moves. A failure is ignored: the screen works without suggestions.
+  // Loaded before the full-screen view is shown, so that nothing moves. A failure is ignored: suggestions are optional.
   if (isNarrow()) await Promise.allSettled([cityStart.load(), cityStart.messages[locale]()]);
 
   function CityScreen(props: FullScreenProps) {

@@ -19,10 +19,10 @@ import type { Arrange } from './city-parts.tsx';
 import cityStartStyles from './city-start.css?inline';
 import type { messages } from './messages.ts';
 
-/** Number of nearby cities: they fit on a phone without scrolling. */
+/** The number of nearby cities that fit on a phone without scrolling. */
 const nearbyCount = 3;
 
-/** CSS texts of the suggestions. */
+/** Style sheets of the suggestions. */
 export const styles = [cityStartStyles];
 
 interface CityStartProps {
@@ -31,13 +31,15 @@ interface CityStartProps {
   readonly text: Text<typeof messages>;
   /** All cities of the field. */
   readonly items: readonly TypeaheadItem[];
+  /** Whether the user has typed; then nothing is suggested. */
   readonly isTyped: boolean;
+  /** Receives the function that sorts the list of all cities, again whenever it changes. */
   readonly onArrange: (arrange: Arrange) => void;
 }
 
 /**
- * Suggestions of an empty city field on a phone: cities near the traveller, if the user asks for them, and popular ones,
- * before all others.
+ * Suggestions of an empty city field on a phone: recent and popular cities come first in its list, and a button above the
+ * list adds the cities near the user.
  */
 export function CityStart({ input, text, items, isTyped, onArrange }: CityStartProps) {
   const { services, settings } = useIsland();
@@ -71,7 +73,7 @@ export function CityStart({ input, text, items, isTyped, onArrange }: CityStartP
     }
     setPlace(from);
     services.announcer.announce(text('found', { count: names.length, cities: names.join(', ') }));
-    // For keyboard users: continue in the list.
+    // The input controls the list, so that keyboard users can continue there.
     input.focus();
     findList(input)?.querySelector('[role=listbox]')?.scrollTo({ top: 0 });
   };
@@ -89,14 +91,15 @@ export function CityStart({ input, text, items, isTyped, onArrange }: CityStartP
   );
 }
 
+/** The open list of a city field; undefined if it is closed. */
 function findList(input: HTMLInputElement): Element | null | undefined {
   return input.closest('.typeahead')?.querySelector('.typeahead-list:not(.typeahead-panel)');
 }
 
-/** A container above the items of the open list. */
+/** Returns a container that is kept above the items of the open list. Removed when the component unmounts. */
 function useListHeader(input: HTMLInputElement): HTMLElement {
   const [container] = useState(() => input.ownerDocument.createElement('div'));
-  // After each render of the field, because its list has no event for opening.
+  // Runs after each render of the field, because no event reports that its list was opened.
   useLayoutEffect(() => {
     const list = findList(input);
     if (list && container.parentNode !== list) list.prepend(container);
@@ -105,12 +108,12 @@ function useListHeader(input: HTMLInputElement): HTMLElement {
   return container;
 }
 
-/** Cities, position and formats for the list of all cities. */
+/** Options for `arrangeItems`. */
 export interface ItemArrangement {
-  /** All cities; the list may contain only some of them. */
+  /** All cities of the network; the list may contain only some of them. */
   readonly cities: readonly City[];
   readonly operation: RetailOperation;
-  /** Position of the traveller, if shared. */
+  /** Position of the user, if shared. */
   readonly place: Position | undefined;
   readonly text: Text<typeof messages>;
   readonly distances: DistanceFormat;

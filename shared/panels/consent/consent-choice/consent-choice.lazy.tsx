@@ -5,7 +5,7 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import choiceStyles from './consent-choice.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the choice. */
+/** Style sheets of the choice. */
 export const styles = [buttonStyles, choiceStyles];
 
 export interface ConsentChoiceProps {

@@ -23,7 +23,7 @@ import { toErrorRecord, toFieldErrors } from './field-errors.ts';
 import type { messages } from './messages.ts';
 import { SendingStatus } from './sending-status.tsx';
 
-/** CSS texts of the submission. */
+/** Style sheets of the submission. */
 export const styles = [errorSummaryStyles, noticeStyles, deskStyles];
 
 interface EnquirySubmissionProps {
@@ -132,7 +132,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
       {props.filesContainer &&
         createPortal(<AttachmentList attachments={{ ...files, removeFile }} text={text} />, props.filesContainer)}
       <SendingStatus
-        sending={sending}
+        submission={sending}
         text={text}
         hasFiles={files.files.length > 0}
         containerRef={status}

@@ -6,7 +6,8 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
 
-const advice = {
+/** The message keys of the advice after a failure. */
+const adviceKeys = {
   offline: 'offlineAdvice',
   server: 'serverAdvice',
   refused: 'refusedAdvice',
@@ -14,39 +15,41 @@ const advice = {
 } as const satisfies Record<SubmissionFailure, keyof typeof messages>;
 
 interface SendingStatusProps {
-  readonly sending: SubmissionState;
+  readonly submission: SubmissionState;
+  /** Whether files are attached. Only then the progress bar shows the uploaded share; otherwise it is indeterminate. */
   readonly hasFiles: boolean;
   readonly text: Text<typeof messages>;
-  /** Receives the focus when the state changes. */
+  /** Refers to the rendered element, which can receive the focus; null while nothing is rendered. */
   readonly containerRef: RefObject<HTMLDivElement | null>;
   readonly onRetry: () => void;
 }
 
-/** Progress of a submission, or why it failed and what the user can do. */
-export function SendingStatus({ sending, hasFiles, text, containerRef, onRetry }: SendingStatusProps) {
+/** The progress of a submission, or why it failed and what the user can do. Renders nothing before and afterwards. */
+export function SendingStatus({ submission, hasFiles, text, containerRef, onRetry }: SendingStatusProps) {
   const { common } = useIsland();
-  if (sending.state === 'sending') {
+  if (submission.state === 'sending') {
     return (
       <div className="sending-status" tabIndex={-1} ref={containerRef}>
-        <SendingProgress share={hasFiles ? sending.share : undefined} text={text} />
+        <SendingProgress share={hasFiles ? submission.share : undefined} text={text} />
       </div>
     );
   }
-  if (sending.state !== 'failed') return null;
+  if (submission.state !== 'failed') return null;
   return (
     <div className="sending-status" tabIndex={-1} ref={containerRef}>
       <Notice
-        tone={sending.reason === 'offline' ? 'warning' : 'danger'}
-        title={text(sending.reason)}
+        tone={submission.reason === 'offline' ? 'warning' : 'danger'}
+        title={text(submission.reason)}
         actions={<Button onClick={onRetry}>{common('retry')}</Button>}
       >
-        <p>{text(advice[sending.reason])}</p>
+        <p>{text(adviceKeys[submission.reason])}</p>
       </Notice>
     </div>
   );
 }
 
 interface SendingProgressProps {
+  /** The uploaded share, 0 to 1; undefined for an indeterminate progress bar. */
   readonly share: number | undefined;
   readonly text: Text<typeof messages>;
 }

@@ -17,12 +17,12 @@ const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
 const secondFile = new File(['xy'], 'other.jpg', { type: 'image/jpeg' });
 
 describe('the status of an enquiry', () => {
-  type Sending = Parameters<typeof SendingStatus>[0]['sending'];
-  const show = (sending: Sending, hasFiles = false) => {
+  type Submission = Parameters<typeof SendingStatus>[0]['submission'];
+  const show = (submission: Submission, hasFiles = false) => {
     const onRetry = vi.fn();
     const place = createRef<HTMLDivElement>();
     const { container } = renderInIsland(
-      <SendingStatus sending={sending} hasFiles={hasFiles} text={text} containerRef={place} onRetry={onRetry} />,
+      <SendingStatus submission={submission} hasFiles={hasFiles} text={text} containerRef={place} onRetry={onRetry} />,
     );
     return { container, onRetry };
   };
@@ -31,7 +31,7 @@ describe('the status of an enquiry', () => {
     ['without files', false, [null, text('sending')]],
     ['with files, as far as they have come', true, ['0.5', text('sendingShare', { share: '50 %' })]],
   ])('is shown while it is sent %s', (_, hasFiles, expected) => {
-    const { container } = show({ state: 'sending', share: 0.5 } as Sending, hasFiles);
+    const { container } = show({ state: 'sending', share: 0.5 } as Submission, hasFiles);
     const bar = screen.getByRole('progressbar');
     const labelText = container.querySelector('label')?.textContent.replaceAll(/\s/g, ' ');
     expect([bar.getAttribute('value'), labelText]).toEqual([expected[0], expected[1]?.replaceAll(/\s/g, ' ')]);
@@ -42,7 +42,7 @@ describe('the status of an enquiry', () => {
     ['offline', 'tone-warning', 'offlineAdvice'],
     ['server', 'tone-danger', 'serverAdvice'],
   ] as const)('is said if it failed, with what can be done: %s', async (reason, tone, advice) => {
-    const { container, onRetry } = show({ state: 'failed', reason } as Sending);
+    const { container, onRetry } = show({ state: 'failed', reason } as Submission);
     expect(container.querySelector('.notice')?.classList).toContain(tone);
     expect(container.querySelector('.notice p:not(.notice-title)')?.textContent).toBe(text(advice));
     await userEvent.click(screen.getByRole('button'));
@@ -50,7 +50,7 @@ describe('the status of an enquiry', () => {
   });
 
   it('is not shown before it is sent', () => {
-    expect(show({ state: 'idle' } as unknown as Sending).container.innerHTML).toBe('');
+    expect(show({ state: 'idle' } as unknown as Submission).container.innerHTML).toBe('');
   });
 
   it.each([

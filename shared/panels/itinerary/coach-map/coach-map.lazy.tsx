@@ -9,7 +9,7 @@ import type { messages as stopMap } from '../../stops/stop-map/messages.ts';
 import { StopMap, stopMapStyles } from '../../stops/stop-map/stop-map.tsx';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the map. */
+/** Style sheets of the map. */
 export const styles: readonly string[] = stopMapStyles;
 
 export interface CoachMapProps {

@@ -28,7 +28,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { PieceStatus } from '../../kit/piece-status/piece-status.tsx';
 import { createItineraryFormatters } from '../itinerary/itinerary-formatters.ts';
 
-/** CSS texts of the view. */
+/** Style sheets of the view. */
 export const itineraryViewStyles = [...itineraryStyles, emptyStateStyles, paperStyles, viewStyles];
 
 /** Few visitors have a ticket for the journey. It is shown together with the stops, so that nothing moves later. */

@@ -31,7 +31,7 @@ import { offersRefresh, warnsToArriveEarly } from '#shared/domain/itinerary/prog
 import { Button } from '#shared/ui/button/button.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 
-/** CSS texts of the itinerary. */
+/** Style sheets of the itinerary. */
 export const itineraryStyles = [
   ...asyncContentStyles,
   badgeStyles,

@@ -21,7 +21,7 @@ import { AsyncContent, asyncContentStyles } from '../../kit/async-content/async-
 import type { NeedToKnowMessages } from './messages.ts';
 import styles from './need-to-know.css?inline';
 
-/** CSS texts of the panel. */
+/** Style sheets of the panel. */
 export const needToKnowStyles = [
   disclosureStyles,
   textLinkStyles,

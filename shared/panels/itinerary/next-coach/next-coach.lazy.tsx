@@ -25,7 +25,7 @@ import { PageLink } from '../../page/page-link/page-link.tsx';
 import type { messages } from './messages.ts';
 import nextCoachStyles from './next-coach.css?inline';
 
-/** CSS texts of the panel. */
+/** Style sheets of the panel. */
 export const styles = [skeletonStyles, textLinkStyles, nextCoachStyles];
 
 /** The next coach after a missed transfer or a cancellation, with a link to more. */

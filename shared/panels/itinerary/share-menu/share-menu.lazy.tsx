@@ -10,7 +10,7 @@ import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages.ts';
 import menuStyles from './share-menu.css?inline';
 
-/** CSS texts of the menu. */
+/** Style sheets of the menu. */
 export const styles = [iconStyles, buttonStyles, formFieldStyles, menuStyles];
 
 /**

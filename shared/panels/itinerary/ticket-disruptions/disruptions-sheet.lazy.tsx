@@ -34,7 +34,7 @@ import { useTicketStatus } from './use-ticket-status.ts';
 /** The other alerts are in a disclosure, so that the ticket stays visible. */
 const visibleAlerts = 2;
 
-/** CSS texts of the sheet. */
+/** Style sheets of the sheet. */
 export const styles = [...alertListStyles, buttonStyles, noticeStyles, coachMapPartStyles, sheetStyles];
 
 export interface DisruptionsSheetProps extends TicketDisruptionsProps {

@@ -4,7 +4,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import styles from './luggage-policy.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the policy. */
+/** Style sheets of the policy. */
 export const luggagePolicyStyles = [styles];
 
 /** The complete luggage policy (spec §2 "Luggage policy page"). */

@@ -8,23 +8,30 @@ import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice, noticeStyles } from '#shared/ui/notice/notice.tsx';
 import styles from './async-content.css?inline';
 
-/** CSS texts of the component. */
+/** Style sheets of the component and of the components that it renders. */
 export const asyncContentStyles = [iconStyles, buttonStyles, noticeStyles, styles];
 
 export interface AsyncContentProps<Value> {
+  /** The state of the request, with its answer once that has arrived. */
   readonly answer: Loading<Value>;
-  /** Placeholder until the first answer, with its height. */
+  /** Shown until the first answer arrives. It should be as high as the content. */
   readonly placeholder: ReactNode;
-  /** What failed, and what the user can do. */
-  readonly failure: { readonly title: string; readonly advice: string };
+  readonly failure: {
+    /** What failed. */
+    readonly title: string;
+    /** What the user can do. */
+    readonly advice: string;
+  };
+  /** Repeats the request. */
   readonly onRetry: () => void;
-  /** Renders the answer, or the last one if a reload failed. */
+  /** Renders the latest answer, which stays visible during a refresh and after a failed one. */
   readonly children: (value: Value) => ReactNode;
 }
 
 /**
- * The result of a request; before that a placeholder, or an error with a retry button. The button stays while the request is
- * repeated, and then moves the focus to the content, so that the focus never leaves a dialog.
+ * Shows the latest answer to a request or, until the first one arrives, a placeholder; after a failure, an error with a
+ * retry button, which stays visible during the retry. When the answer then replaces the focused button, its content
+ * takes the focus, so that the focus never leaves a dialog.
  */
 export function AsyncContent<Value>({ answer, placeholder, failure, onRetry, children }: AsyncContentProps<Value>) {
   const { common } = useIsland();
@@ -33,7 +40,7 @@ export function AsyncContent<Value>({ answer, placeholder, failure, onRetry, chi
   const value = getLastValue(answer);
   const isLoaded = value !== undefined;
 
-  // The focused button is removed in this render.
+  // The content has replaced the retry button. If the button had the focus, no element has it now.
   useLayoutEffect(() => {
     if (!isLoaded || !isRetrying || !box.current) return;
     if (hasLostFocus(box.current)) takeFocusAtHeading(box.current);
@@ -46,7 +53,8 @@ export function AsyncContent<Value>({ answer, placeholder, failure, onRetry, chi
   };
 
   return (
-    // A new element when the answer arrives: the same one would jump if it was moved by content above it.
+    // The key replaces the element when the first answer arrives: if content above moved the same element at that time,
+    // this would count as a layout shift.
     <div key={String(isLoaded)} ref={box} className="async-content" aria-busy={!isLoaded && answer.state !== 'failed'}>
       {isLoaded ? children(value) : null}
       {!isLoaded && (answer.state === 'failed' || isRetrying) && (

@@ -2,10 +2,10 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { LoadingIndicator, loadingIndicatorStyles } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton, skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 
-/** CSS texts of the placeholder. */
+/** Style sheets of the placeholder. */
 export const mapSkeletonStyles = [skeletonStyles, loadingIndicatorStyles];
 
-/** Placeholder for a map and the content below it: a number of rows, and their height in pixels. */
+/** Placeholder for a map and the rows below it. `rows` is their number, `rowHeight` the height of each in pixels. */
 export function MapSkeleton(rows: { readonly rows: number; readonly rowHeight: number }) {
   const { common } = useIsland();
   return (

@@ -7,7 +7,7 @@ import { IslandDialog } from '../island-dialog/island-dialog.tsx';
 import type { messages } from '../../search/travel-calendar/messages.ts';
 import { useCalendarTexts } from '../../search/travel-calendar/use-calendar-texts.ts';
 
-/** CSS texts of the dialog. */
+/** Style sheets of the dialog. */
 export const styles = [dialogStyles, calendarStyles];
 
 type CalendarLimits = Pick<CalendarProps, 'selected' | 'min' | 'max' | 'today' | 'isRightToLeft' | 'onSelect'>;
@@ -18,7 +18,7 @@ interface DayCalendarProps extends CalendarLimits {
   readonly onClose: () => void;
 }
 
-/** A calendar for one day, regardless of coaches. */
+/** A dialog with a calendar to choose one day, of all days from `min` to `max`, with or without coaches. */
 export function DayCalendar({ title, text, onClose, ...limits }: DayCalendarProps) {
   const { selected, min, max, today } = limits;
   const { headingLevel } = useIsland();

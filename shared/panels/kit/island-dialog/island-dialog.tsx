@@ -3,11 +3,11 @@ import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 import { Dialog, type DialogProps } from '#shared/ui/dialog/dialog.tsx';
 
 interface IslandDialogProps extends Omit<DialogProps, 'closeLabel' | 'headingLevel'> {
-  /** Limited to 1 to 6. */
+  /** The level of the title; 2 by default. Values outside 1 to 6 are limited to that range. */
   readonly headingLevel?: number;
 }
 
-/** A modal dialog of an island. The page's announcer is inside while it is open: everything outside is inert. */
+/** A modal dialog of an island. It contains the page's announcer while it is open, because everything outside is inert. */
 export function IslandDialog({ children, headingLevel = 2, ...props }: IslandDialogProps) {
   const { common } = useIsland();
   const level = Math.min(Math.max(headingLevel, 1), 6) as DialogProps['headingLevel'];

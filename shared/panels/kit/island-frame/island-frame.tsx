@@ -4,14 +4,14 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 
 interface IslandFrameProps extends ComponentProps<'div'> {
-  /** A group if a page may have several of these islands: landmarks with the same name cannot be distinguished. */
+  /** `group` if a page may have several of these islands, because landmarks with the same name cannot be told apart. */
   readonly role: 'region' | 'group';
   readonly title: string;
-  /** Also the prefix of the title's class. */
+  /** The class of the frame. The title has the class `${className}-title`. */
   readonly className: string;
 }
 
-/** An island with a title, which names it, and with the announcer of the page. */
+/** The frame of an island: a title, which is also its accessible name, the content, and the announcer of the page. */
 export function IslandFrame({ title, className, children, ...rest }: IslandFrameProps) {
   const { headingLevel, locale } = useIsland();
   const id = useId();

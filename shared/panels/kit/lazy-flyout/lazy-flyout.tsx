@@ -10,20 +10,22 @@ import { Unavailable } from '../unavailable/unavailable.tsx';
 type Ready<Module> = Extract<LoadedPiece<Module>, { readonly state: 'ready' }>;
 
 interface LazyFlyoutProps<Module> {
-  /** The content of the panel. */
+  /** The code of the panel. */
   readonly piece: LazyPiece<Module>;
   readonly label: string;
+  /** The class of the button. */
   readonly className: string;
   /** The content of the button. */
   readonly button: ReactNode;
-  /** Page with the same content, and the text of the link to it while the code loads. */
+  /** A page with the same content, and the text of the link to it, which the panel contains until the code has loaded. */
   readonly link: readonly [page: LinkName, linkText: string];
   /** Rendered next to the button when the code has loaded. */
   readonly renderNext?: (piece: Ready<Module>) => ReactNode;
+  /** Renders the content of the panel when the code has loaded. */
   readonly children: (piece: Ready<Module>, close: () => void) => ReactNode;
 }
 
-/** A flyout whose panel loads when the page is idle or the pointer is near. Until then it contains a link. */
+/** A flyout whose panel loads when the page is idle, the pointer is near, or it is opened. Until then it contains a link. */
 export function LazyFlyout<Module extends LazyModule>({
   piece: source,
   label,

@@ -9,7 +9,7 @@ export interface PieceStatusProps {
   readonly piece: LoadedPiece<unknown>;
   /** Shown if the piece fails to load. */
   readonly failureMessage: string;
-  /** Whether the piece is a dialog, so that its indicator takes no space. */
+  /** Whether the piece is shown over the page, as a dialog is; then the indicator takes no space. */
   readonly isOver?: boolean;
 }
 

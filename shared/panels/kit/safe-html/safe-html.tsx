@@ -12,11 +12,11 @@ interface SafeHtmlProps {
 }
 
 /**
- * A text of the operator that may contain HTML. Markup is sanitised by a chunk that loads on demand; until then, and if that
- * fails, the plain text is shown. Texts without markup do not load it.
+ * A text of the operator that may contain HTML. A chunk that loads on demand sanitises the markup. Until it has loaded, and if
+ * that fails, the plain text is shown. Texts without markup do not load the chunk.
  *
  * @param lang the language of the text, if known
- * @param isVisible collapsed texts are sanitised when they are opened
+ * @param isVisible false while the text is collapsed: it is sanitised when it becomes visible
  */
 export function SafeHtml({ html, lang, isVisible = true }: SafeHtmlProps) {
   const { common } = useIsland();
@@ -43,7 +43,7 @@ export function SafeHtml({ html, lang, isVisible = true }: SafeHtmlProps) {
   if (sanitisedText?.source === html && hasMarkup) {
     return <div className="safe-html" lang={lang} dangerouslySetInnerHTML={{ __html: sanitisedText.html }} />;
   }
-  // In paragraphs with the same distances as in the sanitised text.
+  // Paragraphs with the same spacing as the sanitised text.
   return (
     <div className="safe-html safe-html-plain" lang={lang}>
       {toPlainBlocks(html).map((block, index) => (

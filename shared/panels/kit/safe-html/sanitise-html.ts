@@ -1,12 +1,16 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { toSafeLink } from '#shared/domain/alerts/safe-link.ts';
 
+/** Elements whose content is not shown, with their content; without an end tag, up to the end of the text. */
 const hiddenElement = /<(script|style|template|iframe|noscript|title|textarea)\b[^]*?(?:<\/\1\s*>|$)/gi;
 
-const openingTag = /<(\/?)([a-z][^\s/>]*)/gi;
+/** The start of a tag, up to its name. Groups: the slash of an end tag, and the name. */
+const tagStart = /<(\/?)([a-z][^\s/>]*)/gi;
 
+/** An attribute at `lastIndex`. Groups: name, and value with its quotes. */
 const attribute = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>][^\s>]*|(?=>)))?/y;
 
+/** The end of a tag at `lastIndex`. */
 const tagEnd = /[\s/]*>/y;
 
 const heading = /^h[1-6]$/;
@@ -36,7 +40,7 @@ const policy = openPolicy();
  * page; unsafe links become plain text.
  *
  * @param newTabText added to links that open a new tab, for screen readers
- * @throws if the Trusted Types policy of the page allows no HTML; the caller shows the plain text
+ * @throws if the Trusted Types of the page allow no HTML; the caller then shows the plain text
  */
 export function sanitiseHtml(html: string, newTabText: string): string | TrustedHTML {
   const fixLink = (node: Element) => {
@@ -53,6 +57,7 @@ export function sanitiseHtml(html: string, newTabText: string): string | Trusted
   }
 }
 
+/** Makes a link open safely in a new tab, with a text that announces it; removes unsafe addresses. */
 function openSafely(link: Element, newTabText: string): void {
   const address = toSafeLink(link.getAttribute('href') ?? undefined);
   for (const name of ['target', 'rel', 'href']) link.removeAttribute(name);
@@ -67,7 +72,12 @@ function openSafely(link: Element, newTabText: string): void {
   link.append(label);
 }
 
-/** Tries the name `coach-widgets` first (host contract §1): the page may use `dompurify` itself, and each name works only once. */
+/**
+ * Creates the Trusted Types policy; `none` if the browser does not support them. Tries the name `coach-widgets` first (host
+ * contract §1): the page may use `dompurify` itself, and each name works only once.
+ *
+ * @throws if the page allows neither name
+ */
 function openPolicy(): Policy | 'none' {
   // Missing in TypeScript's DOM types, and in some browsers.
   const page: { readonly trustedTypes?: { createPolicy(name: string, rules: object): Policy } } = window as object;
@@ -82,17 +92,17 @@ function openPolicy(): Policy | 'none' {
   try {
     return factory.createPolicy('coach-widgets', rules);
   } catch {
-    // The name is used already, or the page does not allow it.
+    // The name is already used, or the page does not allow it.
     return factory.createPolicy('dompurify', rules);
   }
 }
 
 /**
  * Rewrites HTML with only the attributes that are useful for readers, and with headings as bold paragraphs, because the
- * operator cannot know their level in our page.
+ * operator cannot know their level in the page.
  *
- * The result is not safe yet; it is sanitised next. But pages with a strict policy log a violation for each `style` and
- * `onclick` that the browser parses, so these are removed before (toolchain notes, DOMPurify).
+ * The result is not safe: it must be sanitised. Attributes are removed before that, because pages with a strict policy log a
+ * violation for each `style` and `onclick` that the browser parses (toolchain notes, DOMPurify).
  */
 export function tidyHtml(html: string): string {
   const visible = html.replace(hiddenElement, '');
@@ -102,7 +112,7 @@ export function tidyHtml(html: string): string {
     const [start, slash = '', name = ''] = tag;
     tidy += visible.slice(position, tag.index);
     const { attributes, end } = readAttributes(visible, tag.index + start.length);
-    // The text ends within a tag, which browsers drop too.
+    // The text ends within a tag. Like browsers, drop it.
     if (end === undefined) return tidy;
     tidy += writeTag(slash, name.toLowerCase(), attributes);
     position = end;
@@ -111,10 +121,11 @@ export function tidyHtml(html: string): string {
 }
 
 function nextTag(html: string, from: number): RegExpExecArray | null {
-  openingTag.lastIndex = from;
-  return openingTag.exec(html);
+  tagStart.lastIndex = from;
+  return tagStart.exec(html);
 }
 
+/** Reads the attributes of a tag from an index on; `end` is undefined if the tag does not end. */
 function readAttributes(html: string, from: number): { readonly attributes: string; readonly end: number | undefined } {
   let attributes = '';
   for (let position = from; ;) {

@@ -4,21 +4,22 @@ import { useIsland, useSubscription, useShared } from '#shared/island/hooks/cont
 import { createAddressWriters } from '#shared/services/page/address-writers.ts';
 import { createNavigation } from '#shared/services/page/navigation.ts';
 
-/** How an island's state is written to the page's address. */
+/** Converts an island's state from and to parameters of the page's address. */
 export interface AddressFormat<Value> {
   /** Parses a query string; missing parameters default to the tag's attributes. */
   readonly parse: (search: string) => Value;
+  /** Returns the parameters to set; others in the address stay. */
   readonly toParameters: (value: Value) => Parameters;
 }
 
-/** Changes the state, and adds a history entry unless the current one is replaced. */
+/** Changes the state and the address. Adds a history entry, unless `isReplaced` or the address does not change. */
 export type Show<Value> = (value: Value, options?: { readonly isReplaced?: boolean }) => void;
 
 /**
- * State of an island that is stored in the page's address, so that links, reloads and the Back button work. The initial
- * address takes precedence over the tag; queries of other islands of the page are ignored.
+ * State of an island that is stored in the query of the page's address, so that links, reloads and the Back button work. The
+ * initial address takes precedence over the attributes of the tag. Queries that another island wrote are ignored.
  *
- * @param format must not change between renders; attributes that change later are passed with `show`
+ * @param format only that of the first render is used: if attributes change later, pass the new state to `show`
  */
 export function useAddressState<Value>(format: AddressFormat<Value>): readonly [Value, Show<Value>] {
   const { services, id } = useIsland();
@@ -32,7 +33,7 @@ export function useAddressState<Value>(format: AddressFormat<Value>): readonly [
   const lastSearch = useRef(navigation.here().search);
 
   useSubscription('address', navigation.watch);
-  // A new query for the same path is handled here, without leaving the page.
+  // Owns the current path, so that a link to it with another query does not load the page.
   useSubscription('path', () => {
     const { path } = navigation.here();
     const leave = navigation.claim({ owns: (goal) => goal === path });
@@ -42,7 +43,7 @@ export function useAddressState<Value>(format: AddressFormat<Value>): readonly [
     };
   });
 
-  // Reacts to navigation through the history, not to this island's own updates.
+  // Reacts to navigation (history, links), not to this island's own updates.
   const search = useShared((state) => state.address?.search);
   useEffect(() => {
     if (search === undefined || search === lastSearch.current) return;

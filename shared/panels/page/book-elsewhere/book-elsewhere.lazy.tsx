@@ -6,12 +6,12 @@ import { TextLink, textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 import bookElsewhereStyles from './book-elsewhere.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the message. */
+/** Style sheets of the message. */
 export const styles = [iconStyles, noticeStyles, textLinkStyles, bookElsewhereStyles];
 
 /**
- * Message that this browser blocks the cookies of the API, so that a basket or a sign-in cannot be stored. On a page of
- * another site it links to the operator's site, if the page sets `bookingSite` in its links.
+ * A message that this browser blocks the cookies of the API, so that baskets and sign-ins do not work; announced and scrolled
+ * into view. If the API is on another origin, it links to the operator's site, if the setting `links.bookingSite` exists.
  */
 export function BookElsewhere() {
   const text = useText<typeof messages>();
@@ -35,7 +35,7 @@ export function BookElsewhere() {
   );
 }
 
-/** The booking site, with the current search unless its address has a query. */
+/** The address of the booking site; with the query of this page if that contains a search and the site's address has no query. */
 function getBookingUrl(site: string, { origin, search }: Pick<Location, 'origin' | 'search'>): URL | undefined {
   if (!URL.canParse(site, origin)) return undefined;
   const address = new URL(site, origin);

@@ -4,10 +4,10 @@ import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts'
 
 const bookElsewhere = lazyPiece(() => import('./book-elsewhere.lazy.tsx'));
 
-/** Sent once for all islands (host contract §5). */
+/** Event on the document, sent once for all islands (host contract §5). */
 const eventName = 'coach:api-unreachable';
 
-/** If the API rejects changes because the browser blocks its cookies: a message, and where to book instead. */
+/** A message with a link to book elsewhere, rendered when the API rejects changes because the browser blocks its cookies. */
 export function LazyBookElsewhere() {
   const [isBlocked, setBlocked] = useState(false);
   const piece = useLazyPiece(bookElsewhere, isBlocked);

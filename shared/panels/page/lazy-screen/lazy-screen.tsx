@@ -9,18 +9,19 @@ import { playOnce } from '#shared/ui/motion/play-once.ts';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 
 export interface LazyScreenProps<Module extends LazyModule> {
-  /** Constant for each screen: another screen needs another `key`. */
+  /** The code of the screen. Must not change: render another screen with another `key`. */
   readonly source: LazyPiece<Module>;
+  /** The current path of the page. */
   readonly path: string;
-  /** The previous path; undefined on a fresh page. It outlives the screens. */
+  /** Contains the path of the previous screen; undefined for the first screen of the page. The caller shares it between screens. */
   readonly lastPathRef: RefObject<string | undefined>;
-  /** A class of the island's style sheet. */
+  /** The class of the screen's frame. */
   readonly className: string;
   /** Renders the loaded screen. */
   readonly children: (module: Module) => ReactNode;
 }
 
-/** A screen that loads on demand. After a navigation its heading receives the focus; it also names the tab. */
+/** A screen that loads on demand. Its heading names the tab, and receives the focus after a navigation. */
 export function LazyScreen<Module extends LazyModule>(props: LazyScreenProps<Module>) {
   const { source, path, lastPathRef, className, children } = props;
   const { common } = useIsland();
@@ -54,9 +55,9 @@ interface ScreenFrame extends Pick<LazyScreenProps<LazyModule>, 'path' | 'lastPa
 }
 
 /**
- * Does what a browser does for a new page: the tab is named after the screen's heading, with the prefix "Error:" if a form
- * has errors (WCAG 2.4.2), and on a new path the heading receives the focus (2.4.3) and is scrolled into view. For the first
- * path the browser has done that. Headings may appear and change when data loads.
+ * Does what a browser does for a new page. The tab is named after the screen's heading, with the prefix "Error:" if a form has
+ * errors (WCAG 2.4.2). After a navigation the heading receives the focus (2.4.3) and is scrolled into view; on the first path
+ * the browser has already set the focus. Headings that appear or change when data loads are handled, too.
  */
 function useScreenHeading({ frame, path, lastPathRef, isLoaded }: ScreenFrame): void {
   const { services, headingLevel, common } = useIsland();
@@ -91,20 +92,20 @@ function useScreenHeading({ frame, path, lastPathRef, isLoaded }: ScreenFrame): 
   }, [frame, path, lastPathRef, isLoaded, services, headingLevel, common]);
 }
 
-/** The first heading of the screen's level with text, or else the first of any level. */
+/** Returns the first heading of a level that is not empty, or else the first one of any level. */
 function findHeading(box: HTMLElement, level: number): HTMLElement | undefined {
   const headings = [`h${level}`, 'h1,h2,h3,h4,h5,h6'].flatMap((tags) => [...box.querySelectorAll<HTMLElement>(tags)]);
   return headings.find(({ textContent }) => /\S/.test(textContent));
 }
 
-/** Whether the focus is still on the screen, or was lost with a removed heading, and the user has not moved it. */
+/** Whether the user has not moved the focus: it is still on the screen itself, or was lost when its target was removed. */
 function isFocusWaiting(focusTarget: HTMLElement, box: HTMLElement): boolean {
   const { activeElement } = box.getRootNode() as Document | ShadowRoot;
   if (activeElement === box) return true;
   return !focusTarget.isConnected && [null, document.body].includes(document.activeElement as HTMLElement | null);
 }
 
-/** Adds a name to the page's title, and removes it. */
+/** Shows a screen's heading, and `error` if it has errors, in the page's title. `clear` removes both. */
 function nameTab(title: ReturnType<typeof createPageTitle>, error: string) {
   let currentKey: string | undefined;
   let removers: readonly (() => void)[] = [];

@@ -6,7 +6,7 @@ import { PageLink } from '../page-link/page-link.tsx';
 import type { messages } from './messages.ts';
 import wayHomeStyles from './unknown-path.css?inline';
 
-/** CSS texts of the links. */
+/** Style sheets of the links. */
 export const styles = [textLinkStyles, emptyStateStyles, wayHomeStyles];
 
 /** The screen of an unknown path below an island's base path (host contract §3). */
@@ -35,7 +35,7 @@ export function UnknownPath() {
   );
 }
 
-/** A link to the island's pages, on other pages if the tag has no content. */
+/** A link to the island's own pages. Rendered on other pages if the tag has no content. */
 export function IslandLink({ to }: { readonly to: 'journeys' | 'account' }) {
   return (
     <p>

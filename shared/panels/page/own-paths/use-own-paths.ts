@@ -9,19 +9,20 @@ import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 
 /** An island that owns routes. */
 export interface PathOwner<Screen> {
-  /** The link that contains the default base path. */
+  /** The name of the link in the settings whose path is the default base path. */
   readonly root: 'journeyPlanner' | 'account';
   /** The tag's attribute `base-path`, which overrides the default. */
   readonly basePath: string | undefined;
+  /** Returns the screen of a route; undefined if the island has none. */
   readonly getScreen: (route: Route) => Screen | undefined;
 }
 
 /**
- * The paths of an island that owns routes (spec §2 "Routes"; host contract §3): it owns the screens below its base path, and
- * hides on other pages.
+ * Registers the paths of an island that owns routes (spec §2 "Routes"; host contract §3), follows its redirects, and finds the
+ * content for the current path. The island owns its screens below its base path, and hides on other pages.
  *
- * @returns `current` is the content for the current path, `routes` the paths of the site's pages; `isEmpty` is true if the page
- *   is outside the island's paths and the tag has no content of the editor
+ * @returns `current` is the content for the current path, `routes` contains the paths of the site's pages. `isEmpty` is true if
+ *   the page is outside the island's paths and the tag has no content of its own.
  */
 export function useOwnPaths<Screen>({ root, basePath, getScreen }: PathOwner<Screen>) {
   const { links } = useIsland().settings;

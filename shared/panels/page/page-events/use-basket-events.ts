@@ -8,7 +8,9 @@ import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { usePageEvents } from './use-page-events.ts';
 
 interface BasketState {
+  /** Null if the visitor has none. */
   readonly basket: Basket | null;
+  /** How many baskets have expired on this page. */
   readonly expiredCount: number;
 }
 
@@ -37,7 +39,7 @@ function toBasketEvents(before: BasketState, after: BasketState): readonly PageE
   return events;
 }
 
-/** Identifies the content of a basket. */
+/** Returns a key that changes when the journeys or the total of a basket change. */
 function getContentKey(basket: Basket | null): string {
   const journeys = basket?.journeys ?? [];
   return JSON.stringify([

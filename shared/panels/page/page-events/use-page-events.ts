@@ -4,26 +4,26 @@ import type { PageEvent } from '#shared/island/events/event-details.ts';
 import { createLeaderElection, type EventTopic } from '#shared/services/kit/leader-election.ts';
 
 /**
- * Notifies the page of changes that all islands see; only the leader among the islands does. The initial state is not an
- * event.
+ * Emits events on the page for changes of a state that all islands share. Only the leader among the islands emits them. The
+ * initial state is not an event.
  *
- * @param facts the current state, if known
- * @param toEvents returns the events for a change
+ * @param state the current state; undefined while it is unknown, which is not a change
+ * @param toEvents returns the events for a change; called after each render, so it must return none if nothing has changed
  */
-export function usePageEvents<Facts>(
-  kind: EventTopic,
-  facts: Facts | undefined,
-  toEvents: (before: Facts, after: Facts) => readonly PageEvent[],
+export function usePageEvents<State>(
+  topic: EventTopic,
+  state: State | undefined,
+  toEvents: (before: State, after: State) => readonly PageEvent[],
 ): void {
   const { emit, services, id } = useIsland();
   const election = services.open(createLeaderElection);
-  useSubscription(id, () => election.addCandidate(kind, id));
-  const lastFacts = useRef<Facts>(undefined);
+  useSubscription(id, () => election.addCandidate(topic, id));
+  const lastState = useRef<State>(undefined);
   useEffect(() => {
-    if (facts === undefined) return;
-    const before = lastFacts.current;
-    lastFacts.current = facts;
-    if (before === undefined || !election.isLeader(kind, id)) return;
-    toEvents(before, facts).forEach((events) => emit(...events));
+    if (state === undefined) return;
+    const before = lastState.current;
+    lastState.current = state;
+    if (before === undefined || !election.isLeader(topic, id)) return;
+    toEvents(before, state).forEach((event) => emit(...event));
   });
 }

@@ -19,18 +19,18 @@ import { createSearchDrafts } from '#shared/services/search/search-drafts.ts';
 import type { SearchFormState } from '../search-form/use-search-form.ts';
 import type { TypedDayFields } from '../search-form/use-typed-days.ts';
 
-/** CSS texts of the error summary. */
+/** Style sheets of the error summary. */
 export const styles = [errorSummaryStyles];
 
-/** Why a typed day is invalid. `laterMonth`: the days with coaches are unknown, so only this month can be chosen. */
+/** Why a typed day is invalid. `laterMonth`: the days with coaches are unknown, so that only days of this month are allowed. */
 export type DayProblem = 'unreadable' | 'past' | 'noCoach' | 'laterMonth';
 
 /** Problems of the typed days. */
 export type DayProblems = Readonly<Partial<Record<'departureDate' | 'returnDate', DayProblem>>>;
 
 /**
- * Returns the errors of the find-tickets check (spec §5), in the order of the form. An invalid day is reported as invalid,
- * not as missing.
+ * Returns the errors of the find-tickets check (spec §5), in the order of the form. A typed but invalid day is reported as
+ * invalid, not as missing.
  *
  * @param example a day in the expected format
  */
@@ -57,7 +57,7 @@ export interface TravelDayLimits {
 /**
  * Parses a typed day.
  *
- * @returns an empty object for an empty field, or why the day is invalid
+ * @returns the date, or why the day is invalid; an empty object for an empty field
  */
 export function parseTravelDay(
   dayText: string,
@@ -88,7 +88,7 @@ export function getDayMessage(
   return problem === 'unreadable' ? text('unreadable', { example }) : text(problem);
 }
 
-/** Posts a complete search, notifies the page, and navigates to the results. An incomplete search is ignored. */
+/** Stores a complete search, emits `coach:search` on the page, and navigates to the results. Ignores incomplete searches. */
 export function sendSearch(
   { services, emit }: Pick<IslandSurroundings, 'services' | 'emit'>,
   form: JourneySearch,
@@ -103,9 +103,10 @@ export function sendSearch(
 
 interface SearchErrorsProps {
   readonly errors: readonly FieldError<FindTicketsField>[];
-  /** Changes each time the form is submitted. */
+  /** Changes each time the form is submitted, so that the summary receives the focus again. */
   readonly serial: number;
   readonly text: Text<typeof messages>;
+  /** Called when the user follows the link of an error. */
   readonly onGo: (field: FindTicketsField) => void;
 }
 
@@ -115,13 +116,12 @@ export function SearchErrors({ errors, serial, text, onGo }: SearchErrorsProps) 
   return <ErrorSummary title={title} errors={errors} serial={serial} onGo={onGo} />;
 }
 
-/** Text in the day fields that is not a valid day. */
+/** Texts in the day fields that are not accepted as days: invalid, or not parsed yet. */
 export interface TypedDays {
   readonly outbound?: string;
   readonly inbound?: string;
 }
 
-/** A search form and where its draft is stored. */
 export interface SearchPersistenceProps {
   /** The form's name, unique within its page. */
   readonly name: string;
@@ -140,11 +140,11 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
   const { services } = island;
   const { search, initialSearch, dispatch } = form;
 
-  // Not announced: the field shows the day, and the draft, which is restored later, replaces it.
+  // Not announced, because the field shows the day, and a draft that is restored later replaces it.
   const suggestDate = useEffectEvent(() => {
     const date = suggestOutboundDate(search);
     if (fields.typedDays.outbound !== undefined || date === search.departureDate) return;
-    // The user is about to enter a day.
+    // The user is about to type a day.
     if (getFocusedElement(document)?.matches('.date-field-input')) return;
     dispatch({ kind: 'outbound-date-chosen', date });
   });
@@ -182,7 +182,10 @@ export function writeDraft(search: JourneySearch, { outbound, inbound }: TypedDa
   return query.toString();
 }
 
-/** Reads the draft of a form from this tab, or the last search of this browser (spec §4). */
+/**
+ * Reads the draft of a form from this tab, or without one the last search of this browser (spec §4). Undefined if neither is
+ * stored.
+ */
 export function readDraft({ services }: Pick<IslandSurroundings, 'services'>, name: string) {
   const draft = services.open(createSearchDrafts).read(name);
   if (draft === '') {

@@ -21,7 +21,7 @@ import { type TypedDayFields, useTypedDays, type TravelDatesState, useTravelDate
 const travelCalendar = lazyPiece(() => import('../travel-calendar/travel-calendar.lazy.tsx'));
 const travellersDialog = lazyPiece(() => import('../travellers/travellers-dialog.lazy.tsx'));
 
-/** CSS texts of the days and travellers. */
+/** Style sheets of the days and travellers. */
 export const styles = [dateFieldStyles, afterCitiesStyles];
 
 /** Error messages of the two cities. */
@@ -34,19 +34,20 @@ export interface AfterCitiesProps {
   /** Whether a draft or a last search is stored. */
   readonly hasDraft: boolean;
   readonly form: SearchFormState;
-  /** Loads when the form is first touched: parses typed days and checks the form. */
+  /** The code that parses typed days and checks the form. Loads when the form is first touched. */
   readonly check: LoadedPiece<typeof searchCheck>;
-  /** How often the form was submitted. */
+  /** The number of times the form was submitted. */
   readonly submissions: number;
-  /** The form, and the container of its error summary. */
+  /** The form element. */
   readonly box: RefObject<HTMLFormElement | null>;
+  /** The container for the error summary. */
   readonly summary: RefObject<HTMLElement | null>;
-  /** Called when the check has caught up with the number of submissions. */
+  /** Called with the number of submissions that the check has handled. */
   readonly onHandled: (submissions: number) => void;
   readonly onCityErrors: (errors: CityErrors) => void;
 }
 
-/** The days and travellers of a search form, and its submission. Loads after the cities are painted. */
+/** The day and traveller fields of a search form, and its check and submission. Loads after the cities are painted. */
 export function AfterCities(props: AfterCitiesProps) {
   const { name, hasDraft, form, check, submissions, box, summary, onHandled, onCityErrors } = props;
   const island = useIsland();
@@ -198,7 +199,7 @@ interface TravelDayFieldProps {
   readonly error: string | undefined;
 }
 
-/** A day field: typed in the format of the locale, or chosen in a calendar of the days with coaches. */
+/** A field for a day, which is typed in the format of the locale, or chosen in a calendar of the days with coaches. */
 function TravelDayField({ direction, form, days, fields, error }: TravelDayFieldProps) {
   const text = useText<typeof messages>();
   const { common, settings, locale } = useIsland();
@@ -246,7 +247,7 @@ function TravelDayField({ direction, form, days, fields, error }: TravelDayField
   );
 }
 
-/** Replaces the inbound day of a single trip: a button that makes it a return trip. */
+/** The button in the place of the inbound day of a single trip. It makes the trip a return trip. */
 function AddReturn({ onAdd }: { readonly onAdd: () => void }) {
   const text = useText<typeof messages>();
   return (

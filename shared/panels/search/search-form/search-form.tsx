@@ -24,11 +24,11 @@ export const searchFormStyles = [iconStyles, buttonStyles, textLinkStyles, ...ci
 const loadAfterCities = afterPaint(() => loadModule(() => import('./after-cities.tsx')));
 
 interface SearchFormProps extends SearchFormStart {
-  /** `row` puts the fields in a line if the form is wide enough. */
+  /** `row` puts the fields next to each other if the form is wide enough. */
   readonly layout: 'row' | 'stack';
 }
 
-/** The search form (spec §2 "Search form"): reports missing fields, and navigates to the results. */
+/** The search form (spec §2 "Search form"). If it is submitted, it shows its errors or navigates to the results. */
 export function SearchForm({ layout, ...start }: SearchFormProps) {
   const text = useText<typeof messages>();
   const { services, settings, common } = useIsland();
@@ -40,8 +40,8 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
 
   // The check loads when the form is first touched.
   const [hasDraft] = useState(() => {
-    const { draft, lastSearch } = services.open(createSearchDrafts).isAny(start.name);
-    // Fields from the address replace both.
+    const { draft, lastSearch } = services.open(createSearchDrafts).checkStored(start.name);
+    // Fields from the address replace both; a preset replaces only the last search.
     return !start.fields && (draft || (lastSearch && !start.preset));
   });
   const [isTouched, setTouched] = useState(hasDraft);
@@ -143,7 +143,7 @@ interface TripChoiceProps {
   readonly onChange: (isSingle: boolean) => void;
 }
 
-/** Single or return. */
+/** The choice between a single and a return trip. */
 function TripChoice({ isSingle, onChange }: TripChoiceProps) {
   const text = useText<typeof messages>();
   const name = useId();

@@ -12,21 +12,21 @@ import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 export interface SearchFormStart {
   /** The form's name, unique within its page; its draft is stored under this name. */
   readonly name: string;
-  /** Fields from the address, which replace a stored draft. */
+  /** Fields from the page's address. They take precedence over a stored draft. */
   readonly fields?: SearchFields | undefined;
-  /** Fields from the editor, which a stored draft replaces. */
+  /** Fields from the attributes of the tag. A stored draft takes precedence over them. */
   readonly preset?: SearchFields | undefined;
-  /** Whether to start with a return trip even if no inbound day is set. */
+  /** Whether the form starts with a return trip, even without an inbound day. */
   readonly isReturn?: boolean | undefined;
 }
 
-/** State of a search form for its views. */
+/** The state of a search form. */
 export interface SearchFormState {
   readonly search: JourneySearch;
   dispatch(event: JourneySearchEvent): void;
   /** The initial search. */
   readonly initialSearch: JourneySearch;
-  /** Today in the origin's time zone. */
+  /** The current date in the origin's time zone, `yyyy-MM-dd`. */
   today(): string;
 }
 
@@ -37,7 +37,7 @@ export interface SearchFormState {
 export function useSearchForm(start: SearchFormStart): SearchFormState {
   const { services } = useIsland();
   const localTimes = services.open(createLocalTimes);
-  // Today on the device: the origin's time zone loads with its cities, and a formatter would delay the first paint.
+  // Today in the device's time zone: that of the origin loads with the cities, and a formatter would delay the first paint.
   const listEvents = () => listStartEvents(start, localTimes.today());
   const [initialSearch] = useState(() => listEvents().reduce(reduceJourneySearch, emptySearch));
   const [search, dispatch] = useReducer(reduceJourneySearch, initialSearch);
@@ -55,7 +55,7 @@ export function useSearchForm(start: SearchFormStart): SearchFormState {
   };
 }
 
-/** The address takes precedence over the editor's preset; a stored draft is restored later by `SearchPersistence`. */
+/** Lists the events that fill the form. A stored draft is restored later, by `SearchPersistence`. */
 function listStartEvents({ fields: addressFields, preset, isReturn }: SearchFormStart, today: string) {
   const events: JourneySearchEvent[] = [];
   const fields = addressFields ?? preset;

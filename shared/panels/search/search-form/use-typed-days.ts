@@ -13,10 +13,10 @@ import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts'
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectTravelDates } from '#shared/store/slices/search/travel-dates.ts';
 
-/** The state of the days with coaches, in both directions for a return trip. */
+/** Whether the days with coaches are loaded, for a return trip in both directions; `unknown` without both cities, or on failure. */
 export type TravelDatesState = 'loading' | 'ready' | 'unknown';
 
-/** Loads the days with coaches between the two cities of a form, and dispatches them to the form. */
+/** Loads the days with coaches between the two cities of a form, and dispatches them to its reducer. Returns their state. */
 export function useTravelDates({ search, dispatch }: SearchFormState): TravelDatesState {
   const { services } = useIsland();
   const { singleTrip } = search;
@@ -53,15 +53,16 @@ const directions = ['outbound', 'inbound'] as const;
 /** Why the text of a day field is invalid. */
 interface InvalidDay {
   readonly problem: DayProblem;
-  /** Whether the day became invalid when the days with coaches loaded. It is then shown in the hint, so nothing moves. */
+  /** Whether a chosen day became invalid when the days with coaches loaded. The hint shows that, so that nothing moves. */
   readonly isLostCoach?: boolean;
 }
 
 const isAboutCoaches = (invalidDay?: InvalidDay) =>
   invalidDay?.problem === 'noCoach' || invalidDay?.problem === 'laterMonth';
 
-/** State of the day fields. */
+/** The state of the two day fields. */
 export interface TypedDayFields {
+  /** Texts that were typed and are not accepted as days. */
   readonly typedDays: TypedDays;
   readonly invalidDays: Readonly<Partial<Record<TripDirection, InvalidDay>>>;
   /** Whether some text still waits for the code that parses it. */
@@ -71,15 +72,16 @@ export interface TypedDayFields {
   type(direction: TripDirection, text: string): void;
   /** Restores texts from a draft. */
   restore(typedDays: TypedDays): void;
-  /** Parses the text of a field, and reports whether it is invalid. */
+  /** Parses the text of a field, unless that was done: chooses the day, or marks the text as invalid. */
   parseTypedDay(direction: TripDirection): void;
+  /** Chooses a day, and clears the text of the field. Announces if the inbound day is moved. */
   choose(direction: TripDirection, date: LocalDate | undefined): void;
 }
 
 /**
- * Runs day fields that are typed in the format of the locale. Corrections by the form are announced.
+ * Manages two day fields whose days are typed in the format of the locale. If the form corrects a day, that is announced.
  *
- * @param check parses typed days; loads when the form is first touched
+ * @param check the code that parses typed days; undefined until it has loaded
  * @param days the state of the days with coaches
  */
 export function useTypedDays(
@@ -97,7 +99,7 @@ export function useTypedDays(
   const { departureDate, inboundDepartureDate, outboundDates, availableReturnDates } = search;
   const { announcer } = island.services;
 
-  // A day chosen before the days with coaches loaded may have no coach: it stays visible, but is not searched.
+  // A day that was chosen before the days with coaches loaded may have no coach: it stays visible as an invalid text.
   const [previousDate, setPreviousDate] = useState(departureDate);
   if (departureDate !== previousDate) {
     setPreviousDate(departureDate);
@@ -113,7 +115,7 @@ export function useTypedDays(
     if (lostDay !== undefined) announcer.announce(text('outboundLost', { day: lostDay }));
   }, [announcer, text, lostDay]);
 
-  // Both days can be chosen in one go: each update keeps the other day.
+  // Functional updates, because both days may be chosen before the next render.
   const forget = (direction: TripDirection) => {
     setTypedDays((days) => ({ ...days, [direction]: undefined }));
     setInvalidDays((days) => ({ ...days, [direction]: undefined }));
@@ -146,7 +148,7 @@ export function useTypedDays(
   const parseAll = useEffectEvent(() => directions.forEach(parseTypedDay));
   useEffect(() => parseAll(), [check, restoreCount]);
 
-  // Other cities have other days: days without a coach, or whose coaches were unknown, are checked again.
+  // Other cities have other days with coaches: texts that were invalid for that reason are checked again.
   const recheck = useEffectEvent(() => {
     for (const direction of directions) if (isAboutCoaches(invalidDays[direction])) parse(direction);
   });

@@ -15,7 +15,7 @@ import type { messages } from './messages.ts';
 import travelCalendarStyles from './travel-calendar.css?inline';
 import { TripDays } from './trip-days.tsx';
 
-/** CSS texts of the dialog. */
+/** Style sheets of the dialog. */
 export const styles = [dialogStyles, calendarStyles, loadingIndicatorStyles, travelCalendarStyles];
 
 interface TravelCalendarProps {

@@ -13,7 +13,7 @@ import { IslandDialog } from '../../kit/island-dialog/island-dialog.tsx';
 import type { messages } from './messages.ts';
 import travellersStyles from './travellers.css?inline';
 
-/** CSS texts of the dialog. */
+/** Style sheets of the dialog. */
 export const styles = [dialogStyles, disclosureStyles, numberStepperStyles, travellersStyles];
 
 const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;

@@ -21,7 +21,7 @@ import { type SignInFailure, type SignInOptions, useSignIn } from './use-sign-in
 
 const loadSocialSignIn = afterPaint(() => loadModule(() => import('./social-sign-in.tsx')));
 
-/** CSS texts of the form. Its messages belong to its container. */
+/** Style sheets of the form. Its messages belong to its container. */
 export const signInStyles = [iconStyles, buttonStyles, formFieldStyles, errorSummaryStyles, noticeStyles, styles];
 
 /** The sign-in form (spec §4 "Session", §5 "Sign-in"): email and password, and a social login if the page offers one. */

@@ -20,7 +20,7 @@ import { toStopMarkers, StopMap, stopMapStyles } from '../stop-map/stop-map.tsx'
 import type { messages } from './messages.ts';
 import styleText from './stop-details.css?inline';
 
-/** CSS texts of the dialog. */
+/** Style sheets of the dialog. */
 export const styles = [
   dialogStyles,
   ...asyncContentStyles,

@@ -34,7 +34,7 @@ const firstCities = 24;
 
 const stopDetails = lazyPiece(() => import('../stop-details/stop-details.lazy.tsx'));
 
-/** CSS texts of the explorer. */
+/** Style sheets of the explorer. */
 export const styles = [
   ...asyncContentStyles,
   skeletonStyles,

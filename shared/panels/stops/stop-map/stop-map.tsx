@@ -9,7 +9,7 @@ import type { MapRenderer } from '#shared/ui/map/map-renderer.ts';
 import { Map, type MapProps, mapStyles } from '#shared/ui/map/map.tsx';
 import type { messages } from './messages.ts';
 
-/** CSS texts of the map. */
+/** Style sheets of the map. */
 export const stopMapStyles = [mapStyles];
 
 /** Without markers, nothing is rendered and no map loads. */

@@ -1,10 +1,11 @@
 import { getMaxAgeMs, storagePrefix } from '#shared/domain/kit/persistence/stored-items.ts';
 
-/** The expiry time of a text, after a line break at its end. */
+/** The expiry time at the end of a stored item, after a line break, in milliseconds since 1970 UTC. */
 const expiry = /\n(\d+)$/;
 
 /**
- * Texts with expiry times in one of the browser's stores.
+ * Opens one of the browser's stores for texts with expiry times. If the browser forbids access, texts are missing, and
+ * writing does nothing.
  *
  * @param openStorage returns the store; it throws if the browser forbids access
  */
@@ -13,7 +14,7 @@ export function openStoredTexts<Key extends string>(openStorage: () => Storage) 
     try {
       return use(openStorage());
     } catch {
-      // SecurityError or QuotaExceededError: nothing can be stored for this page, or nothing more.
+      // SecurityError: the page has no access. QuotaExceededError: the store is full.
       return undefined;
     }
   }
@@ -28,21 +29,21 @@ export function openStoredTexts<Key extends string>(openStorage: () => Storage) 
       return item === null || isExpired(item) ? undefined : item.replace(expiry, '');
     });
 
-  // The first access opens the store, which is slow: it is made while React is still loading.
+  // The first access is slow, because the browser opens the store. It is made now, while React is still loading.
   withStorage((storage) => storage.getItem(''));
   return {
-    /** `undefined` if the text is missing or expired, or if the browser stores nothing for this page. */
+    /** Returns a text; `undefined` if it is missing or expired, or if the store is not accessible. */
     read,
-    /** Stores a text from now on for the time of its kind; an empty text is deleted. */
+    /** Stores a text until the maximum age of its key (`getMaxAgeMs`), counted from now. An empty text deletes the item. */
     write,
-    /** Deletes expired items, and those that the function selects. */
+    /** Deletes expired items of the widgets, and those for which the function returns true. */
     sweep: (isDeleted: (key: string) => boolean): void =>
       withStorage((storage) => {
         for (const key of Object.keys(storage)) {
           if (!key.startsWith(storagePrefix)) continue;
           const item = storage.getItem(key) ?? '';
           if (isExpired(item) || isDeleted(key)) storage.removeItem(key);
-          // Without an expiry time, or with one from a wrong clock: its time begins now.
+          // The expiry time is missing, or too far away because the clock was wrong: the item gets a new one.
           else if (!(Number(expiry.exec(item)?.[1]) <= Date.now() + 2 * getMaxAgeMs(key)))
             write(key as Key, item.replace(expiry, ''));
         }

@@ -1,14 +1,14 @@
 // Rollup chunk: client
 import { type Page } from '../../page/page.ts';
 
-/** The maximum time until a browser shows one process what another has stored, in ms. */
+/** The maximum time until a tab can read what a tab in another process has stored, in ms. */
 const storageDelayMs = 500;
 
 /**
- * Calls `readItem` when another tab reports that it has changed an item of the browser's storage: at once, and once more,
- * since the change may arrive later than the report.
+ * Calls `readItem` when another tab reports that it has changed an item of the browser's storage: at once, and again after
+ * 500 ms, since the change may arrive later than the report.
  *
- * @param name of the BroadcastChannel of the item
+ * @param name the name of the BroadcastChannel on which tabs report changes of the item
  * @returns a function that unsubscribes
  */
 export function subscribeToStorage(page: Pick<Page, 'subscribe'>, name: string, readItem: () => void): () => void {

@@ -5,22 +5,22 @@ import type { Order } from '#shared/domain/orders/order.ts';
 import { idle, type Loading } from '#shared/domain/kit/units/loading.ts';
 import type { State } from '../../create-store.ts';
 
-/** The parts of an account. */
+/** The data of an account, in parts that load separately. */
 export interface AccountData {
   readonly profile: AccountProfile;
   readonly settings: OfferedSettings;
   readonly travellers: readonly SavedTraveller[];
-  /** The latest first. */
+  /** Latest first. */
   readonly orders: readonly Order[];
 }
 
-/** A part of the account that loads separately. */
+/** The name of a part of the account. */
 export type AccountPart = keyof AccountData;
 
-/** The answers for the parts of an account. */
+/** The loading states of the parts of an account; a part is missing before its first request. */
 export type AccountAnswers = { readonly [Part in AccountPart]?: Loading<AccountData[Part]> };
 
-/** Sets a part of the account. Parts of a different account are dropped. */
+/** Sets a part of the visitor's account. Stored parts of a different account are dropped. */
 export function setAccountPart<Part extends AccountPart>(part: Part, answer: Loading<AccountData[Part]>) {
   return ({ account, session }: State): Partial<State> => {
     const owner = getOwner(session);
@@ -28,14 +28,14 @@ export function setAccountPart<Part extends AccountPart>(part: Part, answer: Loa
   };
 }
 
-/** Selects a part of the signed-in account; idle before the first request, and for parts of a different account. */
+/** Selects a part of the visitor's account; idle before the first request. Parts of a different account are ignored. */
 export function selectAccountPart<Part extends AccountPart>(part: Part) {
   return ({ account, session }: State): Loading<AccountData[Part]> =>
     (account.owner === getOwner(session) && (account as { readonly [P in Part]?: Loading<AccountData[P]> })[part]) ||
     idle;
 }
 
-/** The e-mail address of the visitor, if signed in. */
+/** The e-mail address of the visitor's account, even if it is not activated yet; undefined if not signed in. */
 export function getOwner(session: State['session']): string | undefined {
   return 'user' in session ? session.user.emailAddress : undefined;
 }

@@ -1,7 +1,7 @@
 import { createAnswers } from '../../answers.ts';
 
-/** The alerts of a journey, by its id. */
+/** Cached answers of the API: the service alerts of a journey, keyed by the journey's id. */
 export const journeyAlerts = createAnswers('alerts');
 
-/** Selects the alerts of a journey. */
+/** Selects the service alerts of a journey. */
 export const selectJourneyAlerts = journeyAlerts.select;

@@ -2,7 +2,7 @@ import { type Basket } from '#shared/domain/basket/basket.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import type { State } from '../../create-store.ts';
 
-/** Empties the basket because it has run out (spec §4 "Basket": emptied locally when it expires). */
+/** Empties the basket because it has expired (spec §4 "Basket": emptied locally when it expires). */
 export function expireBasket({ expiredBaskets }: State): Partial<State> {
   return {
     basket: { state: 'ready', value: null },
@@ -11,17 +11,17 @@ export function expireBasket({ expiredBaskets }: State): Partial<State> {
   };
 }
 
-/** Selects the basket. */
+/** Selects the visitor's basket; null if it does not exist. */
 export function selectBasket({ basket }: State): Loading<Basket | null> {
   return basket;
 }
 
-/** Selects how long the seats are still held, in whole seconds; `undefined` without an end. */
+/** Selects for how many whole seconds the seats are still held; `undefined` if the hold does not end. */
 export function selectBasketSecondsLeft({ basketSecondsLeft }: State): number | undefined {
   return basketSecondsLeft;
 }
 
-/** Selects whether a basket has run out on this page without being replaced. */
+/** Selects whether a basket has expired on this page, and the visitor has added no journey since. */
 export function selectHasBasketExpired({ basket, expiredBaskets }: State): boolean {
   return expiredBaskets > 0 && !getLastValue(basket)?.journeys.length;
 }

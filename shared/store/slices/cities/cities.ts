@@ -3,10 +3,10 @@ import { idle, type Loading, loading } from '#shared/domain/kit/units/loading.ts
 import { createAnswers } from '../../answers.ts';
 import type { State } from '../../create-store.ts';
 
-/** The cities that can be reached from an origin. */
+/** Cached answers of the API: the cities that can be reached from an origin, keyed by the origin's id. */
 export const destinations = createAnswers('destinations', { getKey: (originId: number) => `${originId}` });
 
-/** Sets the recent cities in every loaded list. A list may lack some of them. */
+/** Sets the ids of the recent cities in every loaded list, including ids of cities that the list does not contain. */
 export function setRecentCities(recent: readonly number[]) {
   const update = (list: Loading<CityChoices>): Loading<CityChoices> =>
     list.state === 'ready' ? { ...list, value: { ...list.value, recent } } : list;
@@ -17,14 +17,14 @@ export function setRecentCities(recent: readonly number[]) {
 }
 
 /**
- * Selects the cities where journeys begin. A list that was not requested yet counts as loading: islands request it when
+ * Selects the cities where journeys begin. Before the first request they count as loading: islands send the request when
  * they are mounted, and would otherwise be rendered twice.
  */
 export function selectOrigins({ origins }: State): Loading<CityChoices> {
   return toLoading(origins);
 }
 
-/** Selects the IANA zone of a city where journeys begin, if it is known. */
+/** Selects the IANA zone of an origin; undefined if it is unknown, or the origins are not loaded. */
 export function selectTimeZone(originId: number | undefined) {
   return ({ origins }: State): string | undefined =>
     origins.state === 'ready' ? origins.value.cities.find(({ id }) => id === originId)?.timeZone : undefined;
@@ -32,7 +32,10 @@ export function selectTimeZone(originId: number | undefined) {
 
 const noDestinations: Loading<CityChoices> = { state: 'ready', value: { cities: [], recent: [] } };
 
-/** Selects the cities that can be reached from an origin, loading as above; empty without an origin (spec §7). */
+/**
+ * Selects the cities that can be reached from an origin. Before the first request they count as loading, as in
+ * {@link selectOrigins}. Without an origin, the list is empty (spec §7).
+ */
 export function selectDestinations(originId: number | undefined) {
   return (state: State): Loading<CityChoices> =>
     originId === undefined ? noDestinations : toLoading(state.destinations[originId]);

@@ -1,6 +1,6 @@
 import { createAnswers } from '../../answers.ts';
 
-/** The guide to a city, by its id. */
+/** Cached answers of the API: the guide to a city, keyed by the city's id. */
 export const cityGuides = createAnswers('cityGuides', { getKey: (cityId: number) => `${cityId}` });
 
 /** Selects the guide to a city. */

@@ -3,7 +3,10 @@ import { type FareResult } from '#shared/domain/fares/fare-list.ts';
 import { withEntry } from '../../bounded.ts';
 import type { OriginFares, State } from '../../create-store.ts';
 
-/** Marks destinations as requested. Fares with a different first day are dropped. */
+/**
+ * Marks destinations as requested, and drops their previous fares and failures. If `from`, the first day of the search,
+ * has changed, all fares of the origin are dropped.
+ */
 export function addPendingFares(originId: number, from: LocalDate, destinationIds: readonly number[]) {
   return ({ fares }: State): Partial<State> => {
     const current = fares[originId];
@@ -19,7 +22,7 @@ export function addPendingFares(originId: number, from: LocalDate, destinationId
   };
 }
 
-/** Adds the lowest fare of a destination. */
+/** Adds the lowest fare of a destination. Ignored if no fares of the origin were requested. */
 export function addFare(originId: number, fare: FareResult) {
   return changeFares(originId, (fares) => ({
     ...fares,
@@ -28,7 +31,7 @@ export function addFare(originId: number, fare: FareResult) {
   }));
 }
 
-/** Marks the fare of a destination as failed. */
+/** Marks the request for a destination's fare as failed. Ignored if no fares of the origin were requested. */
 export function failFare(originId: number, destinationId: number) {
   return changeFares(originId, (fares) => ({
     ...fares,
@@ -37,7 +40,7 @@ export function failFare(originId: number, destinationId: number) {
   }));
 }
 
-/** Drops requests without an answer. */
+/** Drops the requests without an answer, because they were aborted. */
 export function dropPendingFares(originId: number) {
   return changeFares(originId, (fares) => ({ ...fares, pendingIds: [] }));
 }

@@ -1,6 +1,6 @@
 import { createAnswers } from '../../answers.ts';
 
-/** The itinerary of a journey, by its id. */
+/** Cached answers of the API: the itinerary of a journey, keyed by the journey's id. */
 export const itineraries = createAnswers('itineraries');
 
 /** Selects the itinerary of a journey. */

@@ -1,7 +1,7 @@
 import { createAnswers } from '../../answers.ts';
 
-/** The results of searches. The key of a search is its query string: equal searches have equal keys. */
+/** Cached answers of the API: the results of a search, keyed by the search's query string. */
 export const journeys = createAnswers('journeys', { limit: 20 });
 
-/** Selects the results of a search. While more load, `last` contains the others. */
+/** Selects the results of a search. While more results load, `last` contains those that have arrived. */
 export const selectJourneys = journeys.select;

@@ -1,7 +1,7 @@
 import { createAnswers } from '../../answers.ts';
 
-/** The cancellation terms of a reservation, by its key. */
+/** Cached answers of the API: a reservation and its cancellation terms, keyed by the reservation's key. */
 export const cancellations = createAnswers('cancellations', { limit: 5 });
 
-/** Selects the possible refunds of a reservation. */
+/** Selects a reservation and its cancellation terms. */
 export const selectCancellation = cancellations.select;

@@ -13,14 +13,18 @@ const emptyReschedule: Reschedule = {
   hasRunOut: false,
 };
 
-/** Changes a reschedule in progress. */
+/**
+ * Changes a reschedule. Only the five latest reschedules are stored.
+ *
+ * @param key of the reservation
+ */
 export function setReschedule(key: string, change: Partial<Reschedule>) {
   return (state: State): Partial<State> => ({
     reschedules: withEntry(state.reschedules, [key, { ...selectReschedule(key)(state), ...change }], 5),
   });
 }
 
-/** The answers for a part of reschedules, by the keys of their reservations. */
+/** Creates the access to one part of each reschedule, keyed by the reservation's key. */
 export function toRescheduleAnswers<Part extends 'dates' | 'basket' | 'payment'>(
   part: Part,
 ): Answers<string, ValueOf<Reschedule[Part]>> {
@@ -31,13 +35,14 @@ export function toRescheduleAnswers<Part extends 'dates' | 'basket' | 'payment'>
   };
 }
 
-/** A day of a reschedule, by the key of its reservation. */
+/** Identifies a day of a reschedule. */
 interface RescheduleDay {
+  /** The key of the reservation. */
   readonly key: string;
   readonly day: LocalDate;
 }
 
-/** The answers for the journeys of a day, or the prices of the days from one on. */
+/** Creates the access to the journeys on a day, or to the prices of the days from that day on, for each reschedule. */
 export function toDayAnswers<Part extends 'journeys' | 'prices'>(
   part: Part,
 ): Answers<RescheduleDay, ValueOf<Reschedule[Part][string]>> {
@@ -53,7 +58,7 @@ export function toDayAnswers<Part extends 'journeys' | 'prices'>(
   };
 }
 
-/** Selects a reschedule in progress. */
+/** Selects the reschedule of a reservation by the reservation's key; an empty one if it was not started. */
 export function selectReschedule(key: string) {
   return ({ reschedules }: State): Reschedule => reschedules[key] ?? emptyReschedule;
 }

@@ -1,15 +1,15 @@
 import type { Toast } from '#shared/domain/page/toasts/toast.ts';
 import type { State } from '../../create-store.ts';
 
-/** Changes the queue of toasts, or the islands that can show them. */
+/** Replaces the visible or waiting toasts, or the islands that can show toasts. */
 export function setToasts(change: Partial<State['toasts']>) {
   return ({ toasts }: State): Partial<State> => ({ toasts: { ...toasts, ...change } });
 }
 
-/** Selects the messages that an island shows; empty if another island shows them. */
+/** Selects the toasts that an island shows; empty if another island shows them. */
 export function selectToasts(island: string) {
   return ({ toasts }: State): readonly Toast[] => (toasts.regions[0] === island ? toasts.visible : none);
 }
 
-/** One object, so that nothing is rendered again. */
+/** The selector must always return the same empty array, or components would be rendered again. */
 const none: readonly Toast[] = [];

@@ -1,7 +1,7 @@
 import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { createAnswers } from '../../answers.ts';
 
-/** A route, and the travellers of its lowest prices. */
+/** The query of a ribbon (a row of days to choose from) with the lowest prices for these travellers. */
 export interface PricedRibbonQuery extends CityPair {
   readonly travellers: {
     readonly totalPassengers: number;
@@ -10,10 +10,10 @@ export interface PricedRibbonQuery extends CityPair {
   };
 }
 
-/** The query of a ribbon: only days, or with prices. */
+/** The query of a ribbon. Without travellers, the days have no prices. */
 export type RibbonQuery = CityPair & Partial<PricedRibbonQuery>;
 
-/** The days of a ribbon, with prices if travellers are given. */
+/** Cached answers of the API: the days of a ribbon, keyed by the query. */
 export const days = createAnswers('days', {
   getKey({ originId, destinationId, travellers }: RibbonQuery): string {
     const { totalPassengers, concessionCount, nusCount } = travellers ?? {};
@@ -21,5 +21,5 @@ export const days = createAnswers('days', {
   },
 });
 
-/** The key, and the selector of the days, of a ribbon. While more days load, `last` contains the others. */
+/** Returns the key, and selects the days, of a ribbon. While more days load, `last` contains those that have arrived. */
 export const { getKey: toDaysKey, select: selectDays } = days;

@@ -3,20 +3,22 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createAnswers } from '../../answers.ts';
 import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 
-/** A month of a calendar: its first day, and the travellers of its prices. */
+/** The query for the lowest prices in a month of a calendar. */
 export interface PricedMonth extends CityPair {
   readonly firstDay: LocalDate;
+  /** Number of days from `firstDay` on. */
   readonly days: number;
+  /** Number of travellers whose total price is queried. */
   readonly totalPassengers: number;
 }
 
-/** The days with journeys between two cities. */
+/** Cached answers of the API: the days with journeys from one city to another, keyed by both cities. */
 export const travelDates = createAnswers('travelDates', { getKey: getPairKey });
 
-/** Selects the days with coaches between two cities. */
+/** Selects the days with journeys from one city to another. */
 export const selectTravelDates = travelDates.select;
 
-/** The lowest price of each day of a month. */
+/** Cached answers of the API: the lowest price of each day of a month, keyed by the query. */
 export const monthPrices = createAnswers('monthPrices', {
   getKey: (month: PricedMonth) => `${getPairKey(month)}/${month.firstDay}/${month.days}/${month.totalPassengers}`,
 });

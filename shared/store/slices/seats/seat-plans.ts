@@ -1,10 +1,10 @@
 import { toPlanKey, type PlanUse } from '#shared/domain/seats/seat-plan.ts';
 import { createAnswers } from '../../answers.ts';
 
-/** More than the coaches of a basket: the seat screen reads all of their plans at once. */
+/** Exceeds the number of coaches in a basket: the seat screen needs the plans of all of them at the same time. */
 const maxPlans = 120;
 
-/** The seat plans of coaches. */
+/** Cached answers of the API: the seat plan of a journey, keyed by journey and use. */
 export const seatPlans = createAnswers('seatPlans', {
   getKey: ({ journeyId, use }: { readonly journeyId: string; readonly use: PlanUse }) => toPlanKey(journeyId, use),
   limit: maxPlans,

@@ -1,12 +1,12 @@
 import { type Session } from '#shared/domain/session/session.ts';
 import type { State } from '../../create-store.ts';
 
-/** Selects the session; unknown before the first request. */
+/** Selects the session; its state is `unknown` before the first answer. */
 export function selectSession({ session }: State): Session {
   return session;
 }
 
-/** Selects whether the session is still unknown, and its first request has not failed. */
+/** Selects whether the session is unknown because its first request is pending, not because the request failed. */
 export function selectIsSessionAwaited({ session, isSessionUnanswered }: State): boolean {
   return session.state === 'unknown' && !isSessionUnanswered;
 }

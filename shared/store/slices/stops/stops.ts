@@ -1,18 +1,18 @@
 import { createAnswers } from '../../answers.ts';
 
-/** A stop and its city. */
+/** Identifies a stop of a city. */
 export interface StopKey {
   readonly cityId: number;
   readonly stopId: string;
 }
 
-/** The stops of a city, by its id. */
+/** Cached answers of the API: the stops of a city, keyed by the city's id. `createStops` loads them. */
 export const cityStops = createAnswers('cityStops', { getKey: (cityId: number) => `${cityId}` });
 
 /** Selects the stops of a city. */
 export const selectCityStops = cityStops.select;
 
-/** The details of a stop of a city. */
+/** Cached answers of the API: the details of a stop, keyed by city and stop. `createStops` loads them. */
 export const stopDetails = createAnswers('stopDetails', {
   getKey: ({ cityId, stopId }: StopKey) => `${cityId}/${stopId}`,
 });

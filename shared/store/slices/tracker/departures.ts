@@ -2,11 +2,11 @@
 import type { CompleteQuery } from '#shared/domain/tracker/tracker-query.ts';
 import { createAnswers } from '../../answers.ts';
 
-/** The departures boards. Without a date, the board is that of today. */
+/** Cached answers of the API: departures boards, keyed by the query. A query without a date is for today. */
 export const departures = createAnswers('departures', {
   getKey: ({ originId, destinationId, date = '' }: CompleteQuery) => `${originId}/${destinationId}/${date}`,
   limit: 20,
 });
 
-/** The key, and the selector of the board, of a query. */
+/** Returns the key, and selects the departures board, of a query. */
 export const { getKey: toDeparturesKey, select: selectDepartures } = departures;

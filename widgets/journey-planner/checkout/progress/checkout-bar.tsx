@@ -13,7 +13,7 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 import checkoutBarStyles from './checkout-bar.css?inline';
 import type { messages } from './messages.ts';
 
-/** Space between the bar and the focused element, in pixels. */
+/** Minimum space between the bar and a focused element, in px. */
 const clearancePx = 8;
 
 export { checkoutBarStyles };
@@ -21,9 +21,9 @@ export { checkoutBarStyles };
 interface CheckoutBarProps {
   /** The button to the next step. */
   readonly children: ReactNode;
-  /** Result of the button, shown next to it. */
+  /** Message about pressing the button, such as an error; shown next to it. */
   readonly notice?: ReactNode;
-  /** Facts about the basket shown on phones: `time` if the button itself contains the price. */
+  /** Facts about the basket shown on phones, by default both; `time` if the button itself contains the price. */
   readonly facts?: 'price and time' | 'time' | 'none';
 }
 
@@ -61,7 +61,7 @@ function Price() {
   );
 }
 
-/** A component of its own: it renders every second. */
+/** A separate component, because it renders every second. */
 function TimeLeft() {
   const text = useText<typeof messages>();
   const secondsLeft = useShared(selectBasketSecondsLeft);
@@ -78,8 +78,8 @@ function TimeLeft() {
 
 /**
  * Pins a bar to the bottom of the screen, above the page's footer, if the island is narrow (its style sheet sets
- * `--_may-stick`) and the screen is high enough. A style sheet of the document adds scroll padding, so that the bar does
- * not cover focused elements (WCAG 2.4.11). While it is pinned, the page's footer does not show the basket.
+ * `--_may-stick`) and the screen is high enough. While it is pinned, the page's footer does not show the basket, and a
+ * style sheet of the document adds scroll padding, so that the bar does not cover focused elements (WCAG 2.4.11).
  */
 function usePinnedBar(bar: RefObject<HTMLElement | null>): void {
   const { store } = useIsland().services;
@@ -95,7 +95,8 @@ function usePinnedBar(bar: RefObject<HTMLElement | null>): void {
       const isPinned = mayStick && canBePinned(heightPx, view.innerHeight);
       const paddingPx = heightPx + clearancePx;
       element.toggleAttribute('data-pinned', isPinned);
-      // The bar itself is within the scroll padding. Without this margin its focus would scroll the page.
+      // The bar itself is in the area of the scroll padding. Without this negative margin, focusing it would scroll the
+      // page.
       element.style.setProperty('--_kept-clear', isPinned ? `${-paddingPx}px` : '0');
       // `:root` twice, for a higher specificity than the rule of the page's footer.
       sheet.write(isPinned ? `:root:root{scroll-padding-block-end:calc(var(--coach-foot,0px) + ${paddingPx}px)}` : '');

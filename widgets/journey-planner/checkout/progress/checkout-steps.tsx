@@ -24,13 +24,16 @@ const stepMessages = {
   payment: 'stepPayment',
 } as const satisfies Record<CheckoutProgressStep, keyof typeof messages>;
 
-/** Message keys that describe the state of a step for screen readers. */
+/** Messages for screen readers about the states that need one. */
 const stateMessages = {
   done: 'stepDone',
   passed: 'stepPassed',
 } as const satisfies Partial<Record<CheckoutStepState, keyof typeof messages>>;
 
-/** The steps of the checkout. Completed steps are links. */
+/**
+ * The steps of the checkout, of which previous ones are links. Renders nothing if the basket is empty or does not
+ * exist; while it loads, the steps have no links.
+ */
 export function CheckoutSteps({ currentStep }: { readonly currentStep: CheckoutProgressStep }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();

@@ -12,7 +12,7 @@ import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 import { useManagedFormatters } from '../../managed-order/managed-formatters.ts';
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = managedStyles;
 
 /** journey-planner/amend/profiles (spec §2 "Routes", "amend passengers"): the passengers of each reservation. */

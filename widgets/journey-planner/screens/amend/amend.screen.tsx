@@ -38,7 +38,7 @@ const closedMessages = {
   cancel: 'cancelClosed',
 } as const satisfies Record<ReservationAction, keyof typeof messages>;
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = [...managedStyles, choiceStyles, basketSumsStyles];
 
 /**

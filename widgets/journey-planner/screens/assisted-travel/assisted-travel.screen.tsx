@@ -38,7 +38,7 @@ import type { messages } from './messages.ts';
 
 const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = [...basketPageStyles, formFieldStyles, numberStepperStyles, assistedTravelStyles];
 
 /** Assistance for the travellers of the basket (spec §2 "journey-planner/assisted-travel", §3 "Passenger info"). */

@@ -11,7 +11,10 @@ import type { BasketMessages } from './messages.ts';
 /** Messages and formatters of the basket. */
 export type BasketFormatters = ReturnType<typeof createBasketFormatters>;
 
-/** Returns the messages and formatters of the basket, by operation and language. */
+/**
+ * Returns the messages and formatters of the basket, for the operation and the language of the island (the mounted
+ * widget).
+ */
 export function useBasketFormatters(): BasketFormatters {
   return useFormatters(createBasketFormatters, useText<BasketMessages>());
 }
@@ -22,10 +25,13 @@ function createBasketFormatters(format: Format, text: Text<BasketMessages>) {
   return {
     text,
     clock,
+    /** Long date. */
     day: (dateTime: LocalDateTime) => day(dateTime, 'long'),
+    /** Amount of money; null is formatted as "free". */
     money: (amount: Money | null) => money(amount, { free: text('free') }),
-    /** Minutes as text: 1 h 05. */
+    /** Duration in minutes as text, such as "1 h 05". */
     duration: (minutes: number) => formatDuration(minutes, text),
+    /** Cities of departure and arrival. */
     cities: ({ origin, destination }: Pick<Journey, 'origin' | 'destination'>) =>
       text('cities', { origin: origin.cityName, destination: destination.cityName }),
   };

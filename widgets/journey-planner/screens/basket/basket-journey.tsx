@@ -21,8 +21,9 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 interface BasketJourneyProps {
   readonly journey: Journey;
+  /** Removes journeys from the basket, and contains which one is being removed. */
   readonly removal: BasketRemoval;
-  /** Alerts for the journey, sorted by severity; undefined while loading. */
+  /** Alerts for the journey, the most serious first; undefined until they have loaded. */
   readonly alerts: readonly ServiceAlert[] | undefined;
 }
 
@@ -84,7 +85,7 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
           {text('remove')} <span className="visually-hidden">{cities(journey)}</span>
         </Button>
       )}
-      {/* At the end, so that alerts that load later do not move buttons. */}
+      {/* At the end, so that alerts do not move the button when they load. */}
       <JourneyAlerts alerts={alerts} />
     </li>
   );
@@ -92,7 +93,7 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
 
 type Fact = readonly ['coaches' | 'salesClass' | 'fares', readonly string[]];
 
-/** Returns the known facts of a journey as lines of text. */
+/** Returns the facts of a journey that are known, each with its message key and its lines of text. */
 function listFacts(journey: Journey, formatters: BasketFormatters): readonly Fact[] {
   const { text } = formatters;
   const { seatClasses = [] } = journey;
@@ -104,7 +105,7 @@ function listFacts(journey: Journey, formatters: BasketFormatters): readonly Fac
   return facts.filter(([, lines]) => lines.length > 0);
 }
 
-/** Returns carrier and route of each coach, with the changes between them. */
+/** Returns a line for each coach with its carrier and route, and a line for each change between them. */
 function listCoachLines(journey: Journey, { text, duration }: BasketFormatters): readonly string[] {
   const { legs = [] } = journey;
   const changes = listLegChanges(journey);
@@ -121,8 +122,8 @@ function listCoachLines(journey: Journey, { text, duration }: BasketFormatters):
 }
 
 /**
- * The most serious alert of a journey, and the number of others (field notes §3, 15). The space of the line is reserved
- * while loading.
+ * The most serious alert of a journey, with a link that contains the number of others (field notes §3, 15). Without
+ * alerts a line reports that. While they load, the line is empty, so that nothing moves later.
  */
 function JourneyAlerts({ alerts }: Pick<BasketJourneyProps, 'alerts'>) {
   const text = useText<typeof messages>();
@@ -145,7 +146,10 @@ function JourneyAlerts({ alerts }: Pick<BasketJourneyProps, 'alerts'>) {
   );
 }
 
-/** First or last stop of a journey, with its address (field notes §6 "Trip check": not the nearest stop). */
+/**
+ * The first or last stop of a journey, with its address, since it may not be the stop that the traveller expects (field
+ * notes §6 "Trip check"). Renders nothing if the stop's name is unknown.
+ */
 function Place({ label, place }: { readonly label: string; readonly place: JourneyPlace }) {
   const details = useStopDetails(place);
   const name = place.stopName ?? details?.name;
@@ -161,17 +165,17 @@ function Place({ label, place }: { readonly label: string; readonly place: Journ
   );
 }
 
-/** The seats of a journey, with a link to choose or change them. Renders nothing without seat selection. */
+/** The seats of a journey, with a link to choose or change them. Renders nothing if no coach has seats to select. */
 function JourneySeats({ journey }: { readonly journey: Journey }) {
   const { text, cities } = useBasketFormatters();
   const { navigation } = useAddress();
   const { lineItemId } = journey;
   const coaches = listCoaches(journey);
   const numbers = listSeatNumbers(journey);
-  const hasSeats = coaches.some(areSeatsReservable) || numbers.length > 0;
-  if (!hasSeats) return null;
+  const hasSeatSelection = coaches.some(areSeatsReservable) || numbers.length > 0;
+  if (!hasSeatSelection) return null;
 
-  // Spec §6: seats with preventChange cannot be changed.
+  // Seats with `preventChange` cannot be changed (spec §6).
   const areSeatsFixed =
     numbers.length > 0 && coaches.every(({ seats = [] }) => seats.every((seat) => seat.preventChange));
   const href = navigation.href('seatReservation', toSeatQuery(lineItemId ?? ''));

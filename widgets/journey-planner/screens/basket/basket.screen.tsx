@@ -19,7 +19,7 @@ import { FullBasket } from './full-basket.tsx';
 import { RescueReport, useRescue } from './rescue-report.tsx';
 import { SeatPlanNotice } from '../../checkout/seat-plan-notice.tsx';
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = [
   ...[...basketPageStyles, badgeStyles, disclosureStyles, formFieldStyles, basketSumsStyles, checkoutBarStyles],
   ...[basketStyles, basketExtrasStyles],
@@ -27,7 +27,7 @@ export const styles = [
 
 /**
  * The basket (spec §2 "Basket"): journeys, total and remaining hold time; codes, text messages and travellers; the trip
- * check; and the button to continue. An expired basket can be restored.
+ * check; and the button to continue. If it is empty because it expired, it can be restored.
  */
 export function Screen() {
   const text = useText<typeof messages>();
@@ -61,22 +61,22 @@ export function Screen() {
 }
 
 /**
- * Moves the focus to the start of the frame if the focused element was removed with the basket, for example when it
- * expires.
+ * Moves the focus to the start of the frame if the focused element disappears together with the basket, for example
+ * when the basket expires.
  *
- * @param isBasketGone whether the basket no longer exists
+ * @param hasNoBasket whether the basket does not exist (any more)
  */
-function useFocusRecovery(frame: RefObject<HTMLElement | null>, isBasketGone: boolean): void {
+function useFocusRecovery(frame: RefObject<HTMLElement | null>, hasNoBasket: boolean): void {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
-    if (isBasketGone && hadFocus.current && getRoot(box).activeElement === null) goToStart(box);
+    if (hasNoBasket && hadFocus.current && getRoot(box).activeElement === null) goToStart(box);
     const rememberFocus = () => {
       hadFocus.current = true;
     };
     const forgetFocus = (event: FocusEvent) => {
-      // If the focused element is removed, the event has no related target.
+      // Without a related target the focused element may have been removed, so the flag stays.
       if (event.relatedTarget instanceof Node && !box.contains(event.relatedTarget)) hadFocus.current = false;
     };
     box.addEventListener('focusin', rememberFocus);
@@ -85,5 +85,5 @@ function useFocusRecovery(frame: RefObject<HTMLElement | null>, isBasketGone: bo
       box.removeEventListener('focusin', rememberFocus);
       box.removeEventListener('focusout', forgetFocus);
     };
-  }, [frame, isBasketGone]);
+  }, [frame, hasNoBasket]);
 }

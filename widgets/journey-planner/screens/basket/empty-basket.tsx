@@ -17,7 +17,10 @@ import type { Money } from '#shared/domain/kit/money/money.ts';
 import { PageSection } from '../../kit/planner-page.tsx';
 import { useBasketFormatters } from './basket-formatters.ts';
 
-/** A basket without journeys. An expired one can be restored (field notes §6 "Basket rescue"). */
+/**
+ * Shown if the basket is empty or does not exist. If it expired, its journeys are listed, and it can be restored (field
+ * notes §6 "Basket rescue").
+ */
 export function EmptyBasket({ rescue }: { readonly rescue: Rescue }) {
   const text = useText<BasketMessages>();
   const { attempt } = rescue;
@@ -32,6 +35,7 @@ export function MoreJourneysLink() {
   return <PageLink to="journeys">{text('more')}</PageLink>;
 }
 
+/** The journeys of an expired basket, with buttons to restore or discard it. */
 function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; readonly rescue: Rescue }) {
   const text = useText<BasketMessages>();
   return (
@@ -55,7 +59,7 @@ function LostBasket({ choices, rescue }: { readonly choices: StoredChoices; read
   );
 }
 
-/** A journey that is not in the basket, in a list. */
+/** A list item for a journey that is not in the basket: an expired or traded-in one. */
 function JourneyLine({ journey, amount }: { readonly journey: Journey; readonly amount: Money | null }) {
   const { cities, day, clock, money } = useBasketFormatters();
   return (
@@ -72,13 +76,13 @@ function JourneyLine({ journey, amount }: { readonly journey: Journey; readonly 
 
 export interface TradeInsProps {
   readonly basket: Basket;
-  /** Gets the focus when the pressed button is removed. */
+  /** The page, whose heading gets the focus when the pressed button is removed. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * The reservations that an amendment trades in (spec §3 "basketKind AMENDMENT"), each with its value. They stay booked
- * until the exchange is confirmed, and the exchange can be cancelled.
+ * The reservations that an exchange trades in (spec §3 "basketKind AMENDMENT"), each with its value, and a button to
+ * cancel the exchange. They stay booked until the exchange is confirmed.
  */
 export function TradeIns({ basket, frame }: TradeInsProps) {
   const text = useText<BasketMessages>();
@@ -102,7 +106,7 @@ export function TradeIns({ basket, frame }: TradeInsProps) {
 
 interface ClearBasketProps {
   readonly frame: RefObject<HTMLElement | null>;
-  /** The basket is an exchange: it is cancelled, and the traded-in reservations stay booked. */
+  /** Whether the basket is an exchange; the button then cancels it, and the traded-in reservations stay booked. */
   readonly isAmendment?: boolean;
 }
 
@@ -124,19 +128,19 @@ const giveUpMessages = {
   failed: 'giveUpFailed',
 } as const;
 
-/** Empties the basket after a confirmation, since released seats may be sold. */
+/** A button that empties the basket. It asks for confirmation first, since others may buy the released seats. */
 export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
   const text = useText<BasketMessages>();
   const { services } = useIsland();
   const messageKeys = isAmendment ? giveUpMessages : clearMessages;
   const [step, setStep] = useState<'idle' | 'confirming' | 'busy'>('idle');
   const [problem, setProblem] = useState<BasketFailure>();
-  const buttonRef = useRef<HTMLButtonElement>(null);
+  const firstButtonRef = useRef<HTMLButtonElement>(null);
 
-  const showStep = (next: typeof step) => {
-    setStep(next);
+  const goToStep = (nextStep: typeof step) => {
+    setStep(nextStep);
     // The pressed button is replaced by another one, which gets the focus.
-    setTimeout(() => buttonRef.current?.focus());
+    setTimeout(() => firstButtonRef.current?.focus());
   };
   const emptyBasket = async () => {
     setStep('busy');
@@ -150,7 +154,7 @@ export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
 
   if (step === 'idle') {
     return (
-      <Button kind="quiet" ref={buttonRef} onClick={() => showStep('confirming')}>
+      <Button kind="quiet" ref={firstButtonRef} onClick={() => goToStep('confirming')}>
         {text(messageKeys.ask)}
       </Button>
     );
@@ -160,10 +164,10 @@ export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
       <p>{text(messageKeys.question)}</p>
       {problem && <BasketProblem problem={problem} title={text(messageKeys.failed)} />}
       <div className="basket-ways">
-        <Button ref={buttonRef} isBusy={step === 'busy'} onClick={() => void emptyBasket()}>
+        <Button ref={firstButtonRef} isBusy={step === 'busy'} onClick={() => void emptyBasket()}>
           {text(messageKeys.yes)}
         </Button>
-        <Button kind="quiet" onClick={() => showStep('idle')}>
+        <Button kind="quiet" onClick={() => goToStep('idle')}>
           {text(messageKeys.no)}
         </Button>
       </div>

@@ -42,8 +42,8 @@ export function FullBasket({ basket, frame }: TradeInsProps) {
   const pending = usePendingForms();
   const alerts = useTripAlerts(basket.journeys);
   const removal = useBasketRemoval({ frame, removedMessage: text('removed'), failureMessage: text('removeFailed') });
-  const state = toBasketOutcome(basket.errors ?? []);
-  const [firstReason, ...otherReasons] = state.kind === 'done' ? [] : listReasons(state, text('notEnoughSeats'));
+  const outcome = toBasketOutcome(basket.errors ?? []);
+  const [firstReason, ...otherReasons] = outcome.kind === 'done' ? [] : listReasons(outcome, text('notEnoughSeats'));
 
   return (
     <>
@@ -88,8 +88,9 @@ export function FullBasket({ basket, frame }: TradeInsProps) {
 }
 
 /**
- * The remaining hold time. Screen readers read it on demand; it is announced at 5, 2 and 1 minutes (field notes §3, 11
- * and 14).
+ * The remaining hold time, highlighted in the last 5 minutes. Screen readers can read it; only 5, 2 and 1 minutes
+ * before the end it is announced, by the basket warnings (field notes §3, 11 and 14). Renders nothing if there is no
+ * time limit.
  */
 function HoldClock() {
   const text = useText<typeof messages>();
@@ -107,8 +108,8 @@ function HoldClock() {
 }
 
 /**
- * The button to the next step: seats, assistance, sign-in or payment. It saves unsaved forms first. If that fails, it
- * shows a message and stays on the page.
+ * The button to the next step: seats, assistance, sign-in or payment. When it is pressed, forms with unsaved input are
+ * saved first. If that fails, a message is shown and the page stays open.
  */
 function ContinueBar({ pending }: { readonly pending: PendingForms }) {
   const text = useText<typeof messages>();
@@ -122,7 +123,7 @@ function ContinueBar({ pending }: { readonly pending: PendingForms }) {
     if (!(await pending.saveAll())) return setState('stopped');
     const facts = await loadFacts();
     setState('idle');
-    // The current basket: saving may have changed it, or it may have expired.
+    // Read from the store, since saving may have changed the basket, and it may have expired.
     const basket = getLastValue(selectBasket(services.store.getState()));
     if (basket) navigation.go(navigation.href(getStepAfterBasket(basket, facts)));
   };
@@ -140,25 +141,28 @@ const loadForms = () => import('./forms/basket-forms.ts');
 
 type Extra = 'codes' | 'sms' | 'names';
 
-/** Optional forms: codes, text messages and names. Forms with content are open at first. */
+/**
+ * Optional forms: redemption codes, number for text messages, and names. Forms with saved or entered values are open at
+ * first. Their code is loaded when the first one is open.
+ */
 function BasketExtras({ basket, pending }: { readonly basket: Basket; readonly pending: PendingForms }) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
   const draft = useDraft('basket', ['code', 'sms', 'smsCountry']);
   const { redemptionCodes = [] } = basket;
-  const number = findSmsNumber(basket);
+  const smsNumber = findSmsNumber(basket);
   const names = useNamesDraft(countTravellers(basket.journeys));
-  const [open, setOpen] = useState<Readonly<Record<Extra, boolean>>>(() => ({
+  const [openForms, setOpenForms] = useState<Readonly<Record<Extra, boolean>>>(() => ({
     codes: redemptionCodes.length > 0 || draft.getValue('code') !== '',
-    sms: number !== undefined || draft.getValue('sms') !== '',
+    sms: smsNumber !== undefined || draft.getValue('sms') !== '',
     names: names.hasNames,
   }));
-  // A form stays mounted once it was opened, so that its input is preserved.
-  const [mountedForms, setMountedForms] = useState(open);
+  // Once a form was opened it stays mounted, so that "continue" saves its input even if it is closed again.
+  const [mountedForms, setMountedForms] = useState(openForms);
   const forms = useChunk(loadForms, Object.values(mountedForms).includes(true));
 
   const toggle = (extra: Extra, isOpen: boolean) => {
-    setOpen((previous) => ({ ...previous, [extra]: isOpen }));
+    setOpenForms((previous) => ({ ...previous, [extra]: isOpen }));
     if (isOpen) setMountedForms((previous) => ({ ...previous, [extra]: true }));
   };
   const getFormProps = (extra: Extra) => ({ pending, onProblem: () => toggle(extra, true) });
@@ -168,13 +172,18 @@ function BasketExtras({ basket, pending }: { readonly basket: Basket; readonly p
     if (forms.state === 'waiting') return <p>{common('loading')}</p>;
     const { CodeForm, SmsEntry, NamesForm } = forms.module;
     if (extra === 'codes') return <CodeForm redeemedCodes={redemptionCodes} draft={draft} {...getFormProps(extra)} />;
-    if (extra === 'sms') return <SmsEntry number={number} draft={draft} {...getFormProps(extra)} />;
+    if (extra === 'sms') return <SmsEntry number={smsNumber} draft={draft} {...getFormProps(extra)} />;
     return <NamesForm names={names} {...getFormProps(extra)} />;
   };
   return (
     <div className="basket-extras">
       {(['codes', 'sms', 'names'] as const).map((extra) => (
-        <Disclosure key={extra} label={text(extra)} isOpen={open[extra]} onToggle={(isOpen) => toggle(extra, isOpen)}>
+        <Disclosure
+          key={extra}
+          label={text(extra)}
+          isOpen={openForms[extra]}
+          onToggle={(isOpen) => toggle(extra, isOpen)}
+        >
           {renderForm(extra)}
         </Disclosure>
       ))}
@@ -183,7 +192,9 @@ function BasketExtras({ basket, pending }: { readonly basket: Basket; readonly p
   );
 }
 
-/** The requested assistance (field notes §3, 25), with a link to change it. */
+/**
+ * The assistance that the travellers have requested (field notes §3, 25), if any, with a link to request or change it.
+ */
 function RequestedAssistance() {
   const text = useText<typeof messages>();
   const { services } = useIsland();

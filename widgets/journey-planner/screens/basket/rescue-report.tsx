@@ -15,16 +15,20 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { type BasketFormatters, useBasketFormatters } from './basket-formatters.ts';
 import type { messages } from './messages.ts';
 
-/** The last attempt to restore an expired basket. */
+/** The last attempt to restore an expired basket; `idle` before it, and after it succeeded. */
 interface RescueAttempt {
   readonly state: 'idle' | 'busy' | 'failed';
+  /** The choices to restore, while `busy` or after it `failed`. */
   readonly choices?: StoredChoices;
 }
 
 /** State and actions of restoring an expired basket. */
 export type Rescue = ReturnType<typeof useRescue>;
 
-/** Restores an expired basket. The result is announced, and the start of the frame gets the focus. */
+/**
+ * Manages restoring an expired basket. Afterwards the result is announced, and the first heading of the frame gets the
+ * focus.
+ */
 export function useRescue(frame: RefObject<HTMLElement | null>) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -35,6 +39,7 @@ export function useRescue(frame: RefObject<HTMLElement | null>) {
   const isLoaded = basket !== undefined && attempt.state !== 'busy';
   const report = isLoaded ? service.getChanges(basket) : undefined;
   const isOutdated = isLoaded && report === undefined;
+  // A stored report no longer applies if the basket has changed since.
   useEffect(() => {
     if (isOutdated) persistence.storeReport(undefined);
   }, [isOutdated, persistence]);
@@ -48,19 +53,22 @@ export function useRescue(frame: RefObject<HTMLElement | null>) {
     goToStart(frame.current);
   };
   const finish = () => {
-    // A new object renders again, which reads the stored choices and the report.
+    // The new object causes a render, which reads the stored choices and the report again.
     setAttempt({ state: 'idle' });
     goToStart(frame.current);
   };
 
   return {
     attempt,
-    /** Changes in the restored basket, until the report is dismissed. */
+    /**
+     * How the restored basket differs from the expired one; undefined without a restored basket, or after `dismiss`.
+     */
     report,
-    /** Returns the choices of the expired basket that this browser has stored. */
+    /** Returns the stored choices of the expired basket, or undefined if no basket has expired. */
     readLostChoices: () => services.open(createBasketChoices).readLost(),
+    /** Restores the basket as far as possible: journeys, seats, codes, number for text messages and names. */
     holdAgain: (choices: StoredChoices) => void holdAgain(choices),
-    /** Deletes the stored choices. */
+    /** Discards the expired basket: deletes the stored choices. */
     forget() {
       persistence.forget();
       finish();
@@ -79,11 +87,11 @@ function getReportTitle(changes: readonly RescueChange[]): 'rescued' | 'rescuedO
 
 interface RescueReportProps {
   readonly rescue: Rescue;
-  /** Whether some journeys are restored and shown already. */
+  /** Whether the basket contains journeys, which are shown while the others are being restored. */
   readonly hasSomeJourneys: boolean;
 }
 
-/** Reports on restoring a basket: progress, the changes, or a failure. */
+/** Reports on restoring a basket: progress, changes, or a failure with a retry button. Renders nothing otherwise. */
 export function RescueReport({ rescue, hasSomeJourneys }: RescueReportProps) {
   const formatters = useBasketFormatters();
   const { text } = formatters;

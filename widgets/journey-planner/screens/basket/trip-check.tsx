@@ -17,15 +17,18 @@ interface TripCheckProps {
   readonly alerts: ReturnType<typeof useTripAlerts>;
 }
 
-/** Lists what may surprise the traveller before paying (field notes §6 "Trip check with surprises called out"). */
+/**
+ * Lists facts about the trip that may surprise the traveller, before they pay (field notes §6 "Trip check with
+ * surprises called out"). Without surprises it reports that, or that the alerts are loading or missing.
+ */
 export function TripCheck({ journeys, alerts }: TripCheckProps) {
   const { headingLevel, common } = useIsland();
   const formatters = useBasketFormatters();
   const { text } = formatters;
   const surprises = findTripSurprises(journeys, alerts.byJourney);
   const hasNoSurprises = surprises.length === 0;
-  const fineTone = alerts.state === 'ready' ? 'success' : 'information';
-  const tone = hasNoSurprises ? fineTone : 'warning';
+  const noSurpriseTone = alerts.state === 'ready' ? 'success' : 'information';
+  const tone = hasNoSurprises ? noSurpriseTone : 'warning';
   return (
     <section className={`basket-check tone-${tone}`}>
       <Heading level={headingLevel + 1} className="basket-check-title">
@@ -33,7 +36,7 @@ export function TripCheck({ journeys, alerts }: TripCheckProps) {
         {hasNoSurprises ? text('check') : text('checkCount', { count: surprises.length })}
       </Heading>
       {hasNoSurprises ? (
-        <p>{alerts.state === 'loading' ? common('loading') : text(fineMessages[alerts.state])}</p>
+        <p>{alerts.state === 'loading' ? common('loading') : text(noSurpriseMessages[alerts.state])}</p>
       ) : (
         <ul className="basket-surprises">
           {surprises.map((surprise) =>
@@ -52,8 +55,8 @@ export function TripCheck({ journeys, alerts }: TripCheckProps) {
   );
 }
 
-/** Message keys for a trip without surprises. */
-const fineMessages = { ready: 'checkFine', failed: 'checkWithoutAlerts' } as const;
+/** Messages for a trip without surprises, by the state of the alerts. */
+const noSurpriseMessages = { ready: 'checkFine', failed: 'checkWithoutAlerts' } as const;
 
 function describeSurprise(
   surprise: Exclude<TripSurprise, { kind: 'alert' }>,
@@ -97,21 +100,24 @@ export function useTripAlerts(journeys: readonly Journey[]) {
   const { services } = useIsland();
   const ids = [...new Set(journeys.map(({ journeyId }) => journeyId))];
   useSubscription(ids.join(' '), () => {
-    const stops = ids.map((id) => services.open(createJourneyAlerts).watch(id));
-    return () => stops.forEach((stop) => stop());
+    const unsubscribes = ids.map((id) => services.open(createJourneyAlerts).watch(id));
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   });
   const alertsByJourney = useShared((state) => state.alerts);
   const now = services.open(createLocalTimes).localNow();
-  const loadedAlerts = ids.map((id) => [id, getLastValue(alertsByJourney[id] ?? { state: 'idle' })] as const);
-  const missing = loadedAlerts.filter(([, alerts]) => alerts === undefined);
-  const hasFailed = missing.some(([id]) => alertsByJourney[id]?.state === 'failed');
+  const alertEntries = ids.map((id) => [id, getLastValue(alertsByJourney[id] ?? { state: 'idle' })] as const);
+  const missingEntries = alertEntries.filter(([, alerts]) => alerts === undefined);
+  const hasFailed = missingEntries.some(([id]) => alertsByJourney[id]?.state === 'failed');
   const missingState = hasFailed ? ('failed' as const) : ('loading' as const);
   return {
-    /** Alerts by journey id, sorted by severity. A journey is missing until its alerts have loaded. */
+    /**
+     * Currently valid alerts, keyed by journey id, the most serious first. A journey is missing until its alerts have
+     * loaded.
+     */
     byJourney: new Map<string, readonly ServiceAlert[]>(
-      loadedAlerts.flatMap(([id, alerts]) => (alerts ? [[id, filterValidAlerts(alerts, now)] as const] : [])),
+      alertEntries.flatMap(([id, alerts]) => (alerts ? [[id, filterValidAlerts(alerts, now)] as const] : [])),
     ),
-    /** `failed` if the alerts of a journey failed to load. */
-    state: missing.length === 0 ? ('ready' as const) : missingState,
+    /** `ready` if the alerts of all journeys are known, `failed` if those of at least one failed to load. */
+    state: missingEntries.length === 0 ? ('ready' as const) : missingState,
   };
 }

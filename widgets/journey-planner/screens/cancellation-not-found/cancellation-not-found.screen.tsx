@@ -8,7 +8,7 @@ import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = managedStyles;
 
 /**

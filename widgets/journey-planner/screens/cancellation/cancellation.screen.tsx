@@ -15,7 +15,7 @@ import cancellationStyles from './cancellation.css?inline';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = [...managedStyles, choiceStyles, cancellationStyles];
 
 /**

@@ -16,10 +16,13 @@ import { useSession } from '../../kit/use-session.ts';
 import checkoutLoginStyles from './checkout-login.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = [...basketPageStyles, ...signInStyles, checkoutLoginStyles];
 
-/** Sign-in during the checkout (spec §2 "journey-planner/login"): with an account, a social login, or as a guest. */
+/**
+ * The sign-in step of the checkout (spec §2 "journey-planner/login"): users sign in with an account or a social login, or
+ * continue as a guest.
+ */
 export function Screen() {
   const text = useText<typeof messages>();
   return (
@@ -29,17 +32,20 @@ export function Screen() {
   );
 }
 
-/** The choice between guest and account. Users who sign in, here or in another tab, are redirected to the next step. */
+/**
+ * The choice between guest and account. Users who are signed in, or sign in here or in another tab, are redirected to the
+ * next step.
+ */
 function SignInChoice({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
   const { navigation } = useAddress();
   const session = useSession();
-  const isMember = isSignedIn(session);
-  const next = navigation.href(getStepAfterSignIn(basket));
-  useRedirect(isMember ? next : undefined);
+  const hasSignedIn = isSignedIn(session);
+  const nextHref = navigation.href(getStepAfterSignIn(basket));
+  useRedirect(hasSignedIn ? nextHref : undefined);
 
-  if (isMember) return <p>{text('signedIn')}</p>;
+  if (hasSignedIn) return <p>{text('signedIn')}</p>;
   return (
     <div className="checkout-login-ways">
       <section className="checkout-login-way">
@@ -47,7 +53,7 @@ function SignInChoice({ basket }: { readonly basket: Basket }) {
           {text('guestTitle')}
         </Heading>
         <p>{text('guestIntro')}</p>
-        <a className="button button-secondary button-wide" {...linkTo(navigation, next)}>
+        <a className="button button-secondary button-wide" {...linkTo(navigation, nextHref)}>
           {text('guest')}
         </a>
       </section>
@@ -60,7 +66,7 @@ function SignInChoice({ basket }: { readonly basket: Basket }) {
         ) : (
           <>
             <p>{text('memberIntro')}</p>
-            {/* No callback: the change of the session redirects. */}
+            {/* The callback does nothing: when the session changes, `useRedirect` navigates. */}
             <SignIn onSignedIn={() => {}} />
           </>
         )}
@@ -69,14 +75,17 @@ function SignInChoice({ basket }: { readonly basket: Basket }) {
   );
 }
 
-/** For a user who is authenticated but not activated (spec §4 "Session"): a link to the activation, which returns here. */
+/**
+ * The message for a user who is authenticated, but whose account is not activated (spec §4 "Session"). Its link leads to
+ * the activation and stores this address, so that the user returns here.
+ */
 function NotActivated() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { address, navigation } = useAddress();
   const { href, onClick } = linkTo(navigation, navigation.href('accountActivate'));
   const messageRef = useRef<HTMLParagraphElement>(null);
-  // It replaces the submitted form, whose button had the focus.
+  // The message replaces the sign-in form. If the focus was in the form, it is lost, and moves to the message.
   useEffect(() => {
     if (messageRef.current && getRoot(messageRef.current).activeElement === null) messageRef.current.focus();
   }, []);

@@ -40,7 +40,7 @@ import { OrderTools } from './order-tools.tsx';
 import { Ticket } from './ticket.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = [
   ...[...pageStyles, badgeStyles, paperStyles, boughtJourneysStyles, basketSumsStyles, routeSketchStyles],
   confirmationStyles,

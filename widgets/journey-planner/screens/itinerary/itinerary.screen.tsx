@@ -3,7 +3,7 @@ import { useAddress, useText } from '#shared/island/hooks/context.tsx';
 import { ItineraryView, itineraryViewStyles } from '#shared/panels/itinerary/itinerary-view/itinerary-view.tsx';
 import type { ItineraryViewMessages } from '#shared/panels/itinerary/itinerary-view/messages.ts';
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = itineraryViewStyles;
 
 /** journey-planner/itinerary?journeyId={journeyId}: the page of a shared link (spec §2 "Routes"). */

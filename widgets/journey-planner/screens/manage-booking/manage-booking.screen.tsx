@@ -24,7 +24,7 @@ import { managedStyles } from '../../managed-order/managed-styles.ts';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = [...managedStyles, formFieldStyles, errorSummaryStyles];
 
 /**

@@ -13,7 +13,7 @@ import type { messages } from './messages.ts';
 
 const stopExplorer = lazyPiece(() => import('#shared/panels/stops/stop-explorer/stop-explorer.lazy.tsx'));
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = [...cityFieldStyles, mapStyles];
 
 /**

@@ -28,7 +28,7 @@ import { createReschedulePayments } from '#shared/services/orders/reschedule-pay
 import { createReschedules } from '#shared/services/orders/reschedules.ts';
 import { getStateMessage, useGiveUp } from '../payment-in-progress/payment-status.ts';
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = [...pageStyles, boughtJourneysStyles, basketSumsStyles, rescheduleBasketStyles];
 
 /**

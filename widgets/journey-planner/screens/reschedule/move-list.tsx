@@ -49,7 +49,7 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
               key={journeyId}
               journey={journey}
               formatters={formatters}
-              travellers={travellers}
+              travellerCount={travellers}
               difference={differences.get(journeyId)}
               isCheapest={false}
               isInBasket={false}

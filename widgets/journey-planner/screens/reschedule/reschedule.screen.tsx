@@ -21,7 +21,7 @@ import rescheduleStyles from './reschedule.css?inline';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 import { useResultsFormatters } from '../results/results-formatters.ts';
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = [...pageStyles, badgeStyles, disclosureStyles, ribbonStyles, cardStyles, rescheduleStyles];
 
 /**

@@ -13,26 +13,31 @@ import type { ChoiceState } from './card/use-choice.ts';
 import { getJourneyIds } from './use-offers.ts';
 import type { ResultsFormatters } from './results-formatters.ts';
 
-/** Number of cards rendered at first and added by each press of "more". */
+/** Number of cards shown at first, and added by each press of "more". */
 const batchSize = 20;
-/** Number of cards that fit on a screen. After a change of order these are rendered first. */
-const cardsInSight = 4;
+/**
+ * Number of cards that fit on a screen. After a change of the order or the filter they are rendered before the others.
+ */
+const visibleCardCount = 4;
 
 interface JourneyListProps {
-  /** Sorted and filtered. */
+  /** Filtered, in the order of display. */
   readonly journeys: readonly Journey[];
-  /** Key of the order and the filter. A new arrangement starts again at the first batch. */
+  /** Identifies the order and the filter. When it changes, only the first batch is shown again. */
   readonly arrangement: string;
+  /** Ids of the journeys with the lowest price. */
   readonly cheapest: ReadonlySet<string>;
   readonly search: SearchModel;
+  /** Null if the basket does not exist; undefined while it loads. */
   readonly basket: Basket | null | undefined;
   readonly choice: ChoiceState;
   readonly formatters: ResultsFormatters;
   readonly onSearch: (search: SearchModel) => void;
+  /** Loads the journeys again. */
   readonly onRefresh: () => void;
 }
 
-/** The journeys to choose from, in batches. "More" moves the focus to the first new card. */
+/** The journeys to choose from. The button "more" shows another batch, and moves the focus to its first card. */
 export function JourneyList(props: JourneyListProps) {
   const { journeys, arrangement, search, basket, choice, formatters } = props;
   const { text } = formatters;
@@ -43,8 +48,8 @@ export function JourneyList(props: JourneyListProps) {
   const focusIndexRef = useFocusOnCard(list);
   const moreCount = Math.min(batchSize, journeys.length - shownCount);
 
-  /** Calls an action whose pressed button is removed. */
-  const act = (action: () => void) => {
+  /** Runs an action that removes the pressed button. The list gets the focus. */
+  const runAndFocusList = (action: () => void) => {
     action();
     list.current?.focus();
   };
@@ -61,7 +66,7 @@ export function JourneyList(props: JourneyListProps) {
                 key={journeyId}
                 journey={journey}
                 formatters={formatters}
-                travellers={search.totalPassengers}
+                travellerCount={search.totalPassengers}
                 isCheapest={props.cheapest.has(journeyId)}
                 isInBasket={isHeld(journeyId, search, basket)}
                 isBusy={choice.busyId === journeyId}
@@ -75,13 +80,13 @@ export function JourneyList(props: JourneyListProps) {
                     onSearch={props.onSearch}
                     onShowOthers={() => {
                       choice.dismiss();
-                      act(props.onRefresh);
+                      runAndFocusList(props.onRefresh);
                     }}
-                    clash={findCurrencyMismatch(journey, basket)}
-                    next={findNextWithSeats(journeys, journey, search.totalPassengers)}
-                    onNext={(nextId) => act(() => choice.choose(nextId))}
+                    currencyMismatch={findCurrencyMismatch(journey, basket)}
+                    nextJourney={findNextWithSeats(journeys, journey, search.totalPassengers)}
+                    onNext={(nextId) => runAndFocusList(() => choice.choose(nextId))}
                     onRetry={() => choice.choose(journeyId)}
-                    onEmptyAndChoose={() => act(() => choice.emptyAndChoose(journeyId))}
+                    onEmptyAndChoose={() => runAndFocusList(() => choice.emptyAndChoose(journeyId))}
                   />
                 )}
               </JourneyCard>
@@ -95,7 +100,7 @@ export function JourneyList(props: JourneyListProps) {
           onClick={() => {
             focusIndexRef.current = shownCount;
             setLimit({ arrangement, count: shownCount + batchSize });
-            // The focus moves to the first of them, so they are rendered at once.
+            // Rendered at once, since the first new card gets the focus.
             renderCards(shownCount + batchSize);
           }}
         >
@@ -107,24 +112,32 @@ export function JourneyList(props: JourneyListProps) {
 }
 
 /**
- * Returns the journeys whose cards are rendered. After a change of arrangement the cards on the screen are rendered
- * first and the rest when the browser is idle. Cards that are already rendered only move.
+ * Returns the journeys whose cards are rendered. If the journeys change, new cards at the top of the list are rendered
+ * first, and the others when the browser is idle. Cards that are already rendered only move.
+ *
+ * @param count number of journeys from the start of the list; the others have no cards
+ * @returns `cards`, and `renderCards`, which renders the first `newCount` cards without waiting
  */
 function useCards(journeys: readonly Journey[], count: number) {
   const shownJourneys = useMemo(() => journeys.slice(0, count), [journeys, count]);
-  const [drawnIds, setDrawnIds] = useState(() => getJourneyIds(shownJourneys));
-  const cards = shownJourneys.filter(({ journeyId }, index) => index < cardsInSight || drawnIds.has(journeyId));
+  const [renderedIds, setRenderedIds] = useState(() => getJourneyIds(shownJourneys));
+  const cards = shownJourneys.filter(({ journeyId }, index) => index < visibleCardCount || renderedIds.has(journeyId));
   const isComplete = cards.length === shownJourneys.length;
   useEffect(() => {
     let isCurrent = true;
-    const renderAll = () => isCurrent && setDrawnIds(getJourneyIds(shownJourneys));
+    const renderAll = () => isCurrent && setRenderedIds(getJourneyIds(shownJourneys));
     if (!isComplete) whenIdle(renderAll, 100);
     return () => void (isCurrent = false);
   }, [shownJourneys, isComplete]);
-  return { cards, renderCards: (moreCount: number) => setDrawnIds(getJourneyIds(journeys.slice(0, moreCount))) };
+  return { cards, renderCards: (newCount: number) => setRenderedIds(getJourneyIds(journeys.slice(0, newCount))) };
 }
 
-/** Returns a ref for the index of a card. When that card is rendered, its first button gets the focus. */
+/**
+ * Moves the focus to a card that is about to be rendered.
+ *
+ * @returns a ref for the index of the card in the list. Once the card is rendered, its first button gets the focus, and
+ * the ref is reset.
+ */
 function useFocusOnCard(list: RefObject<HTMLUListElement | null>): RefObject<number | undefined> {
   const cardIndex = useRef<number>(undefined);
   useEffect(() => {

@@ -26,22 +26,22 @@ import { selectDays } from '#shared/store/slices/search/days.ts';
 import { selectMonthPrices } from '#shared/store/slices/search/travel-dates.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState, emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
-import { toPricesQuestion } from './results-days.tsx';
+import { toPricesQuery } from './results-days.tsx';
 import { useResultsFormatters } from './results-formatters.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-/** CSS texts. */
+/** Style sheets of the message. */
 export const styles = [emptyStateStyles];
 
 interface NoResultsProps {
   /** The search of the address, with both directions. */
   readonly search: SearchModel;
   readonly direction: TripDirection;
-  /** All journeys of the search. */
+  /** All journeys that the search found, in this direction. */
   readonly foundJourneys: readonly Journey[];
-  /** Those that can be taken, before the filter is applied. */
+  /** Found journeys before filtering, without returns that depart before the outbound journey arrives. */
   readonly offeredJourneys: readonly Journey[];
-  /** Whether prices are shown with their booking fee. */
+  /** Whether the displayed prices include the booking fee. */
   readonly hasFee: boolean;
   /** Address of the search form. */
   readonly changeHref: string;
@@ -50,7 +50,10 @@ interface NoResultsProps {
   readonly onDay: (date: LocalDate) => void;
 }
 
-/** An empty list: the constraint that empties it, and searches that have results, each one press away (field notes §3, 10; §6, 7). */
+/**
+ * The content of an empty list: why it is empty, and buttons for searches with results (field notes §3, 10; §6, 7). To
+ * find the reason, it runs the search again without some of its constraints.
+ */
 export function NoResults(props: NoResultsProps) {
   const { search, direction, foundJourneys, offeredJourneys, onDay } = props;
   const { text, day: formatDay, money } = useResultsFormatters();
@@ -62,8 +65,8 @@ export function NoResults(props: NoResultsProps) {
     return directionSearch ? [{ ...relaxation, directionSearch }] : [];
   });
   useSubscription(queries.map((query) => toJourneysKey(query.directionSearch)).join(' ') || undefined, () => {
-    const stops = queries.map((query) => journeyService.watch(query.directionSearch));
-    return () => stops.forEach((stop) => stop());
+    const unsubscribes = queries.map((query) => journeyService.watch(query.directionSearch));
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   });
   const answers = useShared((state) => state.journeys);
   const searches = queries.map((query) => ({ ...query, answer: answers[toJourneysKey(query.directionSearch)] }));
@@ -71,10 +74,10 @@ export function NoResults(props: NoResultsProps) {
 
   const directionSearch = getOneWaySearch(search, direction) ?? search;
   const date = directionSearch.departureDate;
-  const dayAnswer = useShared(selectDays(toPricesQuestion(directionSearch)));
+  const dayAnswer = useShared(selectDays(toPricesQuery(directionSearch)));
   const days = getLastValue(dayAnswer);
   const isWaiting = relaxations.length > 0 && (isLoading || (!days && dayAnswer.state !== 'failed'));
-  const near = findNearestDays(includeFeesOfDays(days ?? [], props.hasFee), date);
+  const nearestDays = findNearestDays(includeFeesOfDays(days ?? [], props.hasFee), date);
   const suggestions = listSuggestions({
     search,
     results: foundJourneys,
@@ -86,12 +89,12 @@ export function NoResults(props: NoResultsProps) {
   });
   const canChangeDay = suggestions.every(({ kind }) => kind !== 'filter');
 
-  // Another `key` for each state: a text that changed in the same box would jump.
+  // A different `key` for each state, since a text that changes in the same element would cause a layout shift.
   if (isWaiting) return <EmptyState key="waiting" drawing={undefined} text={text('asking')} />;
   return (
     <EmptyState
       key="reason"
-      drawing={canChangeDay && near.length > 0 ? 'calendar' : 'road'}
+      drawing={canChangeDay && nearestDays.length > 0 ? 'calendar' : 'road'}
       text={getTitle(suggestions[0])}
       action={
         <div className="results-ways">
@@ -100,10 +103,10 @@ export function NoResults(props: NoResultsProps) {
               {suggestion !== suggestions[0] && getTitle(suggestion)}
             </Suggestion>
           ))}
-          {canChangeDay && near.length > 0 && (
+          {canChangeDay && nearestDays.length > 0 && (
             <>
               <p className="results-quiet">{text('nearestDays')}</p>
-              {near.map(({ date: nearbyDate, price }) => (
+              {nearestDays.map(({ date: nearbyDate, price }) => (
                 <Button key={nearbyDate} onClick={() => onDay(nearbyDate)}>
                   {price === null
                     ? formatDay(nearbyDate, 'long')
@@ -113,7 +116,7 @@ export function NoResults(props: NoResultsProps) {
             </>
           )}
           {canChangeDay && direction === 'outbound' && <NearbyRoutes {...props} />}
-          {suggestions.length === 0 && near.length === 0 && (
+          {suggestions.length === 0 && nearestDays.length === 0 && (
             <PageLink href={props.changeHref}>{text('changeSearch')}</PageLink>
           )}
         </div>
@@ -139,6 +142,10 @@ export function NoResults(props: NoResultsProps) {
   }
 }
 
+/**
+ * The button for a suggestion, below its text as `children`, if any. Early return journeys have no remedy, so no
+ * button.
+ */
 function Suggestion(
   props: NoResultsProps & { readonly suggestion: EmptyListSuggestion; readonly children: ReactNode },
 ) {
@@ -161,8 +168,8 @@ function Suggestion(
 type NearbyRoutesProps = Pick<NoResultsProps, 'search' | 'hasFee' | 'onSearch'>;
 
 /**
- * Searches with another origin or destination: served cities near both ends, each with its first day with coaches from
- * the departure date on. Cities without a coach within a week are left out.
+ * Buttons for searches with another origin or destination: served cities near either end, each with the first day, from
+ * the departure date on, on which coaches run. Cities without a coach within a week are omitted.
  */
 function NearbyRoutes(props: NearbyRoutesProps) {
   const { originId, destinationId } = props.search;
@@ -170,15 +177,15 @@ function NearbyRoutes(props: NearbyRoutesProps) {
   useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
   const origins = getLastValue(useShared(selectOrigins))?.cities ?? [];
   const destinations = getLastValue(useShared(selectDestinations(originId)))?.cities ?? [];
-  const except = [originId, destinationId];
+  const excludedIds = [originId, destinationId];
   const origin = findCity(origins, originId);
   const destination = findCity(destinations, destinationId) ?? findCity(origins, destinationId);
   return (
     <>
-      {findNearestServed(destinations, destination, except).map((near) => (
+      {findNearestServed(destinations, destination, excludedIds).map((near) => (
         <NearbyRoute key={`to ${near.city.id}`} {...props} end="destination" near={near} />
       ))}
-      {findNearestServed(origins, origin, except).map((near) => (
+      {findNearestServed(origins, origin, excludedIds).map((near) => (
         <NearbyRouteFrom key={`from ${near.city.id}`} {...props} near={near} />
       ))}
     </>
@@ -187,7 +194,7 @@ function NearbyRoutes(props: NearbyRoutesProps) {
 
 type NearbyRouteProps = NearbyRoutesProps & { readonly near: CityNearby };
 
-/** A search from a nearby origin, if coaches run from there to the destination. */
+/** The button for a search from a nearby origin. Renders nothing unless coaches run from there to the destination. */
 function NearbyRouteFrom(props: NearbyRouteProps) {
   const { search, near } = props;
   const { services } = useIsland();
@@ -196,6 +203,10 @@ function NearbyRouteFrom(props: NearbyRouteProps) {
   return findCity(destinations, search.destinationId) ? <NearbyRoute {...props} end="origin" /> : null;
 }
 
+/**
+ * The button for a search with the city `near` at one end. A return date before the new departure date is moved to it.
+ * Renders nothing if no coach runs within a week.
+ */
 function NearbyRoute(props: NearbyRouteProps & { readonly end: 'origin' | 'destination' }) {
   const { search, near, end, hasFee, onSearch } = props;
   const { text, day: formatDay, money } = useResultsFormatters();

@@ -17,27 +17,30 @@ import { useResultsFormatters } from './results-formatters.ts';
 interface ResultsDaysProps {
   /** Search of one direction. */
   readonly search: SearchModel;
-  /** The first day that may be chosen. */
+  /** The first day that can be chosen. */
   readonly minDate: LocalDate;
+  /** The current date at the origin of the trip. */
   readonly today: LocalDate;
-  /** Lowest price found by the search of the chosen day. Shown if the day has no price. */
+  /** Lowest price of the journeys on the chosen day. Shown for this day if the ribbon has no price for it. */
   readonly minPrice: Money | undefined;
-  /** Whether prices are shown with their booking fee. */
+  /** Whether the displayed prices include the booking fee. */
   readonly hasFee: boolean;
-  /** Whether the chosen day has no journeys: days are loaded until one has coaches. */
+  /** Whether to load more days until one has coaches, because the chosen day has no journeys. */
   readonly shouldLoadNextDay: boolean;
   readonly onSelect: (date: LocalDate) => void;
 }
 
-/** Returns the query for the prices in the date ribbon of a search. */
-export function toPricesQuestion(search: SearchModel): PricedRibbonQuery {
+/**
+ * Returns the query for the lowest prices of days, shown in the date ribbon, for the route and travellers of a search.
+ */
+export function toPricesQuery(search: SearchModel): PricedRibbonQuery {
   const { originId, destinationId, totalPassengers, concessionCount, nusCount } = search;
   return { originId, destinationId, travellers: { totalPassengers, concessionCount, nusCount } };
 }
 
 /**
- * The date ribbon with the lowest price of each day (spec §2 "Date ribbon"). Days are shown before their prices load.
- * Memoized, since sorting the journeys renders the results again.
+ * The date ribbon with the lowest price of each day (spec §2 "Date ribbon"). Days can be chosen before their prices
+ * have loaded. Memoized, since every change of the sort order renders the parent.
  */
 export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const { search, minDate, today, minPrice, hasFee, shouldLoadNextDay, onSelect } = props;
@@ -45,17 +48,16 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const { text, day: formatDay, money } = useResultsFormatters();
   const { departureDate } = search;
   const prices = services.open(createPrices);
-  const question = toPricesQuestion(search);
+  const query = toPricesQuery(search);
   const from = getRibbonStart(minDate, departureDate);
-  useSubscription(`${toDaysKey(question)} ${from}`, () => prices.watch(question, { from, until: departureDate }));
-  const answer = useShared(selectDays(question));
+  useSubscription(`${toDaysKey(query)} ${from}`, () => prices.watch(query, { from, until: departureDate }));
+  const answer = useShared(selectDays(query));
   const loadedDays = getLastValue(answer);
 
-  const key = toDaysKey(question);
+  const key = toDaysKey(query);
   const isReady = answer.state === 'ready';
-  // In an effect: only the rendered list knows that the day is empty.
   useEffect(() => {
-    if (shouldLoadNextDay && isReady) void prices.loadUntilService(toPricesQuestion(search), departureDate);
+    if (shouldLoadNextDay && isReady) void prices.loadUntilService(toPricesQuery(search), departureDate);
   }, [shouldLoadNextDay, isReady, prices, key, search, departureDate]);
 
   const hasFirstDay = loadedDays?.[0]?.date === from;
@@ -99,7 +101,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
         selected={departureDate}
         pending={!hasFirstDay || answer.state === 'loading' ? ribbonBatchDays : 0}
         onSelect={onSelect}
-        onNeedMore={hasFirstDay ? () => void prices.loadMore(question) : undefined}
+        onNeedMore={hasFirstDay ? () => void prices.loadMore(query) : undefined}
       />
     </div>
   );

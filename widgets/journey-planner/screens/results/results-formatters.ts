@@ -10,8 +10,8 @@ import type { messages } from './messages.ts';
 export type ResultsFormatters = ReturnType<typeof createResultsFormatters>;
 
 /**
- * Returns the messages and formatters of the results, by operation and language. A list passes them to its cards, so that
- * equal prices are formatted once.
+ * Returns the messages and formatters of the results, for the operation and the language of the island (the mounted
+ * widget). A list passes them to its cards, so that equal prices are formatted only once.
  */
 export function useResultsFormatters(): ResultsFormatters {
   return useFormatters(createResultsFormatters, useText<typeof messages>());
@@ -22,6 +22,7 @@ function createResultsFormatters(format: Format, text: Text<typeof messages>) {
   return {
     text,
     ...createTimeFormatters(format),
+    /** Amount of money; null is formatted as "free". */
     money: (amount: Money | null) => money(amount, { free: text('free') }),
     duration: (minutes: number) => formatDuration(minutes, text),
   };

@@ -14,7 +14,7 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 interface ResultsHeadProps {
   readonly search: SearchModel;
   readonly direction: TripDirection;
-  /** City names of this direction, once they are loaded. */
+  /** Names of the departure and arrival city of this direction; undefined until they have loaded. */
   readonly names: { readonly origin: string; readonly destination: string } | undefined;
   /** Address of the search form. */
   readonly href: string;
@@ -63,8 +63,9 @@ export function ResultsHead({ search, direction, names, href }: ResultsHeadProps
 }
 
 interface OutboundSummaryProps {
-  /** Undefined while it loads, or if none is chosen. */
+  /** Undefined while the journey loads, or if none is chosen. */
   readonly outbound: Journey | undefined;
+  /** Whether the traveller has chosen an outbound journey. */
   readonly isChosen: boolean;
   /** Address of the outbound results. */
   readonly href: string;

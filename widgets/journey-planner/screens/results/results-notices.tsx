@@ -11,15 +11,18 @@ import { formatCount } from './filter/results-toolbar.tsx';
 
 interface OffersNoticesProps {
   readonly offers: Offers;
-  /** Number of journeys that arrived after the list was shown. */
+  /** Number of search results that arrived after the list was shown, and are not in it. */
   readonly arrivedCount: number;
-  /** Number of inbound journeys that leave before the outbound journey arrives. */
+  /** Number of inbound journeys that are hidden, because they depart before the outbound journey arrives. */
   readonly earlyCount: number;
   readonly onShowArrived: () => void;
+  /** Requests the journeys of the failed carriers again. */
   readonly onRetry: () => void;
 }
 
-/** Notices about a list of journeys. They follow the list, so that later notices do not move the journeys (field notes §4). */
+/**
+ * Notices below the list of journeys, so that a notice that appears late does not move the journeys (field notes §4).
+ */
 export function OffersNotices(props: OffersNoticesProps) {
   const { offers, arrivedCount, earlyCount, onRetry } = props;
   const text = useText<typeof messages>();
@@ -54,7 +57,7 @@ export function OffersNotices(props: OffersNoticesProps) {
   );
 }
 
-/** The search failed for all carriers: advice and a retry button. */
+/** Shown if the search failed for all carriers: advice and a retry button. */
 export function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
   const { common } = useIsland();
   const text = useText<typeof messages>();
@@ -63,14 +66,16 @@ export function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /**
- * Announces the outcome once for each search (field notes §3, 14 "results count once"), then the number of journeys that
- * pass the filter whenever it changes.
+ * Announces the outcome of each search once (field notes §3, 14 "results count once"), and afterwards the number of
+ * journeys that pass the filter whenever this number changes.
  */
 export function useOutcomeAnnouncements(outcome: {
+  /** Identifies the search. */
   readonly key: string;
   readonly state: Loading<unknown>['state'];
-  /** Number of journeys that pass the filter, and of all journeys. */
+  /** Number of journeys that pass the filter. */
   readonly count: number;
+  /** Number of journeys before filtering. */
   readonly total: number;
 }): void {
   const { services } = useIsland();
@@ -85,7 +90,8 @@ export function useOutcomeAnnouncements(outcome: {
     if (message === undefined || (!isFirst && lastAnnouncement.current?.message === message)) return;
     lastAnnouncement.current = { key, message };
     if (isFirst) services.announcer.dismiss(subject);
-    // With a subject the announcer waits while the user steps through a list of times, and announces the last count.
+    // Announcements with the same subject replace each other while the user steps through a list of times; only the
+    // last count is announced.
     services.announcer.announce(message, isFirst ? undefined : { subject });
   }, [key, message, services, subject]);
   useEffect(() => () => services.announcer.dismiss(subject), [services, subject]);

@@ -29,7 +29,7 @@ import { useChoice } from './card/use-choice.ts';
 import { ResultsToolbar } from './filter/results-toolbar.tsx';
 import { JourneyList } from './journey-list.tsx';
 import { OutboundSummary, ResultsHead } from './results-head.tsx';
-import { toPricesQuestion, ResultsDays } from './results-days.tsx';
+import { toPricesQuery, ResultsDays } from './results-days.tsx';
 import { type ResultsFormatters, useResultsFormatters } from './results-formatters.ts';
 import { SearchFailure, OffersNotices, useOutcomeAnnouncements } from './results-notices.tsx';
 import { useCityNames, useOffers, useOutbound } from './use-offers.ts';
@@ -37,12 +37,12 @@ import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold
 
 const searchStart = lazyPiece(() => import('./search-start/search-start.lazy.tsx'));
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = [...pageStyles, badgeStyles, disclosureStyles, ribbonStyles, resultsStyles, cardStyles];
 
 /**
  * Search results (spec §2 `journey-planner/journeys` and its return leg). Without a search in the address it shows the
- * search form. The return address of a single trip redirects to the outbound results.
+ * search form. The address of the return leg redirects to the outbound results if the search has no return date.
  */
 export function Screen() {
   const { address, navigation } = useAddress();
@@ -56,7 +56,10 @@ export function Screen() {
   return <Results search={search} direction={isReturn && !lacksReturnDate ? 'inbound' : 'outbound'} />;
 }
 
-/** Returns the search of an address. Other parameters of the address do not change the identity of the object. */
+/**
+ * Returns the search in the query of an address, or undefined if it has none. The object stays the same if only other
+ * parameters change.
+ */
 function useSearch(query: string): SearchModel | undefined {
   const searchParameters = useMemo(() => {
     const search = readSearchQuery(query);
@@ -68,7 +71,7 @@ function useSearch(query: string): SearchModel | undefined {
   );
 }
 
-/** The search form, loaded on demand with its messages: most visitors arrive with a search. */
+/** The search form. It is loaded on demand, since most visitors arrive with a search. */
 function LazySearchStart() {
   const { common } = useIsland();
   const piece = useLazyPiece(searchStart, true);
@@ -80,16 +83,18 @@ function LazySearchStart() {
   );
 }
 
-/** Height of a card on phones, in px. Skeleton rows have the same height. */
-const cardHeight = 178;
+/** Height of a journey card on phones, in px, for the rows of the skeleton. */
+const cardHeightPx = 178;
 
 /** The filter panel, loaded when it is opened. */
 const loadFilter = () => import('./filter/filter-panel.tsx');
 
-/** The content of an empty list, loaded on demand: most lists are not empty. */
+/** The content of an empty list. It is loaded on demand, since most lists are not empty. */
 const loadNoResults = () => import('./no-results.tsx');
 
-/** The results of a search for one direction of a trip (spec §2 "Results page"). Order and filter are in the address. */
+/**
+ * The results of a search for one direction of a trip (spec §2 "Results page"). Order and filter are in the address.
+ */
 function Results({ search, direction }: { readonly search: SearchModel; readonly direction: TripDirection }) {
   const formatters = useResultsFormatters();
   const { text } = formatters;
@@ -125,9 +130,9 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
 
   const { answer, offers } = results;
   const isLoading = answer.state === 'loading';
-  // Retries failed prices of days whenever journeys are loaded: a retry is meant for both.
+  // Also retries days whose prices failed to load: a traveller who retries the journeys wants both.
   useEffect(() => {
-    if (isLoading) services.open(createPrices).retry(toPricesQuestion(directionSearch));
+    if (isLoading) services.open(createPrices).retry(toPricesQuery(directionSearch));
   }, [isLoading, services, directionSearch]);
   const isSettled = answer.state === 'ready';
   const isEmpty = isSettled && sortedJourneys.length === 0 && offers?.failed.length === 0 && !offers.redirectUrl;
@@ -139,7 +144,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   });
 
   const formQuery = writeSearchQuery(search);
-  // Puts the search into the form without running it (spec §4 "skipped when preventSearch is the string true").
+  // The link fills in the form, but does not run the search (spec §4 "skipped when preventSearch is the string true").
   formQuery.set('preventSearch', 'true');
   const changeHref = navigation.href('journeys', formQuery);
   const go = (query: URLSearchParams, isReplaced: boolean) => navigation.go(`${address.path}?${query}`, { isReplaced });
@@ -190,14 +195,14 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
         </LazyPart>
       )}
       {feeNotice && <p className="results-quiet">{getFeeText(feeNotice, formatters)}</p>}
-      {/* Another key for each state: results never reuse the box of the skeleton, or the layout would shift. */}
+      {/* The key changes when results appear. If they reused the element of the skeleton, the layout would shift. */}
       <div className="results-list" key={`${toJourneysKey(directionSearch)} ${offers ? 'found' : 'waiting'}`}>
         {answer.state === 'failed' && !offers && (
           <SearchFailure onRetry={() => results.journeys.retry(directionSearch)} />
         )}
         {!offers && answer.state !== 'failed' && (
           <>
-            <Skeleton rows={4} rowHeight={cardHeight} />
+            <Skeleton rows={4} rowHeight={cardHeightPx} />
             <LoadingIndicator text={text('loading')} />
           </>
         )}
@@ -245,6 +250,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   );
 }
 
+/** Returns the notice about the booking fee, with its amount if it is included in all prices and the same for all. */
 function getFeeText({ kind, fee }: FeeNotice, { text, money }: ResultsFormatters): string {
   if (kind === 'added') return text('bookingFee');
   if (kind === 'charged') return text('bookingFeeCharged');

@@ -11,14 +11,17 @@ import type { ResultsView } from '#shared/domain/journeys/results-view.ts';
 import { createCities } from '#shared/services/cities/cities.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 
-/** Time in ms that the first carriers' journeys wait for the others: usually all arrive as one list. */
+/**
+ * How long the first journeys of a search are held back in ms, so that the list usually appears once, with all
+ * carriers.
+ */
 const gracePeriodMs = 1000;
 
 /**
- * Searches one direction of a trip. Journeys that arrive after the list is shown would move it under the traveller's
- * finger: they are counted and shown on demand.
+ * Searches one direction of a trip while the component is mounted. Journeys that arrive after the list is shown are
+ * only counted until the traveller asks for them, because they would move the list under the traveller's finger.
  *
- * @param viewKey key of order and filter; a change shows all journeys that have arrived
+ * @param viewKey identifies the order and the filter; a change shows all journeys that have arrived
  */
 export function useOffers(search: SearchModel, viewKey: string) {
   const { services } = useIsland();
@@ -29,7 +32,7 @@ export function useOffers(search: SearchModel, viewKey: string) {
   const lastOffers = getLastValue(answer);
   const hasJourneys = lastOffers !== undefined && lastOffers.journeys.length > 0;
   const isInGracePeriod = useGracePeriod(key, hasJourneys);
-  // A list that has been shown stays during a refresh. Only the first list of a search waits for the grace period.
+  // Only the first list of a search waits for the grace period. A list that has been shown stays during a refresh.
   const [shownKey, setShownKey] = useState<string>();
   const isWaiting = answer.state === 'loading' && shownKey !== key && (isInGracePeriod || !hasJourneys);
   const offers = isWaiting ? undefined : lastOffers;
@@ -48,12 +51,15 @@ export function useOffers(search: SearchModel, viewKey: string) {
   }, [allJourneys, hasShownIds, shownIds]);
   return {
     answer,
-    /** Undefined until the list is shown. */
+    /** All results so far; undefined until the list is shown. */
     offers,
+    /** The journeys to list, before filtering. */
     shownJourneys,
     /** Number of journeys that arrived later and are not shown yet. */
     arrivedCount: (allJourneys?.length ?? 0) - shownJourneys.length,
+    /** Adds the journeys that arrived later to the list. */
     showArrived: () => allJourneys && setShownIds({ key: listKey, ids: getJourneyIds(allJourneys) }),
+    /** The service, to retry or refresh the search. */
     journeys,
   };
 }
@@ -63,7 +69,10 @@ export function getJourneyIds(journeys: readonly Journey[]): ReadonlySet<string>
   return new Set(journeys.map(({ journeyId }) => journeyId));
 }
 
-/** Returns whether the first journeys of a search still wait for the other carriers. */
+/**
+ * Returns whether the first journeys of a search still wait for the other carriers. The grace period starts when the
+ * first journeys arrive.
+ */
 function useGracePeriod(key: string | undefined, hasJourneys: boolean): boolean {
   const [endedKey, setEndedKey] = useState<string>();
   useEffect(() => {
@@ -75,8 +84,9 @@ function useGracePeriod(key: string | undefined, hasJourneys: boolean): boolean 
 }
 
 /**
- * Returns the chosen outbound journey for the inbound results: from the basket, or from the outbound search, which runs
- * again if the page was opened by a shared link.
+ * Returns the chosen outbound journey for the inbound results: from the basket, or else from the outbound search, which
+ * runs again if necessary, for example after a shared link was opened. Undefined for the outbound results, if no
+ * journey is chosen, while it loads, and if it is no longer offered.
  */
 export function useOutbound(page: {
   readonly search: SearchModel;
@@ -102,8 +112,8 @@ export function useOutbound(page: {
 }
 
 /**
- * Returns the names of both cities from the list of cities or, if that fails to load, from the first journey; and the time
- * zone of the origin, which defines "today".
+ * Returns the names of both cities, from the list of cities or else from the first journey, and the time zone of the
+ * origin, which defines "today". `names` and `timeZone` are undefined until they are known.
  */
 export function useCityNames({ originId, destinationId }: SearchModel, journeys: readonly Journey[]) {
   const { services } = useIsland();

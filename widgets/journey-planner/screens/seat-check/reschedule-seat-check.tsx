@@ -8,7 +8,7 @@ import { useMove } from '../../moves/use-move.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from '../seats/messages.ts';
 
-/** CSS texts: none, the screen has them all. */
+/** Empty: the screen has all style sheets. */
 export const styles: readonly string[] = [];
 
 /**

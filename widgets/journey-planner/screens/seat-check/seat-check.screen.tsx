@@ -11,7 +11,7 @@ import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from '../seats/messages.ts';
 import seatCheckStyles from './seat-check.css?inline';
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = [...basketPageStyles, seatCheckStyles];
 
 /** The check of a reschedule, loaded on demand. */

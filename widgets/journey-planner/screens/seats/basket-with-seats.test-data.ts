@@ -5,21 +5,23 @@ import type { IslandScene } from '#test/support/render-island.tsx';
 
 /** A coach in a test basket. */
 export interface TestCoach {
+  /** By default `1`. */
   readonly lineItemId?: string;
   readonly vehicle?: VehicleKind;
   readonly passengers?: number;
+  /** Numbers of the seats that are selected in the basket, in the order of the travellers. */
   readonly seats?: readonly string[];
-  /** Whether its seats cannot be changed, in a reschedule. */
+  /** Whether the selected seats cannot be changed. */
   readonly isLocked?: boolean;
   readonly origin?: string;
 }
 
-/** Creates the key of a seat on its plan. */
+/** Creates a seat name in wire format: the number of a seat and its key on the plan. */
 export function createSeatKey(number: string, deck = 'singleDeck') {
   return { seatNumber: number, seatPlanKey: `${deck}-${number}` };
 }
 
-/** Creates a basket journey with seat selection. */
+/** Creates a basket journey with seat selection, in wire format. */
 export function createSeatedJourney({
   lineItemId = '1',
   passengers = 2,
@@ -51,13 +53,17 @@ export function createSeatedJourney({
   };
 }
 
-/** Creates answers for a basket with these coaches. The test can change `state` later, for example take seats. */
+/**
+ * Creates answers of the API for a basket with these coaches.
+ *
+ * @param isAssisted whether the party needs assistance: then no seat is restricted
+ * @returns the answers, and their `state`, which the test can change later, for example to take seats
+ */
 export function createSeatAnswers(coaches: readonly TestCoach[] = [{}], isAssisted = false) {
   const state = {
     takenNumbers: [] as string[],
     prices: {} as Record<string, number>,
     coaches: [...coaches],
-    /** No seat is restricted for a party that needs assistance. */
     restrictedNumbers: isAssisted ? ([] as string[]) : undefined,
   };
   const basket = () => ({

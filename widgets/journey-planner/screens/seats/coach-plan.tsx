@@ -16,6 +16,7 @@ import { Icon } from '#shared/ui/icon/icon.tsx';
 interface CoachPlanProps {
   readonly selection: CoachSelection;
   readonly formatters: SeatFormatters;
+  /** Called with the key of the pressed seat, which may be unavailable. */
   readonly onPress: (key: string) => void;
 }
 
@@ -26,7 +27,7 @@ export function CoachPlan({ selection, formatters, onPress }: CoachPlanProps) {
   const [selectedDeck, setSelectedDeck] = useState<string>();
   const commonPrice = useMemo(() => findCommonPrice(seats), [seats]);
   const shownDeck = decks.find(({ deck }) => deck === selectedDeck) ?? findFirstDeck(selection);
-  const draw = (deck: Deck) => (
+  const renderDeck = (deck: Deck) => (
     <DeckPlan deck={deck} selection={selection} formatters={formatters} commonPrice={commonPrice} onPress={onPress} />
   );
 
@@ -40,14 +41,14 @@ export function CoachPlan({ selection, formatters, onPress }: CoachPlanProps) {
             return {
               id: deck.deck,
               label: count > 0 ? `${text(deck.deck)} (${count})` : text(deck.deck),
-              panel: deck === shownDeck ? draw(deck) : null,
+              panel: deck === shownDeck ? renderDeck(deck) : null,
             };
           })}
           selected={shownDeck?.deck ?? ''}
           onSelect={setSelectedDeck}
         />
       ) : (
-        shownDeck && draw(shownDeck)
+        shownDeck && renderDeck(shownDeck)
       )}
     </div>
   );
@@ -62,6 +63,9 @@ function findFirstDeck({ decks, seats, chosenSeats }: CoachSelection): Deck | un
 
 interface DeckPlanProps extends CoachPlanProps {
   readonly deck: Deck;
+  /**
+   * The most frequent price of the coach's seats, null if they are included. Only other prices are shown on the plan.
+   */
   readonly commonPrice: Money | null;
 }
 
@@ -69,7 +73,7 @@ function DeckPlan({ deck, selection, formatters, commonPrice, onPress }: DeckPla
   const { text } = formatters;
   const { seats, seatKeys } = selection;
   const chosenKeys = getKeys(seatKeys);
-  const draw = (seat: PlacedSeat): DeckSeat => {
+  const toDeckSeat = (seat: PlacedSeat): DeckSeat => {
     const { key, price } = seat;
     const state = getSeatState(seat, chosenKeys);
     return {
@@ -88,7 +92,7 @@ function DeckPlan({ deck, selection, formatters, commonPrice, onPress }: DeckPla
       front={text('front')}
       rows={deck.rows}
       columns={deck.columns}
-      seats={seats.filter((seat) => seat.deck === deck.deck).map(draw)}
+      seats={seats.filter((seat) => seat.deck === deck.deck).map(toDeckSeat)}
       fixtures={fixtures}
       onPress={onPress}
     />
@@ -99,7 +103,7 @@ function isFixture(part: Deck['parts'][number]): part is Deck['parts'][number] &
   return part.type !== 'seat' && part.type !== 'wheelchair';
 }
 
-/** States of a seat with their names and icons. */
+/** Entries of the legend: state of a seat, message key and icon. */
 const legendStates = [
   ['free', 'legendFree', undefined],
   ['mine', 'legendMine', check],
@@ -108,7 +112,7 @@ const legendStates = [
   ['wheelchair', 'legendSpace', accessibility],
 ] as const;
 
-/** The legend of the plan, with entries only for what the coach has. */
+/** The legend of the plan. Restricted seats and wheelchair spaces are listed only if the coach has any. */
 export function SeatLegend({ selection: { seats }, formatters }: Omit<CoachPlanProps, 'onPress'>) {
   const { text } = formatters;
   const common = findCommonPrice(seats);

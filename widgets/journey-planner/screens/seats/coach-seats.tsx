@@ -16,8 +16,8 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { SeatLegend, CoachPlan } from './coach-plan.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 
-/** Height of the plan while it loads, in px. */
-const planHeight = 640;
+/** Height of the plan's skeleton, in px. */
+const planHeightPx = 640;
 const loadVehicle = () => import('./coach-side.tsx');
 
 interface SeatsProps {
@@ -27,7 +27,7 @@ interface SeatsProps {
 }
 
 interface CoachSeatsProps extends SeatsProps {
-  /** Total, save button and back link. */
+  /** Shown at the end: total, save button and back link. */
   readonly children: ReactNode;
 }
 
@@ -69,14 +69,17 @@ export function CoachSeats({ children, ...props }: CoachSeatsProps) {
           <CoachPlan selection={selection} formatters={formatters} onPress={picker.press} />
         </>
       ) : (
-        <Skeleton rows={1} rowHeight={planHeight} />
+        <Skeleton rows={1} rowHeight={planHeightPx} />
       )}
       {children}
     </div>
   );
 }
 
-/** The travellers with their seats, to select who gets the next seat. Two travellers with seats can swap. */
+/**
+ * The travellers with their seats, to select who gets the next seat. The selected traveller can swap seats with another
+ * one. For one traveller it only shows the seat.
+ */
 function TravellersSeats({ selection, picker, formatters }: SeatsProps) {
   const { text, travellerName } = formatters;
   const name = useId();
@@ -118,7 +121,7 @@ function TravellersSeats({ selection, picker, formatters }: SeatsProps) {
   );
 }
 
-/** The seats of the plan as a list by deck and row, an alternative for screen readers and keyboards. */
+/** The seats of the plan as a select list, grouped by deck and row: an alternative for screen readers and keyboards. */
 function SeatList({ selection, picker, formatters }: SeatsProps) {
   const { text, travellerName } = formatters;
   const id = useId();
@@ -147,7 +150,8 @@ function SeatList({ selection, picker, formatters }: SeatsProps) {
                 <SeatOption
                   key={seat.key}
                   value={seat.key}
-                  // Seats of fellow travellers are swapped by a button: arrow keys would swap them in passing.
+                  // Seats of fellow travellers are swapped by a button, because arrow keys in the list would swap them
+                  // in passing.
                   disabled={
                     state === 'taken' || state === 'restricted' || (state === 'mine' && seat.key !== currentKey)
                   }
@@ -168,7 +172,10 @@ const SeatOption = memo(function SeatOption(props: ComponentProps<'option'>) {
   return <option {...props} />;
 });
 
-/** Groups seats by row from the front, deck by deck, after a group of wheelchair spaces. */
+/**
+ * Groups seats by row, deck by deck and from the front, after one group of all wheelchair spaces. Returns labels with
+ * seats.
+ */
 function groupByRow(seats: readonly PlacedSeat[], { text }: SeatFormatters) {
   const groups = new Map<string, PlacedSeat[]>();
   for (const seat of [...seats.filter(isSpace), ...seats.filter((seat) => !isSpace(seat))]) {

@@ -2,10 +2,10 @@ import type { Deck } from '#shared/domain/seats/seat-plan.ts';
 import { toVehicleSide } from '#shared/domain/seats/vehicle/vehicle-side.ts';
 import { VehicleDrawing, vehicleDrawingStyles } from '#shared/ui/vehicle/vehicle-drawing.tsx';
 
-/** CSS texts. */
+/** Style sheets of the drawing. */
 export const styles = [vehicleDrawingStyles];
 
-/** A side view of the coach. */
+/** A drawing of the coach from the side. */
 export function CoachSide({ decks }: { readonly decks: readonly Deck[] }) {
   return <VehicleDrawing side={toVehicleSide(decks)} />;
 }

@@ -14,10 +14,13 @@ import type { messages } from './messages.ts';
 import { SeatReservation } from './seat-reservation.tsx';
 import { useLeaveWithoutSeats } from './use-coach-selections.ts';
 
-/** CSS texts: none, the screen has them all. */
+/** Empty: the screen has all style sheets. */
 export const styles: readonly string[] = [];
 
-/** Seat selection for the new journey of a reschedule (spec §4 "Reschedule"). Afterwards it navigates to the basket of the reschedule. */
+/**
+ * Seat selection for the new journey of a reschedule (spec §4 "Reschedule"). Afterwards, navigates to the basket of the
+ * reschedule.
+ */
 export function RescheduleSeats({ routes }: Pick<PlannerScreenProps, 'routes'>) {
   const text = useText<typeof messages>();
   const { address } = useAddress();
@@ -37,7 +40,10 @@ export function RescheduleSeats({ routes }: Pick<PlannerScreenProps, 'routes'>) 
   );
 }
 
-/** The seat selection. Redirects to the basket if there is no seat to choose or a plan fails to load (spec §8). */
+/**
+ * The seat selection for a loaded basket. Redirects to the reschedule's basket if there are no seats to choose, or if a
+ * plan fails to load (spec §8).
+ */
 function RescheduleSeatChoice({ move, basket }: { readonly move: Move; readonly basket: Basket | null }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();

@@ -9,9 +9,10 @@ import type { Format } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 
-/** Messages of the screen, and the names of the travellers who have one. */
 interface SeatFormatterOptions {
+  /** Messages of the screen. */
   readonly text: Text<typeof messages>;
+  /** Names of the travellers, in the order of the party; may be shorter than it. */
   readonly names: readonly string[];
 }
 
@@ -23,15 +24,15 @@ const wishMessages = {
   besideWheelchairSpace: 'wishBesideWheelchairSpace',
 } as const;
 
-/** Texts about seats in the traveller's language. */
+/** Formatters for seats, coaches and travellers, in the traveller's language. */
 export type SeatFormatters = ReturnType<typeof createSeatFormatters>;
 
-/** Creates the formatters. Descriptions of positions are cached by seat. */
+/** Creates the formatters. The positions of seats are described once and cached. */
 export function createSeatFormatters(format: Format, { text, names }: SeatFormatterOptions) {
   const { clock } = createTimeFormatters(format);
   const { money: formatMoney } = createMoneyFormatters(format);
   const descriptions = new WeakMap<PlacedSeat, string>();
-  /** Name of a traveller by index in the party, from 0. */
+  /** Name of a traveller, or "Traveller 2" if it is unknown; `traveller` is the index in the party, from 0. */
   const travellerName = (traveller: number) => names[traveller] ?? text('traveller', { number: traveller + 1 });
   const describePlace = (seat: PlacedSeat) =>
     [
@@ -41,18 +42,20 @@ export function createSeatFormatters(format: Format, { text, names }: SeatFormat
       ...(seat.isAtToilet ? [text('nearToilet')] : []),
       ...(seat.isNextToSpace ? [text('besideWheelchairSpace')] : []),
     ].join(', ');
-  /** Price of a seat. */
+  /** Price of a seat in addition to the ticket; null and 0 are "included". */
   const money = (amount: Money | null) =>
     formatMoney(isFree(amount) ? null : amount, { free: text('included'), isShort: true });
   /** "Seat 3A" or "Wheelchair space W1". */
   const title = ({ kind, number }: PlacedSeat) => text(kind === 'wheelchair' ? 'space' : 'seat', { number });
-  /** Position of a seat: deck, window or aisle, and what is near. */
+  /**
+   * Position of a seat: deck (if the coach has several), window or aisle, and table, toilet or wheelchair space nearby.
+   */
   const place = (seat: PlacedSeat) => {
     const description = descriptions.get(seat) ?? describePlace(seat);
     descriptions.set(seat, description);
     return description;
   };
-  /** State of a seat; `holder` is the index of the traveller who has it. */
+  /** State of a seat; `holder` is the index of the traveller who has it, only used for the state `mine`. */
   const describeState = ({ kind }: PlacedSeat, state: SeatState, holder: number) => {
     if (state === 'mine') return text('mine', { who: travellerName(holder) });
     if (state === 'taken' && kind === 'wheelchair') return text('takenSpace');
@@ -72,12 +75,12 @@ export function createSeatFormatters(format: Format, { text, names }: SeatFormat
         destination: destination.cityName,
         time: clock(departureDateTime),
       }),
-    /** Accessible name for plan and list: number and price as written on the seat, then position and state. */
+    /** Accessible name of a seat: number and price as on the plan, then position and state. */
     name: (seat: PlacedSeat, state: SeatState, holder: number) =>
       [seat.number, money(seat.price), place(seat), describeState(seat, state, holder)].filter(Boolean).join(', '),
     /** Numbers of seats, separated by commas. */
     numbers: (seats: readonly PlacedSeat[]) => seats.map(({ number }) => number).join(', '),
-    /** Numbers of seats, with the price of each that is not free. */
+    /** Numbers of seats, separated by commas, with the price of each seat that costs extra. */
     prices: (seats: readonly PlacedSeat[]) =>
       seats.map(({ number, price }) => (isFree(price) ? number : `${number} (${money(price)})`)).join(', '),
     wish: (wish: SeatWish) => text(wishMessages[wish]),

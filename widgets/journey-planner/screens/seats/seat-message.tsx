@@ -9,36 +9,47 @@ interface DescribedMessage extends Pick<NoticeProps, 'tone' | 'title'> {
   readonly advice: readonly string[];
 }
 
-/** The last event of the seat selection, shown until the next one. */
+/** A message about the last event of the seat selection, shown until the next event. */
 export type SeatMessage =
-  /** Seats were found, with the wishes that they meet on all coaches. */
+  /** Seats were found, with the wishes that they meet on all coaches, and those that they miss on at least one. */
   | ({
       readonly kind: 'found';
-      /** They replace seats that were taken. */
-      readonly isSwap: boolean;
+      /** Whether they replace seats that others have taken. */
+      readonly isReplacement: boolean;
       readonly seats: readonly { readonly coach: CoachWithSeats; readonly seats: readonly PlacedSeat[] }[];
     } & Pick<SeatFit, 'metWishes' | 'unmetWishes'>)
-  /** Too few seats are free, or `spaces` wheelchair spaces are lacking. */
-  | { readonly kind: 'full'; readonly coach: CoachWithSeats; readonly spaces: number }
-  /** Selected seats have been taken; with a replacement, if any. */
+  /**
+   * No seats were found on a coach. `lackingSpaceCount` wheelchair spaces are lacking, or, if 0, too few seats are
+   * free.
+   */
+  | { readonly kind: 'full'; readonly coach: CoachWithSeats; readonly lackingSpaceCount: number }
+  /**
+   * Others have taken selected seats. `fit` is the replacement for the party, if any, and `offeredSeats` are its new
+   * seats.
+   */
   | {
       readonly kind: 'lost';
       readonly coach: CoachWithSeats;
       readonly takenSeats: readonly PlacedSeat[];
       readonly offeredSeats: readonly PlacedSeat[];
-      /** The replacement also moves travellers who still have a seat, so that all sit together. */
+      /** Whether the replacement also moves travellers who still have a seat, so that all sit together. */
       readonly isMove: boolean;
       readonly fit: SeatFit | undefined;
     }
+  /** The selection cannot be saved, because `count` travellers have no seat on a coach. */
   | { readonly kind: 'missing'; readonly coach: CoachWithSeats; readonly count: number }
-  /** The operator refused, with messages if any; `spaces` if the party must choose that number of wheelchair spaces. */
-  | { readonly kind: 'refused'; readonly messages: readonly string[]; readonly spaces: number | undefined }
+  /**
+   * The operator refused the seats; `messages` may be empty. `requiredSpaceCount` is present if the party must choose
+   * that number of wheelchair spaces.
+   */
+  | { readonly kind: 'refused'; readonly messages: readonly string[]; readonly requiredSpaceCount: number | undefined }
+  /** The request to save seats failed. */
   | { readonly kind: 'failed' };
 
-/** Returns the message as texts of a notice: a title, and further sentences. */
+/** Returns the tone and the text of a message, as a title and further sentences. */
 export function describeMessage(message: SeatMessage, formatters: SeatFormatters): DescribedMessage {
   const { text, coach, numbers, prices, wish } = formatters;
-  // Only the first letter: German nouns keep their capital.
+  // Lower case within a sentence, but only the first letter, since German nouns have capitals.
   const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
   const list = (wishes: SeatFit['metWishes']) => wishes.map((seatWish) => lowerFirst(wish(seatWish))).join(', ');
   switch (message.kind) {
@@ -54,8 +65,9 @@ export function describeMessage(message: SeatMessage, formatters: SeatFormatters
       return { tone: unmetWishes.length > 0 ? 'warning' : 'success', title: text('fitFound'), advice };
     }
     case 'full': {
-      const values = { count: message.spaces, coach: coach(message.coach) };
-      return { tone: 'warning', title: text(message.spaces > 0 ? 'fitNoSpaces' : 'fitNone', values), advice: [] };
+      const values = { count: message.lackingSpaceCount, coach: coach(message.coach) };
+      const title = text(message.lackingSpaceCount > 0 ? 'fitNoSpaces' : 'fitNone', values);
+      return { tone: 'warning', title, advice: [] };
     }
     case 'lost': {
       const { takenSeats, offeredSeats, isMove, fit } = message;
@@ -68,8 +80,9 @@ export function describeMessage(message: SeatMessage, formatters: SeatFormatters
       return { tone: 'warning', title, advice: [] };
     }
     case 'refused': {
-      const { messages, spaces } = message;
-      const spacesNeeded = spaces === undefined ? [] : [text('spacesNeeded', { count: spaces })];
+      const { messages, requiredSpaceCount } = message;
+      const spacesNeeded =
+        requiredSpaceCount === undefined ? [] : [text('spacesNeeded', { count: requiredSpaceCount })];
       return { tone: 'danger', title: text('refused'), advice: [...messages, ...spacesNeeded] };
     }
     case 'failed':
@@ -80,11 +93,11 @@ export function describeMessage(message: SeatMessage, formatters: SeatFormatters
 interface SeatMessageNoticeProps {
   readonly message: SeatMessage;
   readonly formatters: SeatFormatters;
-  /** Accepts the replacement. */
+  /** Accepts an offered replacement. Required for messages of kind `lost`. */
   readonly onTake?: (coach: CoachWithSeats, fit: SeatFit) => void;
 }
 
-/** The message as a visible notice. It is announced separately. */
+/** A message as a visible notice, with a button to accept a replacement. The picker announces the message. */
 export function SeatMessageNotice({ message, formatters, onTake }: SeatMessageNoticeProps) {
   const { text, prices } = formatters;
   const { fit, coach, offeredSeats = [] } = message.kind === 'lost' ? message : {};

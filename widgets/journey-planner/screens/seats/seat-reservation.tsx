@@ -22,30 +22,38 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 import { CoachSeats } from './coach-seats.tsx';
 
 interface SeatReservationProps extends SaveOptions {
-  /** Coaches to choose seats on, at least one. */
+  /** The coaches with seats to choose, at least one, in the order of travel. */
   readonly coaches: readonly CoachWithSeats[];
-  /** Line item of the coach that is shown first. */
+  /** Line item of the coach that is shown first; if it is undefined or unknown, the first coach. */
   readonly lineItemId: string | undefined;
-  /** In a reschedule the choice cannot be postponed, and the plans come from another endpoint (spec §4 "Reschedule", §7). */
+  /**
+   * In a reschedule the seats cannot be chosen later, and the plans are loaded from another endpoint (spec §4
+   * "Reschedule", §7).
+   */
   readonly mode: 'booking' | 'reschedule';
   /** Address of the link back. */
   readonly backHref: string;
-  /** Number of coaches that lack seats, during checkout. Above 0 the choice can be skipped. */
-  readonly count?: number;
+  /**
+   * Number of coaches without seats, during the checkout; 0 by default. If there are any, an introduction offers to
+   * skip the step.
+   */
+  readonly incompleteCount?: number;
   /** Label of the back link, if it does not lead to the basket. */
   readonly backLabel?: string;
-  /** Names of the travellers who have one. Must be a stable array. */
+  /**
+   * Names of the travellers, in the order of the party; may be shorter than it. Must be the same array between renders.
+   */
   readonly names?: readonly string[];
 }
 
 const noNames: readonly string[] = [];
 
 /**
- * Seat selection for a party on one or more coaches (spec §2 "Seat plan screens"): wishes, a plan and a list of the same
- * seats for each coach, and a bar with the price and the save button.
+ * Seat selection for a party on one or more coaches (spec §2 "Seat plan screens"): wishes, a plan and a list of the
+ * same seats for each coach, and a bar with the price and the save button.
  */
 export function SeatReservation(props: SeatReservationProps) {
-  const { coaches, lineItemId, mode, backHref, backLabel, count = 0, names = noNames, ...options } = props;
+  const { coaches, lineItemId, mode, backHref, backLabel, incompleteCount = 0, names = noNames, ...options } = props;
   const text = useText<typeof messages>();
   const formatterOptions = useMemo(() => ({ text, names }), [text, names]);
   const formatters = useFormatters(createSeatFormatters, formatterOptions);
@@ -59,7 +67,7 @@ export function SeatReservation(props: SeatReservationProps) {
   const coachesBox = useRef<HTMLDivElement>(null);
   const shownId = selection?.coach.lineItemId;
   const previousId = useRef(shownId);
-  // The "next coach" button is removed with its coach, so the focus moves to the tab of the next one.
+  // The "next coach" button is removed with its coach. If that loses the focus, it moves to the tab of the next coach.
   useLayoutEffect(() => {
     const box = coachesBox.current;
     if (previousId.current === shownId || !box) return;
@@ -67,7 +75,7 @@ export function SeatReservation(props: SeatReservationProps) {
     const { activeElement } = getRoot(box);
     if (!activeElement || activeElement.contains(box)) box.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   }, [shownId]);
-  const take: SeatPicker['take'] = (coach, fit) => {
+  const takeOffer: SeatPicker['take'] = (coach, fit) => {
     messageBox.current?.focus({ preventScroll: true });
     picker.take(coach, fit);
   };
@@ -79,7 +87,7 @@ export function SeatReservation(props: SeatReservationProps) {
   }, [selections]);
   const nextIncomplete = selections.find((candidate) => !candidate.isComplete && candidate !== selection);
   const chosenSeats = selections.flatMap((coachSelection) => coachSelection.chosenSeats);
-  const placeCount = coaches.reduce((sum, { travellers }) => sum + travellers, 0);
+  const neededCount = coaches.reduce((sum, { travellers }) => sum + travellers, 0);
   const extraPrice = sumSeatPrices(chosenSeats);
 
   const skip = async () => {
@@ -96,16 +104,16 @@ export function SeatReservation(props: SeatReservationProps) {
   const footer = (
     <div className="seats-end">
       <p className="seats-tally">
-        {text('tally', { chosen: chosenSeats.length, count: placeCount })}
+        {text('tally', { chosen: chosenSeats.length, count: neededCount })}
         {extraPrice && <> · {text('extra', { price: formatters.money(extraPrice) })}</>}
       </p>
       <div className="seats-actions">
         <CheckoutBar
           facts={mode === 'booking' ? 'price and time' : 'none'}
           notice={
-            // It gets the focus when the "take" button is removed.
+            // Gets the focus when an offered replacement is accepted, which removes the pressed button.
             <div className="seats-message" tabIndex={-1} ref={messageBox}>
-              {isSaveMessage && <SeatMessageNotice message={message} formatters={formatters} onTake={take} />}
+              {isSaveMessage && <SeatMessageNotice message={message} formatters={formatters} onTake={takeOffer} />}
             </div>
           }
         >
@@ -130,7 +138,7 @@ export function SeatReservation(props: SeatReservationProps) {
           </Button>
         )}
       </div>
-      {mode === 'booking' && count === 0 && <p className="seats-quiet">{text('laterHint')}</p>}
+      {mode === 'booking' && incompleteCount === 0 && <p className="seats-quiet">{text('laterHint')}</p>}
       <PageLink href={backHref} icon={arrowLeft}>
         {backLabel ?? text('back')}
       </PageLink>
@@ -145,10 +153,10 @@ export function SeatReservation(props: SeatReservationProps) {
 
   return (
     <>
-      {count > 0 && (
+      {incompleteCount > 0 && (
         <div className="seats-intro">
           <p>
-            {text('intro', { count })} {text('laterHint')}
+            {text('intro', { count: incompleteCount })} {text('laterHint')}
           </p>
           <Button kind="quiet" isBusy={isSkipping} isDisabled={saving.isBusy} onClick={() => void skip()}>
             {text('skip')}
@@ -181,9 +189,9 @@ export function SeatReservation(props: SeatReservationProps) {
   );
 }
 
-/** Returns whether the message is about finding seats by wishes. Other messages are about saving. */
+/** Returns whether the message is about finding seats by wishes, and not about saving seats. */
 function isWishMessage(message: SeatMessage): boolean {
-  return message.kind === 'full' || (message.kind === 'found' && !message.isSwap);
+  return message.kind === 'full' || (message.kind === 'found' && !message.isReplacement);
 }
 
 interface SeatWishesFormProps {

@@ -19,15 +19,15 @@ import { SeatReservation } from './seat-reservation.tsx';
 import seatsStyles from './seats.css?inline';
 import { useLeaveWithoutSeats } from './use-coach-selections.ts';
 
-/** CSS texts. */
+/** Style sheets of the screen. */
 export const styles = [...basketPageStyles, tabsStyles, seatDeckStyles, choiceStyles, checkoutBarStyles, seatsStyles];
 
-/** The seats of a reschedule, loaded on demand: most seats are those of a basket. */
+/** The seat selection of a reschedule. It is loaded on demand, since most seats are selected for a basket. */
 const loadRescheduleSeats = () => import('./reschedule-seats.tsx');
 
 /**
- * Seat selection for the journeys of the basket (spec §2 "seat-reservation"), starting with the line item in the address,
- * or for the new journey of a reschedule.
+ * Seat selection for the journeys of the basket (spec §2 "seat-reservation"), starting with the line item in the
+ * address, or for the new journey of a reschedule.
  */
 export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
@@ -54,7 +54,10 @@ function BasketSeats() {
   );
 }
 
-/** The seat selection. Redirects to the basket if there is no seat to choose or a plan fails to load (spec §8). */
+/**
+ * The seat selection for a loaded basket. Redirects to the basket's screen if there are no seats to choose, or if a
+ * plan fails to load (spec §8).
+ */
 function BasketSeatChoice({ basket }: { readonly basket: Basket | null }) {
   const goAfterSeats = useGoAfterSeats();
   const { services } = useIsland();
@@ -69,7 +72,8 @@ function BasketSeatChoice({ basket }: { readonly basket: Basket | null }) {
     };
   }, [basket, services]);
   const basketHref = navigation.href('basket');
-  // If seats were missing the traveller is in the checkout and continues with it. Otherwise the next page is the basket.
+  // If seats were missing at first, the traveller is in the checkout and continues with it. Otherwise they came from
+  // the basket to change seats, and return to it.
   const incompleteCoaches = coaches.filter(({ needsSeats }) => needsSeats);
   const hadMissingSeats = useRef(incompleteCoaches.length > 0);
   const isLeaving = useLeaveWithoutSeats(coaches, 'sales', basketHref);
@@ -79,7 +83,7 @@ function BasketSeatChoice({ basket }: { readonly basket: Basket | null }) {
       mode="booking"
       coaches={coaches}
       lineItemId={lineItemId ?? incompleteCoaches[0]?.lineItemId}
-      count={incompleteCoaches.length}
+      incompleteCount={incompleteCoaches.length}
       names={names}
       backHref={basketHref}
       save={(line, seats) => services.open(createBasketDetails).chooseSeats(line, seats)}

@@ -20,16 +20,18 @@ import { useRedirect } from '../../kit/planner-page.tsx';
 export interface CoachSelection {
   readonly coach: CoachWithSeats;
   readonly plan: Loading<SeatPlan>;
+  /** Empty until the plan has loaded, as are the seats. */
   readonly decks: readonly Deck[];
   readonly seats: readonly PlacedSeat[];
-  /** Seat key of each traveller, or undefined. */
+  /** The key of each traveller's seat; undefined for a traveller without one. */
   readonly seatKeys: SeatSelection;
-  /** The selected seats. */
+  /** The selected seats, in the order of the travellers. */
   readonly chosenSeats: readonly PlacedSeat[];
-  /** Selected seats that have been taken meanwhile. */
+  /** Seats that were selected, but that others have taken meanwhile. They are not in `seatKeys`. */
   readonly takenSeats: readonly PlacedSeat[];
   /** For each traveller, whether the seat cannot be changed. */
   readonly isLocked: readonly boolean[];
+  /** Whether each traveller has a different seat. */
   readonly isComplete: boolean;
 }
 
@@ -38,13 +40,18 @@ const noPlan: Loading<SeatPlan> = { state: 'idle' };
 /** The coaches of a party with the selected seats, and functions to change them. */
 export type CoachSelections = ReturnType<typeof useCoachSelections>;
 
-/** Loads the plans of all coaches while the component is mounted, since wishes apply to all of them. */
+/**
+ * Loads the plans of all coaches while the component is mounted, since wishes apply to all of them, and manages the
+ * selected seats: those of the basket, unless this tab has stored others.
+ *
+ * @param use whether the plans are for a sale or a reschedule
+ */
 export function useCoachSelections(coaches: readonly CoachWithSeats[], use: PlanUse) {
   const service = useIsland().services.open(createSeatPlans);
   const ids = coaches.map(({ journeyId }) => journeyId);
   useSubscription([use, ...ids].join(' '), () => {
-    const stops = ids.map((id) => service.watch(id, use));
-    return () => stops.forEach((stop) => stop());
+    const unsubscribes = ids.map((id) => service.watch(id, use));
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   });
   const plans = useShared((state) => state.seatPlans);
   const [storedSelections, setStoredSelections] = useState(() => service.readChoices());
@@ -70,13 +77,14 @@ export function useCoachSelections(coaches: readonly CoachWithSeats[], use: Plan
   };
   return {
     selections,
-    /** Changes selections by line item, and stores them in the tab. */
+    /** Replaces the selections of some coaches, keyed by line item, and stores them in this tab. */
     change: (changes: SeatSelections) => storeSelections({ ...storedSelections, ...changes }),
-    /** Removes the stored selections of these line items, after they have been saved. */
+    /** Deletes the stored selections of these line items, after they were saved; `selections` does not change. */
     forget: (lineItemIds: readonly string[]) =>
       service.writeChoices(
         Object.fromEntries(Object.entries(storedSelections).filter(([id]) => !lineItemIds.includes(id))),
       ),
+    /** Loads the plan of a coach again. */
     reload: (journeyId: string) => service.retry(journeyId, use),
   };
 }
@@ -88,7 +96,7 @@ function toCoachSelection(
   const { coach, seats, plan } = selection;
   const isLocked = listLocked(coach.seats);
   const basketKeys = toSeatSelection(coach.seats, coach.travellers);
-  // Stored keys beyond the size of the party are ignored.
+  // Locked travellers keep their seat in the basket. Stored keys beyond the size of the party are ignored.
   const requestedKeys = basketKeys.map((key, traveller) =>
     isLocked[traveller] || storedKeys === undefined ? key : storedKeys[traveller],
   );
@@ -107,13 +115,15 @@ function toCoachSelection(
 }
 
 /**
- * Navigates to the basket if no coach has seats to choose, or if a plan failed to load and no earlier one is cached, which
- * the basket then explains (spec §8). Returns whether it does.
+ * Redirects to the basket if no coach has seats to choose, or if a plan failed to load and no earlier version is
+ * cached. The basket's screen explains such a failure (spec §8).
+ *
+ * @returns whether it redirects; the caller then renders nothing
  */
 export function useLeaveWithoutSeats(coaches: readonly CoachWithSeats[], use: PlanUse, basketHref: string): boolean {
   const { services } = useIsland();
   const plans = useShared((state) => state.seatPlans);
-  // An earlier failure does not count: the plan is loaded again when the traveller returns from the basket.
+  // Earlier failures are ignored: when the traveller returns from the basket, the plan is loaded again.
   const [initialPlans] = useState(plans);
   const hasPlanFailed = coaches.some(({ journeyId }) => {
     const key = toPlanKey(journeyId, use);

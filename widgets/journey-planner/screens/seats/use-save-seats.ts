@@ -9,15 +9,17 @@ import type { SeatFormatters } from './seat-formatters.ts';
 
 /** Options of `useSaveSeats`. */
 export interface SaveOptions {
-  /** Sends the seats of one coach. */
+  /** Sends the seats of one coach, in the order of the travellers. Must not reject. */
   readonly save: (lineItemId: string, seats: readonly SeatName[]) => Promise<BasketOutcome>;
-  /** Called after saving or postponing. The button stays busy until the promise resolves. */
+  /**
+   * Called after all seats were saved, or the others were postponed. The buttons stay busy until the promise resolves.
+   */
   readonly onDone: () => void | Promise<void>;
 }
 
 /**
- * Saves the seats coach by coach. If the server refuses some, it reloads the plan of the coach. Seats that have been
- * taken meanwhile are announced with a replacement.
+ * Saves the selected seats, coach by coach, and stops at the first failure. If the server refuses seats, the plan of
+ * the coach is reloaded. If the plan shows that selected seats have been taken, a message offers a replacement.
  */
 export function useSaveSeats(
   { selections, change, forget, reload }: CoachSelections,
@@ -45,10 +47,10 @@ export function useSaveSeats(
       showMessage({ kind: 'lost', coach, takenSeats, offeredSeats, isMove, fit });
     } else if (refusal && refusedSelection?.plan.state !== 'loading') {
       setRefusal(undefined);
-      const { messages, spaces } = refusal;
-      showMessage({ kind: 'refused', messages, spaces });
+      const { messages, requiredSpaceCount } = refusal;
+      showMessage({ kind: 'refused', messages, requiredSpaceCount });
     }
-    // Only taken seats and a refusal trigger a message; other values are read when that happens.
+    // Only taken seats, a refusal and its reloaded plan trigger a message; other values are read when that happens.
   }, [lostSelection, refusal, refusedSelection?.plan.state]);
 
   async function send(completeSelections: readonly CoachSelection[]): Promise<void> {
@@ -64,8 +66,9 @@ export function useSaveSeats(
       reload(coach.journeyId);
       const { journeyId, wheelchairs } = coach;
       const spaceCount = chosenSeats.filter(({ kind }) => kind === 'wheelchair').length;
-      const spaces = spaceCount === wheelchairs ? undefined : wheelchairs;
-      return setRefusal({ journeyId, messages: listReasons(outcome, formatters.text('notEnoughSeats')), spaces });
+      const requiredSpaceCount = spaceCount === wheelchairs ? undefined : wheelchairs;
+      const messages = listReasons(outcome, formatters.text('notEnoughSeats'));
+      return setRefusal({ journeyId, messages, requiredSpaceCount });
     }
     forget(completeSelections.map(({ coach }) => coach.lineItemId));
     if (completeSelections.length > 0) announcer.announce(formatters.text('saved'));
@@ -74,8 +77,9 @@ export function useSaveSeats(
   }
 
   return {
+    /** Whether seats are being sent, or `onDone` is running. */
     isBusy,
-    /** Saves all coaches, or shows the first one that lacks a seat, with a message. */
+    /** Saves the seats of all coaches. If a traveller lacks a seat, only shows the coach, with a message. */
     async save() {
       const incomplete = selections.find(({ isComplete }) => !isComplete);
       if (!incomplete) return send(selections);
@@ -83,19 +87,20 @@ export function useSaveSeats(
       showCoach(coach.lineItemId, seatKeys.indexOf(undefined));
       showMessage({ kind: 'missing', coach, count: coach.travellers - chosenSeats.length });
     },
-    /** Saves only coaches that are complete, and continues. */
+    /** Saves the seats of complete coaches, and continues without the others. */
     postpone: () => send(selections.filter(({ isComplete }) => isComplete)),
   };
 }
 
+/** A refusal by the server, until the plan of the coach has been reloaded. */
 interface Refusal {
   readonly journeyId: string;
   readonly messages: readonly string[];
-  /** Number of wheelchair spaces that the party needs, if it has chosen more or fewer. */
-  readonly spaces: number | undefined;
+  /** Number of wheelchair spaces that the party needs; undefined if it has chosen that number, or if it is unknown. */
+  readonly requiredSpaceCount: number | undefined;
 }
 
-/** Returns whether the selection differs from the basket. */
+/** Returns whether the selected seats differ from those in the basket. */
 function hasChanged({ coach, seatKeys }: CoachSelection): boolean {
   return coach.needsSeats || seatKeys.some((key, traveller) => key !== coach.seats[traveller]?.seat.seatPlanKey);
 }

@@ -21,7 +21,12 @@ import type { SeatFormatters } from './seat-formatters.ts';
 /** State and actions of choosing seats. */
 export type SeatPicker = ReturnType<typeof useSeatPicker>;
 
-/** Manages the choice of seats on the coaches of a party. */
+/**
+ * Manages the choice of seats on the coaches of a party: which coach is shown, which traveller gets the next seat,
+ * wishes and messages. The selected seats themselves are in the coach selections, and change through `change`.
+ *
+ * @param initialLineItemId the coach that is shown first; if it is undefined or unknown, the first one
+ */
 export function useSeatPicker(
   { selections, change }: CoachSelections,
   formatters: SeatFormatters,
@@ -29,37 +34,40 @@ export function useSeatPicker(
 ) {
   const { announcer } = useIsland().services;
   const [shownId, setShownId] = useState(initialLineItemId);
-  const [travellers, setTravellers] = useState<Readonly<Record<string, number>>>({});
+  /** Index of the selected traveller on each coach, keyed by the coach's line item. */
+  const [selectedTravellers, setSelectedTravellers] = useState<Readonly<Record<string, number>>>({});
   const [wishes, setWishes] = useState<readonly SeatWish[]>(['together']);
   const [message, setMessage] = useState<SeatMessage>();
-  const [isBusy, setIsFinding] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const hasAllPlans = selections.every(({ plan }) => getLastValue(plan) !== undefined);
   const selection = selections.find(({ coach }) => coach.lineItemId === shownId) ?? selections[0];
   const id = selection?.coach.lineItemId ?? '';
   const firstWithoutSeat = selection?.seatKeys.indexOf(undefined) ?? 0;
-  const traveller = travellers[id] ?? Math.max(0, firstWithoutSeat);
+  const traveller = selectedTravellers[id] ?? Math.max(0, firstWithoutSeat);
 
   const { text, travellerName, title, numbers } = formatters;
-  /** Shows a coach and selects one of its travellers. */
-  const showCoach = (lineItemId: string, next?: number) => {
+  /** Shows a coach and, if an index is passed, selects that traveller; -1 selects the first one. */
+  const showCoach = (lineItemId: string, nextTraveller?: number) => {
     setShownId(lineItemId);
-    if (next !== undefined) setTravellers({ ...travellers, [lineItemId]: Math.max(0, next) });
+    if (nextTraveller === undefined) return;
+    setSelectedTravellers({ ...selectedTravellers, [lineItemId]: Math.max(0, nextTraveller) });
   };
   const selectTraveller = (next: number) => showCoach(id, next);
   const announce = (...sentences: readonly string[]) => announcer.announce(sentences.filter(Boolean).join(' '));
-  /** Shows a message, and announces it once. */
+  /** Shows and announces a message; undefined removes the current one. */
   const showMessage = (next: SeatMessage | undefined) => {
     setMessage(next);
     if (!next) return;
     const { title: headline, advice } = describeMessage(next, formatters);
     announce(headline, ...advice);
   };
+  /** Changes the seats of the shown coach, and removes the message. */
   const updateKeys = (next: SeatSelection) => {
     setMessage(undefined);
     change({ [id]: next });
   };
 
-  /** Handles a press on a seat of the plan. */
+  /** Handles a press on a seat of the plan: assigns the seat to the selected traveller, or releases their own seat. */
   const press = (key: string) => {
     const seat = selection?.seats.find((candidate) => candidate.key === key);
     if (!selection || !seat) return;
@@ -81,18 +89,25 @@ export function useSeatPicker(
     );
   };
 
-  /** Finds seats by the wishes on all coaches, once all plans have loaded. */
+  /**
+   * Selects seats on all coaches by the wishes. Until all plans have loaded, only sets `isBusy`; an effect then repeats
+   * it.
+   */
   const chooseForMe = () => {
-    // A coach without its plan would look full.
-    setIsFinding(!hasAllPlans);
+    // A coach whose plan has not loaded would look full.
+    setIsBusy(!hasAllPlans);
     if (!hasAllPlans) return;
     const results = selections.map((candidate) => ({ coach: candidate.coach, ...findFit(candidate, wishes) }));
     const fullCoach = results.find(({ fit }) => fit === undefined);
     const changes = results.flatMap(({ coach, fit }) => (fit ? [[coach.lineItemId, getSeatKeys(fit.seats)]] : []));
     change(Object.fromEntries(changes));
-    if (fullCoach) return showMessage({ kind: 'full', coach: fullCoach.coach, spaces: fullCoach.spaces });
+    if (fullCoach) {
+      const { coach, lackingSpaceCount } = fullCoach;
+      return showMessage({ kind: 'full', coach, lackingSpaceCount });
+    }
     const seats = results.map(({ coach, fit }) => ({ coach, seats: fit?.seats ?? [] }));
-    showMessage({ kind: 'found', isSwap: false, seats, ...combineWishes(results.flatMap(({ fit }) => fit ?? [])) });
+    const fits = results.flatMap(({ fit }) => fit ?? []);
+    showMessage({ kind: 'found', isReplacement: false, seats, ...combineWishes(fits) });
   };
 
   useEffect(() => {
@@ -100,10 +115,10 @@ export function useSeatPicker(
   });
 
   return {
-    /** The coach that is shown. */
+    /** The selection on the coach that is shown; undefined if there are no coaches. */
     selection,
     showCoach,
-    /** Index of the traveller who gets the next seat, from 0. */
+    /** Index of the selected traveller, who gets the next seat, in the party; from 0. */
     traveller,
     selectTraveller,
     press,
@@ -114,10 +129,10 @@ export function useSeatPicker(
     isBusy,
     message,
     showMessage,
-    /** Handles a choice in the list; `undefined` frees the seat. */
+    /** Handles a choice in the list of seats for the selected traveller; undefined releases their seat. */
     choose(key: string | undefined) {
       if (!selection) return;
-      // The same traveller stays selected while the list is used.
+      // Pins the selected traveller, who otherwise would change to the next one without a seat.
       selectTraveller(traveller);
       const next = { traveller, key: key ?? '' };
       updateKeys(
@@ -126,20 +141,24 @@ export function useSeatPicker(
           : assignSeat(selection.seatKeys, next, selection.isLocked),
       );
     },
+    /** Swaps the seats of the selected traveller and another one, unless one of them is locked. */
     swap: (otherTraveller: number) =>
       selection && updateKeys(swapSeats(selection.seatKeys, [traveller, otherTraveller], selection.isLocked)),
-    /** Accepts offered seats. */
+    /** Accepts an offered replacement for seats that others have taken. */
     take(coach: CoachWithSeats, fit: SeatFit) {
       change({ [coach.lineItemId]: getSeatKeys(fit.seats) });
       const { seats, metWishes, unmetWishes } = fit;
-      showMessage({ kind: 'found', isSwap: true, seats: [{ coach, seats }], metWishes, unmetWishes });
+      showMessage({ kind: 'found', isReplacement: true, seats: [{ coach, seats }], metWishes, unmetWishes });
     },
   };
 }
 
 /**
- * Finds the best seats on a coach: next to existing seats if some travellers lack one, or new seats for all if everyone
- * has one. Locked seats stay. If nothing fits, it returns how many wheelchair spaces are lacking.
+ * Finds the best seats on a coach. If some travellers lack a seat, the others keep theirs. If all have one, all get new
+ * seats, except for locked ones.
+ *
+ * @returns `fit` is undefined if there are not enough seats; `lackingSpaceCount` is then the number of lacking
+ * wheelchair spaces, otherwise 0
  */
 function findFit(
   { seats, seatKeys, chosenSeats, isLocked, coach, isComplete: hasAllSeats }: CoachSelection,
@@ -150,7 +169,7 @@ function findFit(
   const applicableWishes = listApplicableWishes(seats.filter(isOpen), coach.travellers);
   const request = { seats, party: seatKeys.map(getFixedSeat), wheelchairs: coach.wheelchairs };
   const fit = findBestFit({ ...request, wishes: wishes.filter((wish) => applicableWishes.includes(wish)) });
-  return { fit, spaces: fit ? 0 : countLackingSpaces(request) };
+  return { fit, lackingSpaceCount: fit ? 0 : countLackingSpaces(request) };
 }
 
 function getSeatKeys(seats: readonly PlacedSeat[]): SeatSelection {

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getCarriers, searchJourneys } from '#shared/contract/journeys/journeys.ts';
 import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { getCurrency, isSameMoney, toMainAmount } from '#shared/domain/kit/money/money.ts';
-// In contrast to the function of the same name in `journey-offer.ts`, undefined if all prices are the same.
 import { findLowestPrice } from '#shared/domain/kit/money/order-prices.ts';
 import { rawJson } from '../../../kit/raw-json.ts';
 import { findSoldCoaches } from '../../../sales/coach.ts';
@@ -26,15 +25,15 @@ import { JourneyTexts } from './journeys-text.ts';
 import { findMarket, getSaleDays, listDaysFrom } from './on-sale.ts';
 
 /**
- * Calls are the stops of a coach with their times. If the journeys of an answer have more calls than this, it omits
- * them all, since 1,000 calls are about 150 kB of JSON. Widgets then fetch the itinerary of a journey.
+ * The most calls (stops of a coach with their times) in one answer, about 150 kB of JSON. If its journeys have more in
+ * total, the answer contains no calls at all, and widgets fetch the itinerary of a journey when they need it.
  */
 const maxCalls = 1000;
 
-/** The most days in one search. */
+/** The most days in one search. A search for more days returns the first of them. */
 const maxDays = 14;
 
-/** The members of the host on which offers of journeys depend. */
+/** The members of the host that are needed to offer journeys. */
 export type OfferHost = Pick<Host, 'clock' | 'database' | 'realtime' | 'timetable' | 'trial'>;
 
 /** The cities, days and party of a search. */
@@ -43,7 +42,7 @@ interface JourneyQuery extends CityPair {
   readonly party: Party;
 }
 
-/** A journey with its price. */
+/** A journey with its price and free places for a party. */
 interface OfferedJourney {
   readonly journey: FoundJourney;
   readonly offer: JourneyOffer;
@@ -54,102 +53,110 @@ const { translatedRoute } = routesWith('attempts', 'clock', 'database', 'realtim
 /** The endpoints of journeys. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * The journeys of a search that run, have space for the party and have not left yet (spec §7). With `carrierId`, only
-   * those of one carrier set: the journeys whose first coach belongs to this carrier.
+   * The journeys of a search that are on sale, run, have space for the party and have not left yet (spec §7). With
+   * `carrierId`, only those of one carrier set: the journeys whose first coach belongs to this carrier.
    */
   translatedRoute(searchJourneys, (host) => {
-    const texts = new JourneyTexts();
+    const journeyTexts = new JourneyTexts();
     return async ({ query, visit }) => {
       const { originId, destinationId, carrierId, totalPassengers: total } = query;
       const { concessionCount: concession = 0, nusCount: nus = 0, wheelchairSeated = 0 } = query;
       const party = { total, concession, nus, wheelchairSeated };
       const { isOnSale } = await getSaleDays(host, visit, originId);
       const dates = listDaysFrom(query.departureDate, Math.min(Math.max(1, query.days), maxDays)).filter(isOnSale);
-      const days = await listDays(host, visit, { originId, destinationId, dates, party, find: searchJourneysOn });
+      const journeyQuery = { originId, destinationId, dates, party };
+      const days = await offerDays(host, visit, { ...journeyQuery, findJourneys: findJourneysForSearch });
       if (carrierId !== undefined) {
         await interruptCarrierSet(host, visit, { carrierId, journeys: days.flatMap((day) => day.journeys) });
       }
       const isInCarrierSet = ({ journey }: OfferedJourney) =>
         carrierId === undefined || getCarrierId(journey) === carrierId;
-      const offeredJourneys = days.flatMap(({ offers, cheapest }) =>
-        offers.filter(isInCarrierSet).map(({ journey, offer }) => {
-          const isCheapest = offer.price !== null && isSameMoney(offer.price, cheapest);
+      const matches = days.flatMap(({ offeredJourneys, cheapestPrice }) =>
+        offeredJourneys.filter(isInCarrierSet).map(({ journey, offer }) => {
+          const isCheapest = offer.price !== null && isSameMoney(offer.price, cheapestPrice);
           return { journey, party, offer, isCheapest };
         }),
       );
-      const legs = offeredJourneys.flatMap(({ journey }) => journey.legs);
-      const callTotal = legs.reduce((count, { calls, callCount = calls.length }) => count + callCount, 0);
-      const isWithoutCalls = callTotal > maxCalls;
-      const results = offeredJourneys.map((journey) => ({ ...journey, isWithoutCalls }));
+      const legs = matches.flatMap(({ journey }) => journey.legs);
+      const totalCallCount = legs.reduce((sum, { calls, callCount = calls.length }) => sum + callCount, 0);
+      const isWithoutCalls = totalCallCount > maxCalls;
+      const results = matches.map((match) => ({ ...match, isWithoutCalls }));
       const offers = results.map(({ offer }) => offer);
-      const lowest = findLowestOfferPrice(offers, query.currency);
+      const lowestPrice = findLowestOfferPrice(offers, query.currency);
       return {
-        // Journeys are written as JSON text, which is faster. Only a scenario (a test situation that QA chooses) that
-        // changes the answer needs objects.
+        // Journeys are written directly as JSON text, which is faster. Objects are only needed by a scenario (a test
+        // situation that QA chooses) that changes the answer.
         journeys: visit.scenario?.answer
           ? results.map((result) => toJourneyAnswer(result))
-          : rawJson<JourneyAnswer[]>(() => texts.write(results)),
-        minPrice: lowest ? toMainAmount(lowest) : null,
-        currency: lowest && getCurrency(lowest),
+          : rawJson<JourneyAnswer[]>(() => journeyTexts.write(results)),
+        minPrice: lowestPrice ? toMainAmount(lowestPrice) : null,
+        currency: lowestPrice && getCurrency(lowestPrice),
         passengers: total,
       };
     };
   }),
 
-  /** The carrier sets of a search. Widgets then search each set, so that the first results appear early. */
+  /**
+   * The carrier sets of the journeys of a day; none if the day is not on sale. Widgets then search each set separately,
+   * so that the first results appear early.
+   */
   translatedRoute(getCarriers, (host) => async ({ query, visit }) => {
     const { originCityId: originId, destinationCityId: destinationId, departureDate: date } = query;
     const { isOnSale } = await getSaleDays(host, visit, originId);
-    const journeys = isOnSale(date) ? await searchJourneysOn(host, visit, { originId, destinationId, date }) : [];
+    const journeys = isOnSale(date) ? await findJourneysForSearch(host, visit, { originId, destinationId, date }) : [];
     return { carrierSets: listCarrierSets(journeys) };
   }),
 ];
 
 /** Finds the journeys of a day with all their calls. A scenario may change the journeys. */
-async function findCompleteJourneys(
+async function findJourneysWithAllCalls(
   { timetable }: Pick<Host, 'timetable'>,
   { scenario, now }: Visit,
-  journeyQuery: DayQuery,
+  dayQuery: DayQuery,
 ): Promise<readonly TimetableJourney[]> {
-  const journeys = await timetable.journeys(journeyQuery);
+  const journeys = await timetable.journeys(dayQuery);
   return scenario?.journeys?.(journeys, { now }) ?? journeys;
 }
 
 /**
- * Finds the journeys of a day. For speed, they only have the first and last call of each coach, and the calls between
- * them can be written as text. Only a scenario that changes journeys or answers needs complete ones.
+ * Finds the journeys of a day for search results. For speed, `calls` only contains the first and the last call of each
+ * coach, and `visitCalls` visits all of them without creating objects. If a scenario changes journeys or answers, which
+ * requires these objects, `calls` contains all calls instead.
  */
-async function searchJourneysOn(
+async function findJourneysForSearch(
   host: Pick<Host, 'timetable'>,
   visit: Visit,
-  journeyQuery: DayQuery,
+  dayQuery: DayQuery,
 ): Promise<readonly FoundJourney[]> {
   const { scenario } = visit;
   return scenario?.journeys || scenario?.answer
-    ? findCompleteJourneys(host, visit, journeyQuery)
-    : host.timetable.search(journeyQuery);
+    ? findJourneysWithAllCalls(host, visit, dayQuery)
+    : host.timetable.search(dayQuery);
 }
 
-/** Finds the journeys of each day that a party can buy, with all their calls and their prices. */
+/** Returns the journeys that a party can buy, with all their calls and their prices, keyed by the day of departure. */
 export async function findOffersByDay(host: OfferHost, visit: Visit, journeyQuery: JourneyQuery) {
-  const days = await listDays(host, visit, { ...journeyQuery, find: findCompleteJourneys });
-  return new Map(days.map(({ date, offers }) => [date, offers]));
+  const days = await offerDays(host, visit, { ...journeyQuery, findJourneys: findJourneysWithAllCalls });
+  return new Map(days.map(({ date, offeredJourneys }) => [date, offeredJourneys]));
 }
 
 /**
- * Lists the journeys of each day, also those that cannot be bought, and the offers of those that can: they run, have not
- * left yet and have space for the party.
+ * Finds all journeys of each day, and offers those that the party can buy: they have fares, run, have not left yet and
+ * have space for the party.
  *
- * @param query.find finds the journeys of one day
+ * @param query.findJourneys finds the journeys of one day
+ * @returns for each day in the order of `dates`: all its journeys, those that are offered, and the price of the latter
+ * that is marked as the cheapest, if any
  */
-async function listDays(
+async function offerDays(
   host: OfferHost,
   visit: Visit,
-  { originId, destinationId, dates, party, find }: JourneyQuery & { readonly find: typeof searchJourneysOn },
+  query: JourneyQuery & { readonly findJourneys: typeof findJourneysForSearch },
 ) {
+  const { originId, destinationId, dates, party, findJourneys } = query;
   const days = await Promise.all(
     dates.map(async (date) => {
-      const journeys = await find(host, visit, { originId, destinationId, date });
+      const journeys = await findJourneys(host, visit, { originId, destinationId, date });
       const sellableJourneys = journeys.flatMap((journey) => {
         const coaches = findSoldCoaches(journey);
         const isSellable = coaches && isBeforeDeparture(coaches, visit) && canBeSold(host, visit, journey);
@@ -158,25 +165,30 @@ async function listDays(
       return { date, journeys, sellableJourneys };
     }),
   );
-  const coaches = days.flatMap(({ sellableJourneys }) => sellableJourneys.flatMap((journey) => journey.coaches));
+  const coaches = days.flatMap(({ sellableJourneys }) => sellableJourneys.flatMap((sellable) => sellable.coaches));
   // The market: held seats, the visitor's time and price changes. It is read once for all days.
   const market = await findMarket(host, visit, coaches);
   return days.map(({ date, journeys, sellableJourneys }) => {
-    const offers = sellableJourneys
+    const offeredJourneys = sellableJourneys
       .map((sellable): OfferedJourney => ({
         journey: sellable.journey,
         offer: offerJourney(sellable.coaches, party, market),
       }))
       .filter(({ offer }) => hasSpaceFor(offer, party));
-    // The price that is marked as the cheapest, without free journeys: the only price, or the lowest of several; undefined
-    // if several prices are all the same, or in different currencies.
-    const prices = offers.map(({ offer }) => offer.price).filter((price) => price !== null);
-    const cheapest = prices.length === 1 ? prices[0] : (findLowestPrice(prices) ?? undefined);
-    return { date, journeys, offers, cheapest };
+    // Free journeys, whose price is null, are never marked as the cheapest. Of the other prices, the lowest is marked,
+    // or the only one; none if there are several that are all equal or in different currencies.
+    const prices = offeredJourneys.map(({ offer }) => offer.price).filter((price) => price !== null);
+    const cheapestPrice = prices.length === 1 ? prices[0] : (findLowestPrice(prices) ?? undefined);
+    return { date, journeys, offeredJourneys, cheapestPrice };
   });
 }
 
-/** Delays or refuses the search of one carrier set if the scenario says so. */
+/**
+ * Delays or refuses the search of one carrier set if the scenario requires it.
+ *
+ * @param set.journeys the journeys of all carrier sets
+ * @throws ApiError with the status that the scenario specifies, if any
+ */
 async function interruptCarrierSet(
   { attempts }: Pick<Host, 'attempts'>,
   { scenario, sessionId }: Visit,
@@ -191,28 +203,29 @@ async function interruptCarrierSet(
   if (status !== undefined) throw technicalRefusal(status, 'scenario', 'Requested by the scenario.');
 }
 
-/** Returns the id of a journey's carrier set: the carrier of its first coach. */
+/** Returns the id of the carrier of a journey's first coach, which identifies its carrier set. */
 export function getCarrierId({ legs }: Pick<TimetableJourney, 'legs'>): string {
-  // Journeys always have a leg.
+  // The fallback is never used: a journey has at least one leg.
   return legs[0]?.carrierId ?? '';
 }
 
 /**
- * Groups journeys into carrier sets, the largest set first. A set names all carriers of its journeys, since later
- * coaches may belong to others (spec §7 "returns carrierSets").
+ * Returns the carrier sets of journeys (spec §7 "returns carrierSets"): the set with the most journeys first; sets of
+ * the same size by id. `carriers` contains the names of all carriers of a set in alphabetical order, since the later
+ * coaches of a journey may belong to other carriers than its first.
  */
 export function listCarrierSets(journeys: readonly Pick<TimetableJourney, 'legs'>[]) {
-  const sets = new Map<string, { names: Set<string>; journeyCount: number }>();
+  const sets = new Map<string, { carrierNames: Set<string>; journeyCount: number }>();
   for (const journey of journeys) {
-    const set = sets.get(getCarrierId(journey)) ?? { names: new Set(), journeyCount: 0 };
+    const set = sets.get(getCarrierId(journey)) ?? { carrierNames: new Set(), journeyCount: 0 };
     set.journeyCount += 1;
-    for (const { carrier } of journey.legs) set.names.add(carrier);
+    for (const { carrier } of journey.legs) set.carrierNames.add(carrier);
     sets.set(getCarrierId(journey), set);
   }
   return [...sets]
     .sort(([idA, a], [idB, b]) => b.journeyCount - a.journeyCount || idA.localeCompare(idB, 'en'))
-    .map(([carrierId, { names }]) => ({
+    .map(([carrierId, { carrierNames }]) => ({
       carrierId,
-      carriers: [...names].sort((a, b) => a.localeCompare(b, 'en')),
+      carriers: [...carrierNames].sort((a, b) => a.localeCompare(b, 'en')),
     }));
 }

@@ -79,7 +79,7 @@ export const routes: readonly ApiRoute[] = [
       const context = { host, visit, order };
       const offer = createOffer(context, part, { quoteId: body.quoteId, attempt });
       const actor = (await findOrderRole(trx, order, { sessionId: visit.sessionId, emailAddress })) ?? 'TRAVELLER';
-      await cancelReservations(trx, [order, offer], { actor, now: host.clock.now() });
+      await cancelReservations(trx, { order, offer }, { actor, now: host.clock.now() });
       return {
         errors: [],
         refundedAmount: toMainAmount(offer.refundable),

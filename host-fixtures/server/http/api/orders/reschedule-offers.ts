@@ -26,7 +26,7 @@ import { bookableDays, getSaleDays, listDaysFrom } from '../journeys/on-sale.ts'
 import { getTradeTerms, isOperatorAtFault, type OrderContext } from './reservation-rights.ts';
 import { findOrderByKey, type OrderPart } from './visitor-order.ts';
 
-/** The most days that a date ribbon requests. */
+/** The most days in one request. A request for more days gets the first of them. */
 const maxDays = 14;
 
 const { route, translatedRoute } = routesWith('clock', 'database', 'orderKeys', 'realtime', 'timetable', 'trial');
@@ -85,7 +85,11 @@ async function findChangeable(
   return part;
 }
 
-/** Finds the journeys of each day to which a reservation can be moved. */
+/**
+ * Finds the journeys to which a reservation can be moved.
+ *
+ * @returns the journeys of each day, in the order of `dates`; none for a day that is not on sale
+ */
 async function findOffers(
   host: OfferHost,
   visit: Visit,

@@ -29,30 +29,32 @@ const { route, translatedRoute } = routesWith(
 /** The endpoints that change reservations of an order. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * Adds reservations to the basket to trade them in, next to those of the same order that it already contains. New
-   * journeys are added as to any basket. 404 for a different visitor's order; 409 if the basket is in use or a
-   * reservation cannot be changed.
+   * Adds reservations of an order to the session's basket, to trade them in for new journeys, which are added later, as
+   * to any basket. Creates the basket if there is none, and skips reservations that it already trades in. 404 for a
+   * different visitor's order or an unknown reservation; 400 without reservations; 409 if the basket is not a change of
+   * this order or is being paid, or if a reservation cannot be changed now or is traded in by a different basket.
    */
   translatedRoute(amendReservations, (host) => (input) => {
     const { body, visit } = input;
     return changeBasket(host, input, async () => {
       const { order: visitorOrder } = await findVisitorOrder(host, input, body.orderNumber.trim().toUpperCase());
       const orderNumber = visitorOrder.order.order_number;
-      const names = body.reservationNumbers.map((number) => {
-        const name = parseReservationNumber(number);
-        if (name?.orderNumber !== orderNumber) throw notFound('reservationNotFound');
-        return name;
+      const reservationNames = body.reservationNumbers.map((number) => {
+        const reservationName = parseReservationNumber(number);
+        if (reservationName?.orderNumber !== orderNumber) throw notFound('reservationNotFound');
+        return reservationName;
       });
-      if (names.length === 0) throw refusal(400, 'invalid', 'noJourneyToChange');
+      if (reservationNames.length === 0) throw refusal(400, 'invalid', 'noJourneyToChange');
       return async (trx, basket) => {
         if (basket && basket.orderNumber !== orderNumber) throw refusal(409, 'basket-in-use', 'basketHasOtherJourneys');
         const storedOrder = await findOrder(trx, orderNumber);
         const change = { kind: 'AMENDMENT', sessionId: visit.sessionId, orderNumber } as const;
         const options = { now: host.clock.now(), holdMs: visit.scenario?.basketHoldMs };
         const basketId = basket?.basketId ?? (await createBasket(trx, change, options));
-        for (const name of names) {
-          const { order, reservation } = getOrderPart(storedOrder, name);
-          if (await isTradedIn(trx, basketId, reservation.lineItemId)) continue;
+        for (const reservationName of reservationNames) {
+          const { order, reservation } = getOrderPart(storedOrder, reservationName);
+          const isNew = await prepareTradeIn(trx, basketId, reservation.lineItemId);
+          if (!isNew) continue;
           const terms = getTradeTerms({ host, visit, order }, reservation);
           await addTradeIn(trx, basketId, { line: reservation, terms });
         }
@@ -61,22 +63,23 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * Corrects a traveller of a reservation before departure, free of charge. Absent names stay as they are. 404 for an
-   * order of a different visitor or an unknown traveller; 400 for a missing name; 409 after departure, or if the
-   * reservation has ended or is being changed.
+   * Corrects the names of one traveller of a reservation before departure, free of charge. Absent and blank names do
+   * not replace existing ones. 404 for an order of a different visitor, or an unknown reservation or traveller; 400 if
+   * the first or last name is still missing; 409 after departure, or if the reservation was cancelled or exchanged, or
+   * a change of it is being paid.
    */
   route(savePassenger, (host) => async ({ body, visit, request }) => {
-    const name = parseReservationNumber(body.reservationNumber);
-    if (name === undefined) throw notFound('orderNotFound');
-    const { actor } = await findVisitorOrder(host, { visit, request }, name.orderNumber);
-    return changeReservation(host, { visit, request, name }, async (trx, part) => {
+    const reservationName = parseReservationNumber(body.reservationNumber);
+    if (reservationName === undefined) throw notFound('orderNotFound');
+    const { orderNumber, no: reservationNo } = reservationName;
+    const { actor } = await findVisitorOrder(host, { visit, request }, orderNumber);
+    return changeReservation(host, { visit, request, name: reservationName }, async (trx, part) => {
       checkOpen(part);
       const { reservation } = part;
       if (visit.now >= getDeparture(reservation.journey)) throw refusal(409, 'departed', 'ownJourneyDeparted');
       const travellers = correctTravellers(reservation, body.passenger);
       await updateLine(trx, reservation.lineItemId, { travellers: JSON.stringify(travellers) });
-      const detail = { reservationNo: name.no, passengerId: body.passenger.passengerId };
-      const { orderNumber } = name;
+      const detail = { reservationNo, passengerId: body.passenger.passengerId };
       const now = host.clock.now();
       await addHistory(trx, { orderNumber, actor, action: 'PASSENGER_CHANGED', detail }, now);
       await enqueueOrderMail(trx, { kind: 'changed', orderNumber, now });
@@ -86,20 +89,27 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 /**
- * Whether the basket already trades in the reservation. Removes a reschedule of the reservation that was not finished.
+ * Prepares a reservation for being traded in by a basket: deletes the basket of an unfinished reschedule of the
+ * reservation, of any session. A change that is being paid is left alone: {@link getTradeTerms} rejects it.
  *
- * @throws ApiError 409 if another basket trades in the reservation
+ * @returns false if the basket already trades in the reservation
+ * @throws ApiError 409 if a different unpaid basket, which is not a reschedule, trades it in
  */
-async function isTradedIn(trx: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
+async function prepareTradeIn(trx: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
   const change = await findChange(trx, lineItemId);
-  if (change?.basket_id === basketId) return true;
-  if (change?.status !== 'OPEN') return false;
+  if (change?.basket_id === basketId) return false;
+  if (change?.status !== 'OPEN') return true;
   if (change.kind !== 'RESCHEDULE') throw refusal(409, 'change-under-way', 'changeInAnotherBasket');
   await removeBasket(trx, change.basket_id);
-  return false;
+  return true;
 }
 
-/** Returns the travellers of a line with the correction. @throws ApiError 400 for a missing name, 404 */
+/**
+ * Returns the travellers of a reservation with the names of one of them corrected.
+ *
+ * @param passenger `passengerId` is the traveller's number in the party, from 1; absent and blank names are ignored
+ * @throws ApiError 404 for an unknown traveller; 400 if the first or last name is still missing
+ */
 function correctTravellers(
   { party, travellers }: StoredLine,
   passenger: EndpointInput<typeof savePassenger>['body']['passenger'],
@@ -107,9 +117,11 @@ function correctTravellers(
   const index = Number(passenger.passengerId) - 1;
   if (!Number.isInteger(index) || index < 0 || index >= party.total) throw notFound('travellerNotFound');
   const length = Math.max(travellers.length, index + 1);
-  const names = Array.from({ length }, (_, place): Traveller => travellers[place] ?? { firstName: '', lastName: '' });
-  const firstName = passenger.firstName?.trim() || names[index]?.firstName;
-  const lastName = passenger.lastName?.trim() || names[index]?.lastName;
+  // Travellers before this one may have no names yet.
+  const unnamed: Traveller = { firstName: '', lastName: '' };
+  const paddedTravellers = Array.from({ length }, (_, position) => travellers[position] ?? unnamed);
+  const firstName = passenger.firstName?.trim() || paddedTravellers[index]?.firstName;
+  const lastName = passenger.lastName?.trim() || paddedTravellers[index]?.lastName;
   if (!firstName || !lastName) throw refusal(400, 'name-missing', 'nameMissing');
-  return names.with(index, { firstName, lastName });
+  return paddedTravellers.with(index, { firstName, lastName });
 }

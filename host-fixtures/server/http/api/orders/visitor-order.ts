@@ -17,7 +17,7 @@ export interface OrderPart {
   readonly reservation: StoredReservation;
 }
 
-/** Finds a reservation by its key. @throws ApiError 404 for an invalid or expired key */
+/** Finds a reservation, and its order, by the reservation's key. @throws ApiError 404 for an invalid or expired key */
 export async function findOrderByKey(host: Pick<Host, 'database' | 'orderKeys'>, key: string): Promise<OrderPart> {
   const name = host.orderKeys.readReservationKey(key);
   return getOrderPart(name && (await readOrder(host.database, name.orderNumber)), name);
@@ -60,7 +60,11 @@ export async function findVisitorOrder(
   return { order, actor };
 }
 
-/** The address of the signed-in user, if the account is activated. Must not run within a transaction. */
+/**
+ * Returns the e-mail address of the signed-in user. Must not run within a transaction.
+ *
+ * @returns undefined if the user is not signed in, or the account is not activated
+ */
 export async function getVisitorAddress(
   host: Pick<Host, 'accounts' | 'signIns'>,
   request: FastifyRequest,

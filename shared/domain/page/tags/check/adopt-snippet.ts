@@ -3,9 +3,12 @@ import { getAttribute, getElements, getText } from './page-element.ts';
 import type { PageTag } from './read-tag.ts';
 
 /**
- * Reads a pasted tag as values of the builder's form; the builder is a page on which editors compose tags for their
- * site. Values are unchanged, including invalid ones. The fallback is the link inside of the tag, or the tag itself if
- * it is a link.
+ * Converts a tag that was pasted into the builder to values of its form. The builder is a page on which editors compose
+ * tags for their site.
+ *
+ * Option values are not validated. The fallback is the tag itself if it is a link, or else the first link inside it; if
+ * there is no link, the fallback has an empty path and the text of the tag. The path of a tag that is a link omits what
+ * other values contain: the options in its query, and the widget in its fragment.
  */
 export function adoptSnippet({ element, widget, spelling, options }: PageTag): TagSnippet {
   const anchors = getElements([element]).filter(({ name }) => name === 'a');
@@ -18,12 +21,12 @@ export function adoptSnippet({ element, widget, spelling, options }: PageTag): T
     widget: widget.tag.slice('coach-'.length),
     spelling,
     options: Object.fromEntries(options.map(({ option, value }) => [option, value])),
-    fallback: { path: spelling === 'link' ? removeOptions(path, options) : path, label },
+    fallback: { path: spelling === 'link' ? removeOptionsAndFragment(path, options) : path, label },
   };
 }
 
-/** Removes the widget's options from the address of a link. */
-function removeOptions(href: string, options: PageTag['options']): string {
+/** Removes a widget's options from the query of an address, and removes its fragment. */
+function removeOptionsAndFragment(href: string, options: PageTag['options']): string {
   const [path = '', query = ''] = href.replace(/#.*$/, '').split('?');
   const parameters = new URLSearchParams(query);
   for (const { option } of options) parameters.delete(option);

@@ -3,5 +3,5 @@ export { CodeForm } from './code-form.tsx';
 export { NamesForm } from './names-form.tsx';
 export { SmsEntry } from './sms-entry.tsx';
 
-/** CSS texts: none, the screen has them all. */
+/** Empty: the screen has all style sheets. */
 export const styles: readonly string[] = [];

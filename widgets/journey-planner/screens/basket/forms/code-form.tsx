@@ -13,20 +13,25 @@ import { type PendingFormProps, usePendingForm } from './pending-forms.ts';
 import { useBasketFormatters } from '../basket-formatters.ts';
 
 interface CodeFormProps extends PendingFormProps {
+  /** Codes that the basket has redeemed, with the amounts that they deduct, if known. */
   readonly redeemedCodes: readonly { readonly code: string; readonly amount?: Money }[];
   readonly draft: Draft;
 }
 
-/** The form for redemption codes, one or several at once. Refused codes stay in the field, with the reasons (spec §5). */
+/**
+ * The form to redeem codes, also several at once, separated by spaces, commas or semicolons, and to remove redeemed
+ * ones. Refused codes stay in the field, with the reasons (spec §5).
+ */
 export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormProps) {
   const { text, money } = useBasketFormatters();
   const { services } = useIsland();
   const details = services.open(createBasketDetails);
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState<string>();
+  /** `add` while codes are redeemed, or the code that is being removed. */
+  const [busyAction, setBusyAction] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
-  /** Redeems a code. Returns an error message, or undefined on success. */
+  /** Redeems a code, unless it is redeemed already. Resolves to an error message, or to undefined on success. */
   const redeemCode = async (code: string): Promise<string | undefined> => {
     if (isRedeemed(code, { redemptionCodes: redeemedCodes })) return undefined;
     const outcome = await details.redeem(code);
@@ -35,6 +40,7 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
     return text('codeRefused', { code, why: messages.join(' ') || text('codeUnknown') });
   };
 
+  /** Shows and announces the result of redeeming codes. Returns whether there are no errors. */
   const showErrors = (newErrors: readonly string[]) => {
     setErrors(newErrors);
     services.announcer.announce(newErrors.join(' ') || text('codeTaken'));
@@ -47,23 +53,23 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
   const codes = parseCodes(draft.getValue('code'));
   const redeem = async () => {
     if (codes.length === 0) return showErrors([text('codeMissing')]);
-    setBusy('add');
+    setBusyAction('add');
     const refusals: (readonly [code: string, message: string])[] = [];
-    // In sequence: each code changes the total that the next one applies to.
+    // One after another, since each code changes the total to which the next one applies.
     for (const code of codes) {
       const message = await redeemCode(code);
       if (message !== undefined) refusals.push([code, message]);
     }
-    setBusy(undefined);
+    setBusyAction(undefined);
     draft.setValue('code', refusals.map(([code]) => code).join(' '));
     return showErrors(refusals.map(([, message]) => message));
   };
   usePendingForm(pending, () => (codes.length > 0 ? redeem() : Promise.resolve(true)));
 
   const remove = async (code: string) => {
-    setBusy(code);
+    setBusyAction(code);
     const outcome = await details.removeCode(code);
-    setBusy(undefined);
+    setBusyAction(undefined);
     const isDone = outcome.kind === 'done';
     services.announcer.announce(text(isDone ? 'codeRemoved' : 'codeStays', { code }));
     setErrors(isDone ? [] : [text('codeStays', { code })]);
@@ -71,12 +77,12 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
   };
 
   return (
-    <Form className="basket-form" onSend={() => busy === undefined && redeem()}>
+    <Form className="basket-form" onSend={() => busyAction === undefined && redeem()}>
       {redeemedCodes.map(({ code, amount }) => (
         <p key={code} className="basket-code">
           <strong>{code}</strong>
           {amount !== undefined && <span className="figures">−{money(amount)}</span>}
-          <Button kind="icon" icon={x} isBusy={busy === code} onClick={() => void remove(code)}>
+          <Button kind="icon" icon={x} isBusy={busyAction === code} onClick={() => void remove(code)}>
             {text('codeRemove', { code })}
           </Button>
         </p>
@@ -95,7 +101,7 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
           value={draft.getValue('code')}
           onChange={({ target }) => draft.setValue('code', target.value)}
         />
-        <Button type="submit" isBusy={busy === 'add'}>
+        <Button type="submit" isBusy={busyAction === 'add'}>
           {text('codeApply')}
         </Button>
       </div>

@@ -9,18 +9,18 @@ export const nameParts = ['firstName', 'lastName'] as const;
 /** A part of a name. */
 export type NamePart = (typeof nameParts)[number];
 
-/** Returns the name of the form field for a part of a traveller's name. */
+/** Returns the name of the form field for a part of a name; `traveller` is the index in the party, from 0. */
 export function getFieldName(traveller: number, part: NamePart): string {
   return `${part} ${traveller}`;
 }
 
-/** The entered names of the travellers, compared with the saved ones. */
+/** The names of the travellers, as entered or else as saved, and whether they differ from the saved ones. */
 export type NamesDraft = ReturnType<typeof useNamesDraft>;
 
-/** Returns the draft of the names for a number of travellers. */
-export function useNamesDraft(count: number) {
+/** Manages the draft of the travellers' names. Until a field is edited, it has the saved name, or is empty. */
+export function useNamesDraft(travellerCount: number) {
   const { services } = useIsland();
-  const travellers = Array.from({ length: count }, (_, index) => index);
+  const travellers = Array.from({ length: travellerCount }, (_, index) => index);
   const fields = travellers.flatMap((traveller) => nameParts.map((part) => getFieldName(traveller, part)));
   const savedValues = toSavedValues(services.open(createBasketChoices).read()?.passengerInfo?.passengers);
   const draft = useDraft('travellers', fields, savedValues);
@@ -34,12 +34,12 @@ export function useNamesDraft(count: number) {
     getValue: (traveller: number, part: NamePart) => draft.getValue(getFieldName(traveller, part)),
     setValue: (traveller: number, part: NamePart, value: string) =>
       draft.setValue(getFieldName(traveller, part), value),
-    /** Deletes the draft, after the names were saved. */
+    /** Deletes the draft, after the names were sent. */
     clear: () => draft.clear(),
   };
 }
 
-/** Returns the saved names by field name. */
+/** Returns the saved names, keyed by field name. */
 function toSavedValues(names: readonly TravellerName[] = []): Readonly<Record<string, string>> {
   return Object.fromEntries(
     names.flatMap((name, traveller) => nameParts.map((part) => [getFieldName(traveller, part), name[part]] as const)),

@@ -20,7 +20,10 @@ const savedTravellers = lazyPiece(() => import('../saved-travellers/saved-travel
 
 const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as const;
 
-/** The optional form for the travellers' names (spec §2 "passenger info"). */
+/**
+ * The optional form for the travellers' names (spec §2 "passenger info"). A traveller may have no name, but a first
+ * name needs a last name and vice versa.
+ */
 export function NamesForm({ names, pending, onProblem }: PendingFormProps & { readonly names: NamesDraft }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -28,7 +31,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
   const [state, setState] = useState<'idle' | 'busy' | 'invalid' | 'saved'>('idle');
   const [problem, setProblem] = useState<BasketFailure>();
   const form = useRef<HTMLFormElement>(null);
-  /** Ids of the selected saved travellers by passenger, since names are not unique. */
+  /** Id of the saved traveller selected for each passenger, keyed by the passenger's index; names are not unique. */
   const [selectedIds, setSelectedIds] = useState<Readonly<Record<number, string | undefined>>>({});
   const passengers = travellers.map((traveller) => ({
     firstName: names.getValue(traveller, 'firstName'),
@@ -38,11 +41,12 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
 
   const getName = (traveller: number, part: NamePart) => names.getValue(traveller, part).trim();
   const hasName = (traveller: number) => nameParts.some((part) => getName(traveller, part) !== '');
-  // Saved names may be removed. Submitting an untouched empty form is an error.
-  const isEmpty = !names.isChanged && !travellers.some(hasName);
+  // All names may be removed if they were saved before, but submitting an empty form without changes is an error.
+  const isUntouchedAndEmpty = !names.isChanged && !travellers.some(hasName);
   const isMissing = (traveller: number, part: NamePart) =>
-    getName(traveller, part) === '' && (hasName(traveller) || isEmpty);
+    getName(traveller, part) === '' && (hasName(traveller) || isUntouchedAndEmpty);
 
+  /** Validates and sends the names. Resolves to whether they were saved. */
   const save = async () => {
     if (travellers.some((traveller) => nameParts.some((part) => isMissing(traveller, part)))) {
       setState('invalid');
@@ -51,10 +55,10 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
       return false;
     }
     setState('busy');
-    const passengers = travellers
+    const namedPassengers = travellers
       .filter(hasName)
       .map((traveller) => ({ firstName: getName(traveller, 'firstName'), lastName: getName(traveller, 'lastName') }));
-    const outcome = await services.open(createBasketDetails).sendPassengers({ passengers });
+    const outcome = await services.open(createBasketDetails).sendPassengers({ passengers: namedPassengers });
     const isDone = outcome.kind === 'done';
     if (isDone) names.clear();
     else onProblem();
@@ -113,7 +117,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
   );
 }
 
-/** The saved travellers of the account. The code loads only for users who are signed in. */
+/** The field to select a saved traveller. Its code is loaded only for users who are signed in. */
 function LazySavedTravellers(props: SavedTravellersProps) {
   const { services } = useIsland();
   useSubscription('session', () =>

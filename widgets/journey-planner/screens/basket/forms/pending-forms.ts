@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 
-/** Saves unsaved input of a form. Resolves to false if that fails; the form then shows why. */
+/** Saves the unsaved input of a form, if any. Resolves to false if that fails; the form then shows why. */
 type SaveForm = () => Promise<boolean>;
 
-/** The forms of a screen. "Continue" saves them before it navigates, so that no input is lost. */
+/** The mounted forms of a screen. The button to continue saves them before it navigates, so that no input is lost. */
 export type PendingForms = ReturnType<typeof createPendingForms>;
 
-/** Props of a form that "Continue" saves. */
+/** Props of a form that the button to continue saves. */
 export interface PendingFormProps {
   readonly pending: PendingForms;
-  /** Called if the form has an error, so that it is opened. */
+  /** Called if saving fails; the caller opens the form, so that the error is visible. */
   readonly onProblem: () => void;
 }
 
-/** Returns the forms of the screen, the same object for its lifetime. */
+/** Creates the registry of a screen's forms. Returns the same object for the lifetime of the component. */
 export function usePendingForms(): PendingForms {
   const [forms] = useState(createPendingForms);
   return forms;
@@ -23,21 +23,24 @@ export function usePendingForms(): PendingForms {
 function createPendingForms() {
   const saveFunctions = new Set<SaveForm>();
   return {
-    /** Adds a form while it is mounted. Returns a function that removes it. */
+    /** Adds a form. Returns a function that removes it, for when it is unmounted. */
     register(save: SaveForm): () => void {
       saveFunctions.add(save);
       return () => void saveFunctions.delete(save);
     },
-    /** Saves the forms in sequence, and stops at the first failure. */
+    /** Saves the forms, and stops at the first failure. Resolves to whether all were saved. */
     async saveAll(): Promise<boolean> {
-      // In sequence: each response is a complete basket.
+      // One after another, since each response replaces the complete basket.
       for (const save of saveFunctions) if (!(await save())) return false;
       return true;
     },
   };
 }
 
-/** Registers a form while it is mounted. The latest `save` is called. */
+/**
+ * Registers a form while the component is mounted. `save` may be a new function in each render; the latest one is
+ * called.
+ */
 export function usePendingForm(forms: PendingForms, save: SaveForm): void {
   const latestSave = useEventCallback(save);
   useEffect(() => forms.register(latestSave), [forms, latestSave]);

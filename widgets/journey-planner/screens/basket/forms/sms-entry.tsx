@@ -23,7 +23,10 @@ interface SmsEntryProps extends PendingFormProps {
   readonly draft: Draft;
 }
 
-/** Text messages about the trip, for a fee that the operator sets (spec §2 "SMS contact number", §9 "SMS fee"). */
+/**
+ * The form for the number that receives text messages about the trip, for a fee that the operator sets (spec §2 "SMS
+ * contact number", §9 "SMS fee"). Once a number is saved, it shows the number with a button to remove it.
+ */
 export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const { text, money } = useBasketFormatters();
   const { services, settings, locale } = useIsland();
@@ -36,6 +39,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const selectedCountry = phoneCountries.find(({ country }) => country === draft.getValue('smsCountry'))?.country;
   const countries = useCountryNames(likelyCountries[0] ?? 'GB');
 
+  /** Shows an error, and moves the focus to the field. Always returns false, the result of saving. */
   const showError = (message: string) => {
     setError(message);
     onProblem();
@@ -44,6 +48,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
     return false;
   };
 
+  /** Saves a number, or removes the saved one if it is undefined. Resolves to whether that succeeded. */
   const save = async (phoneNumber: string | undefined) => {
     setIsBusy(true);
     setError(undefined);
@@ -64,8 +69,8 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const hasEnteredNumber = number === undefined && draft.getValue('sms').trim() !== '';
   usePendingForm(pending, () => (hasEnteredNumber ? saveEnteredNumber() : Promise.resolve(true)));
 
-  /** Moves the focus to the container, since the pressed button is removed. */
-  const focusWhenSaved = async (pendingSave: Promise<boolean>) => {
+  /** Moves the focus to the container after a successful change, which removes the pressed button. */
+  const focusAfterSave = async (pendingSave: Promise<boolean>) => {
     if (await pendingSave) container.current?.focus();
   };
 
@@ -73,7 +78,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   return (
     <div className="basket-form" ref={container} tabIndex={-1}>
       {number === undefined ? (
-        <Form className="basket-entry" onSend={() => focusWhenSaved(saveEnteredNumber())}>
+        <Form className="basket-entry" onSend={() => focusAfterSave(saveEnteredNumber())}>
           <FormField label={text('smsCountry')}>
             {(wiring) => (
               <select
@@ -110,7 +115,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
         <>
           <p className="basket-code">
             {text('smsSet', { number })}
-            <Button kind="quiet" isBusy={isBusy} onClick={() => void focusWhenSaved(save(undefined))}>
+            <Button kind="quiet" isBusy={isBusy} onClick={() => void focusAfterSave(save(undefined))}>
               {text('smsRemove')}
             </Button>
           </p>
@@ -123,7 +128,10 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
 
 const problemMessages = { missing: 'smsMissing', landline: 'smsLandline', unreadable: 'smsUnreadable' } as const;
 
-/** Returns countries with their phone codes, sorted by name in the traveller's language, the likeliest first. */
+/**
+ * Returns countries with their names and phone codes: the likeliest first, the others sorted by name in the traveller's
+ * language.
+ */
 function useCountryNames(likeliestCountry: PhoneCountry) {
   const { locale } = useIsland();
   return useMemo(() => {

@@ -1,4 +1,4 @@
-import check from 'lucide-static/icons/circle-check.svg?icon';
+import checkIcon from 'lucide-static/icons/circle-check.svg?icon';
 import { sortTravellers, type SavedTraveller } from '#shared/domain/account/saved-traveller.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 import {
@@ -28,25 +28,26 @@ import type { messages } from './messages.ts';
 import savedTravellersStyles from './saved-travellers.css?inline';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-/** CSS texts, in addition to those of the screen. */
+/** Style sheets, in addition to those of the screen. */
 export const styles = [savedTravellersStyles];
 
 export interface SavedTravellersProps {
-  /** All passengers of the form. */
+  /** All passengers of the form, as entered. */
   readonly passengers: readonly PassengerEntry[];
-  /** Index of the passenger. */
+  /** Index in `passengers` of the passenger for whom a saved traveller is chosen. */
   readonly index: number;
-  /** Called with the selected traveller, or undefined for none. */
+  /** Called when a saved traveller is chosen; with undefined if the choice is removed. */
   readonly onChoose: (traveller: SavedTraveller | undefined) => void;
-  /** Saves the form before a link is followed. Resolves to false if that fails. */
+  /** Saves the form before the link to assistance is followed. Resolves to false if that fails; the user then stays. */
   readonly onLeave: () => Promise<boolean>;
 }
 
 const selectTravellers = selectAccountPart('travellers');
 
 /**
- * Selects a passenger from the saved travellers of the account, and shows whether the basket has what they need. Renders
- * nothing if no travellers are saved.
+ * A select field for filling in a passenger from the account's saved travellers. Below it, a message shows whether the
+ * basket has what the chosen traveller needs. Renders nothing if no travellers are saved, or they or the basket have not
+ * loaded yet.
  */
 export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedTravellersProps) {
   const text = useText<typeof messages>();
@@ -65,12 +66,13 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
   const availableTravellers = travellers.filter(
     (traveller) => traveller === selectedTraveller || !party.includes(traveller),
   );
-  const choose = (travellerId: string) => {
+  const chooseTraveller = (travellerId: string) => {
     const traveller = travellers.find((traveller) => traveller.travellerId === travellerId);
     onChoose(traveller);
     if (!traveller) return;
     const { differences } = checkPassengers(passengers.with(index, traveller));
     const sentences = (differences[index] ?? []).map((difference) => describeDifference(difference, text));
+    // For screen readers, which do not read the message below the field.
     services.announcer.announce([text('savedTravellerUsed', { name: getFullName(traveller) }), ...sentences].join(' '));
   };
   return (
@@ -81,7 +83,7 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
             {...wiring}
             className="form-field-input"
             value={selectedTraveller?.travellerId ?? ''}
-            onChange={({ target }) => choose(target.value)}
+            onChange={({ target }) => chooseTraveller(target.value)}
           >
             <option value="">{text('savedTravellerNone')}</option>
             {availableTravellers.map((traveller) => (
@@ -96,7 +98,7 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
         <PassengerAdvice
           name={getFullName(selectedTraveller)}
           basket={basket}
-          check={partyCheck}
+          partyCheck={partyCheck}
           onLeave={onLeave}
           differences={partyCheck.differences[index] ?? []}
         />
@@ -110,29 +112,33 @@ function getFullName({ firstName, lastName }: SavedTraveller): string {
 }
 
 interface PassengerAdviceProps extends Pick<SavedTravellersProps, 'onLeave'> {
+  /** Full name of the traveller. */
   readonly name: string;
   readonly basket: Basket;
-  readonly check: PartyCheck;
+  /** Its `mismatch` is the first journey that lacks something for any passenger, and the traveller counts it needs. */
+  readonly partyCheck: PartyCheck;
+  /** What the basket lacks for this traveller. */
   readonly differences: readonly PassengerDifference[];
 }
 
 /** Shows whether the basket has what a saved traveller needs. If not, it lists what is missing, with links to get it. */
-function PassengerAdvice({ name, basket, check: party, differences, onLeave }: PassengerAdviceProps) {
+function PassengerAdvice({ name, basket, partyCheck: { mismatch }, differences, onLeave }: PassengerAdviceProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
-  if (!party.mismatch || differences.length === 0) {
+  if (!mismatch || differences.length === 0) {
     return (
       <p className="basket-saved-fits">
-        <Icon drawing={check} /> {text('savedTravellerFits')}
+        <Icon drawing={checkIcon} /> {text('savedTravellerFits')}
       </p>
     );
   }
-  const { journey, counts } = party.mismatch;
+  const { journey, counts } = mismatch;
   const search = toTripSearch(
     { journeys: basket.journeys, journey, counts },
     services.open(createLocalTimes).today(journey.origin.timeZone),
   );
+  // Whether a request for assistance is enough, without other tickets.
   const isAssistanceEnough =
     differences.every(({ kind }) => kind !== 'fare') &&
     !findAssistanceProblem(counts.assistance, countTravellers(basket.journeys));
@@ -163,13 +169,13 @@ function PassengerAdvice({ name, basket, check: party, differences, onLeave }: P
   );
 }
 
-const differenceMessages = {
+const assistanceMessageKeys = {
   wheelchair: 'noWheelchair',
   'other-disability': 'noOtherDisability',
   attendant: 'noAttendant',
 } as const;
 
-/** Describes in a sentence what the basket lacks for a traveller. */
+/** Returns a sentence about something that the basket lacks for a traveller. */
 function describeDifference(difference: PassengerDifference, text: Text<typeof messages>): string {
-  return text(difference.kind === 'fare' ? difference.type : differenceMessages[difference.kind]);
+  return text(difference.kind === 'fare' ? difference.type : assistanceMessageKeys[difference.kind]);
 }

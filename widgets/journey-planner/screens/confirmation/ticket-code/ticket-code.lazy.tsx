@@ -5,7 +5,7 @@ import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 import codeStyles from './ticket-code.css?inline';
 
-/** CSS texts of the code. */
+/** Style sheets of the code. */
 export const styles = [codeStyles];
 
 export interface TicketCodeProps {

@@ -15,21 +15,25 @@ interface ChoiceProblemProps {
   readonly search: SearchModel;
   readonly formatters: ResultsFormatters;
   readonly onSearch: (search: SearchModel) => void;
-  /** Refreshes the journeys, which are out of date. */
+  /** Closes this notice and loads the journeys again, since they are out of date. */
   readonly onShowOthers: () => void;
   readonly onRetry: () => void;
-  /** Currencies of basket and journey, if they differ. */
-  readonly clash: CurrencyMismatch | undefined;
-  /** Next coach with enough seats, if any. */
-  readonly next: Journey | undefined;
+  /** The currencies of basket and journey; undefined if they are the same. */
+  readonly currencyMismatch: CurrencyMismatch | undefined;
+  /** The next journey in the list with enough seats, if any. */
+  readonly nextJourney: Journey | undefined;
+  /** Chooses `nextJourney`. */
   readonly onNext: (journeyId: string) => void;
-  /** Empties the basket and adds only this journey. */
+  /** Empties the basket, then adds this journey. */
   readonly onEmptyAndChoose: () => void;
 }
 
-/** Explains why a journey was not added, with buttons for the next steps (spec §5 "Error id 231 means not enough seats"). */
+/**
+ * Explains why a journey was not added, with buttons for the next steps (spec §5 "Error id 231 means not enough
+ * seats").
+ */
 export function ChoiceProblem(props: ChoiceProblemProps) {
-  const { problem, search, formatters, onSearch, clash, next } = props;
+  const { problem, search, formatters, onSearch, currencyMismatch, nextJourney } = props;
   const { text, clock, money } = formatters;
   const { locale } = useIsland();
   const title = getProblemTitle(problem, text);
@@ -39,9 +43,9 @@ export function ChoiceProblem(props: ChoiceProblemProps) {
       const { seatsLeft = 0 } = problem;
       const actions = (
         <>
-          {next && (
-            <Button onClick={() => props.onNext(next.journeyId)}>
-              {text('nextCoach', { time: clock(next.departureDateTime), price: money(next.price) })}
+          {nextJourney && (
+            <Button onClick={() => props.onNext(nextJourney.journeyId)}>
+              {text('nextCoach', { time: clock(nextJourney.departureDateTime), price: money(nextJourney.price) })}
             </Button>
           )}
           {seatsLeft > 0 && seatsLeft < search.totalPassengers && (
@@ -55,10 +59,10 @@ export function ChoiceProblem(props: ChoiceProblemProps) {
       return <Notice tone="warning" title={title} advice={text('fewSeatsAdvice')} actions={actions} />;
     }
     case 'currency-differs': {
-      // A basket has only one currency.
-      const currencies = clash && {
-        basket: getCurrencyName(clash.basket, locale),
-        journey: getCurrencyName(clash.journey, locale),
+      // Undefined if only the server detected the mismatch, because the cached basket is out of date.
+      const currencies = currencyMismatch && {
+        basket: getCurrencyName(currencyMismatch.basket, locale),
+        journey: getCurrencyName(currencyMismatch.journey, locale),
       };
       const reasons = currencies ? [text('currencies', currencies)] : problem.messages;
       const actions = (

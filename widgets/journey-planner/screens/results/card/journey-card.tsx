@@ -26,24 +26,27 @@ import type { ResultsFormatters } from '../results-formatters.ts';
 interface JourneyCardProps {
   readonly journey: Journey;
   readonly formatters: ResultsFormatters;
-  /** Number of travellers. If there are several, the card notes that the price is for all. */
-  readonly travellers: number;
+  /** If there are several travellers, the card notes that the price is for all. */
+  readonly travellerCount: number;
   readonly isCheapest: boolean;
   readonly isInBasket: boolean;
+  /** Whether the journey is being added to the basket. */
   readonly isBusy: boolean;
-  /** Replaces the price in an exchange: the price difference, with a note. */
+  /**
+   * In a reschedule: the difference from the price of the original journey, shown instead of the price, with a note.
+   */
   readonly difference?: { readonly text: string; readonly note: string } | undefined;
   readonly onChoose: (journeyId: string) => void;
-  /** Explanation if it could not be chosen. */
+  /** Explanation if the journey could not be chosen. */
   readonly children?: ReactNode;
 }
 
 /**
- * A journey to choose: departure, line, arrival; price and button; stops and carrier in a
- * second, quiet line. Screen readers get one sentence.
+ * A journey to choose: times, duration and changes; price and button; carrier and other facts in a less prominent line.
+ * Screen readers read one sentence instead of the separate parts.
  */
 export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
-  const { journey, formatters, travellers, isInBasket, isBusy, difference, onChoose, children } = props;
+  const { journey, formatters, travellerCount, isInBasket, isBusy, difference, onChoose, children } = props;
   const { common, settings } = useIsland();
   const { text, clock, money, duration } = formatters;
   const card = useRef<HTMLLIElement>(null);
@@ -54,7 +57,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const changes = countChanges(journey);
   const stopCount = countIntermediateStops(journey);
   const carriers = listCarriers(journey);
-  const clockDifference = getMinutesAhead(journey);
+  const minutesAhead = getMinutesAhead(journey);
   const ticketCount = getTicketsLeft(journey);
   const changePlaces = listChangePlaces(journey, formatters);
 
@@ -62,16 +65,16 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const changeCountText = changes === 0 ? text('direct') : text('changes', { count: changes });
   const stopCountText = stopCount === 0 ? text('noCalls') : stopCount && text('calls', { count: stopCount });
   const price = difference?.text ?? money(journey.price);
-  const forAll = travellers > 1 && journey.price !== null ? text('forAll', { count: travellers }) : undefined;
+  const forAll = travellerCount > 1 && journey.price !== null ? text('forAll', { count: travellerCount }) : undefined;
   const reducedFareNotes = listReducedFares(journey).map(({ kind, count }) => text(kind, { count }));
   const timeZoneText =
-    clockDifference !== 0
-      ? text(clockDifference > 0 ? 'clockAhead' : 'clockBehind', { hours: duration(Math.abs(clockDifference)) })
+    minutesAhead !== 0
+      ? text(minutesAhead > 0 ? 'clockAhead' : 'clockBehind', { hours: duration(Math.abs(minutesAhead)) })
       : undefined;
   const carrierNames = carriers.map(({ name }) => name).join(', ');
   const cheapest = props.isCheapest ? text('cheapest') : undefined;
   const lowStock = ticketCount === undefined ? undefined : text('ticketsLeft', { count: ticketCount });
-  // An exchanged ticket keeps the conditions of the original fare.
+  // In a reschedule the ticket keeps the conditions of its original fare.
   const fareConditions = difference ? [] : listFareConditions(journey, formatters);
   const nextDay = nights > 0 && common('nextDay', { count: nights });
   const arrivalSentence = text('arrivesAt', { time: arrival, place: getPlaceName(destination) });
@@ -140,7 +143,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   );
 });
 
-/** The stops of a journey, loaded when the first card is opened. */
+/** The details of a journey, whose code is loaded when they are first opened. */
 const loadDetails = () => import('./journey-details.tsx');
 
 function CardDetails({ journey, formatters }: Pick<JourneyCardProps, 'journey' | 'formatters'>) {
@@ -165,7 +168,7 @@ function CardDetails({ journey, formatters }: Pick<JourneyCardProps, 'journey' |
   );
 }
 
-/** The carrier's icon, or nothing if it fails to load. */
+/** A carrier's icon. Renders nothing if the image fails to load. */
 function CarrierIcon({ icon }: { readonly icon: string }) {
   const { settings } = useIsland();
   const [isBroken, setIsBroken] = useState(false);
@@ -187,7 +190,10 @@ const conditionMessages = {
   both: { free: 'bothFree', fee: 'bothFee', never: 'bothNever' },
 } as const;
 
-/** Returns the refund and exchange conditions of a fare, if the operator provides them. */
+/**
+ * Returns the refund and exchange conditions of a journey's fare, or an empty list if the operator does not provide
+ * them.
+ */
 function listFareConditions({ conditions }: Journey, { text }: ResultsFormatters): readonly string[] {
   if (!conditions) return [];
   const { refund, change } = summariseFare(conditions);
@@ -195,7 +201,9 @@ function listFareConditions({ conditions }: Journey, { text }: ResultsFormatters
   return [text(conditionMessages.refund[refund]), text(conditionMessages.change[change])];
 }
 
-/** Returns places and waiting times of all changes of coach, or an empty list if one is unknown. */
+/**
+ * Describes the place and waiting time of each change of coach. Returns an empty list if a place or time is unknown.
+ */
 function listChangePlaces(journey: Journey, { text, duration }: ResultsFormatters): readonly string[] {
   const changes = listLegChanges(journey).map(({ alight, board, waitMinutes }) => {
     const place = (alight ?? board)?.cityName;
@@ -209,6 +217,7 @@ function getStopName({ stopName, cityName }: JourneyPlace): string {
   return stopName ?? cityName;
 }
 
+/** Returns the stop with its city, unless the stop's name contains the city. */
 function getPlaceName({ stopName, cityName }: JourneyPlace): string {
   return stopName === undefined || stopName.includes(cityName) ? (stopName ?? cityName) : `${cityName}, ${stopName}`;
 }

@@ -22,7 +22,7 @@ import detailsStyles from './journey-details.css?inline';
 
 const routeMap = lazyPiece(() => import('../route-map/route-map.lazy.tsx'));
 
-/** CSS texts. */
+/** Style sheets of the details. */
 export const styles = [stopTimelineStyles, routeSketchStyles, vehicleDrawingStyles, detailsStyles];
 
 interface JourneyDetailsProps {
@@ -30,7 +30,7 @@ interface JourneyDetailsProps {
   readonly formatters: ResultsFormatters;
 }
 
-/** The route of a journey as a sketch, its stops and changes of coach, the vehicles and the amenities. */
+/** A journey in detail: a sketch of the route, stops and changes of coach, a map, vehicles and amenities. */
 export function JourneyDetails({ journey: searchResult, formatters }: JourneyDetailsProps) {
   const { text } = formatters;
   const journey = useJourneyWithStops(searchResult);
@@ -78,7 +78,7 @@ function toTimelineEntries(
       const isBoarding = position === 0;
       const isLast = index === coaches.length - 1 && position === stops.length - 1;
       const detail = [stopName !== cityName && stopName, isBoarding && carrierNames.filter(Boolean).join(', ')];
-      // At intermediate stops travellers need the departure time.
+      // The last stop of a coach has only an arrival time; at all others the departure matters.
       const time = departureDateTime === undefined ? 'arrival' : 'departure';
       const dateTime = departureDateTime ?? arrivalDateTime;
       const onOpen = cityId === undefined || stopId === undefined ? undefined : () => dialogs.open({ cityId, stopId });
@@ -111,8 +111,8 @@ function toTimelineEntries(
 }
 
 /**
- * Returns a journey with its intermediate stops. If the search left them out, they are loaded with the itinerary. Until
- * then, and if that fails, the journey is returned unchanged.
+ * Returns a journey with its intermediate stops. If the search result lacks them, they are loaded as part of the
+ * itinerary. Until then, and if loading fails, the journey is returned unchanged.
  */
 function useJourneyWithStops(journey: Journey): Journey {
   const { services } = useIsland();
@@ -126,10 +126,10 @@ function useJourneyWithStops(journey: Journey): Journey {
 }
 
 interface LazyRouteMapProps {
-  /** Stops of each coach. */
+  /** The stops of each coach, in the order of travel. */
   readonly coaches: readonly (readonly LegStop[])[];
   readonly formatters: ResultsFormatters;
-  /** Dialogs that open above the map. */
+  /** Dialogs with the details of a stop, which open on top of the map. */
   readonly stops: StopDialogs;
 }
 

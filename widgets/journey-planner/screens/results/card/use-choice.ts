@@ -21,7 +21,7 @@ export type FailedChoice = Problem & { readonly chosenId: string };
 
 const problemTitles = { failed: 'addFailed', 'currency-differs': 'currencyDiffers', refused: 'refused' } as const;
 
-/** Returns why a journey could not be added, in one sentence. */
+/** Returns a sentence that explains why a journey could not be added to the basket. */
 export function getProblemTitle(problem: Problem, text: Text<typeof messages>): string {
   if (problem.kind !== 'not-enough-seats') return text(problemTitles[problem.kind]);
   if (problem.seatsLeft === undefined) return text('notEnoughSeats');
@@ -32,7 +32,7 @@ interface ChoiceOptions {
   readonly search: SearchModel;
   readonly direction: TripDirection;
   readonly view: ResultsView;
-  /** Returns the price of a journey in the list. */
+  /** Returns the price of a journey in the list; null if it is free or not in the list. */
   readonly getPrice: (journeyId: string) => Money | null;
 }
 
@@ -40,8 +40,9 @@ interface ChoiceOptions {
 export type ChoiceState = ReturnType<typeof useChoice>;
 
 /**
- * Adds a journey to the basket and navigates to the next step: from outbound to inbound results, then to the basket. The
- * address stores the choice, so that a traveller who returns replaces the journey instead of buying a second one.
+ * Adds the chosen journey to the basket and navigates to the next step: the inbound results after the outbound journey
+ * of a return trip, otherwise the basket. The choice is stored in the address of the results, so that a traveller who
+ * goes back and chooses again replaces the journey instead of buying a second one.
  */
 export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) {
   const text = useText<typeof messages>();
@@ -50,8 +51,8 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
   const baskets = services.open(createBaskets);
   const [busyId, setBusyId] = useState<string>();
   const [problem, setProblem] = useState<FailedChoice>();
-  // Undefined after unmount. Without it a late answer would navigate although the traveller has left or changed the search.
   const searchKey = JSON.stringify([direction, search]);
+  // Undefined after unmount. Prevents a late answer from navigating after the traveller has left or changed the search.
   const currentSearchKey = useRef<string>(undefined);
   useEffect(() => {
     currentSearchKey.current = searchKey;
@@ -66,21 +67,21 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
     const outcome = plan.add.length > 0 ? await baskets.add(plan.add) : ({ kind: 'done' } as const);
     // The previous journey is removed only after the new one is in the basket.
     if (outcome.kind === 'done') for (const lineItemId of plan.remove) await baskets.remove(lineItemId);
-    // The cached basket is out of date.
+    // Reloads the cached basket: if only the server detected the mismatch, it is out of date.
     if (outcome.kind === 'currency-differs') baskets.retry();
     return outcome;
   }
 
   function goToNextStep(journeyId: string) {
     const isOutbound = direction === 'outbound';
-    // The current address: the filter may have changed during the request.
+    // Read again, because the filter may have changed during the request.
     const address = navigation.here();
     const view = readResultsView(address.search);
     const viewWithChoice = { ...view, [isOutbound ? 'outboundJourneyId' : 'inboundJourneyId']: journeyId };
     const query = writeResultsView(address.search, viewWithChoice);
     navigation.go(`${address.path}?${query}`, { isReplaced: true });
     if (!isOutbound || search.inboundDepartureDate === undefined) return navigation.go(navigation.href('basket'));
-    // Stops and times of the outbound filter do not apply to the inbound journey.
+    // The filter is reset: its stops and times are those of the outbound journey.
     const next = writeResultsView(address.search, { ...view, outboundJourneyId: journeyId, filter: noFilter });
     navigation.go(navigation.href('returnJourneys', next));
   }
@@ -89,8 +90,8 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
     if (busyId !== undefined) return;
     setBusyId(journeyId);
     setProblem(undefined);
-    const removal: BasketOutcome = isOnlyJourney ? await baskets.empty() : { kind: 'done' };
-    const outcome = removal.kind === 'done' ? await add(journeyId, isOnlyJourney) : removal;
+    const emptyOutcome: BasketOutcome = isOnlyJourney ? await baskets.empty() : { kind: 'done' };
+    const outcome = emptyOutcome.kind === 'done' ? await add(journeyId, isOnlyJourney) : emptyOutcome;
     setBusyId(undefined);
     if (outcome.kind === 'done') {
       services.announcer.announce(text('added'));
@@ -108,11 +109,13 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
   }
 
   return {
-    /** Journey that is being added. */
+    /** Id of the journey that is being added, or undefined. */
     busyId,
+    /** Why the last choice failed. Undefined after success, a new choice or `dismiss`. */
     problem,
+    /** Adds a journey. Ignored while another one is being added. */
     choose: useEventCallback((journeyId: string) => void choose(journeyId, false)),
-    /** Empties the basket, which has another currency, and adds only this journey. */
+    /** Empties the basket, which has another currency, then adds this journey. */
     emptyAndChoose: (journeyId: string) => void choose(journeyId, true),
     dismiss: () => setProblem(undefined),
   };

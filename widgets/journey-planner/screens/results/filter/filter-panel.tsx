@@ -14,11 +14,11 @@ import filterStyles from './filter-panel.css?inline';
 import { useText, useFormatters } from '#shared/island/hooks/context.tsx';
 import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.ts';
 
-/** CSS texts. */
+/** Style sheets of the filter. */
 export const styles = [choiceStyles, filterStyles];
 
 interface FilterPanelProps {
-  /** All journeys, unfiltered. */
+  /** All journeys, before filtering. */
   readonly journeys: readonly Journey[];
   readonly filter: JourneyFilter;
   /** Number of journeys that the filter hides. */
@@ -34,11 +34,12 @@ export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterP
   const group = useId();
   const change = (part: Partial<JourneyFilter>) => onFilter({ ...filter, ...part });
 
-  function stopField(end: keyof typeof ends) {
+  /** Renders the field for the stop at one end of the journey, if there is a choice. */
+  function renderStopField(end: keyof typeof ends) {
     const name = ends[end];
     const options = [...listStopOptions(journeys, end)];
     const selectedId = filter[name] ?? '';
-    // A single stop needs no field. A stop chosen for another day stays visible, so that it can be cleared.
+    // A single stop needs no field, unless a stop is selected: it may be of another day, and must stay clearable.
     if (options.length < 2 && selectedId === '') return null;
     const isListed = selectedId === '' || options.some(({ stopId }) => stopId === selectedId);
     if (!isListed) options.push({ stopId: selectedId, name: selectedId, count: 0 });
@@ -93,8 +94,8 @@ export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterP
           />
         ))}
       </fieldset>
-      {stopField('origin')}
-      {stopField('destination')}
+      {renderStopField('origin')}
+      {renderStopField('destination')}
       <div className="filter-foot">
         <p>{hiddenCount === 0 ? text('hidesNone') : text('hides', { count: hiddenCount })}</p>
         <Button kind="quiet" isDisabled={!isFilterApplied(filter)} onClick={() => onFilter(noFilter)}>
@@ -107,14 +108,14 @@ export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterP
 
 interface TimeFieldProps {
   readonly label: string;
-  /** `HH:mm`. A time from a link may be between full hours. */
+  /** Selected time, `HH:mm`. It may come from a link and be between full hours; it is then added to the options. */
   readonly time: string;
-  /** Full hours to choose from. */
+  /** Times to choose from, `HH:mm`. */
   readonly hours: readonly string[];
   readonly onTime: (time: string) => void;
 }
 
-/** Selects a time by the hour. A native time input would ignore the operation's time format. */
+/** Selects a full hour. A native time input would ignore the operation's time format. */
 function TimeField({ label, time, hours, onTime }: TimeFieldProps) {
   const { clock } = useFormatters(createTimeFormatters);
   const times = hours.includes(time) ? hours : [...hours, time].sort();
@@ -139,11 +140,12 @@ function TimeField({ label, time, hours, onTime }: TimeFieldProps) {
 }
 
 /** Every hour of a day, `HH:00`. */
-const wholeHours = Array.from({ length: 24 }, (_hour, index) => `${String(index).padStart(2, '0')}:00`);
+const fullHours = Array.from({ length: 24 }, (_hour, index) => `${String(index).padStart(2, '0')}:00`);
 
+/** The limits of the time filter: field of the filter, label and options. */
 const timeFields = [
-  ['betweenStartTime', 'from', wholeHours],
-  ['betweenEndTime', 'until', [...wholeHours.slice(1), noFilter.betweenEndTime]],
+  ['betweenStartTime', 'from', fullHours],
+  ['betweenEndTime', 'until', [...fullHours.slice(1), noFilter.betweenEndTime]],
 ] as const;
 
 function Field({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {

@@ -12,14 +12,17 @@ import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from '../messages.ts';
 
 interface ResultsToolbarProps {
-  /** Undefined while loading. */
+  /** Undefined until the list is shown. */
   readonly offers: Offers | undefined;
-  /** All journeys, unfiltered. */
+  /** All journeys, before filtering. */
   readonly journeys: readonly Journey[];
+  /** Number of journeys that pass the filter. */
   readonly shownCount: number;
   readonly view: ResultsView;
+  /** Changes the order or the filter. */
   readonly onView: (change: Partial<ResultsView>) => void;
   readonly isFilterOpen: boolean;
+  /** Opens or closes the filter panel. */
   readonly onFilter: () => void;
 }
 
@@ -31,8 +34,8 @@ const orderMessages = {
 } as const;
 
 /**
- * Number of journeys, quick filters, sort menu and filter button (spec §2 "Results page"). Quick filters are toggle buttons
- * in a row that scrolls sideways; those that would match all or no journeys are left out.
+ * Number of journeys, quick filters, sort menu and filter button (spec §2 "Results page"). Quick filters are toggle
+ * buttons in a row that scrolls sideways; those that would match all or no journeys are omitted, unless they are on.
  */
 export function ResultsToolbar(props: ResultsToolbarProps) {
   const { offers, journeys, shownCount, onView } = props;
@@ -92,7 +95,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
   }
 }
 
-/** Returns the number of journeys, with the total if a filter hides some. */
+/** Formats the number of journeys that pass the filter, with the total if the filter hides some. */
 export function formatCount(text: Text<typeof messages>, count: number, total: number): string {
   return count === total ? text('count', { count }) : text('countShown', { count, total });
 }

@@ -11,7 +11,7 @@ import { StopMap, stopMapStyles } from '#shared/panels/stops/stop-map/stop-map.t
 import type { messages } from './messages.ts';
 import styleText from './route-map.css?inline';
 
-/** CSS texts of the dialog. */
+/** Style sheets of the dialog. */
 export const styles = [dialogStyles, ...stopMapStyles, styleText];
 
 export interface RouteMapDialogProps {
@@ -19,13 +19,13 @@ export interface RouteMapDialogProps {
   readonly stops: readonly RouteStop[];
   readonly text: Text<typeof messages & typeof stopMap>;
   readonly onClose: () => void;
-  /** Called when a stop is selected on the map or in the list: the caller opens its details over this dialog. */
+  /** Opens the details of a stop on top of this dialog; called when a stop is selected on the map or in the list. */
   readonly onStop: (stop: StopSelection) => void;
-  /** A problem to show below the content. */
+  /** Notice about a problem, shown below the content. */
   readonly notice?: ReactNode;
 }
 
-/** The route of a journey on a map, with its stops in a list (spec §2 "Map component", mode route). */
+/** A dialog with the route of a journey on a map, and its stops in a list (spec §2 "Map component", mode route). */
 export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMapDialogProps) {
   const island = useIsland();
   const [first, last] = [stops[0], stops.at(-1)];
@@ -64,6 +64,7 @@ export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMa
   );
 }
 
+/** Returns the stop with its city, unless the stop's name contains the city. */
 function getStopName({ cityName, stopName }: RouteStop): string {
   return stopName === undefined || stopName.includes(cityName) ? (stopName ?? cityName) : `${cityName}, ${stopName}`;
 }

@@ -12,10 +12,10 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-/** CSS texts. */
+/** Style sheets of the search form. */
 export const styles = searchFormStyles;
 
-/** The search form as first screen of the planner, filled from the address (spec §4 "From the query string"). */
+/** The search form as first screen of the planner, filled in from the address (spec §4 "From the query string"). */
 export function SearchStart() {
   const { address } = useAddress();
   const { search } = address;
@@ -29,8 +29,9 @@ export function SearchStart() {
 }
 
 /**
- * Explains that a city of a link is not served, so that the form lacks it. Links run the same search with a city near
- * it. It uses the lists of cities that the form loads.
+ * Explains that a city in the address is not served, which is why it is missing in the form. If the destination is not
+ * served, links run the same search with cities near it. Reads the lists of cities that the form loads. Renders nothing
+ * if both cities are served, or until the lists have loaded.
  */
 function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
   const text = useText<typeof messages>();
