@@ -63,10 +63,8 @@ export const overrideBehaviours: Readonly<Record<NonNullable<Overrides['cards']>
   pends: { outcome: 'process', decidesAfterMs: pendingMs },
 };
 
-/** The fields of the card's form. */
-const cardFields = ['number', 'expiry', 'securityCode'] as const;
-/** See {@link cardFields}. */
-export type CardField = (typeof cardFields)[number];
+/** A field of the card's form. */
+export type CardField = 'number' | 'expiry' | 'securityCode';
 
 /** A submitted form. Missing fields are empty. */
 export type CardForm = Readonly<Record<string, string>>;
