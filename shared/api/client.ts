@@ -14,8 +14,8 @@ import { getAttempts, pauseBeforeRetry, type Pauses, tokenAttempts } from './ret
 import { pause, untilAborted } from './wait.ts';
 
 /**
- * Requests that the bootstrap sent, keyed by method and address;
- * the address starts with `apiBase` as configured: `GET /api/token`.
+ * Requests that the bootstrap sent, keyed by method and address: `GET /api/token`. The address starts with `apiBase`
+ * as configured.
  */
 type EarlyRequests = Map<string, Promise<Response>>;
 
@@ -47,7 +47,9 @@ export interface ClientOptions {
 /** Options of a call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The idempotency key, if several calls send the same command; by default a new one for each call. Unused for GET. */
+  /**
+   * The idempotency key, if several calls send the same command; by default a new one for each call. Unused for GET.
+   */
   readonly key?: string;
 }
 
@@ -55,7 +57,10 @@ export interface CallOptions {
 export interface Client {
   /** Sends a call, with retries (`pauseBeforeRetry`), and resolves with its validated answer. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<EndpointAnswer<E>>;
-  /** How far the server's clock is ahead of the device's, in ms; 0 if they differ by less than 5 s, or before an answer. */
+  /**
+   * How far the server's clock is ahead of the device's, in ms; 0 if they differ by less than 5 s, or before an
+   * answer.
+   */
   serverAheadMs(): number;
   /** The currency of prices in requests, and of prices in answers that have no currency. */
   currency(): CurrencyCode;
@@ -105,7 +110,8 @@ export function createClient(options: ClientOptions): Client {
       return (await call(getToken, {})).token;
     } catch (cause) {
       if (!isApiFailure(cause) || (cause.kind !== 'http' && cause.kind !== 'malformed')) throw cause;
-      // If there is no token, the API is unusable. A 404 of the token must not look as if the requested data were missing.
+      // If there is no token, the API is unusable. A 404 of the token must not look as if the requested data were
+      // missing.
       throw apiFailure(getToken.name, { kind: 'network' }, cause);
     }
   });
@@ -193,7 +199,8 @@ function createServerClock(now: () => number) {
   return {
     update(date: string | null): void {
       const sentAtMs = Date.parse(date ?? '');
-      // An answer that is late or cached has an old date, which makes the offset too small: the largest one is the best.
+      // An answer that is late or cached has an old date, which makes the offset too small: the largest one is the
+      // best.
       if (!Number.isNaN(sentAtMs)) offsetMs = Math.max(offsetMs, sentAtMs - now());
     },
     offsetMs: (): number => (Number.isFinite(offsetMs) && Math.abs(offsetMs) >= toleranceMs ? offsetMs : 0),
@@ -227,8 +234,8 @@ export function createTokens(load: () => Promise<string>) {
     /** Returns the token. All calls share one request; after a failure, the next call sends another. */
     current: (): Promise<string> => (request ??= fetchToken()),
     /**
-     * Drops a token that the server refused, so that the next call fetches a new one; by default the current token. A token
-     * that was replaced already is ignored: if ten calls are refused with one token, it is renewed once.
+     * Drops a token that the server refused, so that the next call fetches a new one; by default the current token. A
+     * token that was replaced already is ignored: if ten calls are refused with one token, it is renewed once.
      */
     refuse(refusedToken = token): void {
       if (refusedToken !== token) return;

@@ -34,9 +34,9 @@ interface ExchangeOptions {
 const keepaliveLength = 8192;
 
 /**
- * Creates the function that sends HTTP requests, the only one of the client. Retries and timeouts of ky are off. Those of
- * the client also cover the body of an answer, and a call that waits for a retry takes no place in the queue (spec §7, §9;
- * shared/decisions/0031-attempts-by-our-own-client.md).
+ * Creates the function that sends HTTP requests, the only one of the client. Retries and timeouts of ky are off. Those
+ * of the client also cover the body of an answer, and a call that waits for a retry takes no place in the queue (spec
+ * §7, §9; shared/decisions/0031-attempts-by-our-own-client.md).
  */
 export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: ExchangeOptions): Exchange {
   const credentials = isForeign ? 'include' : 'same-origin';

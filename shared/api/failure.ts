@@ -15,7 +15,10 @@ export type FailureDetails =
   | { readonly kind: 'timeout' }
   /** The request could not be sent, the connection broke, or code or a token that the call needs did not load. */
   | { readonly kind: 'network' }
-  /** The answer violates the contract. `path` leads to its first invalid part (`a.b.0`); empty for the complete answer. */
+  /**
+   * The answer violates the contract. `path` leads to its first invalid part (`a.b.0`); empty for the complete
+   * answer.
+   */
   | { readonly kind: 'malformed'; readonly path: string }
   /** The caller aborted the call. */
   | { readonly kind: 'aborted' };

@@ -1,6 +1,6 @@
 /**
- * Runs a task when a place is free, and returns its result. Rejects with the signal's reason if the signal aborts before
- * the task starts; a task that has started is not stopped.
+ * Runs a task when a place is free, and returns its result. Rejects with the signal's reason if the signal aborts
+ * before the task starts; a task that has started is not stopped.
  */
 type Queue = <Value>(task: () => Promise<Value>, signal?: AbortSignal) => Promise<Value>;
 

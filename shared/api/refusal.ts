@@ -11,8 +11,8 @@ export function isRefusal(error: unknown): error is { readonly errors: readonly 
 }
 
 /**
- * Waits for the answer of a call that the operator may refuse by a status, or by errors in an answer with status 200 (spec
- * §5).
+ * Waits for the answer of a call that the operator may refuse by a status, or by errors in an answer with status 200
+ * (spec §5).
  *
  * @returns the answer, which may contain errors, or only the errors of a refusal by status; other failures reject
  */

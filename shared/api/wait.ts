@@ -19,8 +19,8 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Runs work within a time limit, and passes it a signal that aborts at the limit or with the outer signal. Rejects with a
- * `TimeoutError` (`DOMException`) at the limit, and with the outer signal's reason if that signal aborts.
+ * Runs work within a time limit, and passes it a signal that aborts at the limit or with the outer signal. Rejects with
+ * a `TimeoutError` (`DOMException`) at the limit, and with the outer signal's reason if that signal aborts.
  */
 export async function withTimeout<Value>(
   limitMs: number,

@@ -70,7 +70,9 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
   };
 }
 
-/** Creates a reporter whose code loads with the first failure. If the code does not load, the failure is only logged. */
+/**
+ * Creates a reporter whose code loads with the first failure. If the code does not load, the failure is only logged.
+ */
 function createLazyFailures(log: Log, open: Services['open']): Failures {
   const load = loadOnce(async () => {
     const { openFailures } = await loadModule(() => import('./kit/failures.ts'));

@@ -7,11 +7,14 @@ import { type Clock, createClock } from './kit/clock.ts';
 import { type Announcer, createAnnouncer } from './page/announcer.ts';
 import { type Page } from './page/page.ts';
 
-/** Reports failures to the log and to analytics (spec §8): failed calls as `getLogPolicy` decides, other errors always. */
+/**
+ * Reports failures to the log and to analytics (spec §8): failed calls as `getLogPolicy` decides, other errors
+ * always.
+ */
 export interface Failures {
   /**
-   * Reports a failure; the same error object is reported only once. Aborted calls, and those that the policy ignores, are
-   * not reported.
+   * Reports a failure; the same error object is reported only once. Aborted calls, and those that the policy ignores,
+   * are not reported.
    *
    * @param isGuarding whether a route that requires a sign-in waited for the call; then its failure is reported even if
    *   such calls are ignored otherwise
@@ -28,8 +31,8 @@ export interface Services {
   /** State that islands share. */
   readonly store: Store;
   /**
-   * Opens a use case (`createDepartures`, `createDays`, `createStops` …). It is created with the first call, and shared by
-   * all later ones. Callers import `create`, so that only pages that need a use case load its code.
+   * Opens a use case (`createDepartures`, `createDays`, `createStops` …). It is created with the first call, and shared
+   * by all later ones. Callers import `create`, so that only pages that need a use case load its code.
    */
   open<Opened extends object>(create: (context: Context) => Opened): Opened;
   readonly clock: Clock;

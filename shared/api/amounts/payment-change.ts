@@ -7,8 +7,9 @@ import type { PaymentChange } from '#shared/domain/payment/payment-start.ts';
 import { answerOrErrors } from '../refusal.ts';
 
 /**
- * Reads the answer to a change of a payment. If the operator refuses the change, by HTTP status or by errors in the answer,
- * the promise resolves with the errors. After any other failure it rejects, and the change may or may not have been made.
+ * Reads the answer to a change of a payment. If the operator refuses the change, by HTTP status or by errors in the
+ * answer, the promise resolves with the errors. After any other failure it rejects, and the change may or may not have
+ * been made.
  *
  * @param defaultCurrency for answers without a currency
  */

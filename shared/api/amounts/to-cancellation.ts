@@ -31,8 +31,8 @@ export function toCancellation(
 }
 
 /**
- * Reads the answer to a request for a refund. If the operator refuses it, the promise resolves with the errors. After any
- * other failure it rejects, and the money may or may not be refunded.
+ * Reads the answer to a request for a refund. If the operator refuses it, the promise resolves with the errors. After
+ * any other failure it rejects, and the money may or may not be refunded.
  *
  * @param defaultCurrency for answers without a currency
  */

@@ -4,8 +4,8 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 
 /**
- * Loads a part of the signed-in account into the store. A stored answer is requested again on each new subscription, since
- * another browser may have changed the account.
+ * Loads a part of the signed-in account into the store. A stored answer is requested again on each new subscription,
+ * since another browser may have changed the account.
  */
 export function createAccountAnswers<Part extends AccountPart>(
   context: Context,

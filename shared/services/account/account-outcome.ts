@@ -42,8 +42,8 @@ export function toOutcome(problem: unknown): AccountOutcome {
 }
 
 /**
- * Creates a sender of account changes with idempotency keys. If the last change failed, the same change is sent again with
- * the same key, so that the server makes it only once.
+ * Creates a sender of account changes with idempotency keys. If the last change failed, the same change is sent again
+ * with the same key, so that the server makes it only once.
  *
  * @returns a function that sends a change; changes with equal values are the same change
  */

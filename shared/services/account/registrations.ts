@@ -15,7 +15,10 @@ export function createRegistrations({ client, failures }: Pick<Context, 'client'
   return {
     register: (registration: Readonly<Record<RegistrationField, string>>) =>
       send(() => client.call(registerAccount, { body: registration })),
-    /** Sends another activation code by e-mail. @param emailAddress the address of the account, if the visitor is signed out */
+    /**
+     * Sends another activation code by e-mail. @param emailAddress the address of the account, if the visitor is
+     * signed out
+     */
     resend: (emailAddress?: string) => send(() => client.call(resendActivation, { body: { emailAddress } })),
     /** Sends a code by e-mail with which the visitor can choose a new password. */
     forget: (emailAddress: string) => send(() => client.call(forgetPassword, { body: { emailAddress } })),

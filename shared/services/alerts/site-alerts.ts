@@ -9,7 +9,9 @@ import { createSharedTasks } from '../kit/shared-tasks.ts';
 /** From a request to the next one. */
 const periodMs = 300_000;
 
-/** The service alerts of the whole network, for the operation in the settings. They are in the store as `siteAlerts`. */
+/**
+ * The service alerts of the whole network, for the operation in the settings. They are in the store as `siteAlerts`.
+ */
 export function createSiteAlerts(context: Context) {
   const { client, page, settings } = context;
   const tasks = createSharedTasks();
@@ -30,7 +32,8 @@ export function createSiteAlerts(context: Context) {
 
   function start() {
     const leave = answers.watch();
-    // A phone that wakes up triggers this twice: when the page is visible, and when it is online. One request is enough.
+    // A phone that wakes up triggers this twice: when the page is visible, and when it is online. One request is
+    // enough.
     const stopPresence = page.onPresence(() => void (page.now() - requestedAtMs > 1000 && retryIfPresent()));
     return {
       stop() {
@@ -43,8 +46,8 @@ export function createSiteAlerts(context: Context) {
 
   return {
     /**
-     * Subscribes to the alerts: loads them now, every five minutes while the page is visible and online, and when it is so
-     * again. All islands share the requests. Returns a function that unsubscribes.
+     * Subscribes to the alerts: loads them now, every five minutes while the page is visible and online, and when it is
+     * so again. All islands share the requests. Returns a function that unsubscribes.
      */
     watch: () => tasks.join('alerts', start),
     /** Loads the alerts again, if they are watched. */

@@ -48,8 +48,8 @@ export function createAnalytics({ page, store }: Context) {
      * Events wait in memory until the visitor has decided and the page has a data layer; they are dropped if the visitor
      * does not consent.
      *
-     * @param then called when the tag manager has processed the event, after 500 ms at most; at once if the event waits or is
-     *   dropped. If the page is left before, the event may be lost.
+     * @param then called when the tag manager has processed the event, after 500 ms at most; at once if the event waits
+     *   or is dropped. If the page is left before, the event may be lost.
      */
     report<Event extends AnalyticsEvent>(event: Event, then?: () => void): void {
       const layer = page.dataLayer();

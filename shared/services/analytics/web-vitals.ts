@@ -27,8 +27,8 @@ export function onCLS(listen: Listener): void {
 }
 
 /**
- * Records the island of each interaction, keyed by the time stamp of its event. Needed because the browser's entries do not
- * contain elements in a shadow root. Their start time is the time stamp of the event.
+ * Records the island of each interaction, keyed by the time stamp of its event. Needed because the browser's entries do
+ * not contain elements in a shadow root. Their start time is the time stamp of the event.
  */
 function recordInteractions(): ReadonlyMap<number, string> {
   const islands = new Map<number, string>();

@@ -14,7 +14,10 @@ import { basketKey, toleranceMs } from './basket-persistence.ts';
 /** The maximum age of stored choices: a traveller who returns after a day wants other coaches. */
 const maxAgeMs = 24 * 3_600_000;
 
-/** A basket as `createBasketPersistence` stores it. Without a currency (as stored by an earlier version) it is invalid. */
+/**
+ * A basket as `createBasketPersistence` stores it. Without a currency (as stored by an earlier version) it is
+ * invalid.
+ */
 const storedBasket = pipe(
   basket,
   check(({ currency }) => currency !== undefined),

@@ -3,8 +3,8 @@ import { toCountdown, isLongOver, getSecondsHeld } from '#shared/domain/basket/c
 import { type Context } from '../context.ts';
 
 /**
- * Counts down the hold of a basket (spec §4 "Basket"). The countdown starts from the server's seconds and uses a monotonic
- * clock, so that neither a wrong device clock nor slow timers change it.
+ * Counts down the hold of a basket (spec §4 "Basket"). The countdown starts from the server's seconds and uses a
+ * monotonic clock, so that neither a wrong device clock nor slow timers change it.
  *
  * @param onOver called once for each hold that ends; `isLongOver` is true if the device slept through the end
  * @param write called with the whole seconds left, every second; `undefined` for a basket without an end. By default it

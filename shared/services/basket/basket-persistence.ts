@@ -13,8 +13,8 @@ export type BasketPersistence = ReturnType<typeof createBasketPersistence>;
 export const basketKey = 'coach-widgets.basket-choices';
 
 /**
- * Tolerance of the end of a hold, in ms, because the server counts by its own clock: a basket that disappears this shortly
- * before its end has run out. If it disappears earlier, it was paid or emptied.
+ * Tolerance of the end of a hold, in ms, because the server counts by its own clock: a basket that disappears this
+ * shortly before its end has run out. If it disappears earlier, it was paid or emptied.
  */
 export const toleranceMs = 5000;
 

@@ -32,7 +32,9 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
   const currentBasket = (): Basket | null => getLastValue(selectBasket(store.getState())) ?? null;
   let running: Promise<RescueOutcome> | undefined;
 
-  /** Waits for a step. Returns the operator's messages if it was refused, otherwise `undefined`. Throws `callFailed`. */
+  /**
+   * Waits for a step. Returns the operator's messages if it was refused, otherwise `undefined`. Throws `callFailed`.
+   */
   async function getRefusal(step: Promise<BasketOutcome>): Promise<readonly string[] | undefined> {
     const outcome = await step;
     if (outcome.kind === 'failed') throw callFailed;
@@ -106,7 +108,10 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       running ??= rescue(choices).finally(() => void (running = undefined));
       return running;
     },
-    /** The changes when the basket was restored, also after a reload; `undefined` once they are read or the basket changes. */
+    /**
+     * The changes when the basket was restored, also after a reload; `undefined` once they are read or the basket
+     * changes.
+     */
     getChanges(basket: Basket | null): readonly RescueChange[] | undefined {
       const report = open(createBasketChoices).readReport();
       return report && getReportedChanges(report, basket);

@@ -24,8 +24,8 @@ const channelName = 'coach-widgets.basket';
 const reconcileMs = 5000;
 
 /**
- * The visitor's basket. Read it with `selectBasket`. `reduceBasket` decides the effects of commands, answers and the end of
- * the hold; this service runs them.
+ * The visitor's basket. Read it with `selectBasket`. `reduceBasket` decides the effects of commands, answers and the
+ * end of the hold; this service runs them.
  */
 export function createBaskets(context: Context) {
   const { client, store, page, failures } = context;
@@ -122,7 +122,9 @@ export function createBaskets(context: Context) {
     return outcome;
   }
 
-  /** After a lost answer: reads the basket, for 5 s at most, and returns `done` if it shows that the command was done. */
+  /**
+   * After a lost answer: reads the basket, for 5 s at most, and returns `done` if it shows that the command was done.
+   */
   async function reconcile(command: BasketCommand, before: Basket | null | undefined): Promise<BasketOutcome> {
     const wasDone = import('#shared/domain/basket/basket-command.ts').then(async ({ wasApplied }) => {
       await refresh();
@@ -135,8 +137,8 @@ export function createBaskets(context: Context) {
 
   /**
    * Changes the basket by a call of the API: its answer becomes the basket, and other tabs are notified. While a command
-   * is under way, the same command gets its outcome and sends nothing. After a lost answer, the next attempt uses the same
-   * idempotency key, so that the server does the command only once. Never rejects.
+   * is under way, the same command gets its outcome and sends nothing. After a lost answer, the next attempt uses the
+   * same idempotency key, so that the server does the command only once. Never rejects.
    *
    * @param onDone called when the command is done, before the promise resolves and the store is updated
    */
@@ -166,9 +168,9 @@ export function createBaskets(context: Context) {
 
   return {
     /**
-     * Subscribes to the basket: reads it now, whenever the page is shown again, and when another tab changes it. Counts down
-     * the time for which its seats are held (`selectBasketSecondsLeft`). When that has run out, the basket is emptied, here
-     * and on the server. Returns a function that unsubscribes.
+     * Subscribes to the basket: reads it now, whenever the page is shown again, and when another tab changes it. Counts
+     * down the time for which its seats are held (`selectBasketSecondsLeft`). When that has run out, the basket is
+     * emptied, here and on the server. Returns a function that unsubscribes.
      */
     watch: () => tasks.join('basket', start),
     /** Reads the basket again if it is watched. */
@@ -176,8 +178,8 @@ export function createBaskets(context: Context) {
     /** Drops the loaded basket, here and in other tabs. Called when a payment has changed it on the server. */
     invalidate: () => dispatch({ kind: 'invalidated' }),
     /**
-     * Runs a payment, and returns its result. If a basket that has run out is being emptied, the payment waits for that. A
-     * basket that runs out during the payment is emptied only after its answer.
+     * Runs a payment, and returns its result. If a basket that has run out is being emptied, the payment waits for
+     * that. A basket that runs out during the payment is emptied only after its answer.
      */
     async runPayment<Result>(pay: () => Promise<Result>): Promise<Result> {
       await startChange();

@@ -3,7 +3,9 @@ import { cityGuides } from '#shared/store/slices/cities/city-guides.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
-/** The cities' guides. Read one with `selectCityGuide(cityId)`; an answer without `url` means that the city has none. */
+/**
+ * The cities' guides. Read one with `selectCityGuide(cityId)`; an answer without `url` means that the city has none.
+ */
 export function createCityGuides(context: Context) {
   return createCachedAnswers(context, cityGuides, {
     load: (cityId, signal) => context.client.call(getCityGuide, { params: { cityId } }, { signal }),

@@ -15,7 +15,10 @@ export interface PlaceFinder {
 export function createCityLookup({ settings }: Pick<Context, 'settings'>) {
   let placeFinder: PlaceFinder | undefined;
   return {
-    /** The current options of `matchCities`. Places are off if the page disables them, or until their search has loaded. */
+    /**
+     * The current options of `matchCities`. Places are off if the page disables them, or until their search has
+     * loaded.
+     */
     searchOptions(): MatchOptions {
       const { isGeoLocationServiceDisabled, googleMapsCacheBrowserEnabled, operation } = settings();
       const isReady = placeFinder ? placeFinder.isReady() : googleMapsCacheBrowserEnabled;
@@ -25,7 +28,10 @@ export function createCityLookup({ settings }: Pick<Context, 'settings'>) {
     setFinder: (finder: PlaceFinder) => void (placeFinder = finder),
     /** `undefined` if the API's search is used. */
     getPlaceFinder: () => placeFinder,
-    /** Call when a city was chosen: the next search starts another session of the place service (spec §7 "session token"). */
+    /**
+     * Call when a city was chosen: the next search starts another session of the place service (spec §7 "session
+     * token").
+     */
     endPlaceSession: () => placeFinder?.endSession(),
   };
 }

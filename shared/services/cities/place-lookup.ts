@@ -37,8 +37,9 @@ export function createPlaceLookup({ client, settings, failures, open }: Context)
 
   return {
     /**
-     * Opens the search of a typeahead. Terms are debounced, an unchanged term is not searched again, and only the latest
-     * term gets a result. Places with matches are cached by term. A failed search is reported, and has no matches.
+     * Opens the search of a typeahead. Terms are debounced, an unchanged term is not searched again, and only the
+     * latest term gets a result. Places with matches are cached by term. A failed search is reported, and has no
+     * matches.
      */
     open(options: {
       /** The cities to choose from; called for each term. */

@@ -25,7 +25,10 @@ export function createConsents(options: {
   return {
     /** The consent that applies now: from the choice, the settings and Global Privacy Control (`resolveConsent`). */
     current,
-    /** Stores the visitor's choice, and notifies other tabs. `undefined` withdraws it, so that the visitor is asked again. */
+    /**
+     * Stores the visitor's choice, and notifies other tabs. `undefined` withdraws it, so that the visitor is asked
+     * again.
+     */
     choose(newChoice: ConsentChoice | undefined): void {
       choice = newChoice;
       // Storing the answer to a question required by law does not need consent. A withdrawal is stored, too, so that

@@ -65,7 +65,9 @@ export function createEnquiries({ client, page, failures }: Context) {
       listener(state);
     };
 
-    /** Uploads the missing parts of a file, and returns its id on the server. `onProgress` is called after each part. */
+    /**
+     * Uploads the missing parts of a file, and returns its id on the server. `onProgress` is called after each part.
+     */
     async function uploadFile(file: File, onProgress: () => void, signal: AbortSignal): Promise<string> {
       const upload = uploads.get(file) ?? { uploadId: newRandomKey(), received: 0 };
       uploads.set(file, upload);
@@ -132,7 +134,10 @@ export function createEnquiries({ client, page, failures }: Context) {
     });
 
     const submission = {
-      /** Sends an enquiry, or retries one that has failed. Ignored while an enquiry is being sent or has been received. */
+      /**
+       * Sends an enquiry, or retries one that has failed. Ignored while an enquiry is being sent or has been
+       * received.
+       */
       submit(enquiry: Enquiry): void {
         mayRetry = true;
         submit(enquiry);

@@ -6,7 +6,7 @@ type FormValues<Field extends string> = Readonly<Partial<Record<Field, string>>>
 
 /** Drafts of forms: values that were typed and not sent, stored in this browser. Each page has its own drafts. */
 export function createFormDrafts({ page }: Pick<Context, 'page'>) {
-  // The key contains the path, because the form of another page may have another language.
+  // The key contains the path, because the same form may have a different language on other pages.
   const getKey = (form: string): BrowserKey => `coach-widgets.form ${new URL(page.address()).pathname} ${form}`;
   /** The texts of drafts as this page last read or wrote them, keyed by storage key. */
   const drafts = new Map<string, string>();
@@ -19,8 +19,8 @@ export function createFormDrafts({ page }: Pick<Context, 'page'>) {
   const isTaken = (name: string) => [...names.values()].includes(name);
   return {
     /**
-     * Reserves a name that is unique in the page for the form of an island: `kind` for the first form of a kind, `kind 2` for
-     * the second. A second call for an island returns the same name.
+     * Reserves a name that is unique in the page for the form of an island: the kind for its first form, the kind and
+     * a number (from 2) for others. A second call for an island returns the same name.
      *
      * @param kind the kind of form, for example `contact`
      * @param index the position among the forms of its kind, from 0; if it is taken, the next free one is used

@@ -10,7 +10,10 @@ import { createSharedTasks } from '../kit/shared-tasks.ts';
 
 const noFares: Pick<OriginFares, 'results' | 'pendingIds'> = { results: [], pendingIds: [] };
 
-/** The lowest fares from an origin to its destinations. Read them with `selectFares(originId)`; each appears when it arrives. */
+/**
+ * The lowest fares from an origin to its destinations. Read them with `selectFares(originId)`; each appears when it
+ * arrives.
+ */
 export function createFares({ client, store, settings, failures, open }: Context) {
   const tasks = createSharedTasks<ReturnType<typeof start>>();
 
@@ -58,8 +61,8 @@ export function createFares({ client, store, settings, failures, open }: Context
 
   return {
     /**
-     * Subscribes to the lowest fares within 30 days from today (at the origin), for one traveller. Fares that were requested
-     * on the same day are not requested again. If a request fails, the others continue.
+     * Subscribes to the lowest fares within 30 days from today (at the origin), for one traveller. Fares that were
+     * requested on the same day are not requested again. If a request fails, the others continue.
      *
      * @returns a function that unsubscribes; without subscribers the requests are aborted
      */

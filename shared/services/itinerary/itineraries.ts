@@ -4,9 +4,9 @@ import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 
 /**
- * Journeys with all their stops. Read one with `selectItinerary(journeyId)`. A watched itinerary is requested every 60 s,
- * like a departures board; `refresh` sets it to `loading` at once, and requests it after 200 ms (spec §9). For a new
- * subscription a stored answer is shown, but always requested again (spec §7).
+ * Journeys with all their stops. Read one with `selectItinerary(journeyId)`. A watched itinerary is requested every
+ * minute, like a departures board; `refresh` sets it to `loading` at once, and requests it after 200 ms (spec §9). For a
+ * new subscription a stored answer is shown, but always requested again (spec §7).
  */
 export function createItineraries(context: Context) {
   const { client, clock } = context;

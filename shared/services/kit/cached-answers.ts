@@ -75,8 +75,8 @@ export function toFailedAnswer<Value>(problem: unknown, last: Value | undefined)
 }
 
 /**
- * Resets an answer that is still loading to its last good value, or to idle. Called when its request was aborted, or the
- * next subscriber would wait for it forever.
+ * Resets an answer that is still loading to its last good value, or to idle. Called when its request was aborted, or
+ * the next subscriber would wait for it forever.
  */
 export function resetAborted<Value>(answer: Loading<Value>, write: (answer: Loading<Value>) => void): void {
   if (answer.state === 'loading') write(answer.last === undefined ? idle : { state: 'ready', value: answer.last });

@@ -18,8 +18,8 @@ export function createClock(options: {
     /** The corrected time, in milliseconds since 1970 UTC. */
     now,
     /**
-     * Calls the listener with `now()` every second, and first when the code of the timer has loaded. All listeners share
-     * one timer. Returns a function that stops.
+     * Calls the listener with `now()` every second, and first when the code of the timer has loaded. All listeners
+     * share one timer. Returns a function that stops.
      */
     watch: (listener: (nowMs: number) => void): (() => void) =>
       startLazily(async () => {

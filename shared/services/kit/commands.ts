@@ -9,9 +9,9 @@ export type CommandOutcome =
   | { readonly kind: 'failed' };
 
 /**
- * Creates a function that sends commands, each identified by a text. While a command is under way, another with the same
- * id gets its outcome and sends nothing. A command whose answer was lost is sent again with the same idempotency key, so
- * that the server does it only once.
+ * Creates a function that sends commands, each identified by a text. While a command is under way, another with the
+ * same id gets its outcome and sends nothing. A command whose answer was lost is sent again with the same idempotency
+ * key, so that the server does it only once.
  */
 export function createCommandSender() {
   const running = new Map<string, Promise<unknown>>();

@@ -4,8 +4,8 @@ import { loadModule, loadOnce } from './load-module.ts';
 
 /**
  * Creates a client whose code loads with the first call. Until then an island can be mounted without it, since the
- * bootstrap sends the first requests of a page. If the code does not load, the call rejects with an `ApiFailure` of kind
- * `network`, and the next call loads the code again.
+ * bootstrap sends the first requests of a page. If the code does not load, the call rejects with an `ApiFailure` of
+ * kind `network`, and the next call loads the code again.
  */
 export function createLazyClient(load: () => Promise<Client>, currency: Client['currency']): Client {
   let client: Client | undefined;

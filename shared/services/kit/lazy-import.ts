@@ -4,8 +4,8 @@ const queries = new Map<string, string>();
 let retries = 0;
 
 /**
- * Imports a file. If that fails, it tries once more with another query string, since Firefox and WebKit cache the failure
- * of a module's address. The build wraps every `import()` of a file in this function (`lazy-imports.mjs`).
+ * Imports a file. If that fails, it tries once more with another query string, since Firefox and WebKit cache the
+ * failure of a module's address. The build wraps every `import()` of a file in this function (`lazy-imports.mjs`).
  *
  * @param load imports the file from the address that `toAddress` returns for the file's name
  */

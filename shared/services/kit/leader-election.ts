@@ -2,8 +2,8 @@
 export type EventTopic = 'basket' | 'session';
 
 /**
- * Elects one island for each topic. Only the leader emits the events of a topic, so that the page is notified once of a change
- * (host contract §5: events bubble).
+ * Elects one island for each topic. Only the leader emits the events of a topic, so that the page is notified once of a
+ * change (host contract §5: events bubble).
  */
 export function createLeaderElection() {
   let candidates: readonly { readonly topic: EventTopic; readonly island: string }[] = [];

@@ -14,13 +14,15 @@ interface LiveAnswersOptions<Query, Value> {
   readonly periodMs: number;
   /** The delay between a call of `refresh` and its request; none by default. */
   readonly refreshDelayMs?: number;
-  /** The age of a stored answer, in ms. By default, a stored answer is always out of date and requested again at once. */
+  /**
+   * The age of a stored answer, in ms. By default, a stored answer is always out of date and requested again at once.
+   */
   readonly ageMs?: (value: Value) => number;
 }
 
 /**
- * Polls answers into the store while they are watched. Islands with the same query share one poller. A stored answer that
- * is younger than `periodMs` is requested again only when it has reached that age.
+ * Polls answers into the store while they are watched. Islands with the same query share one poller. A stored answer
+ * that is younger than `periodMs` is requested again only when it has reached that age.
  */
 export function createLiveAnswers<Query, Value>(
   { store, page, failures }: Context,
@@ -60,7 +62,10 @@ export function createLiveAnswers<Query, Value>(
     /** Subscribes to the answer of a query, and polls it. Returns a function that unsubscribes. */
     watch: (query: Query): (() => void) => tasks.join(getKey(query), () => start(query)),
     isWatched: (query: Query): boolean => tasks.get(getKey(query)) !== undefined,
-    /** Requests the answer now (after `refreshDelayMs`) if the query is watched. The last answer stays in `last` meanwhile. */
+    /**
+     * Requests the answer now (after `refreshDelayMs`) if the query is watched. The last answer stays in `last`
+     * meanwhile.
+     */
     refresh: (query: Query): void => tasks.get(getKey(query))?.refresh(),
     dispose: tasks.stopAll,
   };

@@ -2,8 +2,8 @@
 const pausesMs = [400, 1600];
 
 /**
- * Loads code, with at most three attempts, and rejects with the error of the last one. Components that offer a retry button
- * use `useChunk` instead.
+ * Loads code, with at most three attempts, and rejects with the error of the last one. Components that offer a retry
+ * button use `useChunk` instead.
  *
  * @param load imports the code; called with the number of failed attempts. (The build makes each `import()` request a
  *   failed file again, see `lazyImport`.)
@@ -20,7 +20,10 @@ export async function loadModule<Code>(load: (failures: number) => Promise<Code>
   }
 }
 
-/** Returns a function that calls `load` once and shares the result with all callers. After a failure, the next call retries. */
+/**
+ * Returns a function that calls `load` once and shares the result with all callers. After a failure, the next call
+ * retries.
+ */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined;
   return () => {

@@ -5,14 +5,17 @@ export interface Task {
 }
 
 /**
- * Creates a registry of tasks that several subscribers share, one task for each key: for example one poller for each query
- * (architecture §5). A task starts with its first subscriber, and stops when the last one leaves.
+ * Creates a registry of tasks that several subscribers share, one task for each key: for example one poller for each
+ * query (architecture §5). A task starts with its first subscriber, and stops when the last one leaves.
  */
 export function createSharedTasks<R extends Task>() {
   const tasks = new Map<string, { readonly task: R; subscribers: number }>();
 
   return {
-    /** Joins the task of a key, or starts it. Returns a function that leaves it; further calls of that function do nothing. */
+    /**
+     * Joins the task of a key, or starts it. Returns a function that leaves it; further calls of that function do
+     * nothing.
+     */
     join(key: string, start: () => R): () => void {
       const entry = tasks.get(key) ?? { task: start(), subscribers: 0 };
       tasks.set(key, entry);

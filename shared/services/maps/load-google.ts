@@ -30,9 +30,9 @@ const timeout = { problem: new Error('Google Maps did not load in time.') };
  * Loads Google's script with the libraries for maps and markers. If the script cannot be loaded, there are 3 retries with
  * growing pauses (spec §4 "Maps loader").
  *
- * If the script fails to load, the loader (2.1) removes it, so that the next call requests it again. If the script loads but
- * does not answer, or the page's Trusted Types block it, the loader waits forever: then this function gives up after 20 s,
- * without a retry.
+ * If the script fails to load, the loader (2.1) removes it, so that the next call requests it again. If the script
+ * loads but does not answer, or the page's Trusted Types block it, the loader waits forever: then this function gives
+ * up after 20 s, without a retry.
  *
  * @throws the loader's error of the last attempt, or an error for the timeout
  */

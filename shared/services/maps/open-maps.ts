@@ -53,14 +53,17 @@ export function createMaps<Renderer>(options: MapsOptions<Renderer>) {
   const renderers = new Map<boolean, Promise<Renderer>>();
 
   return {
-    /** Loads Google's script, for place search. Resolves with `undefined` without key or consent, or if it cannot be loaded. */
+    /**
+     * Loads Google's script, for place search. Resolves with `undefined` without key or consent, or if it cannot be
+     * loaded.
+     */
     google: openGoogle,
     /** Whether Google's script has loaded, and the visitor still consents to it. */
     isGoogleReady: () => isReady && isGranted(),
     /**
-     * Loads the renderer of this page: Google's if the page has a key and the visitor consents, or else the one that needs no
-     * key, also if Google's cannot be loaded. If consent is granted later, the next map uses Google's. Rejects if no renderer
-     * can be loaded; the next call tries again.
+     * Loads the renderer of this page: Google's if the page has a key and the visitor consents, or else the one that
+     * needs no key, also if Google's cannot be loaded. If consent is granted later, the next map uses Google's. Rejects
+     * if no renderer can be loaded; the next call tries again.
      */
     renderer(): Promise<Renderer> {
       const mayUseGoogle = isGranted();
@@ -114,16 +117,17 @@ interface PlaceSearchOptions extends Pick<MapsOptions<unknown>, 'countryIsoCode'
 }
 
 /**
- * Creates the search for places by name in Google, for pages that do not use the API's search (spec §7 "Tracker, itinerary,
- * stops, guides", §8 "Prediction failure"). It finds at most `predictionsLimit` places, and none if it fails.
+ * Creates the search for places by name in Google, for pages that do not use the API's search (spec §7 "Tracker,
+ * itinerary, stops, guides", §8 "Prediction failure"). It finds at most `predictionsLimit` places, and none if it
+ * fails.
  */
 export function createPlaceSearch({ settings, countryIsoCode, maps, onFailure }: PlaceSearchOptions): PlaceFinder {
   /** Groups the requests of one search, from typing to selection, for Google's billing. */
   let session: google.maps.places.AutocompleteSessionToken | undefined;
 
   /**
-   * Requests suggestions of type geocode within the country, then the positions of the first `predictionsLimit` ones (spec
-   * §7). Places without a position are left out.
+   * Requests suggestions of type geocode within the country, then the positions of the first `predictionsLimit` ones
+   * (spec §7). Places without a position are left out.
    *
    * `AutocompleteSuggestion` replaces the specification's `AutocompleteService`, which Google no longer offers for new keys;
    * the requests are equivalent.

@@ -10,8 +10,8 @@ import { createCommandSender } from '../kit/commands.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /**
- * Cancels reservations. The keys below are those of reservations. Read the possible refunds with `selectCancellation`, and
- * the order with `selectOrder(getReservationOrderName(key))`.
+ * Cancels reservations. The keys below are those of reservations. Read the possible refunds with `selectCancellation`,
+ * and the order with `selectOrder(getReservationOrderName(key))`.
  */
 export function createCancellations(context: Context) {
   const { client, failures } = context;

@@ -31,8 +31,8 @@ export function createOrderConfirmations(context: Context) {
 
   return {
     /**
-     * Subscribes to an order: the copy stored in this browser at once, then the server's answer. Returns a function that
-     * unsubscribes.
+     * Subscribes to an order: the copy stored in this browser at once, then the server's answer. Returns a function
+     * that unsubscribes.
      */
     watch(orderNumber: string): () => void {
       const storedOrder = storedOrders.read().find((order) => orderNumber === '' || order.orderNumber === orderNumber);

@@ -59,7 +59,10 @@ export function createRescheduleAnswers(context: Context, onBasket: (key: string
   };
 }
 
-/** Loads the reschedule's basket; null if it does not exist (spec §8 "Reschedule basket 404 or 400: result is undefined"). */
+/**
+ * Loads the reschedule's basket; null if it does not exist (spec §8 "Reschedule basket 404 or 400: result is
+ * undefined").
+ */
 export async function loadRescheduleBasket(client: Client, key: string, signal?: AbortSignal): Promise<Basket | null> {
   try {
     const { basket } = await client.call(getReschedule, { params: { key } }, { signal });

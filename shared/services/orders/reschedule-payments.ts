@@ -17,8 +17,8 @@ export function createReschedulePayments(context: Context) {
 
   return {
     /**
-     * Subscribes to the latest payment for a reservation: requests it every 3 s, except while the page is hidden or offline.
-     * Returns a function that unsubscribes.
+     * Subscribes to the latest payment for a reservation: requests it every 3 s, except while the page is hidden or
+     * offline. Returns a function that unsubscribes.
      */
     watch: answers.watch,
     /** Drops the payment from the store, so that the next subscriber requests it. */

@@ -33,8 +33,9 @@ type ConfirmRequest = Omit<PaymentRequest, 'billingInfo'>;
 
 /**
  * Moves reservations to other journeys ("reschedules"). Keys are those of the reservations. Read a reschedule with
- * `selectReschedule(key)`, and its reservation with `selectCancellation(key)`. Two presses on one button are one command.
- * After a lost answer, the next attempt uses the same idempotency key, so that the server does the command only once.
+ * `selectReschedule(key)`, and its reservation with `selectCancellation(key)`. Two presses on one button are one
+ * command. After a lost answer, the next attempt uses the same idempotency key, so that the server does the command
+ * only once.
  */
 export function createReschedules(context: Context) {
   const { client, store, failures } = context;
@@ -62,7 +63,10 @@ export function createReschedules(context: Context) {
     countDown(key, basket);
   }
 
-  /** Drops a basket whose hold has ended. The server releases the seats itself; the call is sent in case its clock is behind. */
+  /**
+   * Drops a basket whose hold has ended. The server releases the seats itself; the call is sent in case its clock is
+   * behind.
+   */
   function runOut(): void {
     const key = countedKey;
     if (key === undefined || confirming.has(key)) return;
@@ -138,7 +142,9 @@ export function createReschedules(context: Context) {
   }
 
   return {
-    /** Subscribes to the days that a reservation may be moved to. Every `watch…` returns a function that unsubscribes. */
+    /**
+     * Subscribes to the days that a reservation may be moved to. Every `watch…` returns a function that unsubscribes.
+     */
     watchDates: dates.watch,
     retryDates: dates.retry,
     /** Subscribes to the lowest price of each of the seven days from `day` on. */
@@ -147,8 +153,8 @@ export function createReschedules(context: Context) {
     watchJourneys: (key: string, day: LocalDate) => journeys.watch({ key, day }),
     retryJourneys: (key: string, day: LocalDate) => journeys.retry({ key, day }),
     /**
-     * Subscribes to the reschedule's basket: loads it now and whenever the page is shown again, and counts down the time for
-     * which its seats are held. When that has run out, the basket is deleted, here and on the server.
+     * Subscribes to the reschedule's basket: loads it now and whenever the page is shown again, and counts down the
+     * time for which its seats are held. When that has run out, the basket is deleted, here and on the server.
      */
     watchBasket: (key: string): (() => void) =>
       tasks.join(key, () => {

@@ -17,7 +17,9 @@ interface Sentence {
   readonly subject?: string;
 }
 
-/** Creates the polite announcer of a page. Screen readers read each message once, even if several islands announce it. */
+/**
+ * Creates the polite announcer of a page. Screen readers read each message once, even if several islands announce it.
+ */
 export function createAnnouncer(options: { readonly store: Store; readonly now: () => number }) {
   const { store, now } = options;
   const announcedAt = new Map<string, number>();
@@ -65,8 +67,8 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
 
   return {
     /**
-     * Queues a message; one is announced per second at most. The same message is dropped within 3 s, so that two islands
-     * that show the same answer announce it once. An empty message, or one without a speaker, is dropped.
+     * Queues a message; one is announced per second at most. The same message is dropped within 3 s, so that two
+     * islands that show the same answer announce it once. An empty message, or one without a speaker, is dropped.
      *
      * Messages with a `subject` are a series, such as the counts of a list while the user types: a message is announced
      * when no other has followed for 700 ms, and replaces earlier ones of the series that are still queued.
@@ -84,14 +86,16 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
         add({ message });
       }
     },
-    /** Drops the messages of a series that are not announced yet, and empties the live region if it shows one of them. */
+    /**
+     * Drops the messages of a series that are not announced yet, and empties the live region if it shows one of them.
+     */
     dismiss(subject: string): void {
       drop(subject);
       if (lastSentence?.subject === subject) store.setState(withdraw);
     },
     /**
-     * Registers a live region as a speaker. Only the first speaker is active: its region (`aria-live="polite"`, keyed by
-     * `announcements.serial`) contains `selectAnnouncement(speaker)`, which is `undefined` for all others.
+     * Registers a live region as a speaker. Only the first speaker is active: its region (`aria-live="polite"`, keyed
+     * by `announcements.serial`) contains `selectAnnouncement(speaker)`, which is `undefined` for all others.
      *
      * @param speaker an id that is unique in the page
      * @param isModal makes it the active speaker at once, because nothing outside an open modal dialog is read

@@ -9,7 +9,10 @@ interface Waiting {
   readonly resolve: (outcome: ModalOutcome) => void;
 }
 
-/** A queue of questions and panels, which are shown over the page one at a time. Read the current one with `selectModal`. */
+/**
+ * A queue of questions and panels, which are shown over the page one at a time. Read the current one with
+ * `selectModal`.
+ */
 export function createModals({ store }: Pick<Context, 'store'>) {
   /** The pending outcomes, keyed by the id of the modal. */
   const waiting = new Map<string, Waiting>();

@@ -36,8 +36,8 @@ export function createNavigation({ page, store, settings }: Context) {
       return addQuery(owner?.moved ? movePath(path, getPath(owner.moved.from), owner.moved.to) : path, query);
     },
     /**
-     * Navigates to an address: within the page if an island owns the path, otherwise the browser loads it. Addresses other
-     * than HTTP(S) are ignored.
+     * Navigates to an address: within the page if an island owns the path, otherwise the browser loads it. Addresses
+     * other than HTTP(S) are ignored.
      *
      * @param isReplaced whether the address replaces the current one in the history
      */

@@ -26,9 +26,9 @@ export function createPageTitle() {
 
   return {
     /**
-     * Shows a text before the page's own title. If there are several texts for one part, only the latest is shown. Returns a
-     * function that removes the text. When all texts are removed, the page's own title is restored, or the title that the
-     * page has set meanwhile.
+     * Shows a text before the page's own title. If there are several texts for one part, only the latest is shown.
+     * Returns a function that removes the text. When all texts are removed, the page's own title is restored, or the
+     * title that the page has set meanwhile.
      */
     show(text: string, part: TitlePart = 'alarm'): () => void {
       const request = {};

@@ -69,7 +69,10 @@ export function openPage(window: Window) {
     readText: inBrowser.read,
     /** Stores a text in this browser, if possible, for the time of its kind; an empty text is deleted. */
     writeText: inBrowser.write,
-    /** A text in this tab's storage, which a reload preserves; `undefined` if it is missing or the storage is unavailable. */
+    /**
+     * A text in this tab's storage, which a reload preserves; `undefined` if it is missing or the storage is
+     * unavailable.
+     */
     readTabText: inTab.read,
     /** Stores a text in this tab, if possible, for the time of its kind; an empty text is deleted. */
     writeTabText: inTab.write,
@@ -85,7 +88,10 @@ export function openPage(window: Window) {
       broadcast?.postMessage(null);
       if (!channels.has(channel)) broadcast?.close();
     },
-    /** Subscribes to `notifyTabs` of other tabs. At most one listener per channel. Returns a function that unsubscribes. */
+    /**
+     * Subscribes to `notifyTabs` of other tabs. At most one listener per channel. Returns a function that
+     * unsubscribes.
+     */
     subscribe(channel: string, listener: () => void): () => void {
       const broadcast = openChannel(channel);
       broadcast?.addEventListener('message', listener);

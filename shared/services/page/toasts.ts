@@ -71,7 +71,9 @@ export function createToasts({ store, page, failures }: Context) {
   return {
     /** Shows a message. If no island can show it, it waits for one, for a minute at most. */
     show,
-    /** Shows a message that the page's script has requested. Returns false for an invalid request, which is reported. */
+    /**
+     * Shows a message that the page's script has requested. Returns false for an invalid request, which is reported.
+     */
     showRequest(value: unknown): boolean {
       const request = readToast(value);
       if (request) show(request);
@@ -91,7 +93,9 @@ export function createToasts({ store, page, failures }: Context) {
         failures.report(cause);
       }
     },
-    /** Pauses or resumes the timers of messages: they pause while the user is about to read them, or cannot see them. */
+    /**
+     * Pauses or resumes the timers of messages: they pause while the user is about to read them, or cannot see them.
+     */
     hold(isNowHeld: boolean): void {
       if (isNowHeld === isHeld) return;
       isHeld = isNowHeld;

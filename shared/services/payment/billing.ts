@@ -11,8 +11,8 @@ export type BillingFormValues = BillingInfo & { readonly terms?: string };
 const key = 'coach-widgets.billing';
 
 /**
- * The values of the billing form: those that the server suggests (`billingInfo` in the store), and a draft. The draft is
- * stored in this tab only, until the order is made or the draft expires.
+ * The values of the billing form: those that the server suggests (`billingInfo` in the store), and a draft. The draft
+ * is stored in this tab only, until the order is made or the draft expires.
  */
 export function createBilling(context: Context) {
   const { client, page } = context;

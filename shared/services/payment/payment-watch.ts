@@ -20,8 +20,8 @@ export function createPaymentWatch(context: Context) {
   return {
     ...answers,
     /**
-     * Subscribes to the payment: requests it every 3 s, except while the page is hidden or offline, and at once afterwards.
-     * Returns a function that unsubscribes.
+     * Subscribes to the payment: requests it every 3 s, except while the page is hidden or offline, and at once
+     * afterwards. Returns a function that unsubscribes.
      */
     watch(): () => void {
       // A payment that is already settled when the subscription starts is a previous one.

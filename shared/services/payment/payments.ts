@@ -48,8 +48,8 @@ export function createPayments(context: Context) {
   const sendCommand = createCommandSender();
 
   /**
-   * Handles a settled payment, once: stores its result in this tab, and drops the basket, which it has changed. Payments
-   * that are not settled are ignored.
+   * Handles a settled payment, once: stores its result in this tab, and drops the basket, which it has changed.
+   * Payments that are not settled are ignored.
    */
   function settle(payment: Payment): void {
     if (!isSettled(payment) || settledId === payment.paymentId) return;
@@ -120,8 +120,8 @@ export function createPayments(context: Context) {
       store.setState({ payment: { state: 'ready', value: previousPayment } });
     },
     /**
-     * Starts a payment. All requests of one attempt have the same idempotency key, also after a second press, a failure or a
-     * reload, so that only one payment is made. This tab stores the key until the attempt is settled.
+     * Starts a payment. All requests of one attempt have the same idempotency key, also after a second press, a failure
+     * or a reload, so that only one payment is made. This tab stores the key until the attempt is settled.
      */
     start(request: PaymentRequest): Promise<PayOutcome> {
       // A basket that is being paid must not be emptied, and one that is being emptied cannot be paid.

@@ -38,9 +38,9 @@ export function createRiskTool(
   });
   return {
     /**
-     * Reports the current path. Each navigation is reported once, even if several islands call this. Nothing is reported if
-     * the settings name no tool, or if the page does not contain it. Until the visitor has decided about consent, the latest
-     * path waits; if consent is denied, it is dropped.
+     * Reports the current path. Each navigation is reported once, even if several islands call this. Nothing is
+     * reported if the settings name no tool, or if the page does not contain it. Until the visitor has decided about
+     * consent, the latest path waits; if consent is denied, it is dropped.
      *
      * @param path the path without its query, and with codes and keys masked (`RouteTable.getMaskedPath`)
      */

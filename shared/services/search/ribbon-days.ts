@@ -26,8 +26,8 @@ interface DayRange {
 const maxDaysAhead = 8 * ribbonBatchDays;
 
 /**
- * Loads the days of date ribbons in batches (spec §4 "Ribbon", §9) into the store, under their query. While more days load,
- * `last` contains those that have loaded.
+ * Loads the days of date ribbons in batches (spec §4 "Ribbon", §9) into the store, under their query. While more days
+ * load, `last` contains those that have loaded.
  */
 export function createRibbonDays<Query extends RibbonQuery>(
   { store, failures }: Pick<Context, 'store' | 'failures'>,
@@ -88,8 +88,8 @@ export function createRibbonDays<Query extends RibbonQuery>(
 
   return {
     /**
-     * Subscribes to the days from `from`: the first 7 (spec §9), or as many batches of 7 as `until` needs. While a ribbon is
-     * watched, the range of another subscriber is ignored.
+     * Subscribes to the days from `from`: the first 7 (spec §9), or as many batches of 7 as `until` needs. While a
+     * ribbon is watched, the ranges of other subscribers are ignored.
      *
      * @returns a function that unsubscribes; without subscribers the requests are aborted
      */
@@ -98,7 +98,10 @@ export function createRibbonDays<Query extends RibbonQuery>(
     async loadMore(query: Query): Promise<void> {
       await tasks.get(getKey(query))?.extend();
     },
-    /** Appends days to a watched ribbon until a day after `after` has departures, up to 8 weeks after it. Stops on failure. */
+    /**
+     * Appends days to a watched ribbon until a day after `after` has departures, up to 8 weeks after it. Stops on
+     * failure.
+     */
     async loadUntilService(query: Query, after: LocalDate): Promise<void> {
       const hasService = () => readDays(query).some(({ date, available }) => available && date > after);
       const lastDate = () => readDays(query).at(-1)?.date ?? after;

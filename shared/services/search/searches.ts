@@ -9,8 +9,8 @@ export function createSearches({ client, page, failures }: Context) {
   let lastKey: string | undefined;
   return {
     /**
-     * Stores a search from a form or a link. The same search in a row is sent to the operator once, even if several islands
-     * report it. Failures are only logged.
+     * Stores a search from a form or a link. The same search in a row is sent to the operator once, even if several
+     * islands report it. Failures are only logged.
      */
     post(search: SearchModel): void {
       storeLastSearch(page, search);

@@ -13,7 +13,7 @@ export function createReturnAddress({ page }: Pick<Context, 'page'>) {
     /** Stores the address from which a guard redirected to the sign-in page. */
     remember: (path: string) => page.writeTabText(key, path),
     /**
-     * Returns the stored address and deletes it. For an address of another site it returns the home page.
+     * Returns the stored address and deletes it. If it belongs to a different site, the home page is returned.
      *
      * @param otherwise returned if no address is stored; the home page by default
      */

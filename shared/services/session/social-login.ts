@@ -49,7 +49,10 @@ export function createSocialLogin(
       // A failure is reported by `authorise`.
       if (isOffered()) loadProvider(locale).catch(() => {});
     },
-    /** Opens the provider's window, and resolves when the visitor has answered. Never rejects. Two presses open one window. */
+    /**
+     * Opens the provider's window, and resolves when the visitor has answered. Never rejects. Two presses open one
+     * window.
+     */
     authorise(locale: Locale): Promise<Authorisation> {
       authorisation ??= requestAuthorisation(locale).finally(() => (authorisation = undefined));
       return authorisation;
@@ -89,15 +92,15 @@ interface PolicyFactory {
 type ScriptPolicy = { createScriptURL(address: string): string };
 
 /**
- * Loads the provider's script from an address on `https://connect.facebook.net`. Rejects if the script is blocked, does not
- * load within 20 s, or is not the expected one.
+ * Loads the provider's script from an address on `https://connect.facebook.net`. Rejects if the script is blocked, does
+ * not load within 20 s, or is not the expected one.
  */
 export type LoadSocialProvider = (script: Readonly<Record<'address' | 'appId', string>>) => Promise<SocialProvider>;
 
 /**
  * Creates a loader of the provider's script, which is initialised for an app, without cookies and without reading the
- * page. On pages with Trusted Types, the policy `coach-widgets` creates its address (host contract §1). The `script-src` of
- * the page must allow the script, too.
+ * page. On pages with Trusted Types, the policy `coach-widgets` creates its address (host contract §1). The
+ * `script-src` of the page must allow the script, too.
  */
 export function socialProviderLoader(page: Window = window): LoadSocialProvider {
   const trustAddress = createAddressPolicy(page);
@@ -109,8 +112,8 @@ export function socialProviderLoader(page: Window = window): LoadSocialProvider 
 }
 
 /**
- * Opens the provider's window. If the window has no access to the page, the script never answers. So a few seconds after the
- * page has received the focus again, the promise resolves with `undefined`.
+ * Opens the provider's window. If the window has no access to the page, the script never answers. So a few seconds
+ * after the page has received the focus again, the promise resolves with `undefined`.
  */
 function logIn(sdk: FacebookSdk, scope: string, page: Window): Promise<unknown> {
   const controller = new AbortController();
@@ -148,7 +151,10 @@ function loadScript(address: () => string, page: Window): Promise<FacebookSdk> {
   });
 }
 
-/** Returns a function that converts the provider's addresses to trusted ones. It throws if the page does not allow that. */
+/**
+ * Returns a function that converts the provider's addresses to trusted ones. It throws if the page does not allow
+ * that.
+ */
 function createAddressPolicy(page: Window): (address: string) => string {
   let policy: ScriptPolicy | undefined;
   const rules: ScriptPolicy = {

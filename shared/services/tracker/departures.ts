@@ -26,9 +26,9 @@ export function createDepartures(context: Context) {
 
   return {
     /**
-     * Subscribes to a board: requests it every 60 s, except while the page is hidden or offline, and at once afterwards. A
-     * stored answer that is younger than 60 s is not requested again. If a request fails, the rows stay (`failed` with
-     * `last`), and it is retried sooner. Islands with the same query share one poller.
+     * Subscribes to a board: requests it every 60 s, except while the page is hidden or offline, and at once
+     * afterwards. A stored answer that is younger than 60 s is not requested again. If a request fails, the rows stay
+     * (`failed` with `last`), and it is retried sooner. Islands with the same query share one poller.
      *
      * @returns a function that unsubscribes
      */

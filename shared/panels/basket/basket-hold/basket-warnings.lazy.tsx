@@ -23,8 +23,8 @@ interface BasketWarningsProps {
 
 /**
  * Warns before the basket expires, even if the countdown is not visible (field notes §3, 11): with announcements at 5, 2 and
- * 1 minutes before the end and at the end, and in the page's title from the first warning on. If several islands of a page
- * render it, each warning is still announced once.
+ * 1 minutes before the end and at the end, and in the page's title from the first warning on. If several islands of a
+ * page render it, each warning is still announced once.
  */
 export function BasketWarnings({ frame, text }: BasketWarningsProps) {
   return (
@@ -95,8 +95,9 @@ interface LastSecondsProps {
 }
 
 /**
- * Blocks the frame in the last seconds of a basket, when it can no longer be changed or paid (field notes §3, 11). A notice is
- * shown and announced, and announced again when a button is pressed. The focus and entered texts are preserved.
+ * Blocks the frame in the last seconds of a basket, when it can no longer be changed or paid (field notes §3, 11). A
+ * notice is shown and announced, and announced again when a button is pressed. The focus and entered texts are
+ * preserved.
  */
 function LastSeconds({ frame, text }: LastSecondsProps) {
   const { announcer } = useIsland().services;

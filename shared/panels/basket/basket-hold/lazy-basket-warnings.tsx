@@ -6,7 +6,9 @@ import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 
 const basketWarnings = lazyPiece(() => import('./basket-warnings.lazy.tsx'));
 
-/** Warns before the basket expires, and blocks `frame` in the last seconds. Loads when a basket is being counted down. */
+/**
+ * Warns before the basket expires, and blocks `frame` in the last seconds. Loads when a basket is being counted down.
+ */
 export function LazyBasketWarnings({ frame }: { readonly frame?: RefObject<HTMLElement | null> }) {
   const warnings = useLazyPiece(basketWarnings, useShared(selectBasketSecondsLeft) !== undefined);
   if (warnings.state !== 'ready') return null;

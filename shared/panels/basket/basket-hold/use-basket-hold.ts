@@ -11,8 +11,8 @@ import { removeTrailingSlash } from '#shared/domain/page/routes/page-address.ts'
  * Watches the basket and its countdown while the component is mounted. Only components that show the countdown should read
  * `selectBasketSecondsLeft`, so that nothing else renders each second.
  *
- * @returns `basket` is the last loaded basket, also while it is reloaded; null if the visitor has none, undefined before the
- *   first answer
+ * @returns `basket` is the last loaded basket, also while it is reloaded; null if the visitor has none, undefined
+ *   before the first answer
  */
 export function useBasketHold() {
   const baskets = useIsland().services.open(createBaskets);

@@ -19,7 +19,10 @@ interface RemovalOptions {
   readonly failureMessage: string;
 }
 
-/** Removes journeys from the basket. Moves the focus to the heading of the frame, because the pressed button is removed. */
+/**
+ * Removes journeys from the basket. Moves the focus to the heading of the frame, because the pressed button is
+ * removed.
+ */
 export function useBasketRemoval({ frame, removedMessage, failureMessage }: RemovalOptions) {
   const { services } = useIsland();
   const [problem, setProblem] = useState<BasketFailure>();

@@ -3,8 +3,8 @@ import type { Basket } from '#shared/domain/basket/basket.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 
 /**
- * Adds the last rendered basket to an answer that has none (idle, loading or failed), as `last`, so that a form that depends on
- * it does not disappear. Other answers are returned as is.
+ * Adds the last rendered basket to an answer that has none (idle, loading or failed), as `last`, so that a form that
+ * depends on it does not disappear. Other answers are returned as is.
  */
 export function useSteadyBasket(answer: Loading<Basket | null>): Loading<Basket | null> {
   const basket = getLastValue(answer);

@@ -168,8 +168,8 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
   );
   const needsPlaces = local.needsPrediction;
 
-  // One search for all terms of a list, opened by the first term that needs places. It debounces the terms, and only the
-  // latest gets a result. Its code loads during the debounce.
+  // One search for all terms of a list, opened by the first term that needs places. It debounces the terms, and only
+  // the latest gets a result. Its code loads during the debounce.
   const code = useChunk(loadLookup, needsPlaces);
   const lookup = useRef<PlaceLookupSession>(undefined);
   useEffect(() => {

@@ -19,8 +19,9 @@ export interface CityGuideLinkProps {
 }
 
 /**
- * A link to a city's guide, which opens in a new tab. While it loads, an empty line is rendered (not for a button). Renders
- * nothing if the city has no guide, or if the request fails (spec §2 "Itinerary dialog", "Stop details dialog"; §8 "City-guide failure").
+ * A link to a city's guide, which opens in a new tab. While it loads, an empty line is rendered (not for a button).
+ * Renders nothing if the city has no guide, or if the request fails (spec §2 "Itinerary dialog", "Stop details dialog";
+ * §8 "City-guide failure").
  */
 export function CityGuideLink({ cityId, text, isButton = false }: CityGuideLinkProps) {
   const { services, common } = useIsland();

@@ -38,8 +38,8 @@ interface CityStartProps {
 }
 
 /**
- * Suggestions of an empty city field on a phone: recent and popular cities come first in its list, and a button above the
- * list adds the cities near the user.
+ * Suggestions of an empty city field on a phone: recent and popular cities come first in its list, and a button above
+ * the list adds the cities near the user.
  */
 export function CityStart({ input, text, items, isTyped, onArrange }: CityStartProps) {
   const { services, settings } = useIsland();

@@ -7,7 +7,10 @@ interface IslandDialogProps extends Omit<DialogProps, 'closeLabel' | 'headingLev
   readonly headingLevel?: number;
 }
 
-/** A modal dialog of an island. It contains the page's announcer while it is open, because everything outside is inert. */
+/**
+ * A modal dialog of an island. It contains the page's announcer while it is open, because everything outside is
+ * inert.
+ */
 export function IslandDialog({ children, headingLevel = 2, ...props }: IslandDialogProps) {
   const { common } = useIsland();
   const level = Math.min(Math.max(headingLevel, 1), 6) as DialogProps['headingLevel'];

@@ -4,7 +4,7 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 
 interface IslandFrameProps extends ComponentProps<'div'> {
-  /** `group` if a page may have several of these islands, because landmarks with the same name cannot be told apart. */
+  /** `group` if a page may have several of these islands, because landmarks with the same name cannot be distinguished. */
   readonly role: 'region' | 'group';
   readonly title: string;
   /** The class of the frame. The title has the class `${className}-title`. */

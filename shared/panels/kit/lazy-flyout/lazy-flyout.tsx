@@ -17,7 +17,9 @@ interface LazyFlyoutProps<Module> {
   readonly className: string;
   /** The content of the button. */
   readonly button: ReactNode;
-  /** A page with the same content, and the text of the link to it, which the panel contains until the code has loaded. */
+  /**
+   * A page with the same content, and the text of the link to it, which the panel contains until the code has loaded.
+   */
   readonly link: readonly [page: LinkName, linkText: string];
   /** Rendered next to the button when the code has loaded. */
   readonly renderNext?: (piece: Ready<Module>) => ReactNode;
@@ -25,7 +27,10 @@ interface LazyFlyoutProps<Module> {
   readonly children: (piece: Ready<Module>, close: () => void) => ReactNode;
 }
 
-/** A flyout whose panel loads when the page is idle, the pointer is near, or it is opened. Until then it contains a link. */
+/**
+ * A flyout whose panel loads when the page is idle, the pointer is near, or it is opened. Until then it contains a
+ * link.
+ */
 export function LazyFlyout<Module extends LazyModule>({
   piece: source,
   label,

@@ -12,8 +12,8 @@ interface SafeHtmlProps {
 }
 
 /**
- * A text of the operator that may contain HTML. A chunk that loads on demand sanitises the markup. Until it has loaded, and if
- * that fails, the plain text is shown. Texts without markup do not load the chunk.
+ * A text of the operator that may contain HTML. A chunk that loads on demand sanitises the markup. Until it has loaded,
+ * and if that fails, the plain text is shown. Texts without markup do not load the chunk.
  *
  * @param lang the language of the text, if known
  * @param isVisible false while the text is collapsed: it is sanitised when it becomes visible

@@ -73,8 +73,8 @@ function openSafely(link: Element, newTabText: string): void {
 }
 
 /**
- * Creates the Trusted Types policy; `none` if the browser does not support them. Tries the name `coach-widgets` first (host
- * contract §1): the page may use `dompurify` itself, and each name works only once.
+ * Creates the Trusted Types policy; `none` if the browser does not support them. Tries the name `coach-widgets` first
+ * (host contract §1): the page may use `dompurify` itself, and each name works only once.
  *
  * @throws if the page allows neither name
  */
@@ -101,8 +101,8 @@ function openPolicy(): Policy | 'none' {
  * Rewrites HTML with only the attributes that are useful for readers, and with headings as bold paragraphs, because the
  * operator cannot know their level in the page.
  *
- * The result is not safe: it must be sanitised. Attributes are removed before that, because pages with a strict policy log a
- * violation for each `style` and `onclick` that the browser parses (toolchain notes, DOMPurify).
+ * The result is not safe: it must be sanitised. Attributes are removed before that, because pages with a strict policy
+ * log a violation for each `style` and `onclick` that the browser parses (toolchain notes, DOMPurify).
  */
 export function tidyHtml(html: string): string {
   const visible = html.replace(hiddenElement, '');

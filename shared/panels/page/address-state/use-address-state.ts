@@ -16,8 +16,9 @@ export interface AddressFormat<Value> {
 export type Show<Value> = (value: Value, options?: { readonly isReplaced?: boolean }) => void;
 
 /**
- * State of an island that is stored in the query of the page's address, so that links, reloads and the Back button work. The
- * initial address takes precedence over the attributes of the tag. Queries that another island wrote are ignored.
+ * State of an island that is stored in the query of the page's address, so that links, reloads and the Back button
+ * work. The initial address takes precedence over the attributes of the tag. Queries that another island wrote are
+ * ignored.
  *
  * @param format only that of the first render is used: if attributes change later, pass the new state to `show`
  */

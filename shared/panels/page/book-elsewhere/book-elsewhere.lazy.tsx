@@ -10,8 +10,9 @@ import type { messages } from './messages.ts';
 export const styles = [iconStyles, noticeStyles, textLinkStyles, bookElsewhereStyles];
 
 /**
- * A message that this browser blocks the cookies of the API, so that baskets and sign-ins do not work; announced and scrolled
- * into view. If the API is on another origin, it links to the operator's site, if the setting `links.bookingSite` exists.
+ * A message that this browser blocks the cookies of the API, so that baskets and sign-ins do not work; announced and
+ * scrolled into view. If the API is on another origin, it links to the operator's site, if the setting
+ * `links.bookingSite` exists.
  */
 export function BookElsewhere() {
   const text = useText<typeof messages>();
@@ -35,7 +36,10 @@ export function BookElsewhere() {
   );
 }
 
-/** The address of the booking site; with the query of this page if that contains a search and the site's address has no query. */
+/**
+ * The address of the booking site; with the query of this page if that contains a search and the site's address has
+ * no query.
+ */
 function getBookingUrl(site: string, { origin, search }: Pick<Location, 'origin' | 'search'>): URL | undefined {
   if (!URL.canParse(site, origin)) return undefined;
   const address = new URL(site, origin);

@@ -7,7 +7,10 @@ const bookElsewhere = lazyPiece(() => import('./book-elsewhere.lazy.tsx'));
 /** Event on the document, sent once for all islands (host contract §5). */
 const eventName = 'coach:api-unreachable';
 
-/** A message with a link to book elsewhere, rendered when the API rejects changes because the browser blocks its cookies. */
+/**
+ * A message with a link to book elsewhere, rendered when the API rejects changes because the browser blocks its
+ * cookies.
+ */
 export function LazyBookElsewhere() {
   const [isBlocked, setBlocked] = useState(false);
   const piece = useLazyPiece(bookElsewhere, isBlocked);

@@ -13,7 +13,10 @@ export interface LazyScreenProps<Module extends LazyModule> {
   readonly source: LazyPiece<Module>;
   /** The current path of the page. */
   readonly path: string;
-  /** Contains the path of the previous screen; undefined for the first screen of the page. The caller shares it between screens. */
+  /**
+   * Contains the path of the previous screen; undefined for the first screen of the page. The caller shares it
+   * between screens.
+   */
   readonly lastPathRef: RefObject<string | undefined>;
   /** The class of the screen's frame. */
   readonly className: string;
@@ -55,9 +58,10 @@ interface ScreenFrame extends Pick<LazyScreenProps<LazyModule>, 'path' | 'lastPa
 }
 
 /**
- * Does what a browser does for a new page. The tab is named after the screen's heading, with the prefix "Error:" if a form has
- * errors (WCAG 2.4.2). After a navigation the heading receives the focus (2.4.3) and is scrolled into view; on the first path
- * the browser has already set the focus. Headings that appear or change when data loads are handled, too.
+ * Does what a browser does for a new page. The tab is named after the screen's heading, with the prefix "Error:" if a
+ * form has errors (WCAG 2.4.2). After a navigation the heading receives the focus (2.4.3) and is scrolled into view; on
+ * the first path the browser has already set the focus. Headings that appear or change when data loads are handled,
+ * too.
  */
 function useScreenHeading({ frame, path, lastPathRef, isLoaded }: ScreenFrame): void {
   const { services, headingLevel, common } = useIsland();
@@ -98,7 +102,10 @@ function findHeading(box: HTMLElement, level: number): HTMLElement | undefined {
   return headings.find(({ textContent }) => /\S/.test(textContent));
 }
 
-/** Whether the user has not moved the focus: it is still on the screen itself, or was lost when its target was removed. */
+/**
+ * Whether the user has not moved the focus: it is still on the screen itself, or was lost when its target was
+ * removed.
+ */
 function isFocusWaiting(focusTarget: HTMLElement, box: HTMLElement): boolean {
   const { activeElement } = box.getRootNode() as Document | ShadowRoot;
   if (activeElement === box) return true;

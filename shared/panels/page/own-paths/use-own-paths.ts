@@ -18,11 +18,11 @@ export interface PathOwner<Screen> {
 }
 
 /**
- * Registers the paths of an island that owns routes (spec §2 "Routes"; host contract §3), follows its redirects, and finds the
- * content for the current path. The island owns its screens below its base path, and hides on other pages.
+ * Registers the paths of an island that owns routes (spec §2 "Routes"; host contract §3), follows its redirects, and
+ * finds the content for the current path. The island owns its screens below its base path, and hides on other pages.
  *
- * @returns `current` is the content for the current path, `routes` contains the paths of the site's pages. `isEmpty` is true if
- *   the page is outside the island's paths and the tag has no content of its own.
+ * @returns `current` is the content for the current path, `routes` contains the paths of the site's pages. `isEmpty` is
+ *   true if the page is outside the island's paths and the tag has no content of its own.
  */
 export function useOwnPaths<Screen>({ root, basePath, getScreen }: PathOwner<Screen>) {
   const { links } = useIsland().settings;

@@ -3,8 +3,8 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createRiskTool } from '#shared/services/payment/risk-tool.ts';
 
 /**
- * Notifies the page and its risk tool of each path that an island with routes shows, including the first (host contract §5
- * `coach:navigated`; spec §4 "Access").
+ * Notifies the page and its risk tool of each path that an island with routes shows, including the first (host contract
+ * §5 `coach:navigated`; spec §4 "Access").
  *
  * @param path the path of the page; each change is reported, even if `reportedPath` stays the same
  * @param reportedPath the path to report, with codes and keys masked; undefined while the island shows nothing

@@ -22,15 +22,18 @@ import type { TypedDayFields } from '../search-form/use-typed-days.ts';
 /** Style sheets of the error summary. */
 export const styles = [errorSummaryStyles];
 
-/** Why a typed day is invalid. `laterMonth`: the days with coaches are unknown, so that only days of this month are allowed. */
+/**
+ * Why a typed day is invalid. `laterMonth`: the days with coaches are unknown, so that only days of this month are
+ * allowed.
+ */
 export type DayProblem = 'unreadable' | 'past' | 'noCoach' | 'laterMonth';
 
 /** Problems of the typed days. */
 export type DayProblems = Readonly<Partial<Record<'departureDate' | 'returnDate', DayProblem>>>;
 
 /**
- * Returns the errors of the find-tickets check (spec §5), in the order of the form. A typed but invalid day is reported as
- * invalid, not as missing.
+ * Returns the errors of the find-tickets check (spec §5), in the order of the form. A typed but invalid day is reported
+ * as invalid, not as missing.
  *
  * @param example a day in the expected format
  */
@@ -88,7 +91,10 @@ export function getDayMessage(
   return problem === 'unreadable' ? text('unreadable', { example }) : text(problem);
 }
 
-/** Stores a complete search, emits `coach:search` on the page, and navigates to the results. Ignores incomplete searches. */
+/**
+ * Stores a complete search, emits `coach:search` on the page, and navigates to the results. Ignores incomplete
+ * searches.
+ */
 export function sendSearch(
   { services, emit }: Pick<IslandSurroundings, 'services' | 'emit'>,
   form: JourneySearch,
@@ -183,8 +189,8 @@ export function writeDraft(search: JourneySearch, { outbound, inbound }: TypedDa
 }
 
 /**
- * Reads the draft of a form from this tab, or without one the last search of this browser (spec §4). Undefined if neither is
- * stored.
+ * Reads the draft of a form from this tab, or without one the last search of this browser (spec §4). Undefined if
+ * neither is stored.
  */
 export function readDraft({ services }: Pick<IslandSurroundings, 'services'>, name: string) {
   const draft = services.open(createSearchDrafts).read(name);

@@ -37,7 +37,8 @@ export interface SearchFormState {
 export function useSearchForm(start: SearchFormStart): SearchFormState {
   const { services } = useIsland();
   const localTimes = services.open(createLocalTimes);
-  // Today in the device's time zone: that of the origin loads with the cities, and a formatter would delay the first paint.
+  // Today in the device's time zone: that of the origin loads with the cities, and a formatter would delay the first
+  // paint.
   const listEvents = () => listStartEvents(start, localTimes.today());
   const [initialSearch] = useState(() => listEvents().reduce(reduceJourneySearch, emptySearch));
   const [search, dispatch] = useReducer(reduceJourneySearch, initialSearch);

@@ -13,10 +13,16 @@ import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts'
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectTravelDates } from '#shared/store/slices/search/travel-dates.ts';
 
-/** Whether the days with coaches are loaded, for a return trip in both directions; `unknown` without both cities, or on failure. */
+/**
+ * Whether the days with coaches are loaded, for a return trip in both directions; `unknown` without both cities, or
+ * on failure.
+ */
 export type TravelDatesState = 'loading' | 'ready' | 'unknown';
 
-/** Loads the days with coaches between the two cities of a form, and dispatches them to its reducer. Returns their state. */
+/**
+ * Loads the days with coaches between the two cities of a form, and dispatches them to its reducer. Returns their
+ * state.
+ */
 export function useTravelDates({ search, dispatch }: SearchFormState): TravelDatesState {
   const { services } = useIsland();
   const { singleTrip } = search;
@@ -53,7 +59,10 @@ const directions = ['outbound', 'inbound'] as const;
 /** Why the text of a day field is invalid. */
 interface InvalidDay {
   readonly problem: DayProblem;
-  /** Whether a chosen day became invalid when the days with coaches loaded. The hint shows that, so that nothing moves. */
+  /**
+   * Whether a chosen day became invalid when the days with coaches loaded. The hint shows that, so that nothing
+   * moves.
+   */
   readonly isLostCoach?: boolean;
 }
 
@@ -69,6 +78,7 @@ export interface TypedDayFields {
   readonly isPending: boolean;
   /** The text that a field shows. */
   getText(direction: TripDirection): string;
+  /** Sets the text of a field, which is parsed later (`parseTypedDay`). */
   type(direction: TripDirection, text: string): void;
   /** Restores texts from a draft. */
   restore(typedDays: TypedDays): void;
@@ -79,7 +89,8 @@ export interface TypedDayFields {
 }
 
 /**
- * Manages two day fields whose days are typed in the format of the locale. If the form corrects a day, that is announced.
+ * Manages two day fields whose days are typed in the format of the locale. If the form corrects a day, that is
+ * announced.
  *
  * @param check the code that parses typed days; undefined until it has loaded
  * @param days the state of the days with coaches

@@ -33,8 +33,8 @@ interface TravelCalendarProps {
 }
 
 /**
- * A calendar of the days with coaches, with the lowest price of each day if it is known. Both days of a return trip are
- * chosen in one go, and each can be changed while the calendar is open.
+ * A dialog with a calendar of the days with coaches, and the lowest price of each day if it is known. For a return trip
+ * it stays open after the first day is chosen, so that both can be chosen and changed.
  */
 export function TravelCalendar(props: TravelCalendarProps) {
   const { search, today, days, text, onSelect, onClose } = props;
@@ -42,7 +42,7 @@ export function TravelCalendar(props: TravelCalendarProps) {
   const { day: formatDay } = useFormatters(createTimeFormatters);
   const [direction, setDirection] = useState(props.direction);
   const { available } = getCalendarDays(search, direction, today);
-  // The form receives the days shortly after they load; without them the calendar would have no day to focus.
+  // The form receives the days one render after they load. Until then the calendar would have no day to focus.
   const isLoading = days === 'loading' || (days === 'ready' && available === undefined);
 
   const goTo = (next: TripDirection, announcement: string) => {

@@ -32,7 +32,7 @@ interface TripDaysProps {
   readonly onDirection: (direction: TripDirection) => void;
 }
 
-/** The days of a trip: one day, or outbound and inbound in one calendar with the stay between them. */
+/** A calendar for the days of a trip: one day, or the outbound and inbound day with the stay between them. */
 export function TripDays(props: TripDaysProps) {
   const { direction, search, today, areKnown, text, onSelect, onDirection } = props;
   const { texts, formatFullDay, weekStartsOn } = useCalendarTexts(text);
@@ -112,7 +112,7 @@ export function TripDays(props: TripDaysProps) {
   );
 }
 
-/** On phones the months scroll in one column, in a sheet (`dialog.css`). */
+/** The number of visible months. On phones all months scroll in one column, in a sheet (`dialog.css`). */
 function countVisibleMonths(): 'scrolled' | 1 | 2 {
   if (matchMedia('(width < 600px)').matches) return 'scrolled';
   return matchMedia('(width >= 768px)').matches ? 2 : 1;
@@ -122,11 +122,12 @@ interface DayShortcutsProps {
   readonly shortcuts: readonly DayShortcut[];
   readonly selectedDay: LocalDate | undefined;
   readonly text: Text<typeof messages>;
+  /** Shown if there are no shortcuts. */
   readonly emptyText: string | undefined;
   readonly onSelect: (day: LocalDate) => void;
 }
 
-/** Shortcuts to today and tomorrow. A text replaces missing ones, so that nothing moves. */
+/** Shortcuts to today and tomorrow. If both are missing, a text is shown instead, so that nothing moves. */
 export function DayShortcuts({ shortcuts, selectedDay, text, emptyText, onSelect }: DayShortcutsProps) {
   const { day: formatDay } = useFormatters(createTimeFormatters);
   return (
@@ -185,7 +186,7 @@ export function DirectionChoice({
 }
 
 /** The search and months whose prices a calendar shows. */
-interface PricedDays {
+interface PricedMonths {
   readonly direction: TripDirection;
   readonly search: JourneySearch;
   readonly today: LocalDate;
@@ -193,12 +194,13 @@ interface PricedDays {
   readonly months: readonly LocalDate[];
 }
 
-/** The lowest prices of the visible months, rounded up as a price "from"; an empty text for days without a known price. */
-export function useMonthPrices({ direction, search, today, months }: PricedDays): {
+/** Formats the lowest prices of the months that have been visible, and loads them. */
+export function useMonthPrices({ direction, search, today, months }: PricedMonths): {
+  /** The price of a day, rounded up as a "from" price; empty if it is unknown. */
   readonly formatPrice: (day: LocalDate) => string;
   /** The days with the lowest known price. */
   readonly cheapestDays: ReadonlySet<LocalDate>;
-  /** Invisible elements that load the prices while they are mounted. */
+  /** Elements without content that load the prices while they are mounted. */
   readonly subscriptions: ReactNode;
 } {
   const { settings } = useIsland();
@@ -218,16 +220,16 @@ export function useMonthPrices({ direction, search, today, months }: PricedDays)
   };
 }
 
-/** Loads one month, so that a new visible month does not reload the others. */
+/** Loads the prices of one month, so that a new visible month does not reload the others. */
 function MonthSubscription({ month }: { readonly month: PricedMonth }) {
   const { services } = useIsland();
   useSubscription(JSON.stringify(month), () => services.open(createTravelDates).watchPrices(month));
   return null;
 }
 
-/** A month from today on; undefined if a city is missing or the month has passed. */
+/** The query for the prices of a month, from today on; undefined if a city is missing or the month has passed. */
 function toPriceQuery(
-  { direction, search, today }: Omit<PricedDays, 'months'>,
+  { direction, search, today }: Omit<PricedMonths, 'months'>,
   month: LocalDate,
 ): PricedMonth | undefined {
   const pair = getDatesToLoad(search);

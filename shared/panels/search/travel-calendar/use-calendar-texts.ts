@@ -5,7 +5,7 @@ import { useIsland, useFormatters } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 
-/** Returns the texts for a calendar. Each calendar adds its own text of a day. */
+/** Returns the texts for a calendar, except the names of its days (`day`), and the formats they need. */
 export function useCalendarTexts(text: Text<typeof messages>) {
   const { settings, locale } = useIsland();
   const { day: formatDay } = useFormatters(createTimeFormatters);

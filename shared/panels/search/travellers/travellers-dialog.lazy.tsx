@@ -26,7 +26,10 @@ interface TravellersDialogProps {
   readonly onClose: () => void;
 }
 
-/** The number of travellers, and the assistance that they need in each direction of a trip (spec §1, §3 "Journey search"). */
+/**
+ * A dialog for the number of travellers, and the assistance they need in each direction of a trip (spec §1, §3
+ * "Journey search").
+ */
 export function TravellersDialog({ search, text, error, dispatch, onClose }: TravellersDialogProps) {
   const { headingLevel: level } = useIsland();
   const { totalPassengers, concessionCount, nusCount, singleTrip } = search;
@@ -109,7 +112,10 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
   );
 }
 
-/** Sets the total, and reduces concession holders and students if they exceed it. */
+/**
+ * Returns the counts for a new total: concession holders and students are reduced if they exceed it. An undefined total
+ * limits them to the maximum.
+ */
 function withTotal(total: number | undefined, counts: { readonly concessionCount: number; readonly nusCount: number }) {
   const limit = Math.max(total ?? maxPassengers, 0);
   const concessionCount = Math.min(counts.concessionCount, limit);

@@ -94,7 +94,7 @@ export function SignIn(options: SignInOptions) {
                 value={values.password}
                 onChange={({ target }) => form.type('password', target.value)}
               />
-              {/* Typing errors are frequent on phones. */}
+              {/* The password can be shown, because typing errors are frequent on phones. */}
               <Button
                 kind="icon"
                 icon={isPasswordVisible ? eyeOff : eye}
@@ -142,7 +142,7 @@ interface SignInProblemProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** Title and advice for each failure. */
+/** Message keys of the title and the advice for each failure. */
 const failureKeys = {
   locked: ['locked', 'lockedAdvice'],
   'too-many': ['tooMany', 'tooManyAdvice'],

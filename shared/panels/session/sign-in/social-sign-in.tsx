@@ -13,13 +13,15 @@ export const styles: readonly string[] = [];
 
 /** Props that the form passes to its social login. */
 export interface SocialSignInProps {
+  /** Whether a social sign-in is pending. */
   readonly isBusy: boolean;
+  /** Runs a sign-in, and handles its result in the form. */
   readonly startSignIn: (method: SignInMethod, requestSignIn: RequestSignIn) => Promise<void>;
 }
 
 /**
- * Sign-in with a social account (spec §7). The entered email and password are preserved. The order of this page,
- * or of the page that the visitor has left, is attached to the account.
+ * A button to sign in with a social account (spec §7). The entered email and password are preserved. The order in the
+ * address of this page, or of the page to return to, is attached to the account.
  */
 export function SocialSignIn({ isBusy, startSignIn }: SocialSignInProps) {
   const text = useText<typeof messages>();
@@ -35,7 +37,7 @@ export function SocialSignIn({ isBusy, startSignIn }: SocialSignInProps) {
     const orderNumber = findOrderToAttach(search, services.open(createReturnAddress).peek());
     return toSignInResult('social', await services.open(createSessions).signInSocially({ accessToken, orderNumber }));
   };
-  // The script loads before the click; otherwise browsers may block the popup window.
+  // Loads the script before the click, because browsers block a popup that opens too long after it.
   const prepare = () => social.prepare(locale);
 
   return (

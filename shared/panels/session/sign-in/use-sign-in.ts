@@ -11,22 +11,22 @@ export type SignInMethod = 'password' | 'social';
 export type SignInFailure =
   | { readonly method: SignInMethod; readonly kind: 'locked' | 'too-many' | 'failed' }
   | { readonly method: SignInMethod; readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** The provider's window was closed (spec §8). */
+  /** The visitor closed the provider's window, or did not log in (spec §8). */
   | { readonly method: 'social'; readonly kind: 'closed'; readonly errors: readonly SocialLoginError[] }
   | { readonly method: 'social'; readonly kind: 'unavailable' };
 
-/** Signs in; returns the reason if it failed. */
+/** Sends a sign-in. Resolves with the failure if it failed. */
 export type RequestSignIn = () => Promise<SignInFailure | 'done'>;
 
 /** Options for a sign-in form. */
 export interface SignInOptions {
-  /** Called after sign-in, unless the form was unmounted; the account may still wait for its activation. */
+  /** Called after a sign-in, unless the form was unmounted. The account may not be activated yet. */
   readonly onSignedIn: () => void;
 }
 
 const emptyValues: Readonly<Record<SignInField, string>> = { emailAddress: '', password: '' };
 
-/** State of the sign-in form: values, problems, the pending sign-in and its failure. Values are never cleared. */
+/** The state of the sign-in form. Its values are never cleared. */
 export function useSignIn({ onSignedIn }: SignInOptions) {
   const { services } = useIsland();
   const sessions = services.open(createSessions);
@@ -65,9 +65,13 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
 
   return {
     values,
+    /** The number of times the form was submitted. */
     submissions,
+    /** The problems to show, keyed by field. */
     problems,
+    /** The method of the pending sign-in, if any. */
     busy,
+    /** Why the last sign-in failed. */
     failure,
     signInWithPassword,
     enter,
@@ -75,7 +79,7 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
   };
 }
 
-/** Converts the outcome of a sign-in for the form. */
+/** Adds the method to the outcome of a sign-in, unless it succeeded. */
 export function toSignInResult(method: SignInMethod, outcome: SessionOutcome): SignInFailure | 'done' {
   return outcome.kind === 'done' ? 'done' : { method, ...outcome };
 }

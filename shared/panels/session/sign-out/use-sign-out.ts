@@ -5,10 +5,11 @@ import { createNavigation } from '#shared/services/page/navigation.ts';
 import { createSessions } from '#shared/services/session/sessions.ts';
 
 /**
- * Signs out, and navigates to the start page (spec §2 "After sign-out the page goes to /").
+ * Returns a function that signs out and then navigates to the start page, and its state (spec §2 "After sign-out the
+ * page goes to /").
  *
- * @param failureMessage announced if it fails
- * @param onLeaving called when the sign-out starts, and when it has failed
+ * @param failureMessage announced if the sign-out fails
+ * @param onLeaving called with true when the sign-out starts, and with false if it fails
  */
 export function useSignOut(failureMessage: string, onLeaving?: (isLeaving: boolean) => void) {
   const { services } = useIsland();

@@ -36,15 +36,15 @@ export interface StopDetailsDialogProps {
   readonly stopId: string;
   readonly text: Text<typeof messages & typeof stopMapMessages>;
   readonly onClose: () => void;
-  /** Opens the map of all stops of the city. */
+  /** Opens the map of all stops of the city; undefined hides the button. */
   readonly onCityMap?: (() => void) | undefined;
   /** A problem to show below the content. */
   readonly notice?: ReactNode;
 }
 
 /**
- * Position of a stop and information about it (spec §2 "Stop details dialog"). If it was opened over another dialog, the focus
- * returns there.
+ * A dialog with the position of a stop and information about it (spec §2 "Stop details dialog"). If it was opened over
+ * another dialog, the focus returns there.
  */
 export function StopDetailsDialog(props: StopDetailsDialogProps) {
   const { cityId, stopId, text, onClose, onCityMap, notice } = props;
@@ -82,13 +82,13 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
 
 interface StopFactsProps {
   readonly details: StopDetails;
-  /** The requested city: responses need not contain it. */
+  /** The city of the request, because the answer may not contain it. */
   readonly cityId: number;
   readonly text: Text<typeof messages & typeof stopMapMessages>;
   readonly headingLevel: number;
 }
 
-/** The map of a stop, and its information. Missing parts leave no gap. */
+/** A map of a stop, and information about it. Parts without content are not rendered. */
 function StopFacts({ details, cityId, text, headingLevel }: StopFactsProps) {
   const { common } = useIsland();
   const { name, cityName, stopAddress, information, cityInformation, lang, scaling } = details;

@@ -8,16 +8,19 @@ const stopDetails = lazyPiece(() => import('../stop-details/stop-details.lazy.ts
 
 /** The dialogs about a stop. */
 export interface StopDialogs {
+  /** Opens the details of a stop, when they have loaded. */
   open(stop: StopSelection): void;
   /** Shows that the details are loading, or that they failed to load. Render it near the stop's button. */
   readonly notice: ReactNode;
+  /** The open dialogs. Render them anywhere in the island. */
   readonly dialogs: ReactNode;
 }
 
 /**
- * The details of a stop, and over them all stops of its city (spec §2 "Stop details dialog"). Both load on demand.
+ * Manages the dialog with the details of a stop, and the one with all stops of its city, which opens over it (spec §2
+ * "Stop details dialog"). Both load on demand.
  *
- * @param failureMessage shown if the details fail to load
+ * @param failureMessage shown if one of the dialogs fails to load
  */
 export function useStopDialogs(failureMessage: string): StopDialogs {
   const [stop, setStop] = useState<StopSelection>();

@@ -15,12 +15,12 @@ export type ExploredPlace =
   | { readonly kind: 'city'; readonly cityId: number; readonly stopId?: string | undefined }
   | { readonly kind: 'route'; readonly originId: number; readonly destinationId: number };
 
-/** Props of each of the explorer's views. */
+/** Props of every view of the explorer. */
 export interface ExplorerViewProps {
   readonly text: Text<StopExplorerMessages>;
   /** All cities. */
   readonly cities: Loading<CityChoices>;
-  /** Called when a city is selected; undefined returns to all cities. */
+  /** Called when a city is selected, or with undefined to return to all cities. */
   readonly onCity: (cityId: number | undefined) => void;
   /** Called when a stop of the city is selected. */
   readonly onStop: (cityId: number, stopId: string) => void;
@@ -34,8 +34,9 @@ interface ExplorerLinksProps extends Pick<ExplorerViewProps, 'text' | 'onCity'> 
 }
 
 /**
- * Links from a city or a route to its departures, journeys and fares, and back. Departures are linked only if the setting
- * `links.busTracker` contains the page of the tracker, because the specification defines no path for it.
+ * Links from a city or a route to its departures, journeys and (only for a city) fares, and a button back to all
+ * cities. Departures are linked only if the setting `links.busTracker` exists, because the specification defines no
+ * path for them.
  */
 export function ExplorerLinks({ text, originId, destinationId, onCity }: ExplorerLinksProps) {
   const { busTracker } = useIsland().settings.links;
@@ -59,7 +60,7 @@ export function ExplorerLinks({ text, originId, destinationId, onCity }: Explore
   );
 }
 
-/** Placeholder with the heights of the map and the list. */
+/** Placeholder as high as the map and the list. */
 export function ExplorerSkeleton() {
   const { common } = useIsland();
   return (

@@ -13,7 +13,7 @@ interface RoutePlacesProps extends ExplorerViewProps {
   readonly destinationId: number;
 }
 
-/** The route between two cities: a map with its stops and a line, and a list. */
+/** The route between two cities: a map with its line and stops, and a list of the stops. */
 export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onDetails }: RoutePlacesProps) {
   const format = useDistanceFormat();
   const route = useRoute(originId, destinationId);
@@ -39,7 +39,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
     onStop(stop.cityId, stop.stopId);
     onDetails(stop.cityId, stop.stopId);
   };
-  // Other stops of the origin city are at the start too.
+  // Without a position the distance is unknown. A stop at the position of the start has no distance either.
   const formatDistanceFromStart = ({ position }: RouteStop) => {
     const metres = start && position ? getDistanceMetres(start, position) : 0;
     return metres > 0 ? text('fromStart', { distance: formatLength(metres) }) : undefined;

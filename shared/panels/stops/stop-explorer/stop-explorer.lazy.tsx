@@ -29,8 +29,8 @@ import { RoutePlaces } from './route-places.tsx';
 import type { StopExplorerMessages } from './messages.ts';
 import styleText from './stop-explorer.css?inline';
 
-/** Number of cities that are listed initially. */
-const firstCities = 24;
+/** The number of cities that are listed initially. */
+const initialCityCount = 24;
 
 const stopDetails = lazyPiece(() => import('../stop-details/stop-details.lazy.tsx'));
 
@@ -68,7 +68,7 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const key = JSON.stringify({ ...place, stopId: undefined });
-  // The pressed element is removed with the previous place: the new heading receives the focus, and is read.
+  // The pressed element is removed with the previous place, so the new heading receives the focus, and is read out.
   useChangeEffect(key, () => {
     if (frame.current && hasLostFocus(frame.current)) heading.current?.focus();
   });
@@ -180,9 +180,9 @@ function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: Cit
   const { settings } = useIsland();
   const [isExpanded, setExpanded] = useState(false);
   const home = filterHomeCities(list.cities, settings.operation);
-  // Cities of the operation's own country first, in the list as on the map.
+  // Cities of the operation's own country come first, in the list and on the map.
   const sortedCities = [...home, ...list.cities.filter((city) => !home.includes(city))];
-  const listedCities = isExpanded ? sortedCities : sortedCities.slice(0, firstCities);
+  const listedCities = isExpanded ? sortedCities : sortedCities.slice(0, initialCityCount);
   const choose = (id: string) => onCity(Number(id));
   return (
     <div className="stop-explorer-places">

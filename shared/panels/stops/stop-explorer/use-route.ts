@@ -16,12 +16,13 @@ export interface RouteBetweenCities {
   readonly origin: City;
   readonly destination: City;
   readonly stops: readonly RouteStop[];
-  /** Whether the stops are those of a coach of today; if not, they are only the two cities. */
+  /** Whether `stops` are those of a coach of today. Otherwise they are only the two cities. */
   readonly isKnown: boolean;
 }
 
 /**
- * The route of today's next departure between two cities; a straight line without departures.
+ * Returns the route of today's next departure between two cities. While it loads, and if there is no departure, the
+ * route contains only the two cities.
  *
  * @returns undefined until the names of both cities have loaded
  */
@@ -31,14 +32,14 @@ export function useRoute(originId: number, destinationId: number): RouteBetweenC
   const itineraries = services.open(createItineraries);
   useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
 
-  // Requested once: the stops of a coach do not change by the minute, as its times do.
+  // Requested once, because the stops of a coach, unlike its times, do not change by the minute.
   const route = toDeparturesKey({ originId, destinationId });
   const [answeredRoute, setAnsweredRoute] = useState<string>();
   const isAnswered = answeredRoute === route;
   useSubscription(isAnswered ? undefined : route, () => departures.search({ originId, destinationId }));
   const board = useShared(selectDepartures({ originId, destinationId }));
   useEffect(() => {
-    // Read from the store: the subscription has reset the answer of an earlier search.
+    // Read from the store, because the subscription may have reset an earlier answer since this render.
     const { state } = selectDepartures({ originId, destinationId })(services.store.getState());
     if (state === 'ready' || state === 'failed') setAnsweredRoute(route);
   }, [board, services, route, originId, destinationId]);

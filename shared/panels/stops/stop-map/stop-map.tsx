@@ -12,16 +12,19 @@ import type { messages } from './messages.ts';
 /** Style sheets of the map. */
 export const stopMapStyles = [mapStyles];
 
-/** Without markers, nothing is rendered and no map loads. */
+/** Props of the map. Without markers, nothing is rendered and no map loads. */
 export interface StopMapProps extends Omit<MapProps, 'zoom' | 'isMetric' | 'texts' | 'renderer' | 'unavailableText'> {
   readonly text: Text<typeof messages>;
-  /** Replaces the message for a map that fails to load. */
+  /** The message if the map fails to load; a general one by default. */
   readonly unavailable?: string | undefined;
   /** Zoom level from the host (spec §3 "scaling"). */
   readonly scaling?: number | undefined;
 }
 
-/** A map of a stop, the stops of a city, or a route, with the renderer of the page. Callers render the same as text next to it. */
+/**
+ * A map of a stop, the stops of a city, or a route, with the renderer of the page. Callers must render the same
+ * information as text.
+ */
 export function StopMap({ text, scaling, unavailable, ...mapProps }: StopMapProps) {
   const { currency } = useIsland().settings;
   const renderer = useMapRenderer(mapProps.markers.length > 0);

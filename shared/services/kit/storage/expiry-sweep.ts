@@ -14,8 +14,8 @@ const tabKey = 'coach-widgets.tab-owner';
 export function createExpirySweep({ page, open, failures }: Pick<Context, 'page' | 'open' | 'failures'>) {
   function followOwner(): void {
     const [previousOwner, owner] = [page.readTabText(tabKey) ?? '', page.readText(ownerKey) ?? ''];
-    // Only the items of this tab: those of the browser were deleted by the page that signed out or noticed it first, and new
-    // ones may already belong to the next owner.
+    // Only the items of this tab: those of the browser were deleted by the page that signed out or noticed it first,
+    // and new ones may already belong to the next owner.
     if (hasOwnerLeft(previousOwner, owner)) page.sweepTexts((key) => !isBrowserKey(key));
     page.writeTabText(tabKey, owner);
   }
@@ -25,8 +25,8 @@ export function createExpirySweep({ page, open, failures }: Pick<Context, 'page'
   const stops = [page.onPresence(followOwner), subscribeToStorage(page, ownerKey, followOwner)];
   return {
     /**
-     * Deletes expired items. Orders also expire one by one, some days after their last arrival; the code for that is loaded
-     * only if orders are stored.
+     * Deletes expired items. Orders also expire one by one, some days after their last arrival; the code for that is
+     * loaded only if orders are stored.
      */
     sweep(): void {
       page.sweepTexts(() => false);

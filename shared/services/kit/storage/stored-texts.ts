@@ -34,7 +34,10 @@ export function openStoredTexts<Key extends string>(openStorage: () => Storage) 
   return {
     /** Returns a text; `undefined` if it is missing or expired, or if the store is not accessible. */
     read,
-    /** Stores a text until the maximum age of its key (`getMaxAgeMs`), counted from now. An empty text deletes the item. */
+    /**
+     * Stores a text until the maximum age of its key (`getMaxAgeMs`), counted from now. An empty text deletes the
+     * item.
+     */
     write,
     /** Deletes expired items of the widgets, and those for which the function returns true. */
     sweep: (isDeleted: (key: string) => boolean): void =>

@@ -5,8 +5,8 @@ import { type Page } from '../../page/page.ts';
 const storageDelayMs = 500;
 
 /**
- * Calls `readItem` when another tab reports that it has changed an item of the browser's storage: at once, and again after
- * 500 ms, since the change may arrive later than the report.
+ * Calls `readItem` when another tab reports that it has changed an item of the browser's storage: at once, and again
+ * after 500 ms, since the change may arrive later than the report.
  *
  * @param name the name of the BroadcastChannel on which tabs report changes of the item
  * @returns a function that unsubscribes

@@ -39,7 +39,7 @@ export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterP
     const name = ends[end];
     const options = [...listStopOptions(journeys, end)];
     const selectedId = filter[name] ?? '';
-    // A single stop needs no field, unless a stop is selected: it may be of another day, and must stay clearable.
+    // A single stop needs no field, unless a stop is selected: it may belong to a different day, and must stay clearable.
     if (options.length < 2 && selectedId === '') return null;
     const isListed = selectedId === '' || options.some(({ stopId }) => stopId === selectedId);
     if (!isListed) options.push({ stopId: selectedId, name: selectedId, count: 0 });
