@@ -43,6 +43,9 @@ export function hashTripId(tripId: string): string {
   return String(lowestNumber + (BigInt(`0x${hash('sha256', tripId, 'hex').slice(0, 16)}`) % numberRange));
 }
 
+/** The ids of all trips of a timetable. Ids may be created on access. */
+type TripIds = Pick<readonly string[], 'length' | 'at'>;
+
 /** The factor of a number's first digits in the index, so that the index of a trip can be added. */
 const maxTrips = 2 ** 23;
 /** The cost of a number in steps. */
@@ -51,13 +54,13 @@ const maxCachedNumbers = 20_000;
 
 /** Computes the numbers of trips, and finds trips by their numbers. The index takes eight bytes for each trip. */
 export class TripNumbers {
-  readonly #readTripIds: () => readonly string[];
+  readonly #readTripIds: () => TripIds;
   readonly #cache = new Map<string, string>();
   /** Sorted sums of a number's {@link getPrefixValue} and the index of its trip. */
-  #index: { readonly tripIds: readonly string[]; readonly entries: Float64Array } | undefined;
+  #index: { readonly tripIds: TripIds; readonly entries: Float64Array } | undefined;
 
   /** @param readTripIds called once, when the index is created */
-  constructor(readTripIds: () => readonly string[]) {
+  constructor(readTripIds: () => TripIds) {
     this.#readTripIds = readTripIds;
   }
 

@@ -17,10 +17,15 @@ export function parseDepartureId(id: string): { readonly tripId: string; readonl
 /** A span of the service day in which a trip departs at a fixed interval (GTFS `frequencies.txt`), in seconds. */
 export type Frequency = Readonly<Omit<TripFrequencyRow, 'trip_id'>>;
 
+/** The number of departures of a frequency. */
+export function countDepartures({ start_time, end_time, headway }: Frequency): number {
+  return Math.max(0, Math.ceil((end_time - start_time) / headway));
+}
+
 /** Lists the departures of a frequency, in seconds of the service day. */
-export function listDepartureTimes({ start_time, end_time, headway }: Frequency): number[] {
-  const count = Math.max(0, Math.ceil((end_time - start_time) / headway));
-  return Array.from({ length: count }, (_, index) => start_time + index * headway);
+export function listDepartureTimes(frequency: Frequency): number[] {
+  const { start_time, headway } = frequency;
+  return Array.from({ length: countDepartures(frequency) }, (_, index) => start_time + index * headway);
 }
 
 /**

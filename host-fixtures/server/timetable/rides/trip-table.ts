@@ -1,10 +1,11 @@
 import { type PatternCallRow } from '../../database/trip-tables.ts';
 import { addToGroup } from '../../kit/group-by.ts';
+import { findFirstIndex } from '../find-first-index.ts';
 import {
+  countDepartures,
   type Frequency,
   findNearestDeparture,
   hasDepartureAt,
-  listDepartureTimes,
   parseDepartureId,
   toDepartureId,
 } from './departure-ids.ts';
@@ -77,12 +78,25 @@ export class TripTable {
     return number < 0 ? toDepartureId(id, start) : id;
   }
 
-  /** The ids of all trips and of all departures of frequency-based trips. */
-  listAllIds(): string[] {
-    const departureIds = [...this.columns.frequencies].flatMap(([number, frequencies]) =>
-      frequencies.flatMap(listDepartureTimes).map((start) => this.getId({ number: ~number, start })),
-    );
-    return [...this.columns.ids, ...departureIds];
+  /** The ids of all trips and of all departures of frequency-based trips. Departure ids are created on access. */
+  listAllIds() {
+    const { ids, frequencies } = this.columns;
+    const rows = [...frequencies].flatMap(([number, all]) => all.map((frequency) => ({ number, frequency })));
+    let length = ids.length;
+    /** For each frequency, the index after its last departure. */
+    const ends = Float64Array.from(rows, ({ frequency }) => (length += countDepartures(frequency)));
+    return {
+      length,
+      at: (index: number): string | undefined => {
+        if (index < ids.length) return ids[index];
+        const position = findFirstIndex(ends.length, (row) => (ends[row] ?? 0) > index);
+        const row = rows[position];
+        if (row === undefined) return undefined;
+        const { start_time, headway } = row.frequency;
+        const start = start_time + (index - (ends[position - 1] ?? ids.length)) * headway;
+        return this.getId({ number: ~row.number, start });
+      },
+    };
   }
 
   /** Finds a departure by its id. */
