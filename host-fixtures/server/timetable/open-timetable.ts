@@ -57,18 +57,18 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
   }
 
   /** Finds the journeys of a day, including dominated ones. */
-  async function findAllJourneys(query: CityPair & { readonly day: number }, kind: JourneyKind) {
+  async function findAllJourneys(query: CityPair & { readonly day: number }, kind: JourneyKind, maxDirect?: number) {
     const { originId, destinationId, day } = query;
     if (!Number.isInteger(day) || originId === destinationId || !isInHorizon(day)) return [];
     const { plans, search } = await load();
-    return search.findAll(plans.get(query, kind), day);
+    return search.findAll(plans.get(query, kind), day, maxDirect);
   }
 
-  async function findJourneys({ date, ...pair }: DayQuery, kind: JourneyKind) {
-    return dropDominatedJourneys(await findAllJourneys({ ...pair, day: toDayNumber(date) }, kind));
+  async function findJourneys({ date, ...pair }: DayQuery, kind: JourneyKind, maxDirect?: number) {
+    return dropDominatedJourneys(await findAllJourneys({ ...pair, day: toDayNumber(date) }, kind, maxDirect));
   }
 
-  const findSoldJourneys = async (query: DayQuery) => thinJourneys(await findJourneys(query, 'sold'));
+  const findSoldJourneys = async (query: DayQuery) => thinJourneys(await findJourneys(query, 'sold', maxJourneys));
 
   /** Reads the legs and the id of each journey, in slices. */
   async function readJourneys<L extends Leg, Result = { readonly journeyId: string; readonly legs: readonly L[] }>(

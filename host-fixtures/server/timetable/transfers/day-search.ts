@@ -7,7 +7,7 @@ import type { DayBounds, ServiceClock } from '../service-clock.ts';
 import type { Instant } from '../../clock/clock.ts';
 import type { WorkSlices } from '../work-slices.ts';
 import { type Departures, type SearchOrder, tryTransfer } from './best-transfers.ts';
-import { compareJourneys, maxJourneys } from './filter-journeys.ts';
+import { compareJourneys, findFastest, maxJourneys } from './filter-journeys.ts';
 import type { JourneyPlan, PlannedTransfer } from './journey-plans.ts';
 import { MergedDepartures } from './merged-departures.ts';
 
@@ -88,11 +88,15 @@ export function createDaySearch(parts: SearchDependencies) {
     /**
      * Finds all journeys that depart on a calendar day at the origin, by departure, including dominated ones. If there are
      * enough direct rides, transfers are not searched.
+     *
+     * @param maxDirect the maximum of direct rides
      */
-    findAll(plan: JourneyPlan, day: number): readonly DatedJourney[] {
+    findAll(plan: JourneyPlan, day: number, maxDirect = Infinity): readonly DatedJourney[] {
       const departures = plan.direct.flatMap((ride) => findDepartures(ride, getBounds(ride, day), parts));
+      const count = countRides(departures);
+      if (count > maxDirect) return listFastestRides(departures, maxDirect).map((ride) => [ride]);
       const direct = listRides(departures).map((ride) => [ride]);
-      const connections = direct.length > maxJourneys ? [] : findConnections(plan, day);
+      const connections = count > maxJourneys ? [] : findConnections(plan, day);
       connections.sort((a, b) => a.firstTransfer - b.firstTransfer || getFirstTrip(a) - getFirstTrip(b));
       return [...direct, ...connections.map(({ journey }) => journey)].sort(compareJourneys);
     },
@@ -237,6 +241,34 @@ export function listRides(departures: readonly RideDepartures[]): readonly Dated
     Array.from({ length: until - from }, (_, offset) => getRideAt(ride, segment, from + offset)),
   );
   return rides.sort((a, b) => getTripNumber(a.number) - getTripNumber(b.number));
+}
+
+/** The number of rides in all departures. */
+function countRides(departures: readonly RideDepartures[]): number {
+  return departures.reduce((count, { from, until }) => count + until - from, 0);
+}
+
+/** Lists the fastest of consecutive rides. Only these objects are created, since there may be thousands of rides. */
+export function listFastestRides(departures: readonly RideDepartures[], limit: number): readonly DatedRide[] {
+  const count = countRides(departures);
+  const [lines, indexes, durations] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
+  const times = new Float64Array(count);
+  let position = 0;
+  for (const [line, { ride, segment, from, until }] of departures.entries()) {
+    for (let index = from; index < until; index += 1) {
+      const departure = getTime(segment.chain, index, 2 * ride.board.ordinal + 1);
+      lines[position] = line;
+      indexes[position] = index;
+      durations[position] = getTime(segment.chain, index, 2 * ride.alight.ordinal) - departure;
+      times[position] = segment.base + departure;
+      position += 1;
+    }
+  }
+  const order = [...times.keys()].sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
+  return findFastest(order, (at) => durations[at] ?? 0, limit).flatMap((at) => {
+    const line = departures[lines[at] ?? 0];
+    return line ? [getRideAt(line.ride, line.segment, indexes[at] ?? 0)] : [];
+  });
 }
 
 /** The ride with one departure of a chain. @param index of the departure in its chain */

@@ -3,8 +3,7 @@ import { Chains } from '../rides/chains.ts';
 import { type DatedRide } from '../rides/ride.ts';
 import { toColumns, type TripPattern } from '../rides/trip-patterns.ts';
 import { toDayNumber, ServiceClock } from '../service-clock.ts';
-import { findDepartures, listRides } from './day-search.ts';
-import { compareJourneys, thinJourneys } from './filter-journeys.ts';
+import { findDepartures, listFastestRides, listRides } from './day-search.ts';
 
 const minute = 60;
 const day = toDayNumber('2026-06-01');
@@ -69,13 +68,18 @@ describe('the direct rides of a span', () => {
 
   it('are reduced to the fastest of consecutive ones', () => {
     const departures = [...findWithin(london, '00:00', '23:00'), ...findWithin(utcRide, '00:00', '23:00')];
-    const journeys = listRides(departures).map((ride) => [ride]);
-    const listFastest = (limit: number) =>
-      thinJourneys(journeys.toSorted(compareJourneys), limit).flat().map(describeRide);
+    const listFastest = (limit: number) => listFastestRides(departures, limit).map(describeRide);
     expect(listFastest(3)).toEqual(['4: 08:50–09:50', '2: 09:20–11:20', '5: 10:20–11:20']);
     expect(listFastest(1)).toEqual(['4: 08:50–09:50']);
     expect(listFastest(5)).toEqual([
       ...['7: 08:20–10:20', '4: 08:50–09:50', '2: 09:20–11:20', '1: 09:50–11:50', '5: 10:20–11:20'],
     ]);
+  });
+
+  it('are reduced to the first of the fastest with the same departure', () => {
+    const simultaneousRide = createRide('Europe/London', [[3, 11, fast]]);
+    const rides = [simultaneousRide, london].flatMap((ride) => findWithin(ride, '10:00', '23:00'));
+    expect(listFastestRides(rides, 1).map(describeRide)).toEqual(['3: 10:20–11:20']);
+    expect(listFastestRides(rides.toReversed(), 1).map(describeRide)).toEqual(['5: 10:20–11:20']);
   });
 });

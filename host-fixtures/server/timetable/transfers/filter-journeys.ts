@@ -14,11 +14,15 @@ export const maxJourneys = 500;
  * @param journeys by departure
  */
 export function thinJourneys(journeys: readonly DatedJourney[], limit = maxJourneys): readonly DatedJourney[] {
-  const groupSize = Math.ceil(journeys.length / limit);
-  const groups = groupBy([...journeys.entries()], ([index]) => Math.floor(index / groupSize));
-  const getDuration = (journey: DatedJourney) => getArrival(journey) - getDeparture(journey);
+  return findFastest(journeys, (journey) => getArrival(journey) - getDeparture(journey), limit);
+}
+
+/** Returns the fastest, or the first of the fastest, of each group of consecutive items, at most as many as the limit. */
+export function findFastest<Item>(items: readonly Item[], getDuration: (item: Item) => number, limit: number): Item[] {
+  const groupSize = Math.ceil(items.length / limit);
+  const groups = groupBy([...items.entries()], ([index]) => Math.floor(index / groupSize));
   return [...groups.values()].map((group) =>
-    group.map(([, journey]) => journey).reduce((best, next) => (getDuration(next) < getDuration(best) ? next : best)),
+    group.map(([, item]) => item).reduce((best, next) => (getDuration(next) < getDuration(best) ? next : best)),
   );
 }
 
