@@ -71,7 +71,9 @@ export function createServiceOffsets({ clock, work }: { readonly clock: ServiceC
    */
   return async (a: ZonedService, b: ZonedService, shift: number): Promise<readonly number[]> => {
     const key = `${a.service.service_id}\n${a.zone}\n${b.service.service_id}\n${b.zone}\n${shift}`;
-    const offsets = cache.get(key) ?? (await findOffsets(a, b, shift));
+    const cachedOffsets = cache.get(key);
+    if (cachedOffsets) return cachedOffsets;
+    const offsets = await findOffsets(a, b, shift);
     if (cache.size >= maxCachedPairs) cache.clear();
     cache.set(key, offsets);
     return offsets;
