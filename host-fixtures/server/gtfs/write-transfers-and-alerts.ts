@@ -3,7 +3,7 @@ import { instantAt } from '#shared/domain/kit/dates/instant.ts';
 import { type Instant } from '../clock/clock.ts';
 import { insertRows } from '../database/bulk-insert.ts';
 import { type AlertRow, type Database, type TransferRow } from '../database/tables.ts';
-import { addToGroup, groupBy } from '../kit/group-by.ts';
+import { groupBy } from '../kit/group-by.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type TableRow } from './files/table-row.ts';
 import { type FeedPlaces } from './places.ts';
@@ -29,15 +29,16 @@ export async function writeTransfers(
   const getCallingStops = (id: string) => platforms.get(id)?.map((stop) => stop.id) ?? [id];
   /** Transfers by the number of ends that are stations with platforms. */
   const transfers: [TransferRow[], TransferRow[], TransferRow[]] = [[], [], []];
-  /** The ignored rows of each feed. */
-  const ignoredRows = new Map<string, TableRow[]>();
+  /** The first ignored row of each feed, and the number of ignored rows. */
+  const ignoredRows = new Map<string, { readonly row: TableRow; readonly count: number }>();
   for await (const row of tables.readRows('transfers.txt')) {
     const from_stop_id = row.text('from_stop_id');
     const to_stop_id = row.text('to_stop_id');
     const type = row.wholeNumber('transfer_type') ?? 0;
     if (type > 3) continue;
     if (limitingColumns.some((column) => row.text(column) !== '')) {
-      addToGroup(ignoredRows, row.file, row);
+      const ignoredRow = ignoredRows.get(row.file) ?? { row, count: 0 };
+      ignoredRows.set(row.file, { ...ignoredRow, count: ignoredRow.count + 1 });
       continue;
     }
     if (!stops.has(from_stop_id) || !stops.has(to_stop_id)) {
@@ -59,9 +60,9 @@ export async function writeTransfers(
     }
   }
   await insertRows(database, 'transfers', rowsByPair.values());
-  for (const rows of ignoredRows.values()) {
-    const message = `A transfer only for certain trips or routes (${limitingColumns.join(', ')}) would apply to all coaches; such rows ignored: ${rows.length}.`;
-    rows[0]?.warn('ignored transfers', message);
+  for (const { row, count } of ignoredRows.values()) {
+    const message = `A transfer only for certain trips or routes (${limitingColumns.join(', ')}) would apply to all coaches; such rows ignored: ${count}.`;
+    row.warn('ignored transfers', message);
   }
 }
 
@@ -80,12 +81,14 @@ interface AlertOptions {
 export async function writeAlerts(database: Database, tables: FeedTables, options: AlertOptions): Promise<void> {
   const previousById = new Map(options.previousAlerts.map((alert) => [alert.alert_id, alert]));
   const alerts: AlertRow[] = [];
+  const alertIds = new Set<string>();
   for await (const row of tables.readRows('alerts.txt')) {
     const alert_id = row.text('alert_id') || `line-${row.line}`;
-    if (alerts.some((alert) => alert.alert_id === alert_id)) {
+    if (alertIds.has(alert_id)) {
       row.warn('alert ids', `Alert ${alert_id} occurs twice; the second is ignored.`);
       continue;
     }
+    alertIds.add(alert_id);
     const [start_time, end_time] = parseHours(row.text('start_time'), row.text('end_time'));
     const parseDateTime = (column: string) => (isLocalDateTime(row.text(column)) ? row.text(column) : null);
     const alert = {

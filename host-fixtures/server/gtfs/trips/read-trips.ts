@@ -1,6 +1,5 @@
 import { vehicleKinds } from '#shared/domain/seats/seat-plan.ts';
 import { type RouteRow } from '../../database/tables.ts';
-import { addToGroup, groupBy } from '../../kit/group-by.ts';
 import { rejectTooManyRows, type WarningLog } from '../feed-problems.ts';
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
@@ -21,10 +20,10 @@ export interface Trips {
 export async function readTrips(tables: FeedTables, routes: ReadonlyMap<string, RouteRow>, services: ServicesById) {
   const byId = new Map<string, FeedTrip>();
   const ignoredIds = new Set<string>();
-  /** The trips of services without a day, which some operators keep for later. */
-  const idleServices = new Map<string, TableRow[]>();
-  /** For each trip that continues as another one, its service and block, by the file of the feed. */
-  const blocks = new Map<string, string[]>();
+  /** Services without a day, which some operators keep for later, with their first trip and the number of trips. */
+  const idleServices = new Map<string, { readonly row: TableRow; readonly count: number }>();
+  /** The number of trips by the file of the feed, then by service and block. */
+  const blocks = new Map<string, Map<string, number>>();
   for await (const row of tables.readRows('trips.txt')) {
     const trip = readTrip(tables, row);
     const problem = findProblem(trip, { routes, services, trips: byId });
@@ -34,17 +33,21 @@ export async function readTrips(tables: FeedTables, routes: ReadonlyMap<string, 
       continue;
     }
     if (!services.get(trip.service_id)) {
-      addToGroup(idleServices, trip.service_id, row);
+      const idleService = idleServices.get(trip.service_id) ?? { row, count: 0 };
+      idleServices.set(trip.service_id, { ...idleService, count: idleService.count + 1 });
       ignoredIds.add(trip.trip_id);
       continue;
     }
     rejectTooManyRows('trips.txt', byId.size, trip.label);
     byId.set(trip.trip_id, trip);
-    if (row.text('block_id') !== '') addToGroup(blocks, row.file, `${trip.service_id}\n${row.text('block_id')}`);
+    if (row.text('block_id') === '') continue;
+    const block = `${trip.service_id}\n${row.text('block_id')}`;
+    const tripCounts = blocks.get(row.file) ?? new Map<string, number>();
+    blocks.set(row.file, tripCounts.set(block, (tripCounts.get(block) ?? 0) + 1));
   }
-  for (const [service, rows] of idleServices) {
-    const message = `Service ${service} never runs; its trips ignored: ${rows.length}.`;
-    tables.log.warn({ file: rows[0]?.file ?? 'trips.txt', kind: 'services without days', message });
+  for (const [service, { row, count }] of idleServices) {
+    const message = `Service ${service} never runs; its trips ignored: ${count}.`;
+    tables.log.warn({ file: row.file, kind: 'services without days', message });
   }
   warnAboutBlocks(blocks, tables.log);
   return { byId, ignoredIds };
@@ -86,10 +89,9 @@ function findProblem(
 }
 
 /** Warns about coaches that continue as another trip (`block_id`), since the import treats each trip as a separate coach. */
-function warnAboutBlocks(blocksByFile: ReadonlyMap<string, readonly string[]>, log: WarningLog): void {
-  for (const [file, blocks] of blocksByFile) {
-    const tripsByBlock = groupBy(blocks, (block) => block);
-    const blockCount = [...tripsByBlock.values()].filter((trips) => trips.length > 1).length;
+function warnAboutBlocks(blocks: ReadonlyMap<string, ReadonlyMap<string, number>>, log: WarningLog): void {
+  for (const [file, tripCounts] of blocks) {
+    const blockCount = [...tripCounts.values()].filter((count) => count > 1).length;
     if (blockCount === 0) continue;
     const message = `Coaches that continue as other trips (block_id): ${blockCount}. Each trip is treated as a separate coach, and continuing is a transfer.`;
     log.warn({ file, kind: 'blocks', message });
