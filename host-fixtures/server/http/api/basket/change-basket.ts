@@ -79,8 +79,10 @@ export function changeBasket(
       const basket = await readBasket(trx, now);
       if (basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
       const errors = (await change(trx, basket)) ?? [];
-      await removeInvalidCodes(trx, await readBasket(trx, now), visit);
-      const answer = { basket: toBasketAnswer(await readBasket(trx, now), { visit, names, now }), errors };
+      const changedBasket = await readBasket(trx, now);
+      const hasNewNotices = await removeInvalidCodes(trx, changedBasket, visit);
+      const finalBasket = hasNewNotices ? await readBasket(trx, now) : changedBasket;
+      const answer = { basket: toBasketAnswer(finalBasket, { visit, names, now }), errors };
       // Errors are not stored: a retry may succeed.
       if (errors.length === 0) await storeAnswer(trx, answer);
       return answer;
@@ -130,12 +132,15 @@ export function getCodeFacts(basket: StoredBasket, { now }: Visit): Omit<CodeChe
 /**
  * Removes codes whose conditions are no longer met, and stores the reasons in the basket as notices, in place of
  * previous notices.
+ *
+ * @returns whether it changed the basket
  */
-async function removeInvalidCodes(trx: Transaction, basket: StoredBasket | undefined, visit: Visit): Promise<void> {
-  if (basket === undefined) return;
+async function removeInvalidCodes(trx: Transaction, basket: StoredBasket | undefined, visit: Visit): Promise<boolean> {
+  if (basket === undefined) return false;
   const invalidCodes = findInvalidCodes(getCodeFacts(basket, visit));
   for (const { code } of invalidCodes) await removeRedemption(trx, basket.basketId, code);
-  if (invalidCodes.length === 0 && basket.notices.length === 0) return;
+  if (invalidCodes.length === 0 && basket.notices.length === 0) return false;
   const notices = invalidCodes.length === 0 ? null : JSON.stringify(invalidCodes);
   await updateBasket(trx, basket.basketId, { notices });
+  return true;
 }

@@ -168,18 +168,16 @@ type RescheduleChange = (trx: Transaction, reschedule: Reschedule) => ReturnType
 
 /** Finds a reservation and its reschedule. @throws ApiError 404 for an invalid key */
 function findReschedule(host: Pick<Host, 'clock' | 'database' | 'orderKeys'>, key: string): Promise<Reschedule> {
-  return host.database.transaction().execute((trx) => readRescheduleByKey(host, trx, key));
+  return host.database.transaction().execute(async (trx) => {
+    await releaseExpired(trx, host.clock.now());
+    const part = await readPart(host, trx, key);
+    return { ...part, basket: await readReschedule(trx, part.reservation) };
+  });
 }
 
-async function readRescheduleByKey(
-  host: Pick<Host, 'clock' | 'orderKeys'>,
-  trx: Transaction,
-  key: string,
-): Promise<Reschedule> {
-  await releaseExpired(trx, host.clock.now());
-  const name = host.orderKeys.readReservationKey(key);
-  const part = getOrderPart(name && (await findOrder(trx, name.orderNumber)), name);
-  return { ...part, basket: await readReschedule(trx, part.reservation) };
+async function readPart({ orderKeys }: Pick<Host, 'orderKeys'>, trx: Transaction, key: string): Promise<OrderPart> {
+  const name = orderKeys.readReservationKey(key);
+  return getOrderPart(name && (await findOrder(trx, name.orderNumber)), name);
 }
 
 /**
@@ -193,9 +191,16 @@ function changeReschedule(
   prepare: (part: OrderPart) => RescheduleChange | Promise<RescheduleChange>,
 ) {
   const { key } = input.params;
-  const read = (trx: Transaction) => readRescheduleByKey(host, trx, key);
-  return changeBasket(host, { ...input, readBasket: async (trx) => (await read(trx)).basket }, async () => {
+  /** Each transaction reads the reservation once. The database may repeat a transaction. */
+  const parts = new WeakMap<Transaction, Promise<OrderPart>>();
+  const getPart = (trx: Transaction) => {
+    const part = parts.get(trx) ?? readPart(host, trx, key);
+    parts.set(trx, part);
+    return part;
+  };
+  const readBasket = async (trx: Transaction) => readReschedule(trx, (await getPart(trx)).reservation);
+  return changeBasket(host, { ...input, readBasket }, async () => {
     const change = await prepare(await findOrderByKey(host, key));
-    return async (trx) => change(trx, await read(trx));
+    return async (trx, basket) => change(trx, { ...(await getPart(trx)), basket });
   });
 }
