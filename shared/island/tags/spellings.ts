@@ -36,8 +36,8 @@ export function readTag(
 ): FoundTag | undefined {
   const elementManifest = manifests.get(element.localName);
   const dataName = element.getAttribute('data-coach-widget');
-  const widget = dataName || /coach-widget-(\S+)/.exec(element.className)?.[1];
-  const manifest = elementManifest ?? manifests.get(`coach-${widget}`);
+  const manifest =
+    elementManifest ?? manifests.get(`coach-${dataName || /coach-widget-(\S+)/.exec(element.className)?.[1]}`);
   const attributeSpelling = dataName ? 'data' : 'class';
   const spelling = elementManifest ? 'tag' : attributeSpelling;
   if (!manifest || isIgnored(element)) return;
