@@ -106,12 +106,12 @@ it.each([
 
 it('needs the key, of the environment or of a file', () => {
   expect(createTextTransport(options(), {})).toBeUndefined();
-  expect(() => createTextTransport(options('--sms-url', url), {})).toThrow(/no key/);
+  expect(() => createTextTransport(options('--sms-url', url), {})).toThrow(/without its key/);
   expect(createTextTransport(options('--sms-url', url), { SMS_KEY: 'key' })).toBeDefined();
   const file = join(mkdtempSync(join(tmpdir(), 'coach-sms-')), 'key');
   writeFileSync(file, ' \n');
   expect(() => createTextTransport(options('--sms-url', url, '--sms-key-file', file), { SMS_KEY: 'key' })).toThrow(
-    /no key/,
+    /without its key/,
   );
   writeFileSync(file, 'key\n');
   expect(createTextTransport(options('--sms-url', url, '--sms-key-file', file), {})).toBeDefined();
