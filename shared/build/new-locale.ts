@@ -51,7 +51,8 @@ async function addLocale(locale: string, file: string): Promise<readonly string[
     const target = path.join(root, list);
     writeFileSync(target, await formatText(target, addLocaleToLists(readFileSync(target, 'utf8'), locale)));
   }
-  // The tables of tags also contain the languages. A new process reads them from the changed list.
+  // Without a name, new-widget.ts creates nothing and only rewrites the generated tables of tags (widgets/README.md and others),
+  // which also contain the languages. It is a new process, which reads the changed list of languages.
   spawnSync(process.execPath, [...process.execArgv, path.join(root, 'shared/build/new-widget.ts')]);
   return [];
 }

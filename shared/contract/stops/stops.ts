@@ -4,7 +4,8 @@ import { cityId, id, latitude, longitude, invalidAsUndefined, validItems, text }
 
 /**
  * Returns a stop (spec §3 "Stop info"). Ids are optional, because the specification does not list them and callers know
- * them. `lang` (BCP 47), the language of the texts if there is only one, is not in the specification.
+ * them. `scaling` is a zoom level for the map. `lang` (BCP 47) is not in the specification: the
+ * language of all names, if they are in one language.
  */
 export const getStop = endpoint('getStop', 'GET /journey-planner/api/stops/:cityId/:stopId', {
   summary: 'Returns a stop, with its address and information about it.',

@@ -10,7 +10,8 @@ import { createSharedTasks } from '../kit/shared-tasks.ts';
 const periodMs = 300_000;
 
 /**
- * The service alerts of the whole network, for the operation in the settings. They are in the store as `siteAlerts`.
+ * The service alerts of all routes that concern the operation in the settings (the operator's business in a country: UK,
+ * US or CA). They are in the store as `siteAlerts`.
  */
 export function createSiteAlerts(context: Context) {
   const { client, page, settings } = context;

@@ -9,7 +9,7 @@ import type { messages } from './messages.ts';
 /** Formatters for the journeys, dates and passengers of a managed order. */
 export type ManagedFormatters = ReturnType<typeof createManagedFormatters>;
 
-/** Returns the formatters for the operation and the language of the island (the mounted widget). */
+/** Returns the formatters for the language and the operation of the island: the operator's business in a country, such as UK. */
 export function useManagedFormatters(): ManagedFormatters {
   return useFormatters(createManagedFormatters, useText<typeof messages>());
 }

@@ -2,7 +2,7 @@ import { type Database } from '../../database/tables.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type IdentifiedAlert } from './identify-alerts.ts';
 
-/** An alert and its earliest known publication. */
+/** An alert, and when it was published as far as the host knows: the first time that it recorded. */
 type AlertPublication = Pick<IdentifiedAlert, 'id' | 'publishedAtMs'>;
 
 /** A store of the publication times of alerts. */
@@ -31,7 +31,7 @@ export function createAlertSightings(database: Database) {
   }
 
   return {
-    /** Records the alerts of a feed. @returns the earliest known publication by id */
+    /** Records the alerts of a feed. @returns the first recorded time of publication, keyed by the alert's id */
     async record(alerts: readonly AlertPublication[], now: Instant): Promise<ReadonlyMap<string, Instant>> {
       const staleAlerts = alerts.filter(({ id }) => now - (sightings.get(id)?.recordedAtMs ?? -Infinity) >= refreshMs);
       for (let start = 0; start < staleAlerts.length; start += batchSize) {

@@ -35,7 +35,8 @@ const frontEntrance: LengthRange = { from: 0, to: 1 };
 /** Derives the outside view of a coach from its seat plan (spec §2 "Seat plan screens"). */
 export function toVehicleSide(decks: readonly Deck[]): VehicleSide {
   const length = Math.max(0, ...decks.map(({ rows }) => rows));
-  // Stairs and entrances are furniture at the left wall; luggage has the full width.
+  // Seat plans show stairs and entrances alike, as furniture at the left wall. Stairs are next to an entrance, so both are
+  // drawn as doors. Luggage racks have the full width.
   const entrances = decks.flatMap(({ parts, columns }) =>
     parts.filter(({ type, x, w }) => type === 'furniture' && x === 0 && w < columns).map(toRange),
   );

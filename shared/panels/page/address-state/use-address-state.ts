@@ -33,6 +33,7 @@ export function useAddressState<Value>(format: AddressFormat<Value>): readonly [
   });
   const lastSearch = useRef(navigation.here().search);
 
+  // The keys of subscriptions are local to this component. They never change, so each starts once.
   useSubscription('address', navigation.watch);
   // Owns the current path, so that a link to it with another query does not load the page.
   useSubscription('path', () => {
