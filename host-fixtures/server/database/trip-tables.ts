@@ -64,11 +64,7 @@ export const tripTables = {
 };
 
 /** See {@link tripTables}. */
-export type TripPatternRow = typeof tripTables.trip_patterns.row;
-/** See {@link tripTables}. */
 export type PatternCallRow = typeof tripTables.pattern_calls.row;
-/** See {@link tripTables}. */
-export type TimeProfileRow = typeof tripTables.time_profiles.row;
 /** See {@link tripTables}. */
 export type TripRow = typeof tripTables.trips.row;
 /** See {@link tripTables}. */

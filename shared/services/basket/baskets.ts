@@ -16,8 +16,6 @@ import { createSharedTasks } from '../kit/shared-tasks.ts';
 import { createBasketHold } from './basket-hold.ts';
 import { type BasketPersistence } from './basket-persistence.ts';
 
-export type Baskets = ReturnType<typeof createBaskets>;
-
 /** The BroadcastChannel on which tabs report changes of the basket. */
 const channelName = 'coach-widgets.basket';
 /** How long a change whose answer was lost waits for the reloaded basket, which shows whether it was done. */
