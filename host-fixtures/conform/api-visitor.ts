@@ -1,5 +1,6 @@
 import { csrfCookie, csrfHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
+import { parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
 import { type ConformOptions } from './conform-options.ts';
 
 /** Path parameters, query and body of a call. */
@@ -126,14 +127,6 @@ export function toAddress({ path }: Pick<Endpoint, 'path'>, { params = {}, query
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
   return search === '' ? pathname : `${pathname}?${search}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The message of `fetch` is always “fetch failed”; its cause has the reason. */

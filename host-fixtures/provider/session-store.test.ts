@@ -2,7 +2,8 @@ import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { sessionStatuses, type SessionStatus } from '../server/payments/payment-provider.ts';
 import { causesCallback, getNextStatus, type SessionEvent } from './session-store.ts';
-import { newRefund, newSession, parseJson } from '../server/payments/hosted-page/wire.ts';
+import { parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
+import { newRefund, newSession } from '../server/payments/hosted-page/wire.ts';
 
 const events: readonly SessionEvent[] = ['challenge', 'process', 'authorise', 'decline', 'cancel', 'capture', 'void'];
 

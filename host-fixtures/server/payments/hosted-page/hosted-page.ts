@@ -1,9 +1,9 @@
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
+import { parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
 import {
   callbackBody,
   isSignatureValid,
   modeHeader,
-  parseJson,
   refundAnswer,
   sandboxRefusal,
   sessionAnswer,

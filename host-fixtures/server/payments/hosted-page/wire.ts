@@ -61,15 +61,6 @@ export const sessionAnswer = object({
 /** The body of a callback about a session. Its status may be outdated, because callbacks can overtake each other. */
 export const callbackBody = object({ reference: string(), status: picklist(sessionStatuses) });
 
-/** Parses a text as JSON; undefined if it is invalid. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The path of the merchant API. A session's path is below it: `/v1/sessions/REFERENCE`. */
 export const sessionsPath = '/v1/sessions';
 
