@@ -191,16 +191,12 @@ function changeReschedule(
   prepare: (part: OrderPart) => RescheduleChange | Promise<RescheduleChange>,
 ) {
   const { key } = input.params;
-  /** Each transaction reads the reservation once. The database may repeat a transaction. */
-  const parts = new WeakMap<Transaction, Promise<OrderPart>>();
-  const getPart = (trx: Transaction) => {
-    const part = parts.get(trx) ?? readPart(host, trx, key);
-    parts.set(trx, part);
-    return part;
-  };
-  const readBasket = async (trx: Transaction) => readReschedule(trx, (await getPart(trx)).reservation);
+  let part: OrderPart | undefined;
+  // `changeBasket` prepares the change before it reads the basket. A reservation keeps its line item if the order changes.
+  const readBasket = async (trx: Transaction) => part && readReschedule(trx, part.reservation);
   return changeBasket(host, { ...input, readBasket }, async () => {
-    const change = await prepare(await findOrderByKey(host, key));
-    return async (trx, basket) => change(trx, { ...(await getPart(trx)), basket });
+    part = await findOrderByKey(host, key);
+    const change = await prepare(part);
+    return async (trx, basket) => change(trx, { ...(await readPart(host, trx, key)), basket });
   });
 }
