@@ -75,7 +75,10 @@ const without = (option: string, values = 1) => {
   const at = complete.indexOf(option);
   return [...complete.slice(0, at), ...complete.slice(at + 1 + values)];
 };
-const [data, timetable] = ['a folder for orders and messages that nobody clears as a cache', 'a timetable of your own'];
+const [data, timetable] = [
+  'a folder for orders and messages that is not cleared like a cache',
+  'a timetable of your own',
+];
 const address = 'the address by which browsers reach it';
 
 it.each<[string, readonly string[], Parameters<typeof lacks>[1], readonly string[]]>([

@@ -74,7 +74,7 @@ export async function missingForLive({ options, secrets, hasTimetable }: LiveChe
   const needs = [
     !isDataGiven &&
       databaseUrl === undefined &&
-      'a folder for orders and messages that nobody clears as a cache: --data DIR, or PostgreSQL in DATABASE_URL',
+      'a folder for orders and messages that is not cleared like a cache: --data DIR, or PostgreSQL in DATABASE_URL',
     gtfs?.some(isDefaultNetwork) &&
       'a timetable of your own, since the coaches of the demo network are invented: --gtfs PATH',
     gtfs === undefined && !hasTimetable && 'a timetable of your own: --gtfs PATH',

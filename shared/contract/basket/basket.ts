@@ -14,7 +14,7 @@ import {
 } from '../kit/fields.ts';
 import { journey } from '../journeys/journey.ts';
 
-/** A fee; null is none. Invalid values count as none. */
+/** A fee; null means no fee, and so do invalid values. */
 export const fee = fallback(nullable(money), null);
 
 /**

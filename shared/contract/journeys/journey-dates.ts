@@ -24,7 +24,7 @@ export const pricedDates = validItems(
     price: fallback(nullable(money), null),
     currency: optional(fallback(nullable(currency), null)),
     /**
-     * Booking fee in addition to the lowest price, in the same currency; null is none, missing is unknown. Not in the
+     * Booking fee in addition to the lowest price, in the same currency; null means no fee, missing is unknown. Not in the
      * specification.
      */
     bookingFee: invalidAsUndefined(nullable(money)),

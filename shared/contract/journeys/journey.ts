@@ -69,7 +69,7 @@ const parts = {
    */
   currency: optional(currency),
   /**
-   * Booking fee of this journey, in the same currency; null is none. Not in the specification. If it is missing, the
+   * Booking fee of this journey, in the same currency; null means no fee. Not in the specification. If it is missing, the
    * booking-fee notice depends on the page's operation (spec §9).
    */
   bookingFee: optional(nullable(money)),

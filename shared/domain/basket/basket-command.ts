@@ -25,8 +25,8 @@ export type BasketCommand =
  * Whether a basket shows that a command was applied although its answer was lost. Changes that the basket does not
  * show, such as passengers, count as not applied: they can be sent again.
  *
- * @param before the basket before the command; null is none, undefined if it was not loaded
- * @param after the basket as loaded after the answer was lost; null is none
+ * @param before the basket before the command; null means no basket, undefined if it was not loaded
+ * @param after the basket as loaded after the answer was lost; null means no basket
  */
 export function wasApplied(command: BasketCommand, before: Basket | null | undefined, after: Basket | null): boolean {
   const journeys = after?.journeys ?? [];

@@ -4,7 +4,7 @@ import type { Basket } from '../basket/basket.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
 import { hasBookingFeeNotice } from './journey-card.ts';
 
-/** An offer with a price and a possible booking fee; null is none, missing is unknown. */
+/** An offer with a price and a possible booking fee; null means no fee, missing is unknown. */
 export interface OfferWithFee {
   /** Null is free. */
   readonly price: Money | null;
@@ -40,7 +40,7 @@ export interface FeeNotice {
 /**
  * The notice about the booking fee (spec §1 "US and CA show a booking-fee notice"); `undefined` if none is charged.
  *
- * @param offers null is none; missing is unknown, and then the notice depends on the operation
+ * @param offers null means no fee; missing is unknown, and then the notice depends on the operation
  * @param isInPrice whether the displayed prices of these offers include the fee
  */
 export function getFeeNotice(

@@ -72,7 +72,7 @@ export function listReducedFares({ concession = 0, nus = 0 }: Pick<Journey, 'con
  * Whether a booking-fee notice is shown: if a fee is charged. If that is unknown, in the US and Canada only (spec §1,
  * §9).
  *
- * @param fees null is none; `undefined` is unknown
+ * @param fees null means no fee; `undefined` is unknown
  */
 export function hasBookingFeeNotice(operation: RetailOperation, fees: readonly (Money | null | undefined)[]): boolean {
   const knownFees = fees.filter((fee) => fee !== undefined);

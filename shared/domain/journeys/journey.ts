@@ -72,7 +72,7 @@ export interface JourneyPart {
   readonly duration?: string;
   /** Total for all travellers; null is free (spec §9). */
   readonly price: Money | null;
-  /** Booking fee on top of the price; null is none. Missing if the operator does not specify it. */
+  /** Booking fee on top of the price; null means no fee. Missing if the operator does not specify it. */
   readonly bookingFee?: Money | null;
   readonly origin: JourneyPlace;
   readonly destination: JourneyPlace;

@@ -11,7 +11,7 @@ export interface RefundChoice {
   readonly paid: Money;
   /** Amount to refund. */
   readonly refundableAmount: Money;
-  /** Amount to retain; null is none. */
+  /** Amount to retain; null means nothing. */
   readonly refundFee: Money | null;
   /** UTC. */
   readonly validUntil?: string;

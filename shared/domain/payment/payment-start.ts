@@ -32,7 +32,7 @@ export function getStartStep({ errors, payment }: PaymentChange): StartStep {
  * payment is continued. A completed one counts unless it existed before the request, so that an earlier order is not
  * mistaken for the current purchase.
  *
- * @param before the visitor's latest payment before the request; null is none, `undefined` is unknown
+ * @param before the visitor's latest payment before the request; null means no payment, `undefined` is unknown
  * @param after the same after the request
  * @param fallback the outcome if the server has no such payment
  */

@@ -44,7 +44,7 @@ export function createPlaceLookup({ client, settings, failures, open }: Context)
     open(options: {
       /** The cities to choose from; called for each term. */
       readonly list: () => CityChoices;
-      /** Called with the matches of a term, also if there are none. */
+      /** Called with the matches of a term, also with an empty list. */
       readonly onFound: (term: string, matches: CityMatches) => void;
     }) {
       const terms$ = new Subject<string>();

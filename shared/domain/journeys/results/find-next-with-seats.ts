@@ -8,7 +8,7 @@ import type { Journey } from '../journey.ts';
  *
  * @param journeys in any order, all from the same origin
  * @param travellerCount at least 1
- * @returns undefined if there is none
+ * @returns undefined if no later coach has enough seats
  */
 export function findNextWithSeats(
   journeys: readonly Journey[],

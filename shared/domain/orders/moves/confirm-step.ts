@@ -36,7 +36,7 @@ export function getConfirmStep(answer: PaymentChange, { kind }: Pick<Settlement,
 /**
  * The outcome of a confirmation whose answer was lost, by the current state on the server.
  *
- * @param payment the latest payment for this reservation; null is none
+ * @param payment the latest payment for this reservation; null means no payment
  * @param status of the reservation
  * @param fallback the outcome if neither shows that it was applied
  */

@@ -18,7 +18,7 @@ export function getTradeInValue(cancellation: Pick<Cancellation, 'reservation' |
   return sumMoney(currency, amountsInCurrency);
 }
 
-/** The fee for the change; null is none. It is free of charge if the operator cancelled the coach. */
+/** The fee for the change; null means no fee. It is free of charge if the operator cancelled the coach. */
 export function getChangeFee(change: Pick<Cancellation, 'reservation' | 'isCancelledByOperator'>): Money | null {
   return change.isCancelledByOperator ? null : (change.reservation.journey.conditions?.changeFee ?? null);
 }

@@ -6,7 +6,7 @@ export interface RibbonDate {
   readonly date: LocalDate;
   /** Null if the price is unknown. */
   readonly price: Money | null;
-  /** Booking fee in addition to the price; null is none. Missing if the operator does not specify it. */
+  /** Booking fee in addition to the price; null means no fee. Missing if the operator does not specify it. */
   readonly bookingFee?: Money | null;
   /** Whether the day can be selected: it has coaches. */
   readonly available: boolean;

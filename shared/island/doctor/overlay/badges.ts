@@ -56,7 +56,7 @@ export const getVisibleElement = (element: HTMLElement): Element =>
 /** Formats a number of problems: `3 problems`. */
 export const formatCount = (count: number): string => `${count} ${count === 1 ? 'problem' : 'problems'}`;
 
-/** Creates the mark of a number of problems, after a space; nothing if there are none. */
+/** Creates the mark of a number of problems, after a space; empty without problems. */
 export const createCount = (count: number): readonly (string | Node)[] =>
   count > 0 ? [' ', createElement('span', { class: 'count' }, formatCount(count))] : [];
 

@@ -30,7 +30,7 @@ const { route, translatedRoute } = routesWith(
 export const routes: readonly ApiRoute[] = [
   /**
    * Adds reservations of an order to the session's basket, to trade them in for new journeys, which are added later, as
-   * to any basket. Creates the basket if there is none, and skips reservations that it already trades in. 404 for a
+   * to any basket. Creates a missing basket, and skips reservations that it already trades in. 404 for a
    * different visitor's order or an unknown reservation; 400 without reservations; 409 if the basket is not a change of
    * this order or is being paid, or if a reservation cannot be changed now or is traded in by a different basket.
    */
