@@ -7,8 +7,8 @@ const source = /\.tsx?$/;
 const test = /\.test(-data)?\.tsx?$/;
 
 /**
- * Reads the first files of chunks from marks in the sources: `// Rollup chunk: cities` on its own line marks the file itself; after
- * an import it marks the imported file.
+ * Reads the first files of chunks from marks in the sources: `// Rollup chunk: cities (read by …)` on its own line marks the file
+ * itself; after an import it marks the imported file.
  *
  * @param {string} root the project's folder
  * @param {readonly string[]} names the chunks, in the order in which they take files
@@ -33,7 +33,7 @@ export function readChunkMarks(root, names) {
 
 /** Reads the marks of a file: for the file itself, or for files of packages that it imports. */
 export function readMarks(code) {
-  return [...code.matchAll(/^(?:import \w+ from '([^'.#][^']*)'; )?\/\/ Rollup chunk: ([\w-]+)$/gm)].map(
+  return [...code.matchAll(/^(?:import \w+ from '([^'.#][^']*)'; )?\/\/ Rollup chunk: ([\w-]+)(?: \(.*\))?$/gm)].map(
     ([, importedFile, name]) => ({ name, importedFile }),
   );
 }

@@ -6,7 +6,7 @@ it.each([
   ['the file itself', '// Rollup chunk: cities\nimport x from "y";', [{ name: 'cities', importedFile: undefined }]],
   [
     'an imported icon',
-    `import plus from 'lucide-static/icons/plus.svg?icon'; // Rollup chunk: cities`,
+    `import plus from 'lucide-static/icons/plus.svg?icon'; // Rollup chunk: cities (read by chunk-marks.mjs)`,
     [{ name: 'cities', importedFile: 'lucide-static/icons/plus.svg?icon' }],
   ],
   ['nothing in a comment that speaks of chunks', '/** The `// Rollup chunk: cities` of a file. */', []],

@@ -1,4 +1,4 @@
-// Rollup chunk: streams
+// Rollup chunk: streams (read by shared/build/chunk-marks.mjs)
 import { map, type Observable, share, timer } from 'rxjs';
 
 /**

@@ -1,4 +1,4 @@
-// Rollup chunk: streams
+// Rollup chunk: streams (read by shared/build/chunk-marks.mjs)
 import { distinctUntilChanged, Observable } from 'rxjs';
 
 /** Whether the page is visible and the device is online, so that fresh data is useful. */

@@ -1,4 +1,4 @@
-// Rollup chunk: alerts
+// Rollup chunk: alerts (read by shared/build/chunk-marks.mjs)
 import { isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
 

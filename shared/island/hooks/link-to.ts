@@ -1,4 +1,4 @@
-// Rollup chunk: react
+// Rollup chunk: react (read by shared/build/chunk-marks.mjs)
 import type { MouseEvent } from 'react';
 import type { Navigation } from '#shared/services/page/navigation.ts';
 

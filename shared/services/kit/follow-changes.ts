@@ -1,4 +1,4 @@
-// Rollup chunk: client
+// Rollup chunk: client (read by shared/build/chunk-marks.mjs)
 import { type Page } from '../page/page.ts';
 import type { Task } from './shared-tasks.ts';
 

@@ -1,4 +1,4 @@
-// Rollup chunk: core
+// Rollup chunk: core (read by shared/build/chunk-marks.mjs)
 /** The query strings with which files loaded that had failed to load without one, keyed by file. */
 const queries = new Map<string, string>();
 let retries = 0;

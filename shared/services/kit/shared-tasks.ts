@@ -1,4 +1,4 @@
-// Rollup chunk: core
+// Rollup chunk: core (read by shared/build/chunk-marks.mjs)
 /** A task that runs until it is stopped. */
 export interface Task {
   stop(): void;

@@ -1,4 +1,4 @@
-// Rollup chunk: cities
+// Rollup chunk: cities (read by shared/build/chunk-marks.mjs)
 import { type Context } from '../context.ts';
 
 export type AddressWriters = ReturnType<typeof createAddressWriters>;

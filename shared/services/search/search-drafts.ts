@@ -1,4 +1,4 @@
-// Rollup chunk: cities
+// Rollup chunk: cities (read by shared/build/chunk-marks.mjs)
 import { type TabKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Context } from '../context.ts';
 

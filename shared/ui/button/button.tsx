@@ -1,4 +1,4 @@
-// Rollup chunk: react
+// Rollup chunk: react (read by shared/build/chunk-marks.mjs)
 import { type ComponentProps, type MouseEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
 

@@ -1,4 +1,4 @@
-// Rollup chunk: react
+// Rollup chunk: react (read by shared/build/chunk-marks.mjs)
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 interface Dismissal {

@@ -1,4 +1,4 @@
-// Rollup chunk: react
+// Rollup chunk: react (read by shared/build/chunk-marks.mjs)
 import { getFocusedElement } from './get-focused-element.ts';
 import { takeFocus } from './take-focus.ts';
 

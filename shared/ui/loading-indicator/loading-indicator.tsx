@@ -1,4 +1,4 @@
-// Rollup chunk: react
+// Rollup chunk: react (read by shared/build/chunk-marks.mjs)
 export { default as loadingIndicatorStyles } from './loading-indicator.css?inline';
 
 export interface LoadingIndicatorProps {

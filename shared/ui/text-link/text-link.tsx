@@ -1,4 +1,4 @@
-// Rollup chunk: react
+// Rollup chunk: react (read by shared/build/chunk-marks.mjs)
 import externalLink from 'lucide-static/icons/external-link.svg?icon';
 import { type ComponentProps } from 'react';
 import { Icon } from '../icon/icon.tsx';

@@ -1,4 +1,4 @@
-// Rollup chunk: cities
+// Rollup chunk: cities (read by shared/build/chunk-marks.mjs)
 /** Parameters of a query string by name; `undefined` removes one. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
 

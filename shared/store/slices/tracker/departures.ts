@@ -1,4 +1,4 @@
-// Rollup chunk: cities
+// Rollup chunk: cities (read by shared/build/chunk-marks.mjs)
 import type { CompleteQuery } from '#shared/domain/tracker/tracker-query.ts';
 import { createAnswers } from '../../answers.ts';
 
