@@ -3,17 +3,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns a secret, by default the one that host and provider share. If its file does not exist, a random secret is created
- * and stored in the data folder, readable only by the file's owner.
+ * Returns a secret from a file in the data folder, by default the one that the host shares with its simulated payment
+ * provider. If the file does not exist, it is created with a random secret, readable only by the file's owner.
  *
  * @param name the name of the file
- * @throws if the folder cannot be written
+ * @returns 64 hexadecimal digits
+ * @throws if the folder cannot be written, or the file contains anything else
  */
 export function readOrCreateSecret(dataDir: string, name = 'provider-secret'): string {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, name);
   try {
-    // `wx` fails if the file exists.
+    // `wx` fails if the file exists, so that of several processes that start at once only one creates it.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

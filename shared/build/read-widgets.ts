@@ -6,13 +6,20 @@ import { listWidgetNames } from './widget-names.mjs';
 /** A widget with its manifest: the name of its folder, and the path and the exports of the manifest. */
 export type WidgetSource = Awaited<ReturnType<typeof readWidgets>>[number];
 
-/** What a manifest exports. */
+/**
+ * The exports of `widgets/NAME/manifest.ts`: what the first script of a page must know, and the parsers of the tag's
+ * attributes.
+ */
 interface ManifestModule {
   readonly manifest: WidgetManifest;
   readonly attributes: Attributes;
 }
 
-/** Reads the manifests of all widgets, in alphabetical order. */
+/**
+ * Reads the manifests of all widgets, in alphabetical order, for programs that write documentation and types.
+ *
+ * @param root the folder of the project
+ */
 export function readWidgets(root: string) {
   return Promise.all(
     listWidgetNames(root).map(async (name) => {

@@ -6,13 +6,17 @@ import { attributes } from './manifest.ts';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** Empty: the bar loads its own CSS. */
+/** Style sheets of the island. Empty: the bar loads its own CSS. */
 export const styles: readonly string[] = [];
 
 const load = afterPaint(() => import('./footer-bar.tsx'));
 
-/** The bar at the bottom of the page. It loads after the first paint, because the page's main content comes first. */
+/**
+ * The island (React root) of the tag `coach-sticky-footer`: the bar at the bottom of the page. The bar loads after the first paint,
+ * because the page's main content comes first. Until then, nothing is rendered.
+ */
 export function Island() {
+  // True: the code is needed in any case.
   const bar = useChunk(load, true);
   if (bar.state === 'failed') return <Unavailable onRetry={bar.retry} />;
   return bar.state === 'ready' && <bar.module.FooterBar />;

@@ -15,10 +15,16 @@ import { listChangedSaleLines } from '../disruptions/changed-reservations.ts';
 import { runCommand } from '../../server/kit/run-command.ts';
 
 /**
- * `npm run --silent audit:sales -- --data DIR`: prints the counts of an audit, one per line. It reads the host's
- * database (that of `DATABASE_URL`, if set) and the provider's books, which are its payments and refunds: the database of
- * the sandbox (the simulated provider) or, with `--provider stripe` and `STRIPE_SECRET_KEY`, Stripe's lists. The exit code
- * is 1 if there is a fault. `--order NUMBER` prints the history of that order instead.
+ * `npm run --silent audit:sales -- --data DIR`: compares what the host has sold with what the payment provider has booked.
+ * Prints counts, one per line (`tickets: 12`, or `WRONG money without an order: 1` for a fault), then the sold journeys
+ * that a later timetable dropped or moved. The exit code is 1 if there is a fault, 2 if the audit fails.
+ *
+ * It reads the host's database (the one at `DATABASE_URL`, if set, or else the file in DIR) and the provider's books, which
+ * are its payments and refunds: the database in DIR of the sandbox (the simulated provider) or, with `--provider stripe`,
+ * Stripe's lists. `--provider-url` replaces the origin of the provider's API. The secret for the API is in
+ * `STRIPE_SECRET_KEY`, or in the file that `--provider-secret-file` names.
+ *
+ * `--order NUMBER` prints the history of that order instead, without the provider's books.
  */
 async function printAudit(): Promise<void> {
   const { values } = parseArgs({
@@ -33,8 +39,9 @@ async function printAudit(): Promise<void> {
   const dataDir = values.data;
   const databaseUrl = readDatabaseUrl(process.env);
   const bookSource = chooseBooks(values, process.env);
-  const files = values.order === undefined && bookSource === 'sandbox' ? [providerFile] : [];
-  for (const file of databaseUrl === undefined ? [hostFile, ...files] : files) {
+  // Opening a missing SQLite file would create it, so missing files are reported first.
+  const providerFiles = values.order === undefined && bookSource === 'sandbox' ? [providerFile] : [];
+  for (const file of databaseUrl === undefined ? [hostFile, ...providerFiles] : providerFiles) {
     if (!existsSync(path.join(dataDir, file))) throw new Error(`There is no ${file} in ${dataDir}.`);
   }
   const host = await openDatabase(getDatabaseLocation({ data: dataDir, databaseUrl }));
@@ -61,14 +68,16 @@ async function printCounts(host: Database, books: ProviderBooks): Promise<void> 
 }
 
 async function printHistory(host: Database, input: string): Promise<void> {
+  // `parseOrderNumber` removes spaces and hyphens, and returns undefined for an invalid number.
   const lines = formatHistory(await readHistory(host, parseOrderNumber(input) ?? input));
   if (lines.length === 0) throw new Error(`There is no order ${input}.`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+// Exit code 2 means that the audit itself has failed; 1, that it has found a fault.
 await runCommand(printAudit, 2);
 
-/** Returns the books of the sandbox. */
+/** Returns the books of the sandbox, keyed by the host's references of its payments and refunds. */
 export function openSandboxBooks(provider: ProviderDatabase): ProviderBooks {
   return {
     async read() {
@@ -91,6 +100,7 @@ export function openSandboxBooks(provider: ProviderDatabase): ProviderBooks {
 
 /**
  * Selects the books that are compared with the host's: the sandbox's own database, or a function that opens a provider's lists.
+ * The function gets the host's database, which some providers need to match their payments.
  *
  * @throws an error whose message is for the operator
  */
@@ -103,7 +113,7 @@ export function chooseBooks(
     const names = Object.keys(providerKinds).join(', ');
     throw new Error(`“${provider}” is not a payment provider; the providers are ${names}.`);
   }
-  const { books, origin = url, secretNames }: ProviderKind = providerKinds[provider];
+  const { books, origin, secretNames }: ProviderKind = providerKinds[provider];
   if (books === undefined) return 'sandbox';
   const secret = (file === undefined ? env[secretNames.secret] : readFileSync(file, 'utf8'))?.trim() ?? '';
   if (secret === '') throw new Error(`Give ${secretNames.secret}, or --provider-secret-file, to read what was booked.`);

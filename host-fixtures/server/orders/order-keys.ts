@@ -26,7 +26,7 @@ export function openSealedText(sealedText: string, key: Buffer): string | undefi
 
 /**
  * The version of an order's access keys. Keys of earlier versions are revoked: callers that read a key must compare its
- * version with the one in the order's row (`order-access.ts`).
+ * version with the current one, which `readKeyVersion` (`order-access.ts`) reads from the order's row.
  */
 export interface KeyVersion {
   readonly keyVersion: number;
@@ -40,29 +40,32 @@ type OrderName = Pick<ReservationName, 'orderNumber'> & KeyVersion;
 const hourMs = 3_600_000;
 /** The validity of the key to an order, in ms. */
 export const detailsKeyLifetimeMs = 12 * hourMs;
-/** The minimum validity of the key to a reservation, and the period in which all its keys are equal, in ms. */
+/**
+ * In ms: the minimum validity of the key to a reservation, and the length of the periods into which time is divided. All
+ * keys that are created for a reservation in the same period are equal.
+ */
 export const [reservationKeyLifetimeMs, keyPeriodMs] = [24 * hourMs, 12 * hourMs];
 
 /** Options for {@link createOrderKeys}. */
 export interface OrderKeyOptions {
-  /** For keys to orders. */
+  /** Signs keys to orders. */
   readonly orderSecret: Buffer;
-  /** For keys to reservations. */
+  /** Signs keys to reservations. */
   readonly reservationSecret: Buffer;
-  /** Ms since 1970 UTC. The real time: QA may shift the visitor’s clock. */
+  /** Returns the real time in ms since 1970 UTC, not the time that a QA tester may have set for one browser. */
   readonly now: () => Instant;
 }
 
 /**
- * Signed keys to orders and reservations, which are not stored. A key allows its holder to view and change the order or
- * reservation.
+ * Creates and reads signed keys to orders and reservations, which are not stored. A key allows its holder to view and change
+ * the order or reservation, without signing in. Links in e-mails contain such keys.
  */
 export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKeyOptions) {
   const appendSignature = (text: string) => `${text}-${createSignature(text, reservationSecret)}`;
   return {
-    /** Creates a key that opens an order for 12 hours. */
+    /** Creates a key that opens an order for 12 hours. The signed text is `NUMBER EXPIRY VERSION`. */
     createDetailsKey: ({ orderNumber, keyVersion }: OrderName) =>
-      // Base 36 keeps times short.
+      // Times are in base 36, which is short.
       sealText(`${orderNumber} ${(now() + detailsKeyLifetimeMs).toString(36)} ${keyVersion}`, orderSecret),
     /** @returns undefined if the key is invalid or has expired */
     readDetailsKey(key: string): OrderName | undefined {
@@ -71,8 +74,9 @@ export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKe
       return now() < parseInt(expiry, 36) ? { orderNumber, keyVersion: Number(version) } : undefined;
     },
     /**
-     * Creates a key to cancel or reschedule a reservation, valid for 24 to 36 hours. The key contains the number of a
-     * 12-hour period instead of the exact time, so that page addresses that contain the key change rarely.
+     * Creates a key to cancel or reschedule a reservation: `ORDER-NO-PERIOD-VERSION-SIGNATURE`. PERIOD is the number of the
+     * current 12-hour period since 1970, in base 36, instead of the exact time, so that page addresses that contain the key
+     * change rarely. The key is valid for 24 hours after the end of the period: 24 to 36 hours in total.
      */
     createReservationKey: (name: ReservationName & KeyVersion) =>
       appendSignature(
@@ -82,6 +86,7 @@ export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKe
     readReservationKey(key: string): (ReservationName & KeyVersion) | undefined {
       const [, orderNumber = '', no, period = '', version, signature] =
         /^([\dA-Z]+)-(\d{1,4})-([\da-z]{1,9})-(\d{1,9})-([\w-]+)$/.exec(key) ?? [];
+      // The key must be the text before its signature, signed again.
       if (signature === undefined || !isSameSecret(key, appendSignature(key.slice(0, -signature.length - 1))))
         return undefined;
       const expiry = (parseInt(period, 36) + 1) * keyPeriodMs + reservationKeyLifetimeMs;
@@ -90,12 +95,12 @@ export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKe
   };
 }
 
-/** An offered refund for a cancellation. It is valid until a time, or until the order changes. */
+/** An offered refund for a cancellation. It is valid until `validUntil`, but not after the order has changed. */
 interface Quote {
   readonly orderNumber: string;
   /** The version of the order, which each change increments. */
   readonly version: number;
-  /** The numbers of the reservations to be cancelled. */
+  /** The numbers of the reservations to be cancelled, within the order, from 1. */
   readonly nos: readonly number[];
   /** The refund in minor units of the currency. */
   readonly refundableMinor: number;
@@ -107,24 +112,34 @@ interface Quote {
   readonly validUntil: Instant;
 }
 
-/** The order of the fields in a quote id. Their names are left out, so that the id is short. */
-const quoteFields = [
-  ...(['orderNumber', 'version', 'nos', 'refundableMinor', 'retainedMinor', 'feesMinor', 'validUntil'] as const),
-] satisfies (keyof Quote)[];
+/**
+ * The order of the fields in a quote id, a signed JSON array of their values. Their names are left out, so that the id is
+ * short.
+ */
+const quoteFields: readonly (keyof Quote)[] = [
+  'orderNumber',
+  'version',
+  'nos',
+  'refundableMinor',
+  'retainedMinor',
+  'feesMinor',
+  'validUntil',
+];
 
 /** See {@link createQuoteKeys}. */
 export type QuoteKeys = ReturnType<typeof createQuoteKeys>;
 
 /**
- * Signed quotes. They are not stored: the quote id, which the client sends back to confirm the cancellation, contains
- * the complete quote.
+ * Creates and reads signed quotes. They are not stored: the quote id, which the client sends back to confirm the
+ * cancellation, contains the complete quote.
  *
  * @param secret the key that signs quotes
  */
 export function createQuoteKeys(secret: Buffer) {
   return {
+    /** Returns the quote id. */
     seal: (quote: Quote) => sealText(JSON.stringify(quoteFields.map((field) => quote[field])), secret),
-    /** @returns undefined if it is not a quote of this host */
+    /** @returns undefined if this host has not signed the quote id. The caller checks the version and `validUntil`. */
     read(quoteId: string): Quote | undefined {
       const text = openSealedText(quoteId, secret);
       if (text === undefined) return undefined;

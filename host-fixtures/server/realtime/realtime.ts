@@ -12,15 +12,22 @@ import { type LiveTrips, createLiveTrips, toTripKey } from './trips/live-trips.t
 
 /** Dependencies of {@link createRealtime}. */
 export interface RealtimeDependencies extends ReaderDependencies {
-  /** Paths or addresses, with `PREFIX=` before them if the timetable has several feeds. */
+  /**
+   * Paths or addresses of GTFS-Realtime feeds. If the timetable was imported from several feeds, their ids have prefixes; `PREFIX=`
+   * before a source then names the feed that it belongs to.
+   */
   readonly sources: readonly string[];
   readonly timetable: Pick<Timetable, 'scheduled'>;
-  /** Stores the publication times of alerts. If absent, only this process knows them. */
+  /** Stores when each alert was first published, for all processes. If absent, only this process knows it. */
   readonly sightings?: AlertSightings;
-  /** Reads the id prefixes of the timetable's feeds; an empty one for a feed without a prefix. */
+  /**
+   * Reads the id prefixes of the timetable's feeds, each with a colon at the end (`north:`); empty for a feed without a
+   * prefix.
+   */
   readonly readPrefixes?: () => Promise<readonly string[]>;
+  /** The delays from which a coach counts as delayed and as severely delayed. */
   readonly thresholds: DelayThresholds;
-  /** Predictions of a feed that is older than this are ignored, in ms. */
+  /** Predictions and positions that are older than this are ignored, in ms. */
   readonly oldAfterMs: number;
 }
 
@@ -30,19 +37,20 @@ export interface SourceReport {
   readonly name: string;
   /** The creation time of its last valid feed, if any. */
   readonly madeAtMs?: Instant;
-  /** The reason why the last read failed; completes a sentence about the feed. */
+  /** The reason why the last read failed; completes a sentence that begins with "The real-time feed NAME". */
   readonly problem?: string;
   /** The number of trips of the timetable in the feed. */
   readonly coaches: number;
   /** The number of trips that are not in the timetable, or not on that day. */
   readonly unknownTrips: number;
-  /** The number of added trips, which are ignored. */
+  /** The number of trips that the feed adds to the timetable. They are ignored, since there are no tickets for them. */
   readonly addedTrips: number;
   readonly alerts: number;
 }
 
-/** The time and language in which alerts are read. */
+/** The visitor for whom alerts are read. */
 export interface AlertReader {
+  /** The current time by the visitor's clock, which QA may have set. */
   readonly now: Instant;
   readonly language: Locale;
 }
@@ -57,11 +65,14 @@ interface SourceData {
   readonly alerts: readonly IdentifiedAlert[];
 }
 
-/** An alert ends if its feed could not be read for a day. Its age does not count, since the feed may be a file that rarely changes. */
+/**
+ * An alert ends if its feed could not be read for a day. The age of the feed's content does not count, since the feed may be a file
+ * that rarely changes.
+ */
 const alertRetentionMs = 24 * 3_600_000;
 /**
- * The tolerated difference of clocks. QA may set the clock of a visitor to an earlier time than that of a feed. Such visitors do not
- * see the data of the feed.
+ * By how much the creation time of a feed may be later than the visitor's current time, because clocks differ. If it is later by
+ * more, the visitor does not see the feed's data: QA has set the visitor's clock to a time before the feed was created.
  */
 const clockToleranceMs = 60_000;
 
@@ -87,38 +98,49 @@ export function createRealtime(dependencies: RealtimeDependencies) {
         const previous = dataByReader.get(reader);
         const data = toSourceData(last, network, previous);
         dataByReader.set(reader, data);
+        // The first valid feed of a source is reported to the operator.
         if (previous === undefined) {
           report(describeFeed(createReport(reader, data)));
           await reportPrefix(reader.state, dependencies);
         }
+        // Stored a second time: the data above is already in use while the database returns the publication times.
         dataByReader.set(reader, { ...data, alerts: await setPublication(data.alerts, dependencies) });
       }
     },
-    /** Returns the real-time data of a leg. Without such data, its calls are empty. */
+    /**
+     * Returns the real-time data of a leg, one journey of a coach. Without such data, each of its calls (stops) is an empty
+     * object.
+     */
     getLeg(leg: Leg, now: Instant): LiveLeg {
       const feedTrips = [...dataByReader.values()].flatMap((data) => findFeedTrips(data, leg, { now, oldAfterMs }));
       if (feedTrips.length === 0) return { calls: leg.calls.map(() => ({})) };
-      return toLiveLeg(leg, mergeTrips(feedTrips), thresholds);
+      return toLiveLeg(leg, mergeTripData(feedTrips), thresholds);
     },
     /** Returns the alerts about the legs of a journey. */
     getLegAlerts(legs: readonly Leg[], { now, language }: AlertReader): readonly RouteAlert[] {
+      // `getLegAlert` returns undefined for an alert about something else. There are no alerts before the network is known.
       return listAlerts(now).flatMap((alert) => (network && getLegAlert(alert, legs, { network, language })) ?? []);
     },
     /** Returns all current and future alerts. */
     getAlerts({ now, language }: AlertReader): readonly NetworkWideAlert[] {
       return listAlerts(now).flatMap((alert) => (network && getNetworkAlert(alert, now, { network, language })) ?? []);
     },
+    /** Returns the state of each source, for the operator. */
     getReports: () => readers.map((reader) => createReport(reader, dataByReader.get(reader))),
   };
 }
 
-/** The present time, and the age of old data in ms. */
+/** The visitor's current time, and the age from which data is old, in ms. */
 type AgeLimit = Pick<RealtimeDependencies, 'oldAfterMs'> & { readonly now: Instant };
 
 function isVisibleAt(now: Instant, madeAtMs: Instant): boolean {
   return now >= madeAtMs - clockToleranceMs;
 }
 
+/**
+ * Matches a feed with the timetable. The previous data adds passed calls that the feed no longer contains, and dates of
+ * alerts.
+ */
 function toSourceData(last: ReadFeed, network: ScheduledNetwork, previous: SourceData | undefined): SourceData {
   const { feed, madeAtMs } = last;
   return {
@@ -128,6 +150,7 @@ function toSourceData(last: ReadFeed, network: ScheduledNetwork, previous: Sourc
   };
 }
 
+/** Finds the trip of a leg in a feed: one, or an empty list if the feed does not contain it. An old position is left out. */
 function findFeedTrips({ last: { madeAtMs }, trips }: SourceData, leg: Leg, { now, oldAfterMs }: AgeLimit): FeedTrip[] {
   const trip = trips.byKey.get(toTripKey(leg));
   if (trip === undefined || !isVisibleAt(now, madeAtMs)) return [];
@@ -140,11 +163,12 @@ function findFeedTrips({ last: { madeAtMs }, trips }: SourceData, leg: Leg, { no
 }
 
 /**
- * Merges the newest data with times and the newest position, because trip updates and vehicle positions may be in separate feeds.
+ * Merges the data of one trip from several feeds: the newest data with times, and the newest position, because trip updates and
+ * vehicle positions may be in separate feeds.
  *
  * @param feedTrips the same trip in at least one feed
  */
-function mergeTrips(feedTrips: readonly FeedTrip[]): FeedTrip {
+function mergeTripData(feedTrips: readonly FeedTrip[]): FeedTrip {
   const [best] = feedTrips.toSorted((a, b) => getWeight(b) - getWeight(a));
   const [coach] = feedTrips.flatMap(({ trip }) => trip.coach ?? []).sort((a, b) => b.seenAtMs - a.seenAtMs);
   const { trip, ...rest } = best as FeedTrip;
@@ -156,7 +180,7 @@ function getWeight({ trip, madeAtMs }: FeedTrip): number {
   return (trip.isCancelled || trip.calls.size > 0 ? 1e15 : 0) + Math.min(trip.measuredAtMs, madeAtMs);
 }
 
-/** Sets the earliest known publication of alerts. */
+/** Sets the publication of alerts to the first one that was recorded, which is older than this process if it has restarted. */
 async function setPublication(alerts: readonly IdentifiedAlert[], { sightings, now }: RealtimeDependencies) {
   const publishedAt = await sightings?.record(alerts, now());
   return alerts.map((alert) => ({ ...alert, publishedAtMs: publishedAt?.get(alert.id) ?? alert.publishedAtMs }));
@@ -169,8 +193,12 @@ function describeFeed({ name, coaches, unknownTrips, addedTrips, alerts }: Sourc
 
 const noPrefix = 'no prefix at all';
 
-/** Reports a prefix that no feed of the timetable has, and lists the valid ones. */
+/**
+ * Reports the prefix of a source if no feed of the timetable has it, and lists the valid ones as the operator writes them:
+ * `north=`.
+ */
 async function reportPrefix({ name, prefix }: FeedReader['state'], { readPrefixes, report }: RealtimeDependencies) {
+  // If the prefixes are unknown, the one of the source counts as valid.
   const prefixes = (await readPrefixes?.()) ?? [prefix];
   if (prefixes.includes(prefix)) return;
   const names = prefixes.map((validPrefix) => (validPrefix === '' ? noPrefix : `“${validPrefix.slice(0, -1)}=”`));

@@ -11,8 +11,8 @@ import { type Party } from './party.ts';
 import { type InvalidCode } from './prices/redemption-codes.ts';
 
 /**
- * Assistance that travellers of a line (a journey in a basket) need, in addition to wheelchair spaces (spec §3 "Passenger
- * info").
+ * Assistance that travellers of a line (a journey in a basket) need (spec §3 "Passenger info"). The number of wheelchair
+ * spaces is in the line's `party`.
  */
 export interface StoredAssistance {
   readonly disabilityStatus?: 'WHEELCHAIR_SEATED' | 'OTHER_DISABILITY';
@@ -33,10 +33,12 @@ export interface Hold {
   readonly holdId: number;
   /** The index of the leg in the journey, from 0. */
   readonly legIndex: number;
+  /** Identifies the coach and its service day; the same for all travellers on it. */
   readonly coachKey: string;
   readonly kind: HoldKind;
-  /** Absent if no particular seat was chosen. */
+  /** Absent if the place is any free one on the coach. */
   readonly seat?: SeatName;
+  /** Whether the traveller chose the seat, and not the host. */
   readonly isChosen: boolean;
   /** The surcharge for a chosen seat. */
   readonly price: Money;
@@ -58,11 +60,14 @@ export interface StoredLine {
   readonly travellers: readonly Traveller[];
   /** In order of creation. */
   readonly holds: readonly Hold[];
-  /** Only if the line is sold: its number in the order, from 1, and its status. */
+  /** Only if the line is sold: its number in the order, from 1, and its status (confirmed, cancelled or exchanged). */
   readonly reservation?: { readonly no: number; readonly status: ReservationStatus };
   /** The share of this line in the order's discounts; zero before it is sold. */
   readonly discount: Money;
-  /** The effect of a later timetable on this line, if any. */
+  /**
+   * How a timetable that was imported after the sale changed this line: it was dropped or moved. Undefined if it is
+   * unchanged.
+   */
   readonly timetableChange?: SaleChangeKind;
 }
 
@@ -76,7 +81,7 @@ export function isReservation(line: StoredLine): line is StoredReservation {
   return line.reservation !== undefined;
 }
 
-/** The terms on which a reservation is traded in for another journey. */
+/** The terms on which a reservation is traded in for another journey: the traveller gives its tickets back in an exchange. */
 export interface TradeTerms {
   /** The amount that counts towards the new journeys. */
   readonly value: Money;
@@ -98,29 +103,30 @@ export interface StoredBasket {
   readonly sessionId: string;
   readonly status: BasketStatus;
   readonly kind: BasketKind;
-  /** The order that a change applies to. */
+  /** The order that the basket changes; absent for a booking. */
   readonly orderNumber?: string;
   /** The traded reservations; empty for a booking. */
   readonly tradeIns: readonly StoredTradeIn[];
-  /** The real time: QA may shift the visitor’s clock. */
+  /** The real time, not the time that a QA tester may have set for the visitor’s browser. */
   readonly createdAt: Instant;
+  /** The real time at which an open basket releases its places. Without effect once it is being paid. */
   readonly expiresAt: Instant;
   readonly smsNumber?: string;
   /** Side effects of the last change, such as codes that are no longer valid. */
   readonly notices: readonly InvalidCode[];
   /** Redeemed codes in order of redemption. */
   readonly codes: readonly string[];
-  /** Empty only if all reservations of the order have ended, or if an amendment has no new journeys yet. */
+  /** Of an order only the confirmed lines. Empty only if all of them have ended, or if an amendment has no new journeys yet. */
   readonly lines: readonly StoredLine[];
-  /** Cancelled or exchanged lines of an order. They have no holds and no price. */
+  /** The cancelled or exchanged lines of an order, which no longer hold places; absent if there are none. */
   readonly endedLines?: readonly StoredLine[];
 }
 
 /**
- * Finds the visitor's basket, if it is open and not expired, or being paid. Ignores baskets of reschedules, which are
- * separate. Call it within a transaction, since it takes several queries.
+ * Finds the visitor's basket, if it is open and not expired, or being paid (`PENDING`); a session has at most one. Ignores
+ * baskets of reschedules, which are separate. Call it within a transaction, since it takes several queries.
  *
- * @param now the real time: QA may shift the visitor’s clock
+ * @param now the real time, not the time that a QA tester may have set for the visitor’s browser
  */
 export async function readOpenBasket(db: Database, sessionId: string, now: Instant): Promise<StoredBasket | undefined> {
   const basket = await db
@@ -176,6 +182,7 @@ async function readTradeIns(db: Database, basketId: string): Promise<readonly St
   const lines = await readLines(db, { ids: rows.map(({ line_item_id }) => line_item_id) });
   return rows.flatMap(({ line_item_id, currency, ...amounts }) => {
     const line = lines.find(({ lineItemId }) => lineItemId === String(line_item_id));
+    // A foreign key ensures that the line exists.
     if (line === undefined) return [];
     return {
       line,

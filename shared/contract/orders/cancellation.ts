@@ -4,14 +4,16 @@ import { errorsOfSuccess } from '../kit/failure-answer.ts';
 import { count, currency, id, money, invalidAsUndefined, validItems, text, utcDateTime } from '../kit/fields.ts';
 import { order, reservation } from './orders.ts';
 
+/** `key` is the access key of a reservation, from a link in an e-mail or from the order. */
 const params = object({ key: text });
 
 /** Base path of all calls for cancelling and rescheduling (spec §7). */
 export const cancellationPath = '/journey-planner/api/cancellation';
 
 /**
- * An option for a cancellation. `reservationNumbers` are cancelled together: the reservation alone, or everything left
- * of the order. `paid` is their price, `refundFee` the retained part, `refundableAmount` the refund.
+ * An option for a cancellation. `reservationNumbers` are cancelled together: only the reservation, or all remaining
+ * reservations of the order. `paid` is their price, `refundFee` the part that the operator retains (null if it is nothing or
+ * unknown), `refundableAmount` the refund. The option is offered until `validUntil`; without it, its end is unknown.
  */
 const refundChoice = object({
   quoteId: id,
@@ -25,8 +27,9 @@ const refundChoice = object({
 });
 
 /**
- * Returns the possible changes of a reservation, with refund quotes. The specification does not define the format; it
- * consists of quotes that expire, one of which is then confirmed, as in OSDM's RefundOffer.
+ * Returns the possible changes of a reservation, with refund quotes. The specification does not define the format. It
+ * consists of quotes that expire, one of which is then confirmed, as in the RefundOffer of OSDM, an open standard for
+ * selling rail tickets.
  */
 export const getCancellation = endpoint('getCancellation', `GET ${cancellationPath}/:key`, {
   summary: 'Returns the possible changes of a reservation, with refund quotes.',
@@ -51,8 +54,8 @@ export const getCancellationOrder = endpoint('getCancellationOrder', `GET ${canc
 });
 
 /**
- * Cancels the reservations of a quote, for its refund; without a quote only the reservation, for its current refund.
- * Rejected with the id `quote-expired` if the quote has expired or the order has changed since.
+ * Cancels the reservations of a quote, for its refund; without a quote only the reservation of the key, for its current
+ * refund. Rejected with the error id `quote-expired` if the quote has expired or the order has changed since.
  */
 export const refundReservation = endpoint('refundReservation', `POST ${cancellationPath}/:key/refund`, {
   summary: 'Cancels a reservation, or its complete order, for its refund.',

@@ -29,8 +29,10 @@ export const reservationStatuses = ['CONFIRMED', 'CANCELLED', 'EXCHANGED'] as co
 
 /**
  * A booked journey. The specification does not define it; number, key and passengers are named as in the calls for
- * reservations, modelled on the bookings of OSDM and Duffel. Additional fields: `status`, confirmed by default;
- * possible actions; and `ticketCode`, the content of the ticket's barcode.
+ * reservations, modelled on the bookings of OSDM and Duffel, which are APIs that sell rail and air journeys. Additional
+ * fields: `status`, confirmed by default; the actions that are possible now (`canAmend`: correct the passengers' names or
+ * exchange it for journeys in the basket; `canReschedule`: move it to another coach; `canCancel`), false by default; and
+ * `ticketCode`, the content of the ticket's barcode.
  */
 export const reservation = object({
   reservationNumber: id,
@@ -53,7 +55,7 @@ const refund = object({
   amount: money,
   status: picklist(['PENDING', 'REFUNDED', 'REFUSED']),
   requestedAt: invalidAsUndefined(utcDateTime),
-  /** Maximum number of working days from then until the bank shows the money. */
+  /** Maximum number of working days from the request until the bank shows the money. */
   workingDays: invalidAsUndefined(count),
   reservationNumbers: fallback(array(id), []),
 });
@@ -61,10 +63,11 @@ const refund = object({
 /**
  * An order: the fields of spec §3 "Order confirmation", and its reservations for managing a booking. The specification
  * does not define the answer of the order call. Not in the specification: `currency`, which applies to all amounts and
- * must be valid, and the parts of the total, as in a basket.
+ * must be valid if it is there, and the parts of the total, as in a basket.
  *
- * `grossTotal` is the current total: the confirmed journeys with their seats (`markupTotal`), the fees, and
- * `retainedTotal`, which is not refunded for cancelled journeys, less the discount.
+ * `grossTotal` is the current total: the confirmed journeys, the charge for their reserved seats (`markupTotal`), the
+ * fees, and `retainedTotal`, the part of the price of cancelled journeys that is not refunded, less the discount. A total
+ * that is null is unknown; another amount that is null is zero.
  */
 const orderFields = object({
   orderNumber: id,
@@ -87,6 +90,7 @@ const orderFields = object({
   refunds: fallback(validItems(refund), []),
 });
 
+/** Invalidates an order whose journeys or reservations are in more than one currency. A missing currency is not compared. */
 const hasOneCurrency = check(({ currency: orderCurrency, journeys, reservations }: InferOutput<typeof orderFields>) =>
   isOneCurrency([
     orderCurrency,
@@ -96,10 +100,13 @@ const hasOneCurrency = check(({ currency: orderCurrency, journeys, reservations 
   ]),
 );
 
-/** See `orderFields`. Journeys in another currency invalidate the order. */
+/** An order, with the fields described at `orderFields`. Journeys in another currency invalidate it. */
 export const order = pipe(orderFields, hasOneCurrency);
 
-/** Looks up an order by its buyer and number. The answer is the key that spec §5 requires for the order. */
+/**
+ * Looks up an order by its buyer (`customerIdentifier`) and number (`referenceNumber`). The answer is the key that the call
+ * `getOrder` requires (spec §5).
+ */
 export const findOrderKey = endpoint('findOrderKey', 'POST /journey-planner/api/orders/key', {
   summary: 'Returns the key of an order, by customer and number.',
   body: object({ customerIdentifier: text, referenceNumber: text }),

@@ -3,8 +3,9 @@ import { type Basket, type TicketPrices, sumFares, type FeeKind } from './basket
 import { listFees } from './fees.ts';
 
 /**
- * A line of a total. `retained`: not refunded for cancelled journeys; `other`: fees that the server does not list;
- * `tradeIns`: reservations that are traded in.
+ * A line above the total of a basket or an order. `tickets`: the sum of the journeys' prices; `retained`: the part of the
+ * price of cancelled journeys that the operator does not refund; `other`: fees that the server does not list; `tradeIns`:
+ * the value of tickets of an existing order that an exchange gives back.
  */
 export interface SumLine {
   readonly kind: 'tickets' | FeeKind | 'retained' | 'other' | 'discount' | 'tradeIns';
@@ -12,7 +13,7 @@ export interface SumLine {
   readonly amount: Money;
 }
 
-/** The message key of each line. */
+/** The key of the text that names each line, in the messages of the baskets' totals and of e-mails. */
 export const sumMessages = {
   tickets: 'tickets',
   booking: 'bookingFee',
@@ -31,15 +32,18 @@ export function isTakenOff({ kind }: Pick<SumLine, 'kind'>): boolean {
   return kind === 'discount' || kind === 'tradeIns';
 }
 
-/** The prices of a basket or an order. An order may retain a part of the price of cancelled journeys. */
+/** The prices of a basket or an order. `retainedTotal` is the sum for the line `retained`; baskets have none. */
 export type PriceSummary = TicketPrices &
   Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'discountTotal' | 'total' | 'tradeIns'> & {
     readonly retainedTotal?: Money | null;
   };
 
 /**
- * The lines of a total, which add up to it. If the server does not list all parts, the difference is shown as other
- * fees or as a discount. Empty if the total consists of tickets only.
+ * The lines of a total, which add up to it; lines of zero are left out. If the server's total is higher than its listed
+ * parts, the difference is the line `other`; if it is lower, the difference is added to the discount. Tickets of £20, a
+ * booking fee of £1 and a total of £23 are the lines `tickets` 20, `booking` 1 and `other` 2.
+ *
+ * @returns empty if the total consists of tickets only; without `tickets` if there is no journey (any more)
  */
 export function listSumLines(basket: PriceSummary): readonly SumLine[] {
   const { currency, discountTotal, total, tradeIns = [], retainedTotal } = basket;
@@ -48,18 +52,19 @@ export function listSumLines(basket: PriceSummary): readonly SumLine[] {
   const fees = listFees(basket);
   const retainedAmount = retainedTotal ?? zero;
   const charges = sumMoney(currency, [fares, ...fees.map(({ amount }) => amount), retainedAmount]);
-  const values = tradeIns.map(({ value }) => value);
-  const tradeInValue = sumMoney(currency, values);
-  const listedTotal = subtractMoney(subtractMoney(charges, discountTotal ?? zero), tradeInValue);
+  const tradeInValues = tradeIns.map(({ value }) => value);
+  const tradeInTotal = sumMoney(currency, tradeInValues);
+  const listedTotal = subtractMoney(subtractMoney(charges, discountTotal ?? zero), tradeInTotal);
   const difference = subtractMoney(total ?? listedTotal, listedTotal);
   const hasUnlistedFees = compareMoney(difference, zero) > 0;
+  // A negative difference is subtracted, so it increases the discount.
   const discount = hasUnlistedFees ? (discountTotal ?? zero) : subtractMoney(discountTotal ?? zero, difference);
   const lines: readonly SumLine[] = [
     ...fees,
     { kind: 'retained', amount: retainedAmount },
     { kind: 'other', amount: hasUnlistedFees ? difference : zero },
     { kind: 'discount', amount: discount },
-    { kind: 'tradeIns', amount: tradeInValue },
+    { kind: 'tradeIns', amount: tradeInTotal },
   ];
   const visibleLines = lines.filter(({ amount }) => !isZero(amount));
   if (visibleLines.length === 0) return [];

@@ -3,12 +3,12 @@ import type { City } from './city.ts';
 import { type CityNearby, findNearestServed } from './cities-by-distance.ts';
 import { findCity } from './city-distance.ts';
 
-/** An unserved city of a search. */
+/** The first city of a search that coaches do not serve. */
 export interface UnservedCity {
   readonly end: 'origin' | 'destination';
-  /** Missing if the city is unknown. */
+  /** Missing if the city is in no list. */
   readonly name?: string;
-  /** Nearby cities that are served. */
+  /** Served cities within 80 km, the nearest first, at most two; empty if the position of the unserved city is unknown. */
   readonly near: readonly CityNearby[];
 }
 
@@ -18,7 +18,7 @@ export interface UnservedCity {
  *
  * @param lists the cities with departures, and those that coaches from the origin reach. A list is undefined while it
  *   is loading; its city then counts as served.
- * @returns `undefined` if all cities in the link are served, or it has none
+ * @returns `undefined` if all cities in the link are served, or if it has no origin
  */
 export function findUnservedCity(
   { originId, destinationId }: Partial<CityPair>,
@@ -28,6 +28,7 @@ export function findUnservedCity(
   if (!origins || originId === undefined) return undefined;
   if (!findCity(origins, originId)) return { end: 'origin', near: [] };
   if (!destinations || destinationId === undefined || findCity(destinations, destinationId)) return undefined;
+  // The destination may have departures, although no coach goes to it from this origin.
   const city = findCity(origins, destinationId);
   return { end: 'destination', name: city?.name, near: findNearestServed(destinations, city, [originId]) };
 }

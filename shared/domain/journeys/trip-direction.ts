@@ -5,17 +5,18 @@ import { type Assistance, noAssistance, type SearchModel } from '../search/searc
 export type TripDirection = 'outbound' | 'inbound';
 
 /**
- * One direction of a search as a one-way search. The return leads from the destination to the origin on the inbound
- * date, with the inbound assistance.
+ * One direction of a search as a one-way search. The search for the return leads from the destination to the origin on the
+ * inbound date, with the inbound assistance.
  *
  * @returns `undefined` for the return of a one-way search
  */
 export function getOneWaySearch(search: SearchModel, direction: TripDirection): SearchModel | undefined {
-  const { inboundDepartureDate, ...single } = { ...search, inboundAssistance: noAssistance };
-  if (direction === 'outbound') return single;
+  // Without the properties of the return.
+  const { inboundDepartureDate, ...oneWay } = { ...search, inboundAssistance: noAssistance };
+  if (direction === 'outbound') return oneWay;
   if (inboundDepartureDate === undefined) return undefined;
   return {
-    ...single,
+    ...oneWay,
     originId: search.destinationId,
     destinationId: search.originId,
     departureDate: inboundDepartureDate,
@@ -23,7 +24,10 @@ export function getOneWaySearch(search: SearchModel, direction: TripDirection): 
   };
 }
 
-/** Replaces the date of one direction. An inbound date before the outbound date is moved to it (spec §4). */
+/**
+ * Replaces the date of one direction. If the new outbound date is after the inbound date, the inbound date becomes the same
+ * day (spec §4).
+ */
 export function setDate(search: SearchModel, direction: TripDirection, date: LocalDate): SearchModel {
   if (direction === 'inbound') return { ...search, inboundDepartureDate: date };
   const { inboundDepartureDate } = search;

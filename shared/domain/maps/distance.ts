@@ -4,14 +4,17 @@ export interface Position {
   readonly lng: number;
 }
 
+/** The mean radius. */
 const earthRadiusMetres = 6_371_008.8;
 
-/** Distance between two positions in metres (haversine on a sphere, accurate to 0.5 %). */
+/** Distance between two positions in metres (haversine formula on a sphere, accurate to 0.5 %). */
 export function getDistanceMetres(from: Position, to: Position): number {
-  const latitudes = Math.sin(toRadians(to.lat - from.lat) / 2) ** 2;
-  const longitudes = Math.sin(toRadians(to.lng - from.lng) / 2) ** 2;
-  const chord = latitudes + Math.cos(toRadians(from.lat)) * Math.cos(toRadians(to.lat)) * longitudes;
-  return 2 * earthRadiusMetres * Math.asin(Math.sqrt(Math.min(1, chord)));
+  const latitudeHaversine = Math.sin(toRadians(to.lat - from.lat) / 2) ** 2;
+  const longitudeHaversine = Math.sin(toRadians(to.lng - from.lng) / 2) ** 2;
+  const haversine =
+    latitudeHaversine + Math.cos(toRadians(from.lat)) * Math.cos(toRadians(to.lat)) * longitudeHaversine;
+  // On opposite sides of the earth, a rounding error may exceed 1, for which `asin` is NaN.
+  return 2 * earthRadiusMetres * Math.asin(Math.sqrt(Math.min(1, haversine)));
 }
 
 function toRadians(degrees: number): number {

@@ -21,7 +21,7 @@ export interface IslandSurroundings {
   readonly id: string;
   readonly settings: Settings;
   readonly locale: Locale;
-  /** The element that contains the island and, during the first render, the editor's original content. */
+  /** The element that contains the island and, during the first render, the content that the page's editor wrote into the tag. */
   readonly container: ParentNode;
   /** The level of the island's heading: 1 to 6. */
   readonly headingLevel: number;
@@ -34,7 +34,8 @@ export interface IslandSurroundings {
   /** Adds the styles of a lazy component to the island's root. Repeated calls are safe. */
   adopt(styles: readonly string[]): void;
   /**
-   * Shows the editor's original content instead of the island, or the island again. Undefined if the island has no tag.
+   * Shows the editor's original content instead of the island (`true`), or the island again (`false`). Undefined if the island has
+   * no tag.
    *
    * @returns whether there is original content
    */

@@ -2,21 +2,23 @@
 import { type Consent } from '#shared/domain/page/operation/settings.ts';
 import { type Context } from '../context.ts';
 
-/** An entry of the data layer. */
+/** An entry of the data layer: `window.dataLayer`, the list that the page's tag manager (such as Google's) processes. */
 export interface AnalyticsEvent {
   readonly event: string;
 }
 
-/** How long `report` waits for the tag manager before it calls `then`. */
+/** How long `report` waits for the tag manager before it calls `then`, in ms. */
 const callbackTimeoutMs = 500;
 /** The maximum number of events that wait for consent or a data layer. The oldest ones are dropped. */
 const maxWaitingEvents = 50;
 
-/** Sends events to the host's analytics (spec §7 "Analytics"). */
+/** Sends events to the analytics of the page that contains the widgets, if the visitor consents (spec §7 "Analytics"). */
 export function createAnalytics({ page, store }: Context) {
   let { consent } = store.getState();
   let waitingEvents: AnalyticsEvent[] = [];
+  /** Callbacks that wait until consent is granted. */
   const listeners = new Set<() => void>();
+  /** Timeouts of events that the tag manager has not processed yet. */
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
   /** Pushes the waiting events, if that is possible now. */
@@ -28,7 +30,7 @@ export function createAnalytics({ page, store }: Context) {
     for (const event of events) push(layer, event);
   };
 
-  // When consent is denied, waiting events are dropped for good; when it is granted, they are pushed.
+  // When consent is denied, waiting events are dropped; when it is granted, they are pushed.
   const unsubscribe = store.subscribe((state) => {
     const previousConsent = consent;
     consent = state.consent;
@@ -43,13 +45,13 @@ export function createAnalytics({ page, store }: Context) {
 
   return {
     /**
-     * Pushes an event to the host's data layer, if the visitor has consented.
+     * Pushes an event to the page's data layer, if the visitor has consented.
      *
      * Events wait in memory until the visitor has decided and the page has a data layer; they are dropped if the visitor
-     * does not consent.
+     * does not consent. Only the last 50 events wait.
      *
-     * @param then called when the tag manager has processed the event, after 500 ms at most; at once if the event waits
-     *   or is dropped. If the page is left before, the event may be lost.
+     * @param then called once: when the tag manager has processed the event, but after 500 ms at the latest; at once if the
+     *   event waits or is dropped. A caller that leaves the page waits for it, since the event may be lost otherwise.
      */
     report<Event extends AnalyticsEvent>(event: Event, then?: () => void): void {
       const layer = page.dataLayer();
@@ -59,9 +61,12 @@ export function createAnalytics({ page, store }: Context) {
         return;
       }
       flush();
+      // Google Tag Manager calls `eventCallback` when its tags have processed the event, or after `eventTimeout`. Other
+      // readers of the
+      // data layer never call it, so `once` has a timeout as well.
       push(layer, then ? { ...event, eventTimeout: callbackTimeoutMs, eventCallback: once(then, timers) } : event);
     },
-    /** The visitor's decision (host contract §5 `consent`). */
+    /** The visitor's decision, a setting of the page: `required` until the visitor decides (host contract §5). */
     consent: (): Consent => consent,
     /** Calls the listener once: now if consent is granted, or else when it is. Returns a function that unsubscribes. */
     onceGranted(listener: () => void): () => void {
@@ -78,16 +83,16 @@ export function createAnalytics({ page, store }: Context) {
   };
 }
 
-/** Pushes an entry to the data layer. Errors of the host's tag manager are ignored. */
+/** Pushes an entry to the data layer. Errors of the page's tag manager are ignored. */
 function push(layer: { push(entry: object): unknown }, entry: object): void {
   try {
     layer.push(entry);
   } catch {
-    // The host's own script has failed, which must not stop an island.
+    // A script of the page has failed, which must not stop a widget.
   }
 }
 
-/** Returns a function that calls the callback once: when it is called itself, or after the timeout. */
+/** Returns a function that calls the callback once: when the function is called, or when the timeout has passed before. */
 function once(callback: () => void, timers: Set<ReturnType<typeof setTimeout>>): () => void {
   const finish = () => {
     if (!timers.delete(timer)) return;

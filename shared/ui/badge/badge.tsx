@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 
 export { default as badgeStyles } from './badge.css?inline';
 
-/** How serious a status is. Major alerts and delays are warnings, severe ones are dangers. */
+/** How serious a status is. Major alerts and delays have the tone `warning`, severe ones `danger`. */
 export type Tone = 'success' | 'information' | 'warning' | 'danger';
 
 /** The icon of each tone, because colour must not be the only difference. */

@@ -1,13 +1,14 @@
 /**
  * Prevents the page behind a modal dialog from scrolling, by two inline styles of `<html>`. The space of the scrollbar stays
- * reserved, so that nothing moves. Does nothing if the page is already locked by another dialog.
+ * reserved, so that nothing moves.
  *
- * @returns a function that restores the styles
+ * @returns a function that restores the styles; it does nothing if another dialog had already locked the page
  */
 export function lockPage(page: Document): () => void {
   const { style, clientWidth } = page.documentElement;
   const previous = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
   if (previous.overflow === 'hidden') return () => undefined;
+  // `innerWidth` includes the scrollbar, `clientWidth` does not.
   const hasScrollbar = (page.defaultView?.innerWidth ?? clientWidth) > clientWidth;
   style.overflow = 'hidden';
   if (hasScrollbar) style.scrollbarGutter = 'stable';

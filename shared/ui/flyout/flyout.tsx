@@ -22,6 +22,7 @@ export interface FlyoutProps {
   /** The accessible name of the panel. */
   readonly label: string;
   readonly isOpen: boolean;
+  /** Called to open (`true`) or close (`false`) the panel; the caller then sets `isOpen`. */
   readonly onOpen: (isOpen: boolean) => void;
   /** The content of the panel. */
   readonly children: ReactNode;
@@ -35,6 +36,7 @@ export function Flyout({ button, buttonProps, onNear, label, isOpen, onOpen, chi
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const onClose = useCallback(() => onOpen(false), [onOpen]);
+  // Props with the handlers that close the panel.
   const dismissal = useDismissal({ isOpen, onClose, opener });
 
   return (
@@ -95,8 +97,8 @@ function Panel({ id, label, opener, children }: PanelProps) {
 }
 
 /**
- * Places a panel below its button, with aligned right edges, and within the page's width. The position is relative to the page
- * instead of the viewport, so that a tall panel scrolls with the page.
+ * Places a panel below its button, with aligned right edges; if it would leave the page's width, it is moved sideways. The
+ * position is relative to the page instead of the viewport, so that a tall panel scrolls with the page.
  */
 export function placeFlyout(panel: HTMLElement, button: Element): void {
   const view = panel.ownerDocument.defaultView;

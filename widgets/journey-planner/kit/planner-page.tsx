@@ -6,10 +6,16 @@ import { emptyStateStyles } from '#shared/ui/empty-state/empty-state.tsx';
 import { skeletonStyles } from '#shared/ui/skeleton/skeleton.tsx';
 import { textLinkStyles } from '#shared/ui/text-link/text-link.tsx';
 
-/** Style sheets of what most screens contain: content that loads, notices, buttons, icons, empty states and links. */
+/**
+ * Style sheets of what most screens of the journey planner contain: content that loads, notices, buttons, icons, empty states and
+ * links.
+ */
 export const pageStyles: readonly string[] = [...asyncContentStyles, emptyStateStyles, skeletonStyles, textLinkStyles];
 
-/** The frame of a screen, with its heading. The heading's CSS class is the frame's class with the suffix `-title`. */
+/**
+ * The frame of a screen, with its heading. All screens pass a `className`; the heading's CSS class is this class with the suffix
+ * `-title`. The page chooses the level of the heading by an attribute of the tag.
+ */
 export function PlannerPage({ className, title, children, ...frame }: ComponentProps<'div'>) {
   const { headingLevel } = useIsland();
   return (
@@ -46,7 +52,7 @@ export function PageSection({ className, headingClass, title, children }: PageSe
  * Redirects to an address, in place of the current history entry, so that Back does not return here. If the
  * address changes while the next page loads, it does not redirect again.
  *
- * @param href undefined to stay on the page
+ * @param href the address; undefined to stay on the page
  */
 export function useRedirect(href: string | undefined): void {
   const { navigation } = useAddress();

@@ -34,9 +34,13 @@ interface BasketPanelProps {
   readonly onDone: () => void;
 }
 
-/** The journeys in the basket, with a link to it. */
+/**
+ * The content of the panel that opens below the button of the mini basket: the journeys in the basket, with a link to the basket
+ * page. It is loaded when the panel is first opened.
+ */
 export function BasketPanel({ text, onDone }: BasketPanelProps) {
   const { common } = useIsland();
+  // Watches the basket: `undefined` before the first answer, `null` if the visitor has none.
   const { answer, basket, baskets } = useBasketHold();
   const frame = useRef<HTMLDivElement>(null);
   const isEmpty = !basket || basket.journeys.length === 0;
@@ -70,7 +74,7 @@ function EmptyBasket({ text, onDone }: BasketPanelProps) {
   return (
     <>
       {hasExpired ? <Notice tone="warning" title={text('expired')} /> : <p>{text('empty')}</p>}
-      {/* The basket page can hold the seats again. */}
+      {/* The basket page offers to reserve the seats of the expired basket again. */}
       {hasExpired && <BasketLink text={text} onDone={onDone} />}
       <PageLink to="journeys" onFollow={onDone}>
         {text('search')}
@@ -81,11 +85,14 @@ function EmptyBasket({ text, onDone }: BasketPanelProps) {
 
 interface BasketContentProps extends BasketPanelProps {
   readonly basket: Basket;
-  /** Takes the focus when a journey is removed. */
+  /** Receives the focus when a journey is removed, because the pressed button disappears. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
-/** The remaining hold time; a component of its own, because it renders every second. */
+/**
+ * The time for which the seats are still reserved, as minutes and seconds; a component of its own, because it renders every
+ * second.
+ */
 function HoldCountdown({ text }: Pick<BasketContentProps, 'text'>) {
   const secondsLeft = useShared(selectBasketSecondsLeft);
   if (secondsLeft === undefined) return null;
@@ -153,7 +160,7 @@ function BasketLine({ journey, text, removal }: BasketLineProps) {
   );
 }
 
-/** The link to the basket, as a button. */
+/** The link to the basket page, in the style of a button. */
 function BasketLink({ text, onDone }: BasketPanelProps) {
   const navigation = useIsland().services.open(createNavigation);
   const { href, onClick } = linkTo(navigation, navigation.href('basket'));

@@ -4,11 +4,11 @@ import { demoSource, isDemo } from '../../../server/gtfs/demo-network.ts';
 import { readFingerprint } from '../../../server/gtfs/files/open-feed.ts';
 import { listPaths, describeSource, toCommandOptions, parseSource, formatStoredSource } from './feed-sources.ts';
 
-/** The operator's feeds and what is added to them. */
+/** The operator's feeds (timetables in the format GTFS) and what is added to them. */
 export interface FeedChoice {
   /** ZIP archives or folders. */
   readonly gtfs?: readonly string[] | undefined;
-  /** The feed of the season after that of one of them. */
+  /** The feed for the season that follows one of the `gtfs` feeds. */
   readonly nextSeason?: string | undefined;
   /** The operator's list of cities, CSV. */
   readonly cities?: string | undefined;
@@ -22,19 +22,22 @@ export interface FeedChoice {
 
 /** Options for choosing a feed. */
 export interface FeedOptions extends FeedChoice {
-  /** Whether the demo network replaces an operator's timetable. */
+  /** Whether the demo network, an invented timetable for trying the host, replaces an operator's timetable. */
   readonly demoNetwork?: boolean;
-  /** The folder of the demo network; a live host has none. */
+  /** The folder of the demo network; undefined on a live host, which has no demo network. */
   readonly network?: string;
-  /** Whether the present feed is imported again if it has changed and the options name no other feed. */
+  /**
+   * Whether the operator's present feed is imported again if its files have changed and the options name no other feed. True
+   * for `npm run import`, false when a host starts.
+   */
   readonly renews?: boolean;
 }
 
 /** The feed of an import. */
 export interface ChosenFeed {
-  /** The source that is stored with the timetable. */
+  /** The source that is stored with the timetable: a path a line, with `>` before a next season; or `demo-network`. */
   readonly source: string;
-  /** Archives and folders to read. */
+  /** Archives and folders to read: the paths as in `source`, or the folder of the demo network. */
   readonly files: string;
   /** Whether it is an operator's feed, and not the demo network. */
   readonly isOperators: boolean;
@@ -44,14 +47,19 @@ export interface ChosenFeed {
   readonly fingerprint: string | undefined;
 }
 
-/** The stored fingerprint of a timetable that must be imported again. */
+/**
+ * The stored fingerprint of a timetable that must be imported again, because a newer version of the tables needs more of the
+ * feed. A fingerprint is a text with the names, sizes and versions of a feed's files.
+ */
 const noFingerprint = '';
 
 /**
- * Chooses the feed of an import. Without options a database keeps its timetable; the demo network is for new databases and
- * those that have it. What an operator adds to a feed, such as a list of cities, is read in any case.
+ * Chooses the feed of an import: the demo network if the options request it, or else the feed that they name. If they do
+ * neither, a database with an operator's timetable keeps it (or imports it again, see `renews`); a new database and one with
+ * the demo network get the demo network.
  *
- * @returns undefined if the present timetable stays
+ * @returns undefined if the present timetable stays, which `print` has explained
+ * @throws an error whose message is for the operator
  */
 export async function chooseFeed(
   database: Database,
@@ -64,10 +72,10 @@ export async function chooseFeed(
   const presentFeed = present && !isDemo(present.source) ? present.source : undefined;
   const namedSource = getNamedSource(options, presentFeed);
   if (namedSource === undefined && !demoNetwork && !(renews && presentFeed !== undefined)) {
-    // Without a stored source, there is nothing to import again.
     const trip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
-    const isUnknown = present === undefined && trip !== undefined;
-    if (presentFeed === undefined ? isUnknown : present?.fingerprint !== noFingerprint) {
+    // A timetable without a stored source: it may be an operator's, so the demo network must not replace it.
+    const isOfUnknownSource = present === undefined && trip !== undefined;
+    if (presentFeed === undefined ? isOfUnknownSource : present?.fingerprint !== noFingerprint) {
       print(await describePresent(presentFeed, present?.fingerprint));
       return undefined;
     }
@@ -80,12 +88,14 @@ export async function chooseFeed(
   const files = feed ?? network;
   if (files === undefined) throw new Error('A live host has no demo network: name a timetable with --gtfs PATH.');
   const source = feed ?? demoSource;
+  // Earlier versions stored the folder of the demo network as its source.
   const isSame = present && (present.source === source || (feed === undefined && isDemo(present.source)));
   return {
     source,
     files,
     isOperators: feed !== undefined,
     isCompared: feed !== undefined && presentFeed !== undefined,
+    // The fingerprint does not cover additions: with them the feed is always imported.
     fingerprint: isSame && !hasAdditions(options) ? present.fingerprint : undefined,
   };
 }
@@ -93,7 +103,12 @@ export async function chooseFeed(
 const hasAdditions = ({ cities, prices, agencyName, timeZone }: FeedChoice) =>
   [cities, prices, agencyName, timeZone].some((value) => value !== undefined);
 
-/** Returns the source that options name. If they name only a next season, it is added to the present feed. */
+/**
+ * Returns the source that options name, as it is stored: sorted absolute paths. If they name only a next season, it is added
+ * to the present feed. Undefined if they name neither.
+ *
+ * @throws an error if they name only a next season and there is no present feed of an operator
+ */
 export function getNamedSource({ gtfs, nextSeason }: FeedChoice, presentFeed: string | undefined): string | undefined {
   const season = nextSeason === undefined ? {} : { nextSeason: path.resolve(nextSeason) };
   if (gtfs && gtfs.length > 0)
@@ -103,7 +118,7 @@ export function getNamedSource({ gtfs, nextSeason }: FeedChoice, presentFeed: st
   throw new Error('Name the feed of this season as well: --gtfs PATH --next-season PATH.');
 }
 
-/** Converts what an operator adds to a feed, such as a list of cities, to options of an import. */
+/** Converts what an operator adds to a feed, such as a list of cities, to options of an import, with absolute paths. */
 export function readAdditions({ cities, prices, agencyName, timeZone }: FeedChoice) {
   return {
     citiesFile: cities === undefined ? undefined : path.resolve(cities),

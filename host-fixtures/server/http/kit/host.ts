@@ -33,6 +33,7 @@ export interface Host {
   readonly timetable: Timetable;
   /** Translates stored names of places and carriers into the language of {@link Host.timetable}. */
   readonly names: Names;
+  /** The real time. A browser for which QA has set another time has it in its {@link Visit}. */
   readonly clock: HostClock;
   readonly database: Database;
   /** Additions for testing, such as scenarios and demo accounts; empty on a live host. */
@@ -45,7 +46,9 @@ export interface Host {
   readonly attempts: Attempts;
   /** Creates and verifies the tokens that protect calls of the API from forgery. */
   readonly tokens: Tokens;
+  /** The last search of each visitor. */
   readonly lastSearches: LastSearches;
+  /** Sends the stored answer again if a change is repeated with the same idempotency key. */
   readonly idempotentRequests: IdempotentRequests;
   readonly accounts: Accounts;
   readonly accountDetails: AccountDetails;
@@ -58,7 +61,7 @@ export interface Host {
   readonly signInLimits: SignInLimits;
   /** Limits the calls to each endpoint. */
   readonly callGuard: CallGuard;
-  /** Limits the seats that a network adds to baskets. */
+  /** Limits the seats that a network (an IP address, or the prefix of an IPv6 customer) adds to baskets. */
   readonly placesLimit: RateLimit;
   /** Limits the uploads that a network starts. */
   readonly uploadLimit: RateLimit;
@@ -75,12 +78,18 @@ export interface Host {
   readonly quoteKeys: QuoteKeys;
   /** Whether text messages can be sent: through a gateway, or to the outbox page of a test host. */
   readonly sendsTextMessages: boolean;
-  /** Returns the origin of this host for a browser, and another origin of the same host. */
+  /**
+   * Returns the origin at which a browser has reached this host, and another origin of the same host (`localhost` or
+   * `127.0.0.1`), for demonstrating pages of other origins.
+   */
   getOrigins(request: FastifyRequest): ReturnType<typeof getOrigins>;
-  /** Controls the sandbox payment provider; undefined for other providers. */
+  /** Controls the results of the sandbox, a simulated payment provider; undefined for other providers. */
   readonly sandbox: SandboxControl | undefined;
   /** Returns the origin of the payment provider's pages for a browser. */
   getProviderOrigin(request: FastifyRequest): string;
-  /** Returns the session of a browser, and its test settings: scenario, clock and look. */
+  /**
+   * Returns the session of a browser, and what QA has chosen for it: a scenario, another current time, and the look (the
+   * brand) of the pages.
+   */
   getVisit(request: FastifyRequest): Visit;
 }

@@ -17,7 +17,7 @@ import type { Trial } from '../visits/trial.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of the endpoint that a route serves. */
+    /** The name of the endpoint that a route serves, as a label of metrics. */
     readonly call?: string;
   }
 }
@@ -30,22 +30,28 @@ export interface EndpointInput<E extends Endpoint> {
   readonly params: SchemaOutput<NonNullable<E['params']>>;
   readonly query: SchemaOutput<NonNullable<E['query']>>;
   readonly body: SchemaOutput<NonNullable<E['body']>>;
-  /** The session of the browser, and its test settings, such as a scenario or a shifted clock. */
+  /**
+   * The session of the browser, and the settings that a QA tester has chosen for it, such as a scenario (a test situation) or
+   * a shifted clock (another current time).
+   */
   readonly visit: Visit;
   /** The language of messages in the answer. */
   readonly language: Locale;
   /**
-   * The number of calls of the endpoint since QA chose a scenario (a test situation) for the browser; 1 without a
-   * scenario.
+   * The number of this call among the browser's calls of the endpoint since QA chose its scenario: 1 for the first. Always 1
+   * without a scenario.
    */
   readonly attempt: number;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Allows only the browser to cache this answer, with revalidation. */
+  /** If shared caches may store answers of this endpoint, allows only the browser to cache this one, with revalidation. */
   forbidSharedCaching(): void;
 }
 
-/** An answer before its errors, and those of a basket in the answer, are translated. */
+/**
+ * An answer before its errors, and those of a basket in the answer, are translated: `errors` contain codes of messages
+ * instead of texts.
+ */
 export type Untranslated<T> = T extends { readonly errors?: unknown } | { readonly basket?: unknown }
   ? {
       [Key in keyof T]: Key extends 'errors'
@@ -59,14 +65,15 @@ export type Untranslated<T> = T extends { readonly errors?: unknown } | { readon
 /** Answers a request. The caller translates the errors in the result. */
 export type Answer<E extends Endpoint> = (input: EndpointInput<E>) => Promise<Untranslated<InferInput<E['answer']>>>;
 
-/** The default limit of a request body. */
+/** The default limit of a request body: 64 KiB. */
 const defaultMaxBodyBytes = 65_536;
 
 /**
- * Registers the handler of an endpoint. An invalid request gets status 400. A scenario may delay, refuse or change the
- * answer. Widgets read the current time from the header `Date`, so it follows the shifted clock of the browser.
+ * Registers the handler of an endpoint of the API. An invalid request gets status 400. A scenario, which is a test situation
+ * that QA has chosen for the browser, may delay, replace or change the answer. Widgets read the current time from the header
+ * `Date`, so it contains the time that QA has set for the browser, if any.
  *
- * The endpoint defines whether its answer is the same for all visitors and may be cached.
+ * Answers of some endpoints are the same for all visitors and may be cached; `shared-caching.ts` lists these endpoints.
  */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
@@ -81,6 +88,7 @@ export function registerEndpoint<E extends Endpoint>(
     handler: async (request, reply) => {
       const visit = host.getVisit(request);
       void reply.headers({ 'cache-control': 'no-store', date: new Date(visit.now).toUTCString() });
+      // Throws 429 if the browser or its network makes too many calls.
       await host.callGuard.check(endpoint.name, { request, reply });
       const call: ScenarioCall = {
         endpoint: endpoint.name,
@@ -90,31 +98,34 @@ export function registerEndpoint<E extends Endpoint>(
       if (interruption.waitMs !== undefined) await wait(interruption.waitMs);
       const replacedAnswer = createReplacedAnswer(interruption);
       if (replacedAnswer) return reply.code(replacedAnswer.status).type('application/json').send(replacedAnswer.text);
-      // The first call of a browser fetches the token that the others need.
+      // Refuses forged requests by the token that they must contain. `getToken` is the call that fetches this token.
       if (endpoint.name !== 'getToken') checkRequest(request, host);
+      // Limits the length of the idempotency key.
       checkKey(request);
       const decodedRequest = decode(endpoint, request);
+      // Limits the lengths of texts and lists.
       checkLengths(endpoint.name, decodedRequest);
       const audience = parseAudience(request.headers['accept-language']);
       let cacheControl = getVisitCacheControl(endpoint, visit, host.trial);
+      // An answer that must not be cached at all stays so.
       const forbidSharedCaching = () => (cacheControl = cacheControl && privateCacheControl);
       const { attempt } = call;
       const { language } = audience;
       const input = { ...decodedRequest, visit, language, attempt, request, reply, forbidSharedCaching };
       // The schemas of the endpoint ensure the type.
       const result = translateAnswer(await answer(input as unknown as EndpointInput<E>), audience);
+      // `cacheControl` is undefined if the browser has a scenario, so a scenario never changes a cacheable answer.
       if (cacheControl !== undefined) return sendCacheable({ request, reply }, { body: result, cacheControl });
       const body = visit.scenario?.answer ? visit.scenario.answer(result, call) : result;
-      // Without a basket the answer is null, which has an empty body.
+      // Some answers are null, such as that of a visitor without a basket. They are sent with an empty body.
       if (body === null || body === undefined) return reply.send(body);
       return reply.type('application/json; charset=utf-8').send(stringifyJson(body));
     },
   });
 }
 
-/** Translates the errors of an answer and of the basket in it. */
+/** Translates the errors of an answer and of the basket in it, for the language and country of the visitor. */
 function translateAnswer<Result>(result: Result, audience: Audience): Result {
-  // Without a basket the answer is null.
   if (result === null || result === undefined) return result;
   const { errors, basket } = result as { readonly errors?: readonly ErrorEntry[]; readonly basket?: unknown };
   return {
@@ -124,7 +135,10 @@ function translateAnswer<Result>(result: Result, audience: Audience): Result {
   };
 }
 
-/** Creates the answer that a scenario sends in place of the real one, if any. */
+/**
+ * Creates the answer that a scenario sends in place of the real one: a text, or else an error status. Undefined if neither
+ * is set.
+ */
 function createReplacedAnswer({ status, errorId = 'scenario', text }: Interruption) {
   if (text !== undefined) return { status: status ?? 200, text };
   if (status === undefined) return undefined;
@@ -154,9 +168,9 @@ const privateCacheControl = 'private, no-cache';
 /**
  * Returns the header `Cache-Control` of a successful answer; undefined if it must not be cached.
  *
- * Answers are not cached for a browser with a scenario (a test situation that QA chooses) or a shifted clock. On a host
- * that offers such settings, the same URL has different answers for different browsers, so shared caches must not
- * store any.
+ * Answers are not cached for a browser with a scenario (a test situation) or a clock shift (another current time), which QA
+ * chooses for the browser. On a host that offers such settings, the same URL has different answers for different browsers,
+ * so shared caches must not store any.
  *
  * @param visit the settings of the browser
  * @param trial the settings that the host offers; empty on a live host
@@ -169,7 +183,8 @@ function getVisitCacheControl(
   const sharedCacheControl = getCacheControl(endpoint);
   if (sharedCacheControl === undefined || visit.scenario !== undefined || visit.clockShiftMs !== undefined)
     return undefined;
-  return (trial.scenarios ?? trial.parseClockShift) ? privateCacheControl : sharedCacheControl;
+  const offersTestSettings = (trial.scenarios ?? trial.parseClockShift) !== undefined;
+  return offersTestSettings ? privateCacheControl : sharedCacheControl;
 }
 
 /** Sends a cacheable answer, or 304 if the client already has it. */

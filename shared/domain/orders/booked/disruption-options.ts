@@ -16,14 +16,17 @@ export type Changeable = Pick<Reservation, 'canReschedule' | 'canCancel'>;
 /**
  * The options for a disruption, the most likely first; empty if the traveller only has to wait.
  *
- * @param reservation undefined if the order does not contain it; the booking page decides then
+ * @param reservation undefined if the order does not contain it. Both changes are then offered, and the page for changing the
+ *   booking shows whether they are possible.
  */
 export function listDisruptionOptions(
   disruption: TicketDisruption,
   reservation: Changeable | undefined,
 ): readonly DisruptionOption[] {
   const { canReschedule, canCancel } = reservation ?? { canReschedule: true, canCancel: true };
-  // A traveller on board can only contact customer service (spec §8).
+  // Unless the operator fails to provide the journey, only a coach that is severely late leaves an option. Its traveller is
+  // on board,
+  // and can only contact customer service (spec §8).
   if (!disruption.isByOperator) return disruption.kind === 'severe-delay' ? ['contact'] : [];
   return [
     ...(disruption.kind === 'cancelled' || disruption.kind === 'transfer-missed' ? ['next-coach' as const] : []),
@@ -40,6 +43,7 @@ export function listDisruptionOptions(
 export function offersFreeReschedule({ reservation }: Pick<Ticket, 'reservation'>, itinerary: Itinerary): boolean {
   const live = findLiveDisruption(itinerary);
   if (live === undefined) return false;
+  // The options do not depend on `isNew`.
   return listDisruptionOptions({ ...live, isNew: false, isByOperator: isOperatorFault(live) }, reservation).includes(
     'free-reschedule',
   );

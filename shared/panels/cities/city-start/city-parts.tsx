@@ -7,22 +7,26 @@ import { isNarrow, useNarrow, type FullScreenProps } from '#shared/ui/typeahead/
 
 export { styles };
 
-/** Sorts and groups the items of a list. */
+/** Sorts and groups the items of a list: for example nearby, recent and popular cities first. */
 export type Arrange = (items: readonly TypeaheadItem[]) => readonly TypeaheadItem[];
 
+/** The suggestions of an empty city field on a phone. */
 const cityStart = lazyPiece(() => import('./city-start.lazy.tsx'));
 
 /**
- * The parts of a city field that load on first use: the engine of its list, and on phones the full-screen view with its
- * suggestions.
+ * Loads the parts of a city field (a text field with a list of suggestions) that it needs on first use: the engine of its
+ * list, and the view that fills the screen of a phone. Unlike the view of other fields, it contains suggestions of cities
+ * until the user types.
  *
- * @param onArrange receives the function that sorts the list of all cities
+ * @param onArrange receives the function that sorts the list of all cities, again whenever it changes
  */
 export async function loadCityParts(onArrange: (arrange: Arrange) => void, locale: Locale): Promise<EngineModule> {
-  // Loaded before the full-screen view is shown, so that nothing moves. A failure is ignored: suggestions are optional.
+  // On phones the suggestions load before the full-screen view is shown, so that nothing moves. A failure is ignored: they
+  // are optional.
   if (isNarrow()) await Promise.allSettled([cityStart.load(), cityStart.messages[locale]()]);
 
   function CityScreen(props: FullScreenProps) {
+    // The window may have become narrow only now.
     const isPhone = useNarrow();
     const start = useLazyPiece(cityStart, isPhone);
     return (

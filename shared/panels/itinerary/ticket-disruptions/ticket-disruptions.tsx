@@ -10,22 +10,24 @@ export interface TicketDisruptionsProps {
   /** Level of an alert's title. */
   readonly headingLevel: number;
   /**
-   * `ticket`: all disruptions, or the fact that the journey is undisturbed; `itinerary`: next to an itinerary, which shows the status;
-   * `badge`: a short label for the most serious disruption.
+   * `ticket`, the default: all disruptions, or the fact that there are none; `itinerary`: next to an itinerary, which already shows
+   * delays, so only alerts and disruptions by the operator are shown; `badge`: a short label for the most serious disruption.
    */
   readonly as?: 'ticket' | 'itinerary' | 'badge';
 }
 
-/** Minimum heights in pixels, so that nothing moves if a journey runs as planned. */
+/** Minimum heights in pixels, reserved until the content has loaded, so that nothing moves if a journey runs as planned. */
 const minHeights = { ticket: 24, itinerary: 0, badge: 26 } as const;
 
 /**
- * Disruptions of a ticket's journey, which of them are new since the booking, and options. Renders nothing after the
- * journey. Loads its content itself; the caller renders the announcer of the page.
+ * Disruptions of a ticket's journey, which of them are new since the booking, and options such as a refund. Renders nothing
+ * after the journey. Loads its content itself. The caller must render `IslandAnnouncer`, through which new disruptions are
+ * announced to screen readers.
  */
 export function TicketDisruptions(props: TicketDisruptionsProps) {
   const { ticket, as = 'ticket' } = props;
   const { services } = useIsland();
+  // 'nothing' means that no data is requested any more: the journey should have ended more than 6 hours ago.
   const isOver = getTicketWatch(ticket.journey, services.clock.now()) === 'nothing';
   const piece = useLazyPiece(sheet, !isOver);
   if (isOver) return null;
