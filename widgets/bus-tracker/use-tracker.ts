@@ -9,21 +9,27 @@ import { createAddressWriters } from '#shared/services/page/address-writers.ts';
 import { createDeepLinks } from '#shared/services/tracker/deep-links.ts';
 import type { attributes } from './manifest.ts';
 
-/** State of a tracker, and its dispatch function. */
+/** The state of a bus tracker, and the function that dispatches events to its reducer. */
 export type Tracker = ReturnType<typeof useTracker>;
 
 /**
- * State of the tracker (spec §4 "Bus tracker"). `useDepartures` runs its searches, with the lazily loaded results.
+ * The state of the bus tracker, which shows the departures between two cities (spec §4 "Bus tracker"). `useDepartures`, which
+ * loads later with the results, runs its searches.
  *
- * The effects are here, not in a service, because each island has its own tracker: they must end when it is unmounted.
+ * The effects are here, not in a service, because each island (a mounted widget) has its own tracker: they must end when it is
+ * unmounted.
+ *
+ * @param options the attributes of the tag
  */
 export function useTracker(options: AttributeProps<typeof attributes>) {
   const { services, id } = useIsland();
   const links = services.open(createDeepLinks);
   const writers = services.open(createAddressWriters);
+  // The cities in the attributes. If both are set, the search starts at once.
   const link: DeepLink = { originId: options.originId, destinationId: options.destinationId };
   // The address overrides the attributes, so that a shared link shows what was shared (spec §4 "Deep link").
   const [state, dispatch] = useReducer(reduceTracker, options.date, (date) => {
+    // Empty if another tracker on the page has written the address.
     const address = links.read({ islandId: id, writers });
     const datedTracker: TrackerState = date === undefined ? initialTracker : { ...initialTracker, query: { date } };
     return reduceTracker(datedTracker, { kind: 'deep-linked', link: { ...link, ...address } });
@@ -31,12 +37,15 @@ export function useTracker(options: AttributeProps<typeof attributes>) {
   const { originId } = state.query;
   const { linkedDestinationId } = state;
 
-  // A destination can also be linked after the list was loaded.
+  // Loads the destinations of the origin, and dispatches them when they load and for each new linked destination, which the
+  // tracker
+  // selects only if the list contains it.
   useListedDestinations({ originId, destinationId: linkedDestinationId }, dispatch);
 
+  // When the island is removed, the cities that it wrote into the address become those of the page.
   useEffect(() => () => links.release({ islandId: id, writers }), [links, writers, id]);
 
-  // Applies attributes that change after the first render.
+  // Applies attributes that change after the first render. The link is serialised, because it is a new object in each render.
   useChangeEffect(JSON.stringify(link), () => dispatch({ kind: 'deep-linked', link }));
   useChangeEffect(options.date, () => dispatch({ kind: 'date-chosen', date: options.date }));
   return { state, dispatch };

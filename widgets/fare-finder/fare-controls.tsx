@@ -9,6 +9,7 @@ import { ChipChoices } from '#shared/ui/choices/chip-choices.tsx';
 import { FormField } from '#shared/ui/form-field/form-field.tsx';
 import type { messages } from './messages.ts';
 
+/** The message for each sort order. */
 const orderKeys = {
   price: 'byPrice',
   date: 'byDate',
@@ -17,21 +18,25 @@ const orderKeys = {
 } as const satisfies Record<FareOrder, keyof typeof messages>;
 
 interface FareControlsProps {
+  /** The choices in the page's address: sort order and budget. */
   readonly query: FareFinderQuery;
   /** Currency of the budget. */
   readonly currency: CurrencyCode;
+  /** Formats an amount. */
   readonly money: (amount: Money) => string;
   readonly isMapOpen: boolean;
   readonly onSort: (sort: FareOrder) => void;
+  /** Called with the maximum price in the main unit of the currency; undefined for any price. */
   readonly onBudget: (budget: number | undefined) => void;
+  /** Called to show or hide the map. */
   readonly onMap: () => void;
 }
 
-/** Budget, sort order and map switch. */
+/** The controls above the list of fares: budget, sort order and map switch. */
 export function FareControls({ query, currency, money, isMapOpen, onSort, onBudget, onMap }: FareControlsProps) {
   const text = useText<typeof messages>();
   const { budget } = query;
-  // The budget in the address may be another amount.
+  // A budget in the address that is not among the offered amounts is offered in addition to them.
   const steps = [...new Set([...getBudgetSteps(currency), ...(budget === undefined ? [] : [budget])])].sort(
     (a, b) => a - b,
   );

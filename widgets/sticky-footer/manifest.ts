@@ -1,11 +1,16 @@
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** No attributes; re-exported by the island. */
+/** Parsers of the tag's attributes: it has none. The island, the widget's React root, re-exports them, as in all widgets. */
 export const attributes = {};
 
-/** Sticky footer: basket summary, call to action, consent */
+/**
+ * Sticky footer: basket summary, call to action, consent. The manifest describes it to the bootstrap, the first script of a
+ * page.
+ */
 export const manifest: WidgetManifest = {
   tag: 'coach-sticky-footer',
+  // Mounts when the browser is idle, because the page's main content comes first.
   mountWhen: 'idle',
+  // Shows nothing if the widget fails, instead of the original content of the tag.
   onFailure: 'hide',
 };

@@ -3,24 +3,24 @@ import { createInterface } from 'node:readline';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Imports that the operator starts with a button. */
+/** Imports of the timetable that the operator starts with a button on the host's page `/import`. */
 export type ImportProcess = ReturnType<typeof createImportProcess>;
 
 /** The result of an import. */
 export interface ImportResult {
   readonly isSuccessful: boolean;
-  /** Its last sentence. */
+  /** The last line that it printed, or why it could not begin. */
   readonly sentence: string;
 }
 
-/** Lets Node run TypeScript files, from any working directory. */
+/** The module that lets Node run TypeScript files, from any working directory. */
 const typescript = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const script = fileURLToPath(new URL('../../start/run-import.ts', import.meta.url));
 
 /**
  * Imports in a child process, like `npm run import`, so that this process stays responsive and its memory small.
  *
- * @param args arguments of the import
+ * @param args command-line arguments of the import
  * @param print receives each sentence
  * @param nodeArguments options of Node for TypeScript files
  */
@@ -33,7 +33,7 @@ export function createImportProcess(
   let lastLine = '';
   let result: ImportResult | undefined;
   return {
-    /** Starts an import, unless one is running. */
+    /** Starts an import and returns at once. Does nothing if one is running. */
     start(): void {
       if (child) return;
       lastLine = 'The import begins.';
@@ -44,6 +44,7 @@ export function createImportProcess(
       child = childProcess;
       const finish = (isSuccessful: boolean, sentence: string) => {
         child = undefined;
+        // If the process could not start, `close` follows `error`: the first result counts.
         result ??= { isSuccessful, sentence };
       };
       // Unlike `exit`, `close` follows when all output has been read.

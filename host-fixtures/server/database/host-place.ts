@@ -4,18 +4,22 @@ import { parseDatabaseUrl } from './postgres/database-url.ts';
 import { createPostgresLocks } from './postgres/postgres-locks.ts';
 
 /**
- * Returns the PostgreSQL address in the environment; undefined if the host uses an SQLite file in the data folder.
+ * Returns the PostgreSQL address in the environment; undefined if `DATABASE_URL` is unset or empty: the host then uses an SQLite
+ * file in the data folder.
  *
- * @throws see {@link parseDatabaseUrl}
+ * @throws an error whose message is for the operator, if the address is invalid
  */
 export function readDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string | undefined {
   return env['DATABASE_URL'] ? parseDatabaseUrl(env['DATABASE_URL']) : undefined;
 }
 
-/** The location of the host's database: a data folder, or the address of a PostgreSQL database. */
+/**
+ * The location of the host's database: a data folder, or the address of a PostgreSQL database. Tests have other locations, in
+ * memory.
+ */
 export type HostDatabaseLocation = Extract<DatabaseLocation, { readonly dataDir: string } | { readonly url: string }>;
 
-/** Returns the location that the host's options select. */
+/** Returns the location that the host's options select: an address takes precedence over the data folder. */
 export function getDatabaseLocation({
   data,
   databaseUrl,
@@ -26,7 +30,10 @@ export function getDatabaseLocation({
   return databaseUrl === undefined ? { dataDir: data } : { url: databaseUrl };
 }
 
-/** Opens the locks that all processes with the same database share. An SQLite file has only one process. */
+/**
+ * Opens the locks that all processes with the same database share. Only one process uses an SQLite file, so its locks are in
+ * memory.
+ */
 export function openLocks(location: HostDatabaseLocation): HostLocks {
   return 'url' in location ? createPostgresLocks(location.url) : createMemoryLocks();
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { type PaymentAnswer } from '#shared/contract/payment/payments.ts';
 import { flag, generatedId, instant, integer, table, text } from './define-table.ts';
 
-/** Payment, order and ticket tables. Timetable imports do not change them. */
+/**
+ * Payment, order and ticket tables. Timetable imports do not change them. An `instant` is a time in ms since 1970 UTC, a `flag` is
+ * 1 (true) or 0.
+ */
 export const orderTables = {
   /**
    * An attempt to pay a basket. The traveller pays on a page of the payment provider, which first authorises (reserves) the
@@ -14,18 +17,22 @@ export const orderTables = {
     payment_id: text().unique(),
     /** The browser session of the traveller. */
     session_id: text(),
-    /** The client's key, so that a repeated request starts one payment. Null if it may be used again: no page was opened. */
+    /**
+     * The client's idempotency key, so that a repeated request starts one payment. Null if no page was opened, so that the key may be
+     * used again.
+     */
     idempotency_key: text().orNull(),
     /** Digest of the request, to recognise a different one with the same key. */
     digest: text(),
     /** The basket, which may have been deleted since. */
     basket_id: text(),
+    /** `REDIRECT` (the traveller must go to the provider's page) and `PENDING` are undecided; all others are final. */
     status: text<PaymentAnswer['status']>(),
     /** In the currency's minor unit. */
     amount_minor: integer(),
     /** ISO 4217. */
     currency: text(),
-    /** Of the page that the traveller came from, such as `en-US`. */
+    /** The language of the page that the traveller came from, such as `en-US`. */
     locale: text(),
     /** The page to which the provider sends the traveller back. */
     return_url: text(),
@@ -57,7 +64,7 @@ export const orderTables = {
     capture_at: instant().defaultTo(0),
     /** If the payment is for a reschedule: the reservation to be moved to another journey. */
     reservation_number: text().orNull(),
-    /** When the host last polled the provider; null for providers that may be polled at any time. */
+    /** When the host last polled the provider for the status; null for providers that may be polled at any time. */
     asked_at: instant().orNull(),
   })
     .unique('payments_once', 'session_id', 'idempotency_key')
@@ -118,8 +125,8 @@ export const orderTables = {
     charge_no: generatedId().autoIncrement(),
     order_number: text().references('orders.order_number'),
     /**
-     * `RETAINED`: the part of a cancelled journey's price that is not refunded; `FEES_RETURNED`: refunded booking and text
-     * message fees, as a negative amount.
+     * `RETAINED`: the part of a cancelled journey's price that is not refunded; `CHANGE_FEE`: the fee for exchanging journeys;
+     * `FEES_RETURNED`: refunded booking and text message fees, as a negative amount.
      */
     kind: text<'RETAINED' | 'CHANGE_FEE' | 'FEES_RETURNED'>(),
     /** In the currency's minor unit. */
@@ -143,6 +150,7 @@ export const orderTables = {
     happened_at: instant(),
     /** `ACCOUNT`: a traveller who is signed in; `PROVIDER`: the payment provider; `HOST`: this server. */
     actor: text<'TRAVELLER' | 'ACCOUNT' | 'OPERATOR' | 'PROVIDER' | 'HOST'>(),
+    /** What happened, such as `BOUGHT`. */
     action: text(),
     /** JSON: an object whose properties depend on the action. */
     detail: text(),
@@ -195,7 +203,7 @@ export const orderTables = {
     reservation_number: text(),
     /** Short id of the coach and service day. */
     coach: text(),
-    /** Version of the used code. */
+    /** The `version` of the scanned barcode. */
     version: integer(),
     /** By the driver's device. */
     used_at: instant(),

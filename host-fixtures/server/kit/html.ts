@@ -9,8 +9,12 @@ export class Html {
 
 type Value = Html | string | number | undefined | false | readonly (Html | string)[];
 
-/** Template tag for HTML. Values are escaped unless they are {@link Html}. Lists are joined; `undefined` and `false` are empty. */
+/**
+ * Template tag for HTML: html`<p>${'A & B'}</p>` has the text `<p>A &amp; B</p>`. Values are escaped unless they are {@link Html}.
+ * Lists are joined; `undefined` and `false` are empty.
+ */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  // The reduction starts with the first part, so the index is at least 1, and the value before a part has the index before it.
   return new Html(parts.reduce((text, part, index) => text + toMarkup(values[index - 1]) + part));
 }
 
@@ -24,6 +28,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
+/** Converts a value of a template to HTML. */
 function toMarkup(value: Value): string {
   if (value === undefined || value === false) return '';
   if (value instanceof Html) return value.text;

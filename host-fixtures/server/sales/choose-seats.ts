@@ -8,10 +8,14 @@ import { getSeatSurcharge } from './prices/seat-price.ts';
 import { type Hold, type StoredLine } from './stored-basket.ts';
 import { getPlaces, type VehiclePlace } from './vehicle.ts';
 
-/** The reason why a seat cannot be chosen. */
+/**
+ * The reason why a seat cannot be chosen. `seat-unknown`: it is not on the seat plan; `seats-count`: more seats or wheelchair
+ * spaces are chosen than the line holds, or a seat is chosen twice; `seat-restricted`: it is for travellers who need
+ * assistance; `seat-taken`: another traveller has it.
+ */
 export interface SeatProblem {
   readonly id: 'seat-unknown' | 'seats-count' | 'seat-restricted' | 'seat-taken';
-  /** Absent if too many seats were chosen. */
+  /** Absent for `seats-count`. */
   readonly seatNumber?: string;
 }
 
@@ -23,6 +27,7 @@ export interface SeatSelectionContext {
   readonly legIndex: number;
   /** Undefined if the coach has no seat plan. */
   readonly vehicleKind: VehicleKind | undefined;
+  /** The places of other baskets and orders, and of the invented travellers of a test host. */
   readonly takenPlaces: TakenPlaces;
 }
 
@@ -32,7 +37,7 @@ export function needsAssistance({ party, assistance }: Pick<StoredLine, 'party' 
   return party.wheelchairSeated > 0 || otherDisability > 0 || pca > 0 || disabilityStatus !== undefined;
 }
 
-/** The holds of a line on one of its coaches. */
+/** The holds of a line on one of its coaches. A hold reserves one place, at first any place of its kind. */
 export function filterHolds({ holds }: Pick<StoredLine, 'holds'>, legIndex: number): readonly Hold[] {
   return holds.filter((hold) => hold.legIndex === legIndex);
 }
@@ -56,6 +61,7 @@ export function findSeatProblems(seats: readonly SeatName[], context: SeatSelect
   return isTooMany('SEAT') || isTooMany('WHEELCHAIR') ? [{ id: 'seats-count' }] : [];
 }
 
+/** The reason why a place of the seat plan cannot be chosen, independent of the other chosen places. */
 function findProblem(
   place: VehiclePlace,
   { line, legIndex, takenPlaces }: SeatSelectionContext,
@@ -82,10 +88,8 @@ function findPlaces(seats: readonly SeatName[], vehicleKind: VehicleKind | undef
 }
 
 /**
- * Replaces the seats of a line on one of its coaches. {@link findSeatProblems} must have returned no problem in the same
- * transaction.
- *
- * @param context.getPrice returns the price that the visitor pays for a seat with a list price
+ * Replaces the seats of a line on one of its coaches. Each seat is assigned to a hold of its kind; remaining holds then
+ * reserve any place. {@link findSeatProblems} must have returned no problem in the same transaction.
  */
 export async function chooseSeats(
   trx: Transaction,
@@ -100,11 +104,12 @@ export async function chooseSeats(
   for (const place of findPlaces(seats, vehicleKind)) {
     const holdIndex = freeHolds.findIndex(({ kind }) => place !== undefined && kind === getHoldKind(place));
     const [hold] = freeHolds.splice(holdIndex, 1);
+    // Always defined, since `findSeatProblems` has found no problem.
     if (place === undefined || hold === undefined || vehicleKind === undefined) continue;
     const price = getPrice(getSeatSurcharge({ kind: vehicleKind, place }, line.currency));
     await assignSeat(trx, hold, { seat: place, price });
   }
 }
 
-/** Returns the price that a visitor pays for a seat with a list price. */
+/** Returns the surcharge that a visitor pays for a seat with a list price, which a test situation chosen by QA may change. */
 export type GetSeatPrice = (listPrice: Money) => Money;

@@ -13,7 +13,7 @@ export interface Party {
   readonly wheelchairSeated: number;
 }
 
-/** The shares of the adult price that these travellers pay. */
+/** The shares of the adult price that travellers with a concession and students pay at this host. */
 const shares = { concession: 2 / 3, nus: 0.9 };
 
 /** The number of seats that a party needs on a coach. */
@@ -22,7 +22,8 @@ export function countSeats({ total, wheelchairSeated }: Party): number {
 }
 
 /**
- * The price for a party; the price of each traveller is rounded to the minor unit of the currency (spec §3 "price").
+ * The price for a party; the price of each traveller is rounded to the minor unit of the currency (spec §3 "price"). A student
+ * pays 90 % of £10.05, rounded to £9.05.
  */
 export function getPartyPrice(adultPrice: Money, { total, concession, nus }: Party): Money {
   if (concession === 0 && nus === 0) return multiplyMoney(adultPrice, total);
@@ -40,9 +41,10 @@ export function getPartyPrice(adultPrice: Money, { total, concession, nus }: Par
  */
 export const maxPlaces = 2 * maxPassengers;
 
+/** Lines: journeys in a basket, each for a party. */
 type Lines = readonly { readonly party: Pick<Party, 'total'> }[];
 
-/** The number of places that lines, the journeys in a basket, hold. */
+/** The number of places that lines hold, including wheelchair spaces. A journey with several coaches counts once. */
 export function countPlaces(lines: Lines): number {
   return lines.reduce((sum, { party }) => sum + party.total, 0);
 }

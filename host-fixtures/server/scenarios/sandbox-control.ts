@@ -17,12 +17,17 @@ export interface SandboxConnection {
   readonly fetch?: typeof fetch;
 }
 
+/** The maximum time of a call to the sandbox. */
 const timeoutMs = 5000;
 
 /** The control of a sandbox. */
 export function createSandboxControl({ origin, secret, fetch: sendRequest = fetch }: SandboxConnection) {
   return {
-    /** Replaces the overrides of a payment. Errors are ignored: if the sandbox is down, the payment itself fails. */
+    /**
+     * Replaces the overrides of a payment, which are the results of its card payments and refunds, such as "declines". An override
+     * that is undefined is reset: the test card then determines the result. Errors are ignored: if the sandbox is down, the payment
+     * itself fails.
+     */
     async override(paymentId: string, overrides: Overrides): Promise<void> {
       await sendRequest(`${origin}${overridesPath}/${encodeURIComponent(paymentId)}`, {
         method: 'PUT',
@@ -42,7 +47,7 @@ export interface ScenarioContext {
   readonly sandbox?: SandboxControl | undefined;
 }
 
-/** Lets a scenario determine the result of a new payment. Call it before the traveller gets the payment's page. */
+/** Lets a scenario, if any, determine the result of a new payment. Call it before the traveller gets the payment's page. */
 export async function overrideCards({ scenario, sandbox }: ScenarioContext, paymentId: string): Promise<void> {
   const cards = scenario?.provider?.cards;
   if (cards !== undefined) await sandbox?.override(paymentId, { cards });
@@ -74,6 +79,7 @@ export interface SandboxOptions {
   readonly host: string;
   /** 0 for any free port. */
   readonly providerPort: number;
+  /** Whether the start fails if the port is in use; otherwise another port is used. */
   readonly isProviderPortFixed: boolean;
 }
 

@@ -3,7 +3,8 @@ import writeChange from '@changesets/write';
 
 /**
  * `npm run change -- minor "What is new for a site."`: describes a change in a new file in `.changeset/` and prints its
- * path. The next release raises the version as the kind of the change requires, and adds the summary to CHANGELOG.md.
+ * path. The next release raises the version by the kind of the change (semantic versioning: `major` breaks sites that use
+ * the package), and adds the summary to CHANGELOG.md.
  */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const kinds = ['major', 'minor', 'patch'] as const;

@@ -3,9 +3,13 @@ import ts from 'typescript';
 import { firstSentence, readDoc, sourceOptions } from './doc-comment.ts';
 import type { Table } from './marked-tables.ts';
 
-/** Creates the table of the events that islands send, from the types and comments in `shared/island/events/event-details.ts`. */
+/**
+ * Creates the table of the events that islands (mounted widgets) send, from the types and comments in
+ * `shared/island/events/event-details.ts`. It is a part of `widgets/on-your-site.md`.
+ */
 export function createEventTable(root: string): Table {
   const file = path.join(root, 'shared/island/events/event-details.ts');
+  // The smallest library is enough for the types of events, and loads fastest.
   const program = ts.createProgram([file], { ...sourceOptions, lib: ['lib.es5.d.ts'] });
   const checker = program.getTypeChecker();
   const details = program.getSourceFile(file)?.statements.find(isDetails);
@@ -20,7 +24,10 @@ const isDetails = (node: ts.Statement): node is ts.InterfaceDeclaration =>
 
 const readName = ({ name }: ts.PropertySignature) => (ts.isStringLiteral(name) ? name.text : name.getText());
 
-/** Describes the fields of a type. Consecutive fields of the same kind are grouped. */
+/**
+ * Describes the fields of a type. Consecutive fields of the same kind are grouped: `originId`, `destinationId`: number;
+ * `date`: a day, or left out.
+ */
 function describeFields(checker: ts.TypeChecker, type: ts.Node): string {
   const groups: { readonly names: string[]; readonly kind: string }[] = [];
   for (const field of checker.getTypeAtLocation(type).getProperties()) {
@@ -35,7 +42,7 @@ function describeFields(checker: ts.TypeChecker, type: ts.Node): string {
   return groups.map(({ names, kind }) => `${names.join(', ')}: ${kind}`).join('; ');
 }
 
-/** Describes a type in words. */
+/** Describes a type in words: `text` for a string, `'a' | null` as `null` or `a`, a named type by its comment. */
 function describeKind(checker: ts.TypeChecker, node: ts.TypeNode): string {
   if (ts.isUnionTypeNode(node)) return joinKinds(node.types.map((type) => describeKind(checker, type)));
   if (ts.isLiteralTypeNode(node)) return `\`${ts.isStringLiteral(node.literal) ? node.literal.text : node.getText()}\``;
@@ -50,9 +57,10 @@ function joinKinds(kinds: readonly string[]): string {
   return `${inOrder.slice(0, -1).join(', ')} or ${inOrder.at(-1)}`;
 }
 
-/** Describes a type with a name by its fields, or by the first sentence of its comment. */
+/** Describes a named type: an interface by its fields, any other by the first sentence of its comment. */
 function describeReference(checker: ts.TypeChecker, node: ts.TypeReferenceNode): string {
   const symbol = checker.getSymbolAtLocation(node.typeName);
+  // An imported name is an alias of the declared one.
   const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   const [declaration] = target?.declarations ?? [];
   if (!declaration) throw new Error(`The type ${node.getText()} is unknown.`);

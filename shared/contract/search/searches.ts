@@ -3,8 +3,11 @@ import { endpoint } from '../kit/endpoint.ts';
 import { cityId, count, localDate } from '../kit/fields.ts';
 
 /**
- * The search model (spec §3). The specification does not list the inbound variants of the assistance counts; they are
- * named like `inboundDepartureDate`. Counts may be texts, because the same model is used in addresses.
+ * A search for journeys (spec §3 "Search model"): `minDate` is the first day that can be selected, `days` the number of
+ * requested days from `departureDate`. `totalPassengers` includes all other counts: concession holders, students
+ * (`nusCount`), and travellers by assistance, with `pcaCount` for personal care attendants. The specification does not list
+ * the inbound variants of the assistance counts; they are named like `inboundDepartureDate`. Counts may be texts, because
+ * the same model is used in addresses.
  */
 export const searchFields = {
   originId: cityId,

@@ -7,8 +7,9 @@ export type PartyCounts = Pick<SearchModel, 'totalPassengers' | 'concessionCount
 type Traveller = Pick<SavedTraveller, 'type' | 'assistance' | 'hasAttendant'>;
 
 /**
- * Counts travellers for a search. Attendants are assumed to be among the given travellers who do not need assistance.
- * If there are more attendants than such travellers, the total is increased.
+ * Counts travellers of an account for a search. A personal care attendant is known only as `hasAttendant` of the traveller
+ * who needs one, and is assumed to be one of the given travellers who do not need assistance. If there are more attendants
+ * than such travellers, the total is increased: one wheelchair user with an attendant is a party of two.
  */
 export function countParty(travellers: readonly Traveller[]): PartyCounts {
   const count = (isMatch: (traveller: Traveller) => boolean) => travellers.filter(isMatch).length;

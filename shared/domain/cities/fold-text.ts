@@ -10,12 +10,13 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Latin letters, digits and separators: each becomes one character, except for those in `notOneToOne`. */
+/** Texts of Latin letters, digits and separators: each becomes one character, except for those in `notOneToOne`. */
 const oneToOne = /^[\x20-\x7e\u00c0-\u024f]*$/;
 /** Characters that become two characters or none, or that `plainLetters` replaces. */
 const notOneToOne = /[łøđðœæßþ'`ŉ]/i;
+/** All characters except letters and digits; each becomes a space. */
 const separators = /[^\p{L}\p{N}]/gu;
-/** Spaces that are removed. */
+/** A space at the start or the end, or two in a row. Only `foldByCharacter` removes them. */
 const surplusSpace = /^ |  | $/;
 
 /** A normalised text for comparison with typed input, with the original position of each character. */
@@ -26,15 +27,16 @@ export interface FoldedText {
 }
 
 /**
- * Normalises ("folds") a text for comparison: without accents, case, punctuation and surplus spaces. Travellers type
- * "lodz" for Łódź.
+ * Normalises ("folds") a text for comparison: without accents, case, punctuation and surplus spaces. Łódź becomes "lodz", and
+ * Saint-Étienne "saint etienne".
  */
 export function foldText(text: string): string {
   return foldPlain(text) ?? foldByCharacter(text, '').foldedText;
 }
 
 /**
- * Normalises a text and maps its characters to the original, to highlight matches.
+ * Normalises a text and maps its characters to the original, to highlight matches: "Meißen" becomes "meissen" with the offsets
+ * 0, 1, 2, 3, 3, 4, 5.
  *
  * @param apostrophe replacement of apostrophes: nothing ("ohare" for O'Hare), or a space ("isle" in L'Isle)
  */
@@ -44,7 +46,10 @@ export function foldWithOffsets(text: string, apostrophe: '' | ' ' = ''): Folded
   return { foldedText, offsets: Array.from(foldedText, (_, index) => index) };
 }
 
-/** Fast path for most names, whose characters keep their positions: thousands of names are folded at each keystroke. */
+/**
+ * Fast path for most names, whose characters keep their positions: thousands of names are folded at each keystroke. Undefined
+ * for other texts, which `foldByCharacter` folds.
+ */
 function foldPlain(text: string): string | undefined {
   if (!oneToOne.test(text) || notOneToOne.test(text)) return undefined;
   const lower = text.toLowerCase();
@@ -74,6 +79,7 @@ function foldByCharacter(text: string, apostrophe: '' | ' '): FoldedText {
 /** Characters used as apostrophes. */
 export const apostrophes = /['’ʼ`´]/;
 
+/** Folds one character: "É" to "e", "ß" to "ss", "-" to a space, an apostrophe to its replacement. */
 function foldCharacter(character: string, apostrophe: string): string {
   if (apostrophes.test(character)) return apostrophe;
   const base = character.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

@@ -16,8 +16,8 @@ export type MapView =
   | { readonly kind: 'bounds'; readonly bounds: Bounds };
 
 /**
- * The zoom level for the `scaling` of a stop or city, its zoom level in the API (spec §3 "scaling (zoom)"), within the
- * limits of all map libraries.
+ * The zoom level for the `scaling` of a stop or city, its zoom level in the API (spec §3 "scaling (zoom)"): a whole number
+ * from 1 to 20, which all map libraries support.
  */
 export function toZoom(scaling: number | undefined): number {
   if (scaling === undefined || !Number.isFinite(scaling)) return defaultZoom;
@@ -39,7 +39,8 @@ export function getBounds(markers: readonly Pick<MapMarker, 'position'>[]): Boun
  * The visible area for some markers.
  *
  * @param scaling used if all markers are in one place
- * @returns `undefined` without markers, to avoid a map of the ocean (field notes §4)
+ * @returns `undefined` without markers: no map is shown then, because its centre would be the ocean at 0° north and 0° east
+ *   (field notes §4)
  */
 export function getMapView(markers: readonly Pick<MapMarker, 'position'>[], scaling?: number): MapView | undefined {
   const bounds = getBounds(markers);

@@ -5,8 +5,9 @@ import type { SearchFields } from './search-query.ts';
 import { toAvailableDate, suggestInboundDate } from './travel-days.ts';
 
 /**
- * An event of a search form. A city or date that is undefined was cleared. `filled`: the form was filled in from an
- * address, stored data or attributes.
+ * An event of a search form. A city or date that is undefined was cleared. `destinations-loaded`: the cities that are served from
+ * the origin; `dates-loaded`: the days with coaches, without `inbound` as long as those of the return are unknown; `filled`: the
+ * form was filled in from an address, stored data or attributes.
  */
 export type JourneySearchEvent =
   | { readonly kind: 'trip-chosen'; readonly singleTrip: boolean }
@@ -21,7 +22,7 @@ export type JourneySearchEvent =
   | { readonly kind: 'assistance-changed'; readonly direction: 'outbound' | 'inbound'; readonly assistance: Assistance }
   | { readonly kind: 'filled'; readonly fields: SearchFields; readonly today: LocalDate };
 
-/** The form after an event (spec §4 "Search form"). If nothing changes, the same object is returned. */
+/** The form after an event (spec §4 "Search form"). Choosing the present trip or city returns the same object. */
 export function reduceJourneySearch(search: JourneySearch, event: JourneySearchEvent): JourneySearch {
   switch (event.kind) {
     case 'trip-chosen':
@@ -43,11 +44,13 @@ export function reduceJourneySearch(search: JourneySearch, event: JourneySearchE
     case 'dates-loaded':
       return withDates(search, event);
     case 'passengers-changed': {
+      // `totalPassengers` is missing, instead of undefined, if its field contains no number.
       const { totalPassengers, concessionCount, nusCount } = event;
       const { totalPassengers: _previous, ...rest } = { ...search, concessionCount, nusCount };
       return totalPassengers === undefined ? rest : { ...rest, totalPassengers };
     }
     case 'assistance-changed':
+      // Each direction has its own assistance.
       return event.direction === 'outbound'
         ? { ...search, assistance: event.assistance }
         : { ...search, inboundAssistance: event.assistance };
@@ -75,7 +78,10 @@ function withDestination(search: JourneySearch, destinationId: number | undefine
   return { ...withoutDates(search), destinationId };
 }
 
-/** Clears the date if it has no coaches. On a return trip, the inbound date is adapted to it. */
+/**
+ * Chooses the outbound date, or clears it if the list of available dates has loaded without it. On a return trip, an inbound date
+ * that is missing or earlier is replaced by a suggestion.
+ */
 function withOutboundDate(search: JourneySearch, date: LocalDate | undefined): JourneySearch {
   const departureDate = toAvailableDate(date, search.outboundDates);
   const searchWithDate = { ...search, departureDate };
@@ -83,7 +89,7 @@ function withOutboundDate(search: JourneySearch, date: LocalDate | undefined): J
   return { ...searchWithDate, inboundDepartureDate: suggestInboundDate(searchWithDate) };
 }
 
-/** An inbound date before the outbound date is moved to it. */
+/** Chooses the inbound date of a return trip. A date before the outbound date is replaced by the outbound date. */
 function withInboundDate(search: JourneySearch, date: LocalDate | undefined): JourneySearch {
   const { departureDate, singleTrip } = search;
   if (singleTrip) return search;
@@ -91,6 +97,7 @@ function withInboundDate(search: JourneySearch, date: LocalDate | undefined): Jo
   return { ...search, inboundDepartureDate: isEarly ? departureDate : date };
 }
 
+/** Stores the available dates, and clears an outbound date without coaches. An inbound date stays, even without coaches. */
 function withDates(
   search: JourneySearch,
   { outbound, inbound }: { readonly outbound: readonly LocalDate[]; readonly inbound?: readonly LocalDate[] },
@@ -100,7 +107,10 @@ function withDates(
   return { ...search, outboundDates: outbound, availableReturnDates, departureDate };
 }
 
-/** A form from an address, stored data or attributes. Past dates are removed. */
+/**
+ * A form from an address, stored data or attributes. A past outbound date is removed. With an inbound date, it is a return
+ * trip.
+ */
 function fillForm(fields: SearchFields, today: LocalDate): JourneySearch {
   const { originId, destinationId, departureDate, inboundDepartureDate: inboundDate } = fields;
   const singleTrip = inboundDate === undefined;
@@ -118,6 +128,7 @@ function fillForm(fields: SearchFields, today: LocalDate): JourneySearch {
   return withInboundDate(filledSearch, inboundDate);
 }
 
+/** Resets the available dates, which are loaded again. */
 function withoutDates(search: JourneySearch): JourneySearch {
   return { ...search, outboundDates: undefined, availableReturnDates: undefined };
 }

@@ -23,9 +23,9 @@ export interface SearchModel {
   readonly inboundDepartureDate?: LocalDate;
   /** All travellers, 1 to 99, including concession holders and students. */
   readonly totalPassengers: number;
-  /** Travellers with a concession fare. */
+  /** Travellers with a concession fare, such as children or seniors. */
   readonly concessionCount: number;
-  /** Students (`nus` in the API). */
+  /** Students (`nus` in the API: members of the National Union of Students). */
   readonly nusCount: number;
   /** For the outbound journey. */
   readonly assistance: Assistance;

@@ -4,7 +4,7 @@ import type { Seat } from './seat-plan.ts';
 
 /** A coach of the basket with reservable seats. */
 export interface CoachWithSeats {
-  /** Identifies the line of the basket whose seats are selected. */
+  /** Identifies the coach in the basket, for the call that saves its seats. */
   readonly lineItemId: string;
   /** Identifies the seat plan. */
   readonly journeyId: string;
@@ -20,15 +20,16 @@ export interface CoachWithSeats {
 }
 
 /**
- * The coaches of a basket with reservable seats, in the order of travel: the connecting journeys of a connection, or
- * the journey itself (spec §4 "Seats").
+ * The coaches of a basket with reservable seats, in the order of travel (spec §4 "Seats"). A journey with transfers has one
+ * for each of its coaches, other journeys are one coach.
  *
- * @param countWheelchairs the number of a journey's travellers in wheelchairs
+ * @param countWheelchairs returns the number of a journey's travellers in wheelchairs; undefined if it is unknown
  */
 export function listCoachesWithSeats(
   journeys: readonly Journey[],
   countWheelchairs: (journey: Journey) => number | undefined = () => undefined,
 ): readonly CoachWithSeats[] {
+  // Only baskets contain `lineItemId`. A coach without its own number of passengers has that of its journey.
   return journeys.flatMap((journey) =>
     listCoaches(journey).flatMap((part) => {
       const { lineItemId, journeyId, seats } = part;

@@ -1,16 +1,16 @@
 import type { CityPair } from '../fares/city-pairs.ts';
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 
-/** A search in the bus tracker, possibly incomplete. */
+/** A search in the bus tracker, which shows the departures between two cities on a day; possibly incomplete. */
 export interface TrackerQuery extends Partial<CityPair> {
-  /** Missing: today at the origin. */
+  /** Missing for today at the origin. */
   readonly date?: LocalDate;
 }
 
 /** A search with both cities. */
 export type CompleteQuery = TrackerQuery & CityPair;
 
-/** A required field of the tracker's form ('Veuillez sélectionner'). */
+/** A required field of the tracker's form. If it is empty, the form shows a message at the field. */
 export type TrackerField = 'origin' | 'destination';
 
 /** The missing fields, in the order of the form (spec §5: both are required, checked on submit). */
@@ -27,9 +27,10 @@ export function isCompleteQuery(query: TrackerQuery): query is CompleteQuery {
 }
 
 /**
- * Removes the date of a search if it is today, as the schedule call requires (spec §7).
+ * Removes the date of a search if it is today, as the API call for a schedule requires: without a date, it returns the
+ * departures of the current day at the origin (spec §7).
  *
- * @param today at the origin
+ * @param today the current day at the origin
  */
 export function omitToday<Query extends { readonly date?: LocalDate }>({ date, ...rest }: Query, today: LocalDate) {
   return date === undefined || date === today ? rest : { ...rest, date };

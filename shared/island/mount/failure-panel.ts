@@ -2,8 +2,10 @@ import { retryLabels } from 'virtual:locales';
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 
 /**
- * Adds a retry button to the place of a widget that has failed, below the original content of the page's editor.
+ * Adds a retry button to a widget that has failed, below the content that the page's editor wrote into its tag.
  *
+ * @param place the element of the tag, or its shadow root
+ * @param retry called when the button is pressed
  * @returns a function that removes the button
  */
 export function showFailurePanel(place: Element | ShadowRoot, locale: Locale, retry: () => void): () => void {

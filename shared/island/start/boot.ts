@@ -9,7 +9,7 @@ import type { Runtime } from './runtime.ts';
 import { isIgnored, candidateSelector, readTag, type FoundTag } from '../tags/spellings.ts';
 import { startLifecycle, type TagContext } from '../tags/tag-lifecycle.ts';
 
-/** Dependencies of the bootstrap, the first script that a page loads. */
+/** Dependencies of the bootstrap, the first script that a page loads: where its code is, and which widgets exist. */
 export interface Bootstrap extends Omit<CodeSources, 'settings' | 'open'> {
   readonly manifests: readonly WidgetManifest[];
 }
@@ -30,18 +30,21 @@ export interface IslandApi {
 }
 
 /**
- * Finds the tags of a page (elements that mount a widget) and manages their lifecycles, including tags that are added, moved,
- * changed or removed later.
+ * Finds the tags of a page (elements that mount a widget, its island) and manages their lifecycles, including tags that are added,
+ * moved, changed or removed later.
  */
 export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
   const { importFile } = sources;
-  // If a widget mounts immediately, the base files are requested first: they are the largest, and all visitors wait for them.
+  // If a widget mounts immediately, the files that every widget needs (`base` and `core`) are requested first: they are the
+  // largest, and all visitors wait for them. A page can delay a tag by an attribute, `mount` or `data-mount`.
   const mountsImmediately = ({ tag, mountWhen }: WidgetManifest) =>
     !mountWhen && document.querySelector(`${tag}:not([mount],[data-mount])`);
   if (manifests.some(mountsImmediately)) preload([...sources.base, 'core'], importFile);
 
   const byTag = new Map<string, WidgetManifest>(manifests.map((manifest) => [manifest.tag, manifest]));
+  /** Selects custom elements of widgets, and elements that may be other spellings of a tag, such as `data-coach-widget`. */
   const selector = [candidateSelector, ...byTag.keys()].join();
+  /** For each mounted tag, the function that removes its island. */
   const lifecycles = new Map<Element, () => void>();
   const initialSettings = readPageSettings(document);
   /** Messages that the page has shown before the runtime was loaded. */
@@ -49,6 +52,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
   /** Names of the events that the page listens to; checked later for mistakes. */
   const events: string[] = [];
   let settings = initialSettings;
+  /** The services and lifecycles of mounted islands; undefined until the first island has loaded its code. */
   let runtime: Runtime | undefined;
 
   const context: TagContext = {
@@ -66,13 +70,14 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
   const mountTag = (tag: FoundTag) =>
     lifecycles.has(tag.element) || lifecycles.set(tag.element, startLifecycle(tag, context));
 
+  /** Mounts an element that is a tag. Other elements that mention `coach-` are examined by code that loads on demand. */
   const handleElement = (element: Element) => {
     if (lifecycles.has(element) || !(element instanceof HTMLElement)) return;
     const spellings = settings['spellings'] as readonly unknown[];
     const tag = readTag(element, byTag, spellings);
     if (tag) mountTag(tag);
     // The element may be a link or contain a mistake. Elements without "coach-" in their start tag belong to other libraries, and
-    // "coach-root" is the class of our islands.
+    // "coach-root" is the class of our islands. `cloneNode` copies no children, so `outerHTML` is only the start and end tag.
     else if (/coach-(?!root)/.test((element.cloneNode() as Element).outerHTML)) {
       importFile('consider').then(
         (code) => (code as typeof considering).consider(element, { byTag, spellings, isIgnored, mountTag, importFile }),
@@ -98,6 +103,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
       if (removedNodes.length) unmountRemoved();
     }
   });
+  /** Observes tags that are added, removed or changed in a document or shadow root. */
   const watch = (root: Node) =>
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['data-coach-widget'] });
 
@@ -109,6 +115,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
 
   // Custom elements are found everywhere, even in shadow roots that the observer does not watch.
   for (const tag of byTag.keys()) {
+    // The page may contain the script twice.
     if (customElements.get(tag)) continue;
     customElements.define(
       tag,

@@ -11,12 +11,13 @@ import { createSharedTasks } from '../kit/shared-tasks.ts';
 const noFares: Pick<OriginFares, 'results' | 'pendingIds'> = { results: [], pendingIds: [] };
 
 /**
- * The lowest fares from an origin to its destinations. Read them with `selectFares(originId)`; each appears when it
- * arrives.
+ * The lowest fares from an origin to its destinations within the next 30 days. Read them with `selectFares(originId)`; each
+ * appears when it arrives.
  */
 export function createFares({ client, store, settings, failures, open }: Context) {
   const tasks = createSharedTasks<ReturnType<typeof start>>();
 
+  /** Creates the task that loads the fares of one origin. All subscribers of the origin share it. */
   function start(originId: number) {
     const abort = new AbortController();
     const { signal } = abort;
@@ -33,8 +34,10 @@ export function createFares({ client, store, settings, failures, open }: Context
       const query = { originId, destinationId, departureDate: today, days: fareDays };
       try {
         const days = await loadJourneyPrices(client, query, signal);
+        // In the US, displayed prices include the booking fee, unless the given basket already has it. No basket is given here.
         const daysAsShown = includeFeesOfDays(days, isFeeInPrice(settings().operation, undefined));
         const lowest = findLowestFare(daysAsShown, client.currency());
+        // Without `lowest`, no day has a known price.
         if (!signal.aborted) store.setState(addFare(originId, { destinationId, ...(lowest && { lowest }) }));
       } catch (problem) {
         if (signal.aborted) return;
@@ -47,10 +50,12 @@ export function createFares({ client, store, settings, failures, open }: Context
       /** Requests the fares of destinations that were not requested yet. */
       add(destinationIds: readonly number[]): void {
         const fares = read();
+        // Fares that were requested on an earlier day are requested again.
         const { results, pendingIds } = fares?.from === today ? fares : noFares;
         const requestedIds = new Set([...results.map(({ destinationId }) => destinationId), ...pendingIds]);
         request(destinationIds.filter((id) => !requestedIds.has(id)));
       },
+      /** Requests the fares again whose requests have failed. */
       retry: () => request(read()?.failedIds ?? []),
       stop() {
         abort.abort();

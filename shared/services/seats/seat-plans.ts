@@ -7,12 +7,14 @@ import { seatPlans } from '#shared/store/slices/seats/seat-plans.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
+/** The key of the selected seats in the storage of the tab. */
 const choicesKey = 'coach-widgets.seat-choices';
 
-/** Seat plans of coaches (in the store as `seatPlans`), and the seats that the traveller has selected but not saved. */
+/** Seat plans of coaches (in the store as `seatPlans`), and the seats that the traveller has selected but not saved yet. */
 export function createSeatPlans(context: Context) {
   const { client, store, page } = context;
   const plans = createCachedAnswers(context, seatPlans, {
+    // `use`: to buy the journey (`sales`), or to move a reservation to it (`reschedule`). The free seats differ.
     async load({ journeyId, use }, signal) {
       const call =
         use === 'sales'
@@ -20,18 +22,22 @@ export function createSeatPlans(context: Context) {
           : client.call(getRescheduleSeatPlan, { params: { id: journeyId } }, { signal });
       return toSeatPlan(await call, client.currency());
     },
-    // Seats may have been sold since.
+    // Seats may have been sold since the last request.
     refetchOnSubscribe: true,
     refetchOnPresence: true,
   });
   return {
     /**
-     * Subscribes to the plan of a coach: reads it now, and whenever the page is shown again, since seats are sold
-     * meanwhile. Returns a function that unsubscribes.
+     * Subscribes to the plan of a coach: requests it now, and whenever the page is shown again. Returns a function that
+     * unsubscribes.
      */
     watch: (journeyId: string, use: PlanUse = 'sales') => plans.watch({ journeyId, use }),
+    /** Requests the plan of a coach again after a failure. */
     retry: (journeyId: string, use: PlanUse = 'sales') => plans.retry({ journeyId, use }),
-    /** Sets whether the traveller was sent on to the basket because a plan did not load (spec §8). */
+    /**
+     * Sets whether the traveller was redirected to the basket because a plan did not load (spec §8); the basket shows a
+     * notice.
+     */
     setMissed: (isMissed: boolean) => store.setState({ isSeatPlanMissed: isMissed }),
     /** The seats that were selected in this tab, keyed by line item of the basket. */
     readChoices: (): SeatSelections => parseSelections(page.readTabText(choicesKey) ?? ''),

@@ -10,7 +10,7 @@ type Authorisation =
   | { readonly kind: 'unavailable' };
 
 /**
- * Sign-in with an account of a social network (spec §7 "Social login"). Nothing of the provider is loaded
+ * Sign-in with an account of a social network, which is Facebook (spec §7 "Social login"). Nothing of the provider is loaded
  * until the visitor is about to use it.
  *
  * @param load loads the provider's script
@@ -44,7 +44,7 @@ export function createSocialLogin(
   }
 
   return {
-    /** Starts to load the provider's script, so that its window can open at once after a press. */
+    /** Starts to load the provider's script before a press, so that its window can open at once. Ignored if it is not offered. */
     prepare(locale: Locale): void {
       // A failure is reported by `authorise`.
       if (isOffered()) loadProvider(locale).catch(() => {});
@@ -80,7 +80,7 @@ interface FacebookSdk {
 
 /** The time limit for loading the script, the same as for Google's. */
 const timeoutMs = 20_000;
-/** The maximum time until the script notices that its window is closed: it checks twice a second. */
+/** The time after which the script must have noticed that its window is closed, in ms. It checks twice a second. */
 const closeDelayMs = 3000;
 /** The version of the provider's API. */
 const version = 'v21.0';
@@ -112,8 +112,8 @@ export function socialProviderLoader(page: Window = window): LoadSocialProvider 
 }
 
 /**
- * Opens the provider's window. If the window has no access to the page, the script never answers. So a few seconds
- * after the page has received the focus again, the promise resolves with `undefined`.
+ * Opens the provider's window. If that window has no access to the page (`window.opener`), the script never answers. So three
+ * seconds after the page has received the focus again, the promise resolves with `undefined`.
  */
 function logIn(sdk: FacebookSdk, scope: string, page: Window): Promise<unknown> {
   const controller = new AbortController();
@@ -127,6 +127,7 @@ function logIn(sdk: FacebookSdk, scope: string, page: Window): Promise<unknown> 
   });
 }
 
+/** @param address returns the address of the script; an exception rejects the promise */
 function loadScript(address: () => string, page: Window): Promise<FacebookSdk> {
   const { document } = page;
   const script = document.createElement('script');

@@ -8,13 +8,15 @@ export interface DisclosureProps {
   /** The label of the button. It should be the same in both states, because `aria-expanded` announces the state. */
   readonly label: ReactNode;
   readonly children: ReactNode;
+  /** Closed by default. Ignored if `isOpen` is set. */
   readonly isInitiallyOpen?: boolean;
   /** If set, the caller controls the state, and `onToggle` must update this value. */
   readonly isOpen?: boolean;
+  /** Called with the new state when the button is pressed. */
   readonly onToggle?: (isOpen: boolean) => void;
 }
 
-/** A button that shows and hides the content below it. */
+/** A button that shows and hides the content below it. The content is rendered in both states. */
 export function Disclosure(props: DisclosureProps) {
   const { label, children, isInitiallyOpen = false, isOpen: controlledIsOpen, onToggle } = props;
   const id = useId();

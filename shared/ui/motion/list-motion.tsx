@@ -2,8 +2,9 @@ import { Component, type ReactNode, type RefObject } from 'react';
 import { endMotion, playOnce } from './play-once.ts';
 
 export interface ListMotionProps {
-  /** The list whose children move. */
+  /** The list whose child elements move. */
   readonly list: RefObject<HTMLElement | null>;
+  /** The rendered content, which contains the list. */
   readonly children: ReactNode;
 }
 
@@ -23,8 +24,9 @@ interface Place {
 }
 
 /**
- * Animates the children of a list to their new positions when the list is reordered. Children that were outside of the viewport
- * fade in. If the order changes during an animation, the next one starts at the visible positions.
+ * Animates the child elements of a list to their new positions when the list is reordered. Children that are new, or were outside
+ * of the viewport, fade in; those that are outside of it now do not move. If the order changes during an animation, the next one
+ * starts at the visible positions.
  *
  * It is a class, because React has no hook for `getSnapshotBeforeUpdate`.
  */
@@ -35,7 +37,7 @@ export class ListMotion extends Component<ListMotionProps> {
 
   override componentDidUpdate(_props: ListMotionProps, _state: unknown, previous: Places): void {
     const list = this.props.list.current;
-    // Without a previous snapshot nothing has moved.
+    // The list was empty or did not exist: its first children appear without an animation.
     if (!list || previous.size === 0) return;
     for (const [child, place] of measurePlaces(list)) animateMove(child, previous.get(child), place);
   }
@@ -45,6 +47,7 @@ export class ListMotion extends Component<ListMotionProps> {
   }
 }
 
+/** Measures the positions of all children of the list; empty if it is not mounted. */
 function measurePlaces(list: HTMLElement | null): Places {
   if (!list) return new Map();
   const corner = list.getBoundingClientRect();
@@ -63,10 +66,12 @@ function animateMove(child: Element, previous: Place | undefined, current: Place
   // If the position in the layout is unchanged, a running animation continues.
   if (!current.isVisible || (previous && previous.left === current.left && previous.top === current.top)) return;
   if (!previous?.isVisible) {
+    // From transparent to its current opacity.
     playOnce(child, { opacity: 0 });
     return;
   }
   endMotion(child);
+  // The distance from the new position in the layout to the position that was visible before.
   const [x, y] = [previous.x - current.left, previous.y - current.top];
   // Cards have a transparent background, so a card that moves across other cards starts faint.
   const crossesOthers = Math.abs(y) > current.height / 2;

@@ -7,14 +7,20 @@ export interface TypeaheadItem {
   /** The id of a group. Adjacent items with the same group are shown below `groupLabel`. */
   readonly group?: string;
   readonly groupLabel?: string;
-  /** The parts of the label that match the term: offset and length in UTF-16 code units, in ascending order. */
+  /**
+   * The parts of the label that match the typed term: offset and length in UTF-16 code units, in ascending order. For the term
+   * "york" and the label "New York": `[[4, 4]]`.
+   */
   readonly matches?: readonly (readonly [offset: number, length: number])[];
-  /** Whether the item is suggested although it does not match the term. As the first item, it is not highlighted after typing. */
+  /**
+   * Whether the item is suggested although it does not match the typed term. The first item is highlighted while the user types, so
+   * that Enter selects it, but not if it is such an offer.
+   */
   readonly isOffer?: boolean;
 }
 
 /** Whether the items have loaded. */
 export type TypeaheadStatus = 'ready' | 'loading' | 'failed';
 
-/** Returns the id of an option, for `aria-activedescendant`. */
+/** Returns the id of an item's element, for `aria-activedescendant` of the field. The index starts at 0. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;

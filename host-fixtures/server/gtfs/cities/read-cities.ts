@@ -10,10 +10,13 @@ import { type TableRow } from '../files/table-row.ts';
 import { type TextByLocale } from '../translations/translations.ts';
 import { fold } from './place-words.ts';
 
-/** A city in our extension `cities.txt`. Texts are empty if they are missing. */
+/** A city in `cities.txt`, a file that this project adds to the GTFS format. Texts are empty if they are missing. */
 export type CityDescription = ReturnType<typeof readDescription>;
 
-/** Reads `cities.txt`. @returns cities by id */
+/**
+ * Reads `cities.txt`. Rows without a valid id, or with that of an earlier row, are ignored with a warning. @returns cities
+ * by id
+ */
 export async function readCities(tables: FeedTables): Promise<ReadonlyMap<number, CityDescription>> {
   const cities = new Map<number, CityDescription>();
   for await (const row of tables.readRows('cities.txt')) {
@@ -49,7 +52,7 @@ function parseCityId(text: string): number {
   return Number.isSafeInteger(id) ? id : 0;
 }
 
-/** The city of a stop in the operator's list of cities. */
+/** The city of a stop in the operator's list of cities, a CSV file that names the city of each stop. */
 export interface MappedCity {
   readonly name: string;
   /** Empty if the list does not specify it. */
@@ -62,7 +65,7 @@ export interface MappedCity {
 interface CityMappingOptions {
   /** Feeds whose `cities.csv` is read unless the operator names a file. */
   readonly feeds: readonly SourceFeed[];
-  /** The path of the operator's file. */
+  /** The path of the operator's file; undefined if the operator names none. */
   readonly citiesFile: string | undefined;
   /** The stops of all feeds by id. */
   readonly stops: ReadonlyMap<string, unknown>;
@@ -70,9 +73,9 @@ interface CityMappingOptions {
 
 /**
  * Reads the operator's list of cities, a CSV file with `stop_id, city_name, region` and optionally `city_id` and the name
- * in other languages, such as `city_name_fr`.
+ * in other languages, such as `city_name_fr`. Rows with mistakes are ignored with a warning.
  *
- * @returns cities by stop
+ * @returns cities by the id of the stop; empty without a list
  * @throws FeedError if columns are missing, or two cities have the same city_id
  */
 export async function readCityMapping(tables: FeedTables, { feeds, citiesFile, stops }: CityMappingOptions) {
@@ -113,7 +116,10 @@ function listFiles(feeds: readonly SourceFeed[], citiesFile: string | undefined)
   });
 }
 
-/** Advice for lists that are not part of a feed, in which ids of stops have the prefix of their feed. */
+/**
+ * Advice about an unknown stop in the operator's file: if the import has several feeds, ids need the prefix of their feed in
+ * it.
+ */
 function getPrefixHint({ source }: TableRow, tables: FeedTables): string {
   const prefixes = new Set(tables.splitByFeed().map(({ prefix }) => prefix));
   prefixes.delete('');
@@ -125,6 +131,7 @@ function getPrefixHint({ source }: TableRow, tables: FeedTables): string {
 /** The first row with each city_id. */
 type RowsById = Map<number, TableRow>;
 
+/** Reads the city of a row, and adds the row to the first rows of each city_id. */
 function readMappedCity(row: TableRow, rowsById: RowsById): MappedCity {
   const idText = row.text('city_id');
   const id = parseCityId(idText);
@@ -142,14 +149,19 @@ function readMappedCity(row: TableRow, rowsById: RowsById): MappedCity {
   };
 }
 
-/** Rejects a second city with the same id, since both would become one city. */
+/**
+ * Rejects a second city with the same id, since both would become one city. Rows are of the same city if their names are equal
+ * except for accents and capitals (`fold`), and their regions too; a missing region counts as equal.
+ */
 function rejectSecondCity(id: number, row: TableRow, rowsById: RowsById): void {
   const first = rowsById.get(id) ?? row;
   rowsById.set(id, first);
-  const regions = [row, first].map((r) => r.text('region'));
+  const regions = [row, first].map((cityRow) => cityRow.text('region'));
   const hasOtherRegion = !regions.includes('') && new Set(regions.map(fold)).size > 1;
   if (fold(row.text('city_name')) === fold(first.text('city_name')) && !hasOtherRegion) return;
-  const [here, there] = [row, first].map((r) => [r.text('city_name'), r.text('region')].filter(Boolean).join(', '));
+  const formatCity = (cityRow: TableRow) =>
+    [cityRow.text('city_name'), cityRow.text('region')].filter(Boolean).join(', ');
+  const [here, there] = [formatCity(row), formatCity(first)];
   throw new FeedError(
     `${row.file}:${row.line}: city_id ${id} is “${here}” here and “${there}” at ${first.file}:${first.line}; give each city its own city_id, or both rows one name.`,
   );

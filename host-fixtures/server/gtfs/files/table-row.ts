@@ -1,17 +1,18 @@
 import { type WarningLog } from '../feed-problems.ts';
 import { idColumns, type RowSource, toSeasonId } from './source-feed.ts';
 
-/** A table with what its rows have in common. */
+/** A table of a GTFS feed, such as `stops.txt`: the properties that all its rows share. */
 export interface RowTable {
   /** The file name for warnings. */
   readonly file: string;
+  /** The feed of the table. */
   readonly source: RowSource;
-  /** Indices of cells by the names of their columns. */
+  /** The index of each column in a row, from 0, by its name. */
   readonly indices: ReadonlyMap<string, number>;
   readonly log: WarningLog;
 }
 
-/** A row of a table. */
+/** A row of a table. Its methods read the cell of a column by the column's name. */
 export class TableRow {
   /** The line in the file, counted from 1, including the header. */
   readonly line: number;
@@ -39,7 +40,11 @@ export class TableRow {
     return this.#table.indices.has(column);
   }
 
-  /** Returns the trimmed text of a cell; empty if it is missing. Ids have the prefix of their feed. */
+  /**
+   * Returns the trimmed text of a cell; empty if the cell or its column is missing. Ids get a prefix that makes them unique in the
+   * timetable: that of their feed (`north:7` for 7) if the timetable has several feeds. In the feed of a next season, an id that
+   * the present season uses for something else also gets the first day of the season (`2031-05-01/7`).
+   */
   text(column: string): string {
     const index = this.#table.indices.get(column);
     const text = index === undefined ? '' : (this.#cells[index] ?? '').trim();
@@ -48,14 +53,17 @@ export class TableRow {
     return prefix + (season === undefined ? text : toSeasonId(column, text, season));
   }
 
-  /** Returns the number in a cell; undefined if it is missing or invalid. */
+  /** Returns the number in a cell; undefined, without a warning, if it is missing or invalid. */
   number(column: string): number | undefined {
     const text = this.text(column);
     const value = Number(text);
     return text === '' || !Number.isFinite(value) ? undefined : value;
   }
 
-  /** Returns the integer from 0 on in a cell. Other texts are warned about, and count as empty. */
+  /**
+   * Returns the integer from 0 in a cell; undefined if it is empty. Other texts count as empty, and are reported in a
+   * warning.
+   */
   wholeNumber(column: string): number | undefined {
     const text = this.text(column);
     const value = parseWholeNumber(text);
@@ -68,7 +76,11 @@ export class TableRow {
     return value;
   }
 
-  /** Logs a warning about the row. */
+  /**
+   * Logs a warning about the row.
+   *
+   * @param kind groups warnings of a file; usually the column
+   */
   warn(kind: string, message: string): void {
     this.#table.log.warn({ file: this.file, line: this.line, kind, message });
   }
@@ -77,8 +89,9 @@ export class TableRow {
 /** The largest integer that all database engines store. */
 const maxInteger = 2 ** 31 - 1;
 
-/** Parses an integer from 0 on; undefined if the text is empty or invalid. */
+/** Parses an integer from 0; undefined if the text is empty, invalid or too large. */
 export function parseWholeNumber(text: string): number | undefined {
+  // The comparison with NaN is false.
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
   return value <= maxInteger ? value : undefined;
 }

@@ -41,11 +41,12 @@ export type IdempotentRequests = ReturnType<typeof createIdempotentRequests>;
  */
 export function createIdempotentRequests(database: Database, now: () => Instant) {
   const pendingRequests = new Map<string, { readonly digest: string; readonly result: Promise<unknown> }>();
+  // For requests without a key.
   const storeNothing: StoreAnswer = () => Promise.resolve();
   const createReusedKeyError = () =>
     technicalRefusal(422, 'idempotency', `The ${idempotencyHeader} was used for another call before.`);
 
-  /** Returns the stored result of the request, or makes its change. */
+  /** Returns the stored result of the request, or makes its change. The change stores its answer in its own transaction. */
   async function findOrCreateResult<Result>(
     requestKey: RequestKey,
     change: (storeAnswer: StoreAnswer) => Promise<Result>,
@@ -101,11 +102,12 @@ export function createIdempotentRequests(database: Database, now: () => Instant)
 
   return {
     /**
-     * Answers a request that changes data. Without an `Idempotency-Key`, or if the previous request failed or was
-     * refused, the change is made.
+     * Answers a request that changes data. If the session has sent the same request with the same `Idempotency-Key` before, and
+     * it is in progress or its answer is stored, the result is that answer. Otherwise the change is made: without a key, for a
+     * new key, or if the previous request failed or was refused.
      *
      * @param change makes the change and calls `storeAnswer` within the same transaction
-     * @throws ApiError 422 for a key that was used for another request, as in the IETF draft
+     * @throws ApiError 422 for a key that was used for another request, as in the IETF draft of the header
      */
     answer<Result>(
       { request, sessionId }: { request: FastifyRequest; sessionId: string },

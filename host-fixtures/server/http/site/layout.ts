@@ -1,7 +1,12 @@
 import { type FastifyReply } from 'fastify';
 import { html, type Html } from '../../kit/html.ts';
 
-/** A page that the server writes itself, in the look of the fixture pages and in English, for editors and QA. */
+/**
+ * Writes a page of the reference host itself, such as an error page or the documentation of the API: a complete HTML document
+ * in the look of the host's example pages, and in English, since it is for editors of pages and QA.
+ *
+ * @param title escaped for HTML
+ */
 export function writeLayout({ title, main }: { readonly title: string; readonly main: Html }): string {
   return html`<!doctype html>
     <html lang="en">
@@ -29,7 +34,7 @@ export function writeLayout({ title, main }: { readonly title: string; readonly 
     </html> `.text;
 }
 
-/** Sends a page under its content security policy. It is not cached. */
+/** Sends a page, which must not be cached. @param policy the value of the header `Content-Security-Policy` */
 export function sendHtml(reply: FastifyReply, page: string, policy: string) {
   return reply
     .type('text/html; charset=utf-8')

@@ -17,7 +17,10 @@ export interface NetworkWideAlert {
   readonly routeIds?: readonly string[];
 }
 
-/** Returns the alert as text if it applies to one of these legs while the coach runs; undefined otherwise. */
+/**
+ * Returns the alert in the language of the visitor if it applies to one of these legs (journeys of one coach each) while the
+ * coach runs; undefined otherwise. Its local times are those of the place where that leg begins.
+ */
 export function getLegAlert(alert: IdentifiedAlert, legs: readonly SelectedLeg[], { network, language }: AlertReading) {
   for (const leg of legs) {
     const [from, to] = [leg.calls[0], leg.calls.at(-1)];
@@ -38,12 +41,16 @@ export interface AlertReading {
   readonly language: Locale;
 }
 
-/** Returns the alert with its routes if it is active now or later; undefined if it is over or applies to no route. */
+/**
+ * Returns the alert in the language of the visitor, with its routes, if it is active now or later; undefined if it is over,
+ * applies to no route or has no text. Its local times are in the time zone of the timetable.
+ */
 export function getNetworkAlert(alert: IdentifiedAlert, nowMs: Instant, { network, language }: AlertReading) {
   const currentScopes = alert.scopes.flatMap((scope) => {
     const period = findPeriodWithin(scope.periods, nowMs, Infinity);
     return period ? [{ scope, period }] : [];
   });
+  // Each scope (selectors and periods) is an alert of the feed with the same text. The validity of the first one is shown.
   const [first] = currentScopes;
   const selectors = currentScopes.flatMap(({ scope }) => scope.selectors);
   // A scope without selectors applies to all routes.
@@ -67,6 +74,7 @@ interface AlertContext extends AlertReading {
   readonly timeZone: string;
 }
 
+/** Writes an alert with the validity of one of its periods; undefined if it has no text. */
 function writeAlert(alert: IdentifiedAlert, { period, timeZone, network, language }: AlertContext) {
   const text = pickAlertText(alert, language, network.language);
   const toLocal = (time: Instant | undefined) => (time === undefined ? undefined : localDateTimeAt(time, timeZone));
@@ -76,13 +84,12 @@ function writeAlert(alert: IdentifiedAlert, { period, timeZone, network, languag
 }
 
 /**
- * Finds the first active period that overlaps with a time span, such as that of a running coach. An alert without periods is
- * always active.
+ * Finds the first active period that overlaps with a time span, both ends included, such as that of a running coach. An alert
+ * without periods is always active.
  *
- * @returns undefined if it does not exist
+ * @returns undefined if there is no such period; a missing start or end of a period is unlimited
  */
 export function findPeriodWithin(periods: readonly ActivePeriod[], fromMs: Instant, untilMs: Instant) {
-  // A period without start and end is unlimited.
   if (periods.length === 0) return {};
   return periods
     .toSorted((a, b) => (a.startMs ?? 0) - (b.startMs ?? 0))
@@ -90,10 +97,11 @@ export function findPeriodWithin(periods: readonly ActivePeriod[], fromMs: Insta
 }
 
 /**
- * Returns the text of an alert in the language of a page if it is completely translated; otherwise in the feed's language, so
- * that languages are not mixed. The feed's plain text becomes HTML.
+ * Returns the text of an alert in the language of a page if title and description are translated; otherwise both in the feed's
+ * language, so that languages are not mixed. The description, which is plain text in the feed, becomes HTML; without a title,
+ * it is the title.
  *
- * @param feedLanguage the timetable's language, for texts without one
+ * @param feedLanguage the timetable's language, for texts that do not specify theirs
  * @returns undefined if the alert has no text
  */
 export function pickAlertText(
@@ -118,6 +126,7 @@ export function pickAlertText(
   };
 }
 
+/** Finds the text in a language: `fr`, or else in a variety of it, such as `fr-CA`. */
 function findTranslation(texts: readonly Translation[], language: string): Translation | undefined {
   const getTag = (text: Translation) => text.language?.toLowerCase();
   return (
@@ -134,6 +143,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
+/** Converts plain text to HTML. An empty line separates paragraphs: `<p>A<br>B</p><p>C</p>`. */
 function toHtml(text: string): string {
   const safe = text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
   const paragraphs = safe.split(/\r?\n\s*\r?\n/).map((paragraph) => paragraph.trim().replace(/\r?\n/g, '<br>'));
@@ -164,6 +174,7 @@ export function listSelectedRoutes(selector: AlertSelector, network: ScheduledNe
   const tripIds = trip?.tripId === undefined ? undefined : network.listTripIds(trip.tripId);
   const routesOfTrip = tripIds && [...new Set(tripIds.flatMap((id) => network.getTrip(id)?.routeId ?? []))];
   const station = stopId === undefined ? undefined : network.getStation(stopId);
+  // An unknown stop has no routes.
   const routesAtStop = stopId === undefined ? undefined : network.listRoutesAt(station ?? '');
   const routes = (routesOfTrip ?? routesAtStop ?? allRoutes).filter(
     (routeId) => isRouteSelected(selector, routeId, network) && (routesAtStop?.includes(routeId) ?? true),
@@ -171,6 +182,7 @@ export function listSelectedRoutes(selector: AlertSelector, network: ScheduledNe
   return routes.length === allRoutes.length ? undefined : routes;
 }
 
+/** Whether a route has the properties that a selector requires: prefix of the id, agency, route and type. */
 function isRouteSelected(selector: AlertSelector, routeId: string, network: ScheduledNetwork): boolean {
   const { agencyId, routeId: requiredRoute = selector.trip?.routeId, routeType, idPrefix = '' } = selector;
   const route = network.routes.get(routeId);
@@ -191,6 +203,7 @@ function isOfType(type = 3, requiredType: number): boolean {
   return type === requiredType || (requiredType === 3 && isBus);
 }
 
+/** Whether a trip of a selector is that of the leg. A trip without an id is any trip; without a date it is on any day. */
 function isTrip(
   { tripId, startDate, startTime }: TripDescriptor,
   leg: SelectedLeg,
@@ -208,8 +221,8 @@ function isTrip(
 }
 
 /**
- * Whether a date is the service day of the leg. If the trip does not run on that service day, the date may be that of a
- * departure after midnight.
+ * Whether a date is the service day of the leg. If the trip does not run on that service day, the date may be the calendar
+ * day of a departure after midnight, which belongs to the service day before.
  */
 function isServiceDay({ serviceDate }: SelectedLeg, startDate: string, trip: ScheduledTrip | undefined): boolean {
   const date = parseServiceDate(startDate);

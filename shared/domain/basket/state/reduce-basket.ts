@@ -1,7 +1,10 @@
 import { getLastValue, idle, type Loading } from '../../kit/units/loading.ts';
 import type { Basket } from '../basket.ts';
 
-/** The basket of a page: its contents, and the pending requests for it. */
+/**
+ * The basket of a page: its contents, and the pending requests for it. The server holds the seats of a basket for some minutes; the
+ * basket expires when this time has run out.
+ */
 export interface BasketState {
   /** The contents; null means that there is no basket. */
   readonly basket: Loading<Basket | null>;
@@ -15,29 +18,38 @@ export interface BasketState {
   readonly changes: number;
   /** Idempotency keys of commands that may have been applied although their answers were lost, by command. */
   readonly unconfirmedKeys: Readonly<Record<string, string>>;
-  /** The basket has expired on this device, but the answer to a pending change or read may still contain it. */
+  /**
+   * Set if the basket has expired by the countdown on this device, but the answer to a pending change or read decides, because the
+   * server may still hold it.
+   */
   readonly runOut?: Expiry | undefined;
-  /** The journeys of the last basket whose expiry was shown. It is not shown again if the server still returns them. */
+  /**
+   * The journeys of the last basket whose expiry was shown, as text (see {@link Expiry}). It is not shown again if the server still
+   * returns them.
+   */
   readonly shownExpiry?: string | undefined;
   /** Number of pending requests to empty the server's basket. Changes wait for them. */
   readonly emptyings: number;
+  /** The effects of the last event, which the caller runs. */
   readonly effects: readonly BasketEffect[];
 }
 
 /** The expiry of a basket's hold. */
 export interface Expiry {
-  /** The basket's journeys as text. */
+  /** The ids of the basket's journeys as JSON, to compare baskets; undefined if no basket was loaded. */
   readonly journeys: string | undefined;
   /**
-   * Whether the device slept through the expiry (`isLongOver`): the server has released the seats, and may hold others.
+   * Whether the hold ended long ago, because the device slept: the server has released the seats, and may hold those of another
+   * basket.
    */
   readonly isLongOver: boolean;
   /** Whether the pending read decides if the basket has expired; otherwise the pending changes do. */
   readonly isChecking: boolean;
 }
 
-/** An event of the basket. `id` is a command as text. */
+/** An event of the basket. `id` is a command (a change that the traveller requests) as text. */
 export type BasketEvent =
+  /** The page starts or stops to display the basket. */
   | { readonly kind: 'watched'; readonly isWatched: boolean }
   /** The basket may have changed: another tab reported it, the page became visible, or an answer was lost. */
   | { readonly kind: 'refreshed'; readonly isOnlyIfWatched?: boolean }
@@ -52,6 +64,7 @@ export type BasketEvent =
   | { readonly kind: 'rejected'; readonly id?: string }
   /** The answer to a command was lost, and the basket does not show that it was applied. */
   | { readonly kind: 'unconfirmed'; readonly id: string; readonly key: string }
+  /** The countdown of the hold has ended on this device. For `isLongOver`, see {@link Expiry}. */
   | { readonly kind: 'ran-out'; readonly isLongOver: boolean }
   /** A request to empty the server's basket ended; `refused` if the server still holds it. */
   | { readonly kind: 'emptied'; readonly outcome: 'done' | 'refused' | 'failed' }
@@ -64,12 +77,16 @@ export type BasketEffect =
   | { readonly kind: 'read'; readonly reading: number }
   /** Abort the pending read. */
   | { readonly kind: 'abort' }
-  /** Write the basket to the store. */
+  /** Write the basket to the store. With `hasRunOut`, the page shows that it has expired. */
   | { readonly kind: 'show'; readonly basket: Loading<Basket | null>; readonly hasRunOut?: boolean }
   /** Store the server's answer in this browser. */
   | { readonly kind: 'persist'; readonly basket: Basket | null }
-  /** Start the countdown for the server's answer. It may have expired already, so this is the last effect. */
+  /**
+   * Start the countdown for the server's answer; null stops it. The hold may have ended already, which dispatches `ran-out` at
+   * once, so other effects of an answer come first.
+   */
   | { readonly kind: 'hold'; readonly basket: Basket | null }
+  /** Report to other tabs that the basket has changed. */
   | { readonly kind: 'notify-tabs' }
   /** Empty the server's basket, then dispatch `emptied`. */
   | { readonly kind: 'empty' };
@@ -86,8 +103,9 @@ export const initialBasket: BasketState = {
 };
 
 /**
- * The basket state after an event, with the event's effects (spec §4 "Basket", §5). Only the latest read counts. An
- * expired basket is emptied on the server, unless a change is in progress.
+ * The basket state after an event, with the event's effects (spec §4 "Basket", §5), which `createBaskets` runs. Only the latest
+ * read counts. An expired basket is emptied on the server. If a change is in progress, that waits for the end of the change, which
+ * may have extended the hold.
  */
 export function reduceBasket(state: BasketState, event: BasketEvent): BasketState {
   const next: Draft = { ...state, effects: [] };
@@ -126,11 +144,12 @@ export function reduceBasket(state: BasketState, event: BasketEvent): BasketStat
       next.emptyings -= 1;
       // If the request failed, the server releases the seats by its own clock.
       if (event.outcome !== 'failed') emit(next, { kind: 'notify-tabs' });
-      // The server still holds it, for example while another tab pays.
+      // The server still holds the basket, for example while another tab pays.
       if (event.outcome === 'refused' && next.isWatched) read(next);
       break;
     case 'invalidated':
       stopReading(next);
+      // Stops the countdown.
       emit(next, { kind: 'hold', basket: null });
       show(next, idle);
       if (next.isWatched) read(next);
@@ -146,7 +165,7 @@ function emit(next: Draft, ...effects: readonly BasketEffect[]): void {
   next.effects = [...next.effects, ...effects];
 }
 
-/** Shows contents. They settle whether the previous basket has expired, so `runOut` is reset. */
+/** Shows the basket. Its contents settle whether the previous basket has expired, so `runOut` is reset. */
 function show(next: Draft, basket: Loading<Basket | null>): void {
   next.basket = basket;
   next.runOut = undefined;
@@ -154,7 +173,7 @@ function show(next: Draft, basket: Loading<Basket | null>): void {
 }
 
 /**
- * Applies the server's basket. It shows whether lost commands were applied, so the commands' idempotency keys are no
+ * Applies the server's basket. It shows whether commands with lost answers were applied, so their idempotency keys are no
  * longer needed.
  */
 function takeAnswer(next: Draft, basket: Basket | null): void {
@@ -180,7 +199,9 @@ function stopReading(next: Draft): void {
   emit(next, { kind: 'abort' });
 }
 
+/** If the read was to decide whether the basket has expired, it has expired if the server has no basket any more. */
 function finishReading(next: Draft, basket: Basket | null): void {
+  // Read before `takeAnswer`, which resets it.
   const { runOut } = next;
   next.reading = undefined;
   takeAnswer(next, basket);
@@ -188,7 +209,7 @@ function finishReading(next: Draft, basket: Basket | null): void {
   emit(next, { kind: 'hold', basket });
 }
 
-/** If the pending read was to decide whether the basket has expired (after a long sleep), the basket counts as expired. */
+/** If the read was to decide whether the basket has expired, the basket counts as expired. */
 function failReading(next: Draft, problem: unknown): void {
   const { runOut } = next;
   const last = getLastValue(next.basket);
@@ -219,6 +240,7 @@ function endChange(next: Draft): void {
   if (runOut && !runOut.isChecking && next.changes === 0) expire(next, runOut);
 }
 
+/** Returns a copy of the values without one of them. */
 function without<Value>(values: Readonly<Record<string, Value>>, id: string): Readonly<Record<string, Value>> {
   const { [id]: _removed, ...rest } = values;
   return rest;
@@ -234,6 +256,7 @@ function runOut(next: Draft, isLongOver: boolean): void {
   const journeys = getLastValue(next.basket)?.journeys.map(({ journeyId, lineItemId }) => [journeyId, lineItemId]);
   const isChecking = isLongOver && next.changes === 0;
   const expiry: Expiry = { journeys: JSON.stringify(journeys), isLongOver, isChecking };
+  // Before `runOut` is set, because `read` resets it.
   if (isChecking) read(next);
   if (isChecking || next.changes > 0) next.runOut = expiry;
   else expire(next, expiry);

@@ -4,7 +4,7 @@ import type { Journey } from '../../journeys/journey.ts';
 import type { Itinerary } from '../../itinerary/itinerary.ts';
 import { isOperatorFault, type LiveDisruption, findLiveDisruption } from './live-disruption.ts';
 
-/** A current or announced disruption of a booked journey. */
+/** A current disruption of a booked journey (it is cancelled or late, or a transfer is missed), or an alert by the operator. */
 export type Disruption = LiveDisruption | { readonly kind: 'alert'; readonly alert: ServiceAlert };
 
 /** A disruption of a booked journey, and its consequences for the holder of the ticket. */
@@ -23,30 +23,36 @@ export interface BookedJourney {
   readonly alerts: readonly ServiceAlert[];
   /** When the ticket was bought, UTC. */
   readonly bookedAt: string | undefined;
-  /** The marks of disruptions that this device knew when the ticket was bought; undefined if it has none. */
+  /**
+   * The marks (see `toMark`) of the disruptions that this device knew when the ticket was bought; undefined if this device has stored
+   * none for the ticket.
+   */
   readonly knownAtBooking: readonly string[] | undefined;
 }
 
 /**
- * The disruptions of a booked journey, the most severe first: those that make it impossible, delays, then alerts by
- * severity. Alerts count if they are valid during the journey.
+ * The disruptions of a booked journey, the most severe first: one that makes it impossible or a delay, if any, then alerts by
+ * severity. Alerts count if they are valid at some time during the journey.
  */
 export function listTicketDisruptions(facts: BookedJourney): readonly TicketDisruption[] {
   const { journey, itinerary, alerts } = facts;
   const liveDisruption = itinerary && findLiveDisruption(itinerary);
-  const alertsOnTheWay = filterValidAlerts(alerts, journey.departureDateTime, journey.arrivalDateTime);
+  const validAlerts = filterValidAlerts(alerts, journey.departureDateTime, journey.arrivalDateTime);
   return [
     ...(liveDisruption
       ? [{ ...liveDisruption, isNew: isNew(liveDisruption, facts), isByOperator: isOperatorFault(liveDisruption) }]
       : []),
-    ...alertsOnTheWay.map((alert) => {
+    ...validAlerts.map((alert) => {
       const disruption = { kind: 'alert', alert } as const;
       return { ...disruption, isNew: isNew(disruption, facts), isByOperator: false };
     }),
   ];
 }
 
-/** Identifies a disruption among those of a journey, independent of its minutes and the language of its text. */
+/**
+ * Identifies a disruption among those of a journey, independent of its minutes and the language of its text: `delay`, or
+ * `alert SEVERE 17` for the alert with the id 17.
+ */
 export function toMark(disruption: Disruption): string {
   const { kind } = disruption;
   return kind === 'alert' ? `${kind} ${disruption.alert.severity} ${disruption.alert.id}` : kind;

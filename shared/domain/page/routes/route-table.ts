@@ -12,12 +12,16 @@ import { addQuery } from './page-address.ts';
 type LinkName = keyof typeof defaultLinks;
 
 interface RouteRow {
-  /** The page of the route, or the page above the route, by its name in the setting `links`. */
+  /**
+   * The page of the route, by its name in the setting `links`, in which a site chooses the paths of its pages. With `rest`, the page
+   * whose path the route begins with.
+   */
   readonly link: LinkName;
-  /** The pattern after the page's path. */
+  /** The pattern after the page's path: `/:code` is a parameter, `/:code?` an optional one, `/*` any further path or none. */
   readonly rest?: string;
   /** Whether only a signed-in and activated user may see the route (spec §2, §6). */
   readonly isGuarded?: true;
+  /** The page to which the route redirects, because it has no content. */
   readonly redirectTo?: LinkName;
 }
 
@@ -82,22 +86,22 @@ export interface RouteInput {
   readonly query?: URLSearchParams;
 }
 
-/** Paths of the host's pages by name, as in the setting `links`. */
+/** Paths of the site's pages by name, as in the setting `links`. */
 export type Links = Readonly<Record<string, string>>;
 
-/** The routes of the product on a site. A site may have moved any page to another path. */
+/** The routes of the product on a site, the operator's website. A site may have moved any page to another path. */
 export type RouteTable = ReturnType<typeof createRouteTable>;
 
 /**
  * Creates the routes of the product.
  *
- * @param links paths of the host's pages; missing ones have the default path
+ * @param links paths of the site's pages; missing ones have the default path
  */
 export function createRouteTable(links: Links = {}) {
   const getPath = (link: LinkName) => (Object.hasOwn(links, link) ? links[link] : undefined) ?? defaultLinks[link];
   const getPattern = (name: RouteName) => {
     const { link, rest = '' }: RouteRow = rows[name];
-    // Paths may have a query, which does not affect routes.
+    // The path of a page may have a query or a fragment, which does not affect routes.
     const [path = ''] = getPath(link).split(/[?#]/);
     return parseRoutePattern(path + rest);
   };
@@ -106,8 +110,8 @@ export function createRouteTable(links: Links = {}) {
 
   return {
     /**
-     * Finds the route of a path; fixed segments have priority over parameters. `undefined` for pages of the host, which
-     * render nothing.
+     * Finds the route of a path; fixed segments have priority over parameters, and these over `/*`. `undefined` for other
+     * pages of the site, on which the widgets render nothing.
      */
     match(path: string): Route | undefined {
       for (const { name, pattern } of patterns) {
@@ -117,15 +121,17 @@ export function createRouteTable(links: Links = {}) {
       return undefined;
     },
     /**
-     * The path that is passed to the page, its risk tool and its analytics (host contract §5 `coach:navigated`): codes
-     * and keys are replaced by the names of their parameters. `undefined` for pages of the host.
+     * The path that is passed to the page, its tool against payment fraud and its analytics (host contract §5
+     * `coach:navigated`): codes and keys are replaced by the names of their parameters, as in `/activate/:code` for
+     * `/activate/4711`. `undefined` for other pages of the site.
      */
     getMaskedPath(path: string): string | undefined {
       const entry = patterns.find(({ pattern }) => matchRoute(pattern, path));
       return entry && maskParams(entry.pattern, path);
     },
     /**
-     * The address of a page within the site.
+     * The address of a route within the site, without the part for `/*`. If the site's path of the page has a query, the
+     * parameters are added to it.
      *
      * @throws RangeError if a parameter is missing or invalid
      */
@@ -134,7 +140,7 @@ export function createRouteTable(links: Links = {}) {
       const path = rest === '' || rest === '/*' ? getPath(link) : writeRoute(getPattern(name), params);
       return addQuery(path, query);
     },
-    /** The redirect of a route that has no content (spec §2 "journey-planner"). */
+    /** The path to which a route without content redirects (spec §2 "journey-planner"); `undefined` for other routes. */
     getRedirect({ name }: Route): string | undefined {
       const { redirectTo }: RouteRow = rows[name];
       return redirectTo && getPath(redirectTo);

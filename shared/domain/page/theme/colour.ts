@@ -1,8 +1,9 @@
-/** Linear red, green and blue, from 0 to 1. */
+/** Red, green and blue in linear light, each from 0 to 1. The parts in CSS, from 0 to 255, are not linear (sRGB). */
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /** Parses `#rgb` or `#rrggbb`; `undefined` for other notations. */
 export function readColour(text: string): Colour | undefined {
+  // Each digit of a short colour counts twice: `#f80` is `#ff8800`.
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text);
   const long = short
     ? `#${short
@@ -26,24 +27,24 @@ export const getLuminance = ([red, green, blue]: Colour): number => 0.2126 * red
 
 /** Contrast ratio of two colours (WCAG 2.2), from 1 to 21. */
 export function getContrast(a: Colour, b: Colour): number {
-  const [dark = 0, light = 0] = [getLuminance(a), getLuminance(b)].sort((a, b) => a - b);
+  const [dark = 0, light = 0] = [getLuminance(a), getLuminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Mixes two colours as `color-mix(in srgb, a share, b)` does. */
+/** Mixes two colours as `color-mix(in srgb, a share, b)` does. The share of `a` is from 0 to 1. */
 export function mix(a: Colour, b: Colour, share: number): Colour {
   const part = (index: 0 | 1 | 2) => toLinear(toScreen(a[index]) * share + toScreen(b[index]) * (1 - share));
   return [part(0), part(1), part(2)];
 }
 
-/** Darkens a colour to a maximum luminance, preserving its hue. */
+/** Darkens a colour to a maximum luminance, preserving its hue. A darker colour stays the same. */
 export function darken(colour: Colour, maxLuminance: number): Colour {
   // The minimum avoids a division by zero for black.
   const share = Math.min(1, maxLuminance / Math.max(getLuminance(colour), 1e-6));
   return [colour[0] * share, colour[1] * share, colour[2] * share];
 }
 
-/** Mixes a colour with white up to a minimum luminance. */
+/** Mixes a colour with white up to a minimum luminance. A lighter colour stays the same. */
 export function lighten(colour: Colour, minLuminance: number): Colour {
   const current = getLuminance(colour);
   const share = Math.max(0, (minLuminance - current) / Math.max(1 - current, 1e-6));
@@ -52,7 +53,8 @@ export function lighten(colour: Colour, minLuminance: number): Colour {
 }
 
 /**
- * The nearest colour that is readable on a background.
+ * The nearest colour that is readable on a background: darker if it is darker than the background, else lighter, unless only the
+ * other direction can reach the contrast. A readable colour stays the same.
  *
  * @param minRatio minimum contrast; a small margin is added for rounding
  */

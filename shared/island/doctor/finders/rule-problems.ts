@@ -6,8 +6,8 @@ import { settingText } from '../../advice/setting-text.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 import type { Problem } from '../problem.ts';
 
-// Names in braces are replaced by facts of a finding: `written` is the author's text, `subject` the tag that is wrong, `nearest`
-// the most similar valid text.
+// The page doctor is a panel that shows the author of a page what is wrong with its widgets. Names in braces are replaced by
+// facts of a finding: `written` is the author's text, `subject` the tag that is wrong, `nearest` the most similar valid text.
 
 /** Mistakes in the use of tags. */
 const useText: Sentences<UseCode> = {
@@ -51,10 +51,13 @@ const hintText: Sentences<HintCode> = {
     'modulepreload fetches {written}, but the script is loaded from {subject}, so the file is loaded twice. Copy the lines of the running version.',
 };
 
-/** The sentences of all rules. */
+/** The sentences of all rules, by the code of the mistake. */
 export const ruleText = { ...tagText, ...settingText, ...useText, ...scriptText, ...hintText };
 
-/** Returns the problems that the rules for tags, attributes, values and settings have found, and problems of the settings. */
+/**
+ * Returns the problems that the rules for tags, attributes, values and settings have found, and two problems of the settings that
+ * these rules do not find: a block of settings that is added too late, and an API without https.
+ */
 export function findRuleProblems({ findings, settings, rawSettings, tags }: CheckedPage): readonly Problem[] {
   const { apiBase } = settings;
   // The bundle has mounted a tag, so it runs even if there is no <script> element: the npm package imports it.
@@ -62,6 +65,7 @@ export function findRuleProblems({ findings, settings, rawSettings, tags }: Chec
   const problems = findings.flatMap((finding): readonly Problem[] => {
     const { code, element } = finding;
     const sentence = writeFinding(finding, ruleText);
+    // `sentence` is undefined if `ruleText` has none for the code.
     if (sentence === undefined || (isMounted && code === 'script-missing')) return [];
     return [{ code, sentence, element: getNode(element), isHint: isHint(finding) }];
   });

@@ -18,7 +18,10 @@ import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.t
 export const alertListStyles = [iconStyles, badgeStyles, disclosureStyles, textLinkStyles, safeHtmlStyles, styles];
 
 export interface AlertListProps {
-  /** In the order they are shown: `filterValidAlerts` puts severe ones first and leaves out what no longer holds. */
+  /**
+   * In the order in which they are shown. Callers use `filterValidAlerts`, which puts severe ones first and omits invalid
+   * ones.
+   */
   readonly alerts: readonly ServiceAlert[];
   readonly text: Text<typeof messages>;
   /** Level of the alerts' titles. */
@@ -40,6 +43,7 @@ export function AlertList({ alerts, text, headingLevel }: AlertListProps) {
 
 type AlertText = Text<typeof messages>;
 
+/** The badge of each severity. `NONE` has no badge, and the colour of information. */
 const severityBadges = {
   SEVERE: { tone: 'danger', key: 'alertSevere' },
   MAJOR: { tone: 'warning', key: 'alertMajor' },
@@ -58,6 +62,7 @@ interface AlertEntryProps {
 /** A service alert: severity, title, validity, "Learn more" with its content, a link to its page. */
 export function AlertEntry({ alert, text, headingLevel, children }: AlertEntryProps) {
   const badge = severityBadges[alert.severity];
+  // The content, which is HTML of the operator, is sanitised only when it is first shown.
   const [hasOpened, setOpened] = useState(false);
 
   return (
@@ -78,7 +83,7 @@ export function AlertEntry({ alert, text, headingLevel, children }: AlertEntryPr
   );
 }
 
-/** For screen readers each button contains the title of its alert. */
+/** The label of the button. For screen readers it also contains the title of its alert, which may be in another language. */
 function LearnMore({ text, alert }: { readonly text: AlertText; readonly alert: ServiceAlert }) {
   return (
     <>

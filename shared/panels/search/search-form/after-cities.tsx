@@ -27,16 +27,20 @@ export const styles = [dateFieldStyles, afterCitiesStyles];
 /** Error messages of the two cities. */
 export type CityErrors = Readonly<Partial<Record<'startingAt' | 'goingTo', string | undefined>>>;
 
-/** State that the form shares with the fields below its cities. */
+/** State that the search form shares with the fields below its cities. */
 export interface AfterCitiesProps {
   /** The form's name, unique within its page. */
   readonly name: string;
   /** Whether a draft or a last search is stored. */
   readonly hasDraft: boolean;
+  /** The values of the form, and the function that changes them. */
   readonly form: SearchFormState;
   /** The code that parses typed days and checks the form. Loads when the form is first touched. */
   readonly check: LoadedPiece<typeof searchCheck>;
-  /** The number of times the form was submitted. */
+  /**
+   * The number of times the form was submitted. A submission is handled when `check` has loaded: then errors are shown, or the search
+   * is sent.
+   */
   readonly submissions: number;
   /** The form element. */
   readonly box: RefObject<HTMLFormElement | null>;
@@ -44,6 +48,7 @@ export interface AfterCitiesProps {
   readonly summary: RefObject<HTMLElement | null>;
   /** Called with the number of submissions that the check has handled. */
   readonly onHandled: (submissions: number) => void;
+  /** Called with the errors of the cities when they change. The form shows them, since it contains the city fields. */
   readonly onCityErrors: (errors: CityErrors) => void;
 }
 
@@ -57,9 +62,10 @@ export function AfterCities(props: AfterCitiesProps) {
   const days = useTravelDates(form);
   const fields = useTypedDays(form, readyCheck?.module, days);
 
-  // Errors are shown after the first submission.
   const [handledSubmissions, setHandledSubmissions] = useState(0);
+  // The fields that were invalid at the last handled submission. Only these show errors.
   const [reportedFields, setReportedFields] = useState<readonly FindTicketsField[]>([]);
+  // A day in the format of the locale, for error messages.
   const example = readyCheck ? writeTypedDate(form.today(), getTypedDateForm(locale, settings.operation)) : '';
   const problems = {
     departureDate: fields.invalidDays.outbound?.problem,
@@ -69,7 +75,8 @@ export function AfterCities(props: AfterCitiesProps) {
   // An error disappears as soon as its field is valid; no field shows an error before submission.
   const errors = allErrors.filter(({ field }) => reportedFields.includes(field));
 
-  // The check may load after the form was submitted.
+  // Handles a new submission, which may have waited for the check to load or for the typed days to be parsed. React allows to set
+  // state during rendering, since the condition prevents a loop.
   if (readyCheck && handledSubmissions !== submissions && !fields.isPending) {
     setHandledSubmissions(submissions);
     setReportedFields(allErrors.map(({ field }) => field));
@@ -87,8 +94,13 @@ export function AfterCities(props: AfterCitiesProps) {
   const reportCityErrors = useEffectEvent(onCityErrors);
   useEffect(() => reportCityErrors({ startingAt, goingTo }), [startingAt, goingTo]);
 
+  /** Moves the focus to a field. */
   const goTo = (field: FindTicketsField) =>
     box.current?.querySelector<HTMLElement>(`[data-field=${field}] :is(input, button)`)?.focus();
+  /**
+   * Returns the error of a day field. A typed text that is not a valid day is an error at once, not only after a submission. A chosen
+   * day that turned out to have no coach is not: the field's hint shows that.
+   */
   const getDayError = (direction: TripDirection, field: FindTicketsField) => {
     const invalidDay = fields.invalidDays[direction];
     const isShown = invalidDay && !invalidDay.isLostCoach && readyCheck;
@@ -100,6 +112,7 @@ export function AfterCities(props: AfterCitiesProps) {
 
   return (
     <>
+      {/* Restores and stores the draft of the form. Renders nothing. */}
       {readyCheck && (
         <readyCheck.module.SearchPersistence name={name} hasDraft={hasDraft} form={form} fields={fields} />
       )}
@@ -126,6 +139,7 @@ export function AfterCities(props: AfterCitiesProps) {
             <AddReturn
               onAdd={() => {
                 dispatch({ kind: 'trip-chosen', singleTrip: false });
+                // After the field has been rendered in the place of the button.
                 setTimeout(() => goTo('returnDate'));
               }}
             />
@@ -147,6 +161,7 @@ function TravellersField({ form, error }: { readonly form: SearchFormState; read
   const { common } = useIsland();
   const labelId = useId();
   const [isOpen, setOpen] = useState(false);
+  // The dialog loads when the pointer or the focus reaches the field, before a press.
   const [isPreloading, setPreloading] = useState(false);
   const dialog = useLazyPiece(travellersDialog, isOpen || isPreloading);
   const { totalPassengers: count, assistance, inboundAssistance } = form.search;
@@ -155,6 +170,7 @@ function TravellersField({ form, error }: { readonly form: SearchFormState; read
 
   return (
     <div onPointerEnter={() => setPreloading(true)} onFocus={() => setPreloading(true)}>
+      {/* `aria-required` and `aria-invalid` are omitted, because ARIA does not allow them on a button. */}
       <FormField label={text('travellers')} labelId={labelId} error={error}>
         {({ 'aria-required': _required, 'aria-invalid': _invalid, ...wiring }) => (
           <button
@@ -208,8 +224,10 @@ function TravelDayField({ direction, form, days, fields, error }: TravelDayField
   const isOpen = openCalendar !== undefined;
   const [isPreloading, setPreloading] = useState(false);
   const calendar = useLazyPiece(travelCalendar, isOpen || isPreloading);
+  // The format for typing a day, with the letters of the language, such as dd/mm/yyyy.
   const { order, separator } = getTypedDateForm(locale, settings.operation);
   const format = inOrder({ year: text('yearPart'), month: text('monthPart'), day: text('dayPart') }, order);
+  // Whether the chosen day became invalid when the days with coaches loaded.
   const hasLostCoach = fields.invalidDays[direction]?.isLostCoach === true;
 
   const open = () => {

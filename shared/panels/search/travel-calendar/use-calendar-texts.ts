@@ -5,17 +5,19 @@ import { useIsland, useFormatters } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 
-/** Returns the texts for a calendar, except the names of its days (`day`), and the formats they need. */
+/** Returns the texts for the calendar of a date field (without those of its single days), and the first day of its weeks. */
 export function useCalendarTexts(text: Text<typeof messages>) {
   const { settings, locale } = useIsland();
   const { day: formatDay } = useFormatters(createTimeFormatters);
   const { operation } = settings;
+  /** Returns a function that formats a day, which has no time zone: it is midnight UTC, formatted in UTC. */
   const createFormat = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(getRegionalLocale(locale, operation), { ...options, timeZone: 'UTC' });
     return (day: LocalDate) => format.format(new Date(`${day}T00:00Z`));
   };
   const short = createFormat({ weekday: 'short' });
   const long = createFormat({ weekday: 'long' });
+  // Weeks start on Monday (1) in the UK, and on Sunday (0) in the US and Canada.
   const weekStartsOn: 0 | 1 = operation === 'UK' ? 1 : 0;
   return {
     texts: {

@@ -14,16 +14,21 @@ import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 import { type Host } from '../../kit/host.ts';
 import { type Answer, type EndpointInput } from '../../kit/register-endpoint.ts';
 
-/** A change of a basket, if there is one, within a transaction. Returns errors if it changed nothing. */
+/**
+ * Changes a basket within a transaction; `basket` is undefined if the visitor has none. Returns the errors if it changed
+ * nothing, and an empty list or undefined if it succeeded.
+ */
 export type BasketChange = (
   trx: Transaction,
   basket: StoredBasket | undefined,
 ) => Promise<readonly ErrorEntry[] | void>;
 
+/** The members of the host that each change of a basket needs. */
 const basketMembers = ['clock', 'database', 'names', 'idempotentRequests'] as const;
+/** Creates routes whose handlers get only these members of the host; places and carriers are in the language of the visitor. */
 const { translatedRoute } = routesWith(...basketMembers, 'attempts', 'sendsTextMessages', 'trial');
 
-/** The basket to change, the transaction of the change, and the host with names in the language of the visitor. */
+/** The basket to change, the transaction of the change, and the members of the host that changes use. */
 export interface BasketStep {
   readonly host: Pick<Host, 'attempts' | 'clock' | 'trial'>;
   readonly trx: Transaction;
@@ -39,7 +44,7 @@ interface BasketRequest {
 }
 
 /**
- * Creates a route that changes the basket of the session like {@link changeBasket}. 404 without a basket.
+ * Creates a route that changes the basket of the session like {@link changeBasket}. 404 if the session has no basket.
  *
  * @param change returns errors if it changed nothing
  */
@@ -55,16 +60,17 @@ export function basketRoute<E extends Endpoint>(
       if (basket === undefined) throw notFound('basketNotFound');
       return change(input, { host, trx, basket });
     });
-    // All these endpoints answer with a changed basket.
+    // The cast: all these endpoints answer with a basket and errors, which the type of `E` does not show.
     return answer as ReturnType<Answer<E>>;
   });
 }
 
 /**
- * Changes a basket in one transaction, once for each idempotency key, and returns the changed basket. 409 during its
- * payment, since the paid basket must be the one that is booked.
+ * Changes a basket in one transaction, once for each idempotency key, and returns the changed basket with the errors of the
+ * change. 409 during its payment, since the paid basket must be the one that is booked.
  *
- * @param prepare reads the timetable, which is not possible within the transaction, and returns the change
+ * @param prepare reads the timetable, which is not possible within the transaction, and returns the change. It is not called
+ *   for a repeated request, which gets the stored answer.
  */
 export function changeBasket(
   { idempotentRequests, database, clock, names }: Pick<Host, (typeof basketMembers)[number]>,
@@ -75,6 +81,7 @@ export function changeBasket(
     const change = await prepare();
     return database.transaction().execute(async (trx) => {
       const now = clock.now();
+      // Expired baskets of all visitors, so that their seats are free for this change.
       await releaseExpired(trx, now);
       const basket = await readBasket(trx, now);
       if (basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
@@ -91,7 +98,8 @@ export function changeBasket(
 }
 
 /**
- * Refuses codes and text messages in a basket that changes an order (an amendment or a reschedule).
+ * Refuses codes and text messages in a basket that changes an order (an amendment or a reschedule) instead of booking a new
+ * one. Called by the endpoints for codes and for the number of text messages.
  *
  * @throws ApiError 409
  */
@@ -118,8 +126,13 @@ export function findLine(
   return length > 1 && legIndex < length ? { line, legIndex } : undefined;
 }
 
-/** Returns the properties of a basket that decide whether a code is valid. */
+/**
+ * Returns the properties of a basket that decide whether a code for a discount is valid.
+ *
+ * @param visit its `now` may be a time that QA has set
+ */
 export function getCodeFacts(basket: StoredBasket, { now }: Visit): Omit<CodeCheck, 'code' | 'isTaken'> {
+  // The place where the first journey begins; an empty basket has none.
   const timeZone = basket.lines[0]?.journey.legs[0]?.calls[0]?.timeZone ?? 'UTC';
   return {
     today: localDateAt(now, timeZone),
@@ -130,8 +143,8 @@ export function getCodeFacts(basket: StoredBasket, { now }: Visit): Omit<CodeChe
 }
 
 /**
- * Removes codes whose conditions are no longer met, and stores the reasons in the basket as notices, in place of
- * previous notices.
+ * Removes codes for a discount whose conditions are no longer met, and stores the reasons in the basket as notices, in place
+ * of previous notices. Call it after each change.
  *
  * @returns whether it changed the basket
  */

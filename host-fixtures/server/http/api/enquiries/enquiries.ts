@@ -19,16 +19,24 @@ import { type Visit } from '../../visits/visit.ts';
 
 type Body = EndpointInput<typeof sendMessage>['body'];
 
-/** The time zone in which a day begins first: a day that is in the future there is in the future everywhere. */
+/**
+ * The time zone in which a day begins first. Forms refuse days in the future by the day in this zone, so that no traveller's
+ * present day is refused.
+ */
 const firstZoneOfDay = 'Pacific/Kiritimati';
 
+/** Creates routes whose handlers get these members of the host, and no others. */
 const { route } = routesWith('enquiries', 'enquiryLimit', 'uploadLimit', 'uploads');
 
-/** The endpoints of enquiries and their files. */
+/**
+ * The endpoints of enquiries and their files. An enquiry is a message to customer service, sent with the form for contact or
+ * the form for lost property. The client uploads its files first, in parts.
+ */
 export const routes: readonly ApiRoute[] = [
   /**
    * Files an enquiry once for each idempotency key; retries get the same answer, also after a restart. 422 for a likely
-   * robot, 400 for invalid fields, 409 for missing files, 429 for too many messages.
+   * robot or a key of another enquiry; 400 for invalid fields, files above the limits or a missing key; 409 for missing or
+   * incomplete files; 429 for too many messages.
    */
   route(sendMessage, (host) => {
     // Concurrent attempts wait for each other, so that only the first files the enquiry.
@@ -43,7 +51,8 @@ export const routes: readonly ApiRoute[] = [
 
   /**
    * Stores one part of a file. A repeated part or one after a gap is ignored: the answer contains the offset of the next
-   * byte. 415 if the first bytes do not match the type.
+   * byte, from which the client continues. 400 if the file is longer than announced, 409 if the upload id belongs to another
+   * file, 415 if the first bytes do not match the type, 429 for too many files, 503 if the host stores too many.
    */
   route(uploadAttachment, ({ uploads, uploadLimit }) => {
     // One part at a time: concurrent parts would have the same offset.
@@ -65,6 +74,7 @@ export const routes: readonly ApiRoute[] = [
         if (offset === 0 && (isShort || !hasSignature(upload.type, content))) {
           throw technicalRefusal(415, 'type', `This is not a file of the type ${upload.type}.`);
         }
+        // Each file counts once, for the network (IP address) of its browser.
         if (offset === 0 && !uploadLimit.take(getNetwork(request))) {
           throw refusal(429, 'too-many', 'tooManyFiles');
         }
@@ -76,13 +86,16 @@ export const routes: readonly ApiRoute[] = [
   }),
 ];
 
+/** Files an enquiry, unless its idempotency key was used before. @returns the reference that the visitor can quote */
 async function fileEnquiry(
   host: Pick<Host, 'enquiries' | 'enquiryLimit' | 'uploads'>,
   { sessionId, now }: Visit,
   { key, ...body }: Body & { readonly key: string },
 ): Promise<{ reference: string }> {
   const { form, topic, journeyWay, attachments } = body;
+  // `topic` belongs to the contact form; `journeyWay`, how the journey is identified, to the form for lost property.
   const fields = { ...(topic && { topic }), ...(journeyWay && { journeyWay }), ...pickFormFields(body) };
+  // Identifies the content, so that a key that is used again for another enquiry is refused.
   const digest = createHash('sha256')
     .update(JSON.stringify([form, fields, attachments]))
     .digest('base64');
@@ -91,6 +104,7 @@ async function fileEnquiry(
     throw technicalRefusal(422, 'idempotency', `The ${idempotencyHeader} was used for another message before.`);
   }
   if (previous) return { reference: previous.reference };
+  // The form was sent within 3 seconds, or its invisible field has content.
   if (isLikelyRobot(body)) throw refusal(422, 'robot', 'sentByProgram');
   const [problem] = findProblems(body, now);
   if (problem) throw technicalRefusal(400, 'invalid', `The field ${problem[0]} is ${problem[1]}.`);
@@ -108,6 +122,7 @@ function pickFormFields({ form, fields }: Body): Record<string, string> {
   );
 }
 
+/** Finds the invalid fields of an enquiry, each with its problem, such as `missing`. */
 function findProblems(body: Body, now: Instant): ReadonlyMap<string, string> {
   const fields = pickFormFields(body);
   if (body.form === 'contact') return findContactProblems(body.topic, fields);
@@ -115,7 +130,7 @@ function findProblems(body: Body, now: Instant): ReadonlyMap<string, string> {
   return findLostPropertyProblems(body.journeyWay, fields, localDateAt(now, firstZoneOfDay));
 }
 
-/** Requires that all files are uploaded and within the limits of an enquiry. */
+/** Requires that all files are uploaded, belong to no other enquiry (`isClaimed`), and are within the limits of an enquiry. */
 async function checkFiles(
   { uploads }: Pick<Host, 'uploads'>,
   sessionId: string,
@@ -128,6 +143,7 @@ async function checkFiles(
   if (!areComplete || files.length < uploadIds.length || new Set(uploadIds).size < uploadIds.length) {
     throw refusal(409, 'attachment', 'fileMissing');
   }
+  // The same rules for types, sizes and number of files as in the browser.
   const [rejectedFile] = addAttachments([], files).rejected;
   if (!rejectedFile) return;
   const { file, problem } = rejectedFile;

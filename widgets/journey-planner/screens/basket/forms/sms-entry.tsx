@@ -18,14 +18,16 @@ import { type PendingFormProps, usePendingForm } from './pending-forms.ts';
 import { useBasketFormatters } from '../basket-formatters.ts';
 
 interface SmsEntryProps extends PendingFormProps {
-  /** The saved number, if any. */
+  /** The saved number, in international format, such as `+447700900123`; undefined if there is none. */
   readonly number: string | undefined;
+  /** The unsaved input, which survives a reload of the page: the fields `sms` and `smsCountry`. */
   readonly draft: Draft;
 }
 
 /**
  * The form for the number that receives text messages about the trip, for a fee that the operator sets (spec §2 "SMS
- * contact number", §9 "SMS fee"). Once a number is saved, it shows the number with a button to remove it.
+ * contact number", §9 "SMS fee"). Once a number is saved, it shows the number with a button to remove it. The button to continue
+ * saves a number that was entered but not saved (`pending`).
  */
 export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const { text, money } = useBasketFormatters();
@@ -35,6 +37,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const container = useRef<HTMLDivElement>(null);
+  // The country of the traveller's site (such as the UK) and that of their language, the likeliest first.
   const likelyCountries = guessPhoneCountries(settings.operation, locale);
   const selectedCountry = phoneCountries.find(({ country }) => country === draft.getValue('smsCountry'))?.country;
   const countries = useCountryNames(likelyCountries[0] ?? 'GB');
@@ -44,6 +47,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
     setError(message);
     onProblem();
     services.announcer.announce(message);
+    // Later, because `onProblem` opens the section of the form, in which the field may be hidden until the next render.
     setTimeout(() => container.current?.querySelector('input')?.focus());
     return false;
   };
@@ -62,6 +66,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
     services.announcer.announce(text(phoneNumber === undefined ? 'smsRemoved' : 'smsSaved'));
     return true;
   };
+  /** Resolves to whether the entered number was valid and saved. Until a country is selected, it may be from any likely one. */
   const saveEnteredNumber = async () => {
     const result = readSmsNumber(draft.getValue('sms'), selectedCountry ? [selectedCountry] : likelyCountries);
     return result.kind === 'number' ? save(result.number) : showError(text(problemMessages[result.kind]));
@@ -74,6 +79,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
     if (await pendingSave) container.current?.focus();
   };
 
+  // `site` contains the fees, and is undefined while it loads.
   const fee = site && text('smsFeeOnce', { fee: money(site.smsFee) });
   return (
     <div className="basket-form" ref={container} tabIndex={-1}>
@@ -126,6 +132,7 @@ export function SmsEntry({ number, draft, pending, onProblem }: SmsEntryProps) {
   );
 }
 
+/** The message for each problem of an entered number. */
 const problemMessages = { missing: 'smsMissing', landline: 'smsLandline', unreadable: 'smsUnreadable' } as const;
 
 /**
@@ -140,6 +147,7 @@ function useCountryNames(likeliestCountry: PhoneCountry) {
       country,
       name: `${regions.of(country) ?? country} (+${code})`,
     }));
+    // 0 for the likeliest country, 1 for the others.
     const rank = ({ country }: (typeof namedCountries)[number]) => Number(country !== likeliestCountry);
     return namedCountries.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, locale));
   }, [locale, likeliestCountry]);
