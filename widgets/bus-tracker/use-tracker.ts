@@ -37,9 +37,8 @@ export function useTracker(options: AttributeProps<typeof attributes>) {
   const { originId } = state.query;
   const { linkedDestinationId } = state;
 
-  // Loads the destinations of the origin, and dispatches them when they load and for each new linked destination, which the
-  // tracker
-  // selects only if the list contains it.
+  // Loads the destinations of the origin, and dispatches them when they have loaded, and again for each new linked destination.
+  // The reducer selects a linked destination only if the list contains it.
   useListedDestinations({ originId, destinationId: linkedDestinationId }, dispatch);
 
   // When the island is removed, the cities that it wrote into the address become those of the page.

@@ -63,7 +63,7 @@ export interface OrderKeyOptions {
 export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKeyOptions) {
   const appendSignature = (text: string) => `${text}-${createSignature(text, reservationSecret)}`;
   return {
-    /** Creates a key that opens an order for 12 hours. The signed text is `NUMBER EXPIRY VERSION`. */
+    /** Creates a details key, which opens an order for 12 hours. The signed text is `NUMBER EXPIRY VERSION`. */
     createDetailsKey: ({ orderNumber, keyVersion }: OrderName) =>
       // Times are in base 36, which is short.
       sealText(`${orderNumber} ${(now() + detailsKeyLifetimeMs).toString(36)} ${keyVersion}`, orderSecret),

@@ -90,7 +90,7 @@ export function createRealtime(dependencies: RealtimeDependencies) {
     /** Reads all sources independently. If one fails, its last valid feed remains. */
     async read(): Promise<void> {
       await Promise.all(readers.map((reader) => reader.read()));
-      // The timetable may have been replaced since the last read.
+      // The trips, routes and stops that feeds refer to by id. The timetable may have been replaced since the last read.
       network = await timetable.scheduled();
       for (const reader of readers) {
         const { last } = reader.state;

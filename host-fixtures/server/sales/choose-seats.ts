@@ -27,7 +27,7 @@ export interface SeatSelectionContext {
   readonly legIndex: number;
   /** Undefined if the coach has no seat plan. */
   readonly vehicleKind: VehicleKind | undefined;
-  /** The places of other baskets and orders, and of the invented travellers of a test host. */
+  /** The places of all baskets and orders on the coach, including this line, and of the invented travellers of a test host. */
   readonly takenPlaces: TakenPlaces;
 }
 
@@ -104,7 +104,7 @@ export async function chooseSeats(
   for (const place of findPlaces(seats, vehicleKind)) {
     const holdIndex = freeHolds.findIndex(({ kind }) => place !== undefined && kind === getHoldKind(place));
     const [hold] = freeHolds.splice(holdIndex, 1);
-    // Always defined, since `findSeatProblems` has found no problem.
+    // All three are defined, since `findSeatProblems` has found no problem.
     if (place === undefined || hold === undefined || vehicleKind === undefined) continue;
     const price = getPrice(getSeatSurcharge({ kind: vehicleKind, place }, line.currency));
     await assignSeat(trx, hold, { seat: place, price });

@@ -6,9 +6,9 @@ import { findCity } from './city-distance.ts';
 /** The first city of a search that coaches do not serve. */
 export interface UnservedCity {
   readonly end: 'origin' | 'destination';
-  /** Missing if the city is in no list. */
+  /** Missing if the city is in no list, as is every unserved origin. */
   readonly name?: string;
-  /** Served cities within 80 km, the nearest first, at most two; empty if the position of the unserved city is unknown. */
+  /** Served cities within 80 km, the nearest first, at most two; empty if the city is in no list, or its position is unknown. */
   readonly near: readonly CityNearby[];
 }
 

@@ -62,6 +62,7 @@ export function boot({ manifests, ...sources }: Bootstrap): IslandApi {
     load: createIslandLoader({
       ...sources,
       settings: () => settings,
+      // Called for each island; only the first call opens the runtime. `early`: API requests that have started already.
       open: (core, early, language) =>
         (runtime ??= core.openRuntime({ early, language, settings, markup: initialSettings, toasts, events })),
     }),

@@ -61,9 +61,8 @@ export function createAnalytics({ page, store }: Context) {
         return;
       }
       flush();
-      // Google Tag Manager calls `eventCallback` when its tags have processed the event, or after `eventTimeout`. Other
-      // readers of the
-      // data layer never call it, so `once` has a timeout as well.
+      // Google Tag Manager calls `eventCallback` when its tags have processed the event, or after `eventTimeout`. Other readers
+      // of the data layer never call it, so `once` has a timeout as well.
       push(layer, then ? { ...event, eventTimeout: callbackTimeoutMs, eventCallback: once(then, timers) } : event);
     },
     /** The visitor's decision, a setting of the page: `required` until the visitor decides (host contract §5). */

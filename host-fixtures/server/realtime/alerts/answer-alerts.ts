@@ -26,6 +26,7 @@ export function getLegAlert(alert: IdentifiedAlert, legs: readonly SelectedLeg[]
     const [from, to] = [leg.calls[0], leg.calls.at(-1)];
     const [departure, arrival] = [from?.departure, to?.arrival];
     if (from === undefined || departure === undefined || arrival === undefined) continue;
+    // Selectors match agencies, routes, trips or stops; periods are when they apply.
     for (const { selectors, periods } of alert.scopes) {
       const period = findPeriodWithin(periods, departure, arrival);
       const isSelected = selectors.length === 0 || selectors.some((selector) => isLegSelected(selector, leg, network));
@@ -109,10 +110,11 @@ export function pickAlertText(
   language: Locale,
   feedLanguage?: string,
 ) {
-  const texts = [header, description].filter((texts) => texts.length > 0);
-  const isTranslated = texts.every((texts) => findTranslation(texts, language) !== undefined);
-  const pick = (texts: readonly Translation[]) =>
-    (isTranslated ? findTranslation(texts, language) : undefined) ?? findDefault(texts);
+  // Each text of the alert is a list of its translations.
+  const texts = [header, description].filter((translations) => translations.length > 0);
+  const isTranslated = texts.every((translations) => findTranslation(translations, language) !== undefined);
+  const pick = (translations: readonly Translation[]) =>
+    (isTranslated ? findTranslation(translations, language) : undefined) ?? findDefault(translations);
   const [title, text] = [pick(header), pick(description)];
   const mainText = title ?? text;
   if (mainText === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { Basket } from '../basket.ts';
  * basket expires when this time has run out.
  */
 export interface BasketState {
-  /** The contents; null means that there is no basket. */
+  /** The contents and whether they are being loaded; null means that there is no basket. */
   readonly basket: Loading<Basket | null>;
   /** Whether the page displays the basket. */
   readonly isWatched: boolean;
@@ -62,7 +62,7 @@ export type BasketEvent =
   | { readonly kind: 'committed'; readonly id: string; readonly basket?: Basket | null }
   /** A command was rejected, or a payment ended; a payment has no id. */
   | { readonly kind: 'rejected'; readonly id?: string }
-  /** The answer to a command was lost, and the basket does not show that it was applied. */
+  /** The answer to a command was lost, and the basket does not show that it was applied. `key` is its idempotency key. */
   | { readonly kind: 'unconfirmed'; readonly id: string; readonly key: string }
   /** The countdown of the hold has ended on this device. For `isLongOver`, see {@link Expiry}. */
   | { readonly kind: 'ran-out'; readonly isLongOver: boolean }

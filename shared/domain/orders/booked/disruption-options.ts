@@ -24,8 +24,7 @@ export function listDisruptionOptions(
   reservation: Changeable | undefined,
 ): readonly DisruptionOption[] {
   const { canReschedule, canCancel } = reservation ?? { canReschedule: true, canCancel: true };
-  // Unless the operator fails to provide the journey, only a coach that is severely late leaves an option. Its traveller is
-  // on board,
+  // Unless the operator fails to provide the journey, only a severely delayed coach leaves an option. Its traveller is on board,
   // and can only contact customer service (spec §8).
   if (!disruption.isByOperator) return disruption.kind === 'severe-delay' ? ['contact'] : [];
   return [

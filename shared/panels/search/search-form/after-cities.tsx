@@ -63,7 +63,7 @@ export function AfterCities(props: AfterCitiesProps) {
   const fields = useTypedDays(form, readyCheck?.module, days);
 
   const [handledSubmissions, setHandledSubmissions] = useState(0);
-  // The fields that were invalid at the last handled submission. Only these show errors.
+  // The fields that were invalid at the last handled submission.
   const [reportedFields, setReportedFields] = useState<readonly FindTicketsField[]>([]);
   // A day in the format of the locale, for error messages.
   const example = readyCheck ? writeTypedDate(form.today(), getTypedDateForm(locale, settings.operation)) : '';
@@ -72,11 +72,12 @@ export function AfterCities(props: AfterCitiesProps) {
     returnDate: fields.invalidDays.inbound?.problem,
   };
   const allErrors = readyCheck?.module.findFieldErrors({ search, problems }, { text: readyCheck.text, example }) ?? [];
-  // An error disappears as soon as its field is valid; no field shows an error before submission.
+  // Only fields that were invalid at the last submission show their errors, and only until they are valid. Typed days are an
+  // exception: see `getDayError`.
   const errors = allErrors.filter(({ field }) => reportedFields.includes(field));
 
-  // Handles a new submission, which may have waited for the check to load or for the typed days to be parsed. React allows to set
-  // state during rendering, since the condition prevents a loop.
+  // Handles a new submission, which may have waited for the check to load or for the typed days to be parsed. React allows setting
+  // state during rendering if a condition prevents a loop.
   if (readyCheck && handledSubmissions !== submissions && !fields.isPending) {
     setHandledSubmissions(submissions);
     setReportedFields(allErrors.map(({ field }) => field));
@@ -120,7 +121,7 @@ export function AfterCities(props: AfterCitiesProps) {
         errors.length > 0 &&
         handledSubmissions > 0 &&
         summary.current &&
-        // Above the cities, so that it does not move the focused field.
+        // The summary is above the cities, which the form renders, so it needs a portal.
         createPortal(
           <readyCheck.module.SearchErrors
             errors={errors}
