@@ -39,8 +39,7 @@ export interface Expiry {
   /** The ids of the basket's journeys as JSON, to compare baskets; undefined if no basket was loaded. */
   readonly journeys: string | undefined;
   /**
-   * Whether the hold ended long ago, because the device slept: the server has released the seats, and may hold those of another
-   * basket.
+   * Whether the hold ended long ago, because the device slept: the server has released the seats, and may hold a different basket.
    */
   readonly isLongOver: boolean;
   /** Whether the pending read decides if the basket has expired; otherwise the pending changes do. */

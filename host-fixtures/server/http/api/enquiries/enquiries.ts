@@ -35,7 +35,7 @@ const { route } = routesWith('enquiries', 'enquiryLimit', 'uploadLimit', 'upload
 export const routes: readonly ApiRoute[] = [
   /**
    * Files an enquiry once for each idempotency key; retries get the same answer, also after a restart. 422 for a likely
-   * robot or a key of another enquiry; 400 for invalid fields, files above the limits or a missing key; 409 for missing or
+   * robot or a key that a different enquiry has used; 400 for invalid fields, files above the limits or a missing key; 409 for missing or
    * incomplete files; 429 for too many messages.
    */
   route(sendMessage, (host) => {
