@@ -1,6 +1,7 @@
 /**
- * Rules of content blockers that file names of the bundle might match, as of November 2026, from
- * https://github.com/easylist/easylist, by list. A rule is a part of an address; a star matches any text.
+ * Content blockers refuse to load files whose addresses match their rules, so no file of the bundle may have such a name. These are
+ * the rules that file names might match, as of November 2026, from https://github.com/easylist/easylist, by list. A rule is a part
+ * of an address: `/track.js` matches `https://example.com/track.js`. A star matches any text.
  */
 const rules = {
   'easyprivacy/easyprivacy_general.txt': `
@@ -29,22 +30,28 @@ const rules = {
   `,
 };
 
-/** Parts of file names that the lists of AdGuard, uBlock and some countries block. */
+/**
+ * Words that the lists of AdGuard, uBlock and some countries block in file names. A word begins and ends at `-`, `_`, `.` or an end
+ * of the name: `social-links.js` matches, `antisocial.js` does not.
+ */
 const words =
   /(?:^|[-._])(?:ads?|advert\w*|analytics?|banners?|beacons?|consents?|cookies?|facebook|gdpr|metrics?|newsletters?|pixels?|popups?|privacy|promo\w*|shar(?:e|ing)|social|sponsor\w*|stat(?:s|istics)|telemetry|tracking|twitter|vitals)(?=[-._]|$)/i;
 
 const allRules = Object.values(rules).flatMap((list) => list.trim().split(/\s+/));
+/** Each rule with its regular expression: `*` becomes `.*`, and the other special characters are escaped. */
 const patterns = allRules.map((rule) => [
   rule,
   new RegExp(rule.replace(/[.?+^$()[\]{}|\\]/g, '\\$&').replaceAll('*', '.*'), 'i'),
 ]);
 
 /**
- * Returns the rule or the word of content blockers that a file name matches.
+ * Returns the rule or the word of content blockers that a file name matches; undefined if the name is safe. The build then chooses
+ * another name, or fails.
  *
  * @param {string} fileName without a folder
  * @returns {string | undefined}
  */
 export function findBlockingRule(fileName) {
+  // With a slash, as in an address: many rules begin with one.
   return patterns.find(([, pattern]) => pattern.test(`/${fileName}`))?.[0] ?? words.exec(fileName)?.[0];
 }

@@ -13,17 +13,18 @@ import type { messages as stopMapMessages } from '#shared/panels/stops/stop-map/
 export const styles: readonly string[] = stopMapStyles;
 
 interface FareMapProps {
-  /** The fares of the cards, in the same order. Earlier ones take precedence if markers overlap. */
+  /** The fares in the list of cards next to the map, in the same order. If markers overlap, the earlier one is shown. */
   readonly fares: readonly DestinationFare[];
-  /** Named on the map, without a marker; undefined if it is unknown. */
+  /** The city of departure, which the map names but does not mark; undefined if it is unknown. */
   readonly origin: City | undefined;
   readonly formatters: FareFormatters;
   readonly links: FareLinks;
 }
 
 /**
- * A map of the destinations with their prices. The information window of a marker has the link of the destination's card.
- * The list of cards is the text alternative. It also has the destinations without a known position, which the map omits.
+ * A map of the destinations with their prices. A press on a marker opens its information window, which has the same link as the
+ * card of the destination. The list of cards is the text alternative of the map. It also contains the destinations without a known
+ * position, which the map omits.
  */
 export function FareMap({ fares, origin, formatters, links }: FareMapProps) {
   const text = useText<typeof messages & typeof stopMapMessages>();
@@ -33,6 +34,7 @@ export function FareMap({ fares, origin, formatters, links }: FareMapProps) {
     if (!position) return [];
     const price = `${text('cheapest')} ${formatters.price(fare)}`;
     const title = `${fare.city.name}, ${price}, ${formatters.day(fare)}`;
+    // The label on the map has no decimals if the amount is whole: £10.
     return [
       { id: String(fare.city.id), position, title, label: formatters.wholeAmount(fare.price), icon: 'destination' },
     ];

@@ -15,14 +15,18 @@ export const styles: readonly string[] = [];
 
 const load = () => import('./modal-content.tsx');
 
-/** Shows the modals that other islands request: questions and named panels. */
+/**
+ * Shows the modal dialogs that other islands (mounted widgets) request: questions, and panels with a name. If the page has several
+ * tags of this widget, the first one in the document shows them.
+ */
 export function Island() {
   const { services, id, container } = useIsland();
   useSubscription(id, () => services.open(createModals).claim(id, container));
   const modal = useShared(selectModal(id));
   const isOpen = modal !== undefined;
 
-  // Returns the focus to the element that had it, in any root, when the last modal is closed.
+  // Remembers the element that has the focus when the first modal opens, also in a shadow root. `keepFocus` returns the function that
+  // restores it; React calls it when the last modal is closed.
   useEffect(() => {
     const opener = isOpen ? getFocusedElement(document) : undefined;
     return opener && keepFocus(opener);
@@ -33,9 +37,10 @@ export function Island() {
 
 function OpenModal({ modal }: { readonly modal: Modal }) {
   const { services } = useIsland();
+  // `true`: loads at once.
   const view = useChunk(load, true);
   const isFailed = view.state === 'failed';
-  // Rejects the request, so that its caller does not wait forever.
+  // If the code does not load, the outcome of the modal is "unavailable", so that the island that requested it does not wait forever.
   const fail = useEffectEvent(() => services.open(createModals).fail(modal.id));
   useEffect(() => {
     if (isFailed) fail();

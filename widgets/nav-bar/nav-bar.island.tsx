@@ -26,10 +26,14 @@ export { attributes };
 /** CSS of the island. */
 export const styles = [iconStyles, buttonStyles, flyoutStyles, navBarStyles];
 
-/** The navigation bar (host contract §3): skip link, the author's links, account menu and basket. */
+/**
+ * The navigation bar (host contract §3): a button that skips to the content, the links of the page's author, the account menu and
+ * the basket. The links are those of the tag's `links` attribute, or else the `<a>` elements inside the tag.
+ */
 export function Island({ links }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { locale, container } = useIsland();
+  // Read at the first render, because the original content of the tag is removed after it.
   const [nestedLinks] = useState(() => readNestedLinks(container));
   const attributeLinks = readLinks(links ?? []);
 
@@ -59,7 +63,9 @@ function Account() {
             <span className="nav-bar-account-words">{text('account')}</span>
           </>
         }
+        // Until the menu has loaded, it contains this link to the account page.
         link={['account', text('myAccount')]}
+        // Next to the button, as soon as the menu has loaded: notifies the page when the traveller signs in or out.
         renderNext={({ module }) => <module.SessionWatch />}
       >
         {({ module, text: menuText }, close) => <module.AccountMenu text={menuText} onDone={close} />}
@@ -69,13 +75,15 @@ function Account() {
 }
 
 /**
- * The page's own basket (`slot="basket"`) or, by default, a mini-basket island. The island is mounted when the page is
- * idle: it measures its width at first, which would delay the first paint of the bar.
+ * The page's own basket (an element with `slot="basket"` in the tag) or, by default, the widget `coach-mini-basket`. That widget is
+ * added when the browser is idle, 200 ms later at the latest: it measures its width at first, which would delay the first paint of
+ * the bar.
  */
 function Basket() {
   const { locale, container } = useIsland();
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true), 200), []);
+  // Slots only work in a shadow root; an island that is not isolated has none.
   const [hasOwnBasket] = useState(
     () =>
       container instanceof Element &&
@@ -94,8 +102,8 @@ const maxFewLinks = 3;
 const maxSeveralLinks = 6;
 
 /**
- * The links of the site, in a row if they fit, otherwise in a disclosure without a focus trap. If the author gives no
- * links, they lead to the product's pages.
+ * The links of the site, in a row if they fit, otherwise below a menu button. If the author gives no links, they lead to the
+ * pages of these widgets.
  */
 function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
   const text = useText<typeof messages>();
@@ -110,6 +118,7 @@ function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
     label: text(name),
   }));
   const visibleLinks = links.length > 0 ? links : defaultLinks;
+  // According to their types, the document and its location may be missing; in a page they never are.
   const { origin = '' } = container.ownerDocument?.location ?? {};
   const current = findCurrentLink(visibleLinks, origin + address.path + address.search);
 
@@ -153,12 +162,12 @@ function NavLinks({ links }: { readonly links: readonly NavLink[] }) {
   );
 }
 
-/** Value of `aria-current`: `page` for this page, `true` for its section. */
+/** Value of `aria-current` for the current link: `page` if it leads to this page, `true` if to a page above this one. */
 function getAriaCurrent(isHere: boolean): 'page' | 'true' {
   return isHere ? 'page' : 'true';
 }
 
-/** Class for the number of links. */
+/** Class for the number of links, from which the CSS derives the width at which they fit into a row. */
 function getSizeClass({ length }: readonly NavLink[]): string {
   if (length <= maxFewLinks) return 'nav-bar-few';
   return length <= maxSeveralLinks ? 'nav-bar-several' : 'nav-bar-many';

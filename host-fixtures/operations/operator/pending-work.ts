@@ -5,14 +5,15 @@ import { addHistory } from '../../server/orders/order-history.ts';
 import { undecidedStatuses } from '../../server/payments/payment-states.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
-/** The maximum number of rows of a table. The total is shown next to it. */
+/** The maximum number of rows of a table on the page `/operator`. The total, `count`, is shown next to it. */
 const maxRows = 50;
 
 const dayMs = 86_400_000;
 
 /**
- * Returns refunds that are due, pending at the provider, or refused and not paid back by other means; the oldest first. The operator
- * must act on those that were refused or are older than a day.
+ * Returns the refunds that are still owed, the oldest first: not sent yet (`DUE`), pending at the payment provider, or refused by
+ * it. Those that the operator has marked as paid by other means are left out. The operator must act on refunds that were refused
+ * or are older than a day (`actionableCount`, `isStuck`).
  *
  * @param now the real time, which QA cannot change
  */
@@ -40,15 +41,15 @@ export async function listPendingRefunds(database: Database, now: Instant) {
   };
 }
 
-/** The maximum length of a note. */
+/** The maximum length of the note about a refund that was paid by other means. */
 export const maxNoteLength = 60;
 
 /**
- * Marks a refused refund as paid by other means, so it is no longer owed. The history of the order names the operator
- * as the actor, because `/operator` has one shared password.
+ * Marks a refused refund as paid by other means, so it is no longer owed. The history of the order names only "the operator"
+ * as the actor: `/operator` has one shared password, so the person is unknown.
  *
- * @param refund its id, and a reference such as a transfer number or a name, which may be empty
- * @returns whether it was still owed; a refund that was marked before, or that the provider makes, is unchanged
+ * @param refund its id, and a note (a reference such as a transfer number or a name), which may be empty
+ * @returns whether the refund was changed; false if it was marked before, or the provider has not refused it
  */
 export function markRefundPaid(
   database: Database,
@@ -72,7 +73,7 @@ export function markRefundPaid(
   });
 }
 
-/** Returns undecided payments, the oldest first. */
+/** Returns payments without a result: the traveller is still on the provider's page, or the provider has not decided. */
 export async function listUndecidedPayments(database: Database) {
   const pendingRows = database.selectFrom('payments').where('status', 'in', undecidedStatuses);
   const rows = await pendingRows.selectAll().orderBy('created_at').limit(maxRows).execute();
@@ -88,7 +89,10 @@ export async function listUndecidedPayments(database: Database) {
   };
 }
 
-/** Returns messages that failed, followed by those that a server refused temporarily. */
+/**
+ * Returns messages to travellers that failed for good, followed by those that a server refused temporarily and that will be
+ * sent again; the newest first within each.
+ */
 export async function listUnsentMessages(database: Database) {
   const pendingRows = database
     .selectFrom('mails')
@@ -96,6 +100,7 @@ export async function listUnsentMessages(database: Database) {
   const failedMails = database.selectFrom('mails').where('state', '=', 'FAILED');
   const rows = await pendingRows
     .selectAll()
+    // In descending order, FAILED precedes DUE.
     .orderBy('state', 'desc')
     .orderBy('mail_no', 'desc')
     .limit(maxRows)
@@ -119,5 +124,6 @@ export async function countRows<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
   const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  // The driver of PostgreSQL returns counts as texts.
   return Number(count);
 }

@@ -18,8 +18,9 @@ export interface MailContext {
 }
 
 /**
- * The kinds of messages about an account. `known`: a visitor has registered with its address; `reset`: a code for a new
- * password; `changed`: the password was changed.
+ * The kinds of messages about an account. `activation`: the code that activates a new account; `known`: a visitor tried to
+ * register with an address that already has an account; `reset`: a code for a new password; `changed`: the password was
+ * changed; `closed`: the account was closed.
  */
 export type AccountMailKind = 'activation' | 'known' | 'reset' | 'changed' | 'closed';
 
@@ -33,12 +34,15 @@ interface AccountMail {
 
 type MailTexts = Readonly<Record<keyof typeof messages, string>>;
 
-/** The texts of all messages, by language. */
+/** The texts of all messages, by language. `agreeAll` applies rules of the language, such as French non-breaking spaces. */
 const textsByLocale = Object.fromEntries(
   locales.map((locale) => [locale, agreeAll(pickMessages(messages, locale), locale)]),
 ) as Readonly<Record<Locale, MailTexts>>;
 
-/** The page that each message links to. A code is appended to its path. */
+/**
+ * The page that each message links to. A code, if any, is appended to its path. If the owner did not change the password, the
+ * link of that message leads to the page to choose another one; after closing an account, orders are found on their own page.
+ */
 const pages = {
   activation: defaultLinks.accountActivate,
   known: defaultLinks.login,
@@ -48,9 +52,9 @@ const pages = {
 } as const satisfies Record<AccountMailKind, string>;
 
 /**
- * Enqueues a message in the caller's transaction.
+ * Enqueues a message in the caller's transaction. It is sent after the commit.
  *
- * @param now ms since 1970 UTC: the real time, not a visitor’s shifted clock
+ * @param now ms since 1970 UTC: the real time, not the time that a QA tester has set for one browser
  */
 export async function sendAccountMail(trx: Transaction, mail: AccountMail, now: Instant): Promise<void> {
   const { kind, to } = mail;
@@ -67,6 +71,7 @@ export async function sendAccountMail(trx: Transaction, mail: AccountMail, now: 
 
 function listBlocks({ kind, to, code }: AccountMail, texts: MailTexts): readonly MailBlock[] {
   return [
+    // A function, because `replace` would interpret `$&` in a name that is passed as a text.
     { kind: 'paragraph', text: texts[`${kind}Text`].replace('{name}', () => toUnlinkableName(to.name)) },
     ...(code === undefined ? [] : [{ kind: 'facts' as const, rows: [[texts.code, code] as const] }]),
     { kind: 'link', text: texts[`${kind}Link`], url: to.pageUrl(pages[kind], code) },

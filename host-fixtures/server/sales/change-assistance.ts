@@ -9,7 +9,7 @@ import { updateLine } from './basket-store.ts';
 import { type StoredAssistance, type StoredLine } from './stored-basket.ts';
 import { getPlaces } from './vehicle.ts';
 
-/** New needs of the travellers of a line (a journey in a basket). */
+/** New needs of the travellers of a line (one journey in a basket). */
 export interface TravellerNeeds {
   /** The number of travellers who stay in their wheelchair. */
   readonly wheelchairSeated: number;
@@ -17,8 +17,8 @@ export interface TravellerNeeds {
 }
 
 /**
- * The kind of place of which the journey has too few left for these needs, if any. A traveller who stays in a wheelchair
- * takes a wheelchair space instead of a seat.
+ * The kind of place (seat or wheelchair space) of which the journey has too few left for these needs, if any. A traveller who
+ * stays in a wheelchair takes a wheelchair space instead of a seat, so if there are fewer such travellers, seats are needed.
  */
 export function findShortage(
   { journey, party }: StoredLine,
@@ -32,17 +32,19 @@ export function findShortage(
 }
 
 /**
- * Changes the holds of a line to its new needs. Seats reserved for travellers who need assistance are released if no
- * traveller of the line needs it any more. {@link findShortage} must have returned undefined in the same transaction.
+ * Changes the holds of a line (its reserved places, one row for each traveller and coach) to its new needs. A traveller who
+ * chose a seat that is intended for travellers who need assistance loses it, but keeps the hold of any seat, if no traveller
+ * of the line needs assistance any more. {@link findShortage} must have returned undefined in the same transaction.
  */
 export async function changeNeeds(trx: Transaction, line: StoredLine, needs: TravellerNeeds): Promise<void> {
   const { wheelchairSeated, assistance } = needs;
   const party = { ...line.party, wheelchairSeated };
   const extraSpaces = wheelchairSeated - line.party.wheelchairSeated;
+  // Holds are changed from one kind to the other. Without a difference, none are: the count is 0.
   const [from, to]: readonly [HoldKind, HoldKind] = extraSpaces > 0 ? ['SEAT', 'WHEELCHAIR'] : ['WHEELCHAIR', 'SEAT'];
   for (const [legIndex, coach] of listCoaches(line.journey).entries()) {
     const holds = filterHolds(line, legIndex);
-    // Holds without a chosen seat are released first.
+    // Holds without a chosen seat are removed first.
     const surplusHolds = holds
       .filter(({ kind }) => kind === from)
       .sort((a, b) => Number(a.isChosen) - Number(b.isChosen))
@@ -62,7 +64,7 @@ export async function changeNeeds(trx: Transaction, line: StoredLine, needs: Tra
   await updateLine(trx, line.lineItemId, needsJson);
 }
 
-/** Whether a seat is reserved for travellers who need assistance. */
+/** Whether a seat of a coach is intended for travellers who need assistance. */
 function isRestricted({ vehicleKind }: Coach, { seatPlanKey }: SeatName): boolean {
   return getPlaces(vehicleKind).some((place) => place.seatPlanKey === seatPlanKey && place.restricted);
 }

@@ -7,7 +7,7 @@ import type { DaySearch, PossibleJourney } from './transfers/day-search.ts';
 import type { JourneyPlan } from './transfers/journey-plans.ts';
 import type { WorkSlices } from './work-slices.ts';
 
-/** With more services than this, comparing days costs more than searching them. */
+/** With more services (calendars of trips) than this, comparing days costs more than searching them. */
 const maxComparedServices = 64;
 const secondsPerDay = 86_400;
 const dayMs = 86_400_000;
@@ -21,10 +21,13 @@ interface ServedDaysDependencies {
 }
 
 /**
- * Finds the days with a journey that departs after a given time. The journey of one day is tried first on the next day, and
- * days with the same services are searched once. The work is done in slices.
+ * Finds the days with a journey of a plan (all rides and transfers between two cities that are possible on some day) that
+ * departs after a given time. The journey that was found last is tried first on the next day, and of the days on which the
+ * same services run only one is searched. The work is done in slices, so that other requests do not wait.
  *
- * @param days since 1970-01-01
+ * @param days the days to search, in days since 1970-01-01
+ * @param after the departure must be later than this time
+ * @returns those of `days` with a journey, in the same order
  */
 export async function findServedDays(
   plan: JourneyPlan,
@@ -36,8 +39,10 @@ export async function findServedDays(
   const servedDays: number[] = [];
   let hint: PossibleJourney | undefined;
   for (const day of days) {
+    // Counts one step of work; pauses if the slice is complete.
     if (parts.work.isDue(1)) await parts.work.pause();
-    // On the day of the given time, the result also depends on that time.
+    // On the day of the given time, the result also depends on that time, so the signature is not sufficient. The margin of
+    // one day is for time zones: a local day may begin before the UTC day.
     const signature = after < (day - 1) * dayMs ? getSignature?.(day) : undefined;
     let isServed = signature === undefined ? undefined : resultsBySignature.get(signature);
     if (isServed === undefined) {
@@ -52,8 +57,10 @@ export async function findServedDays(
 }
 
 /**
- * Creates a function that returns a signature of a day: days with the same signature have the same journeys of a plan.
- * It contains the services that run around that day, and the offsets of all time zones from UTC.
+ * Creates a function that returns a signature of a day: if two days have the same one, a plan has the same journeys on both.
+ * A signature is a text. Its first part contains the bounds of the day in the time zones of the stops of departure, relative
+ * to the UTC day. Then follows, for each service day around that day, a digit for each service (1 if it runs) and the start
+ * of the service day in each time zone of the trips, relative to the UTC day.
  *
  * @returns undefined if the plan has too many services
  */
@@ -66,7 +73,10 @@ function createSignatures({ direct, transfers, longest }: JourneyPlan, { network
   const zones = [...new Set([...patterns].map(({ zone }) => zone))];
   const stops = new Set(firstRides.map(({ board }) => board.stop_id));
   const boardZones = [...new Set([...stops].flatMap((stop) => network.stops.get(stop)?.time_zone ?? []))];
+  // The last arrival of any trip, in seconds after the start of its service day; may be more than a day.
   const latest = Math.max(0, ...[...patterns].map((pattern) => pattern.latest));
+  // A coach that departs on a day may belong to an earlier service day. The second coach may depart on a later one, after the
+  // first ride and the longest wait (in seconds). One more day on each side is for time zones.
   const daysBefore = Math.ceil(latest / secondsPerDay) + 1;
   const daysAfter = Math.ceil((latest + longest) / secondsPerDay) + 1;
   const serviceDaySignatures = new Map<number, string>();
@@ -86,6 +96,7 @@ function createSignatures({ direct, transfers, longest }: JourneyPlan, { network
   };
 }
 
+/** The services of all patterns; undefined if there are more than {@link maxComparedServices}. */
 function listServices(patterns: ReadonlySet<TripPattern>): readonly ServiceRow[] | undefined {
   const rows = new Set<ServiceRow>();
   for (const { services } of patterns) {

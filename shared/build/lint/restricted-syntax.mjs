@@ -1,19 +1,25 @@
 /**
- * The lint rule `project/no-restricted-syntax`, which `.oxlintrc.jsonc` uses. It reimplements ESLint's `no-restricted-syntax` with
- * the same options, for oxlint.
+ * A syntax that the lint configuration forbids.
  *
  * @typedef {object} Restriction
- * @property {string} selector in ESLint's notation
- * @property {string} message
+ * @property {string} selector the forbidden nodes, in ESLint's notation: `CallExpression[callee.name="eval"]`
+ * @property {string} message the message of the linter
+ */
+
+/**
+ * The lint rule `project/no-restricted-syntax`, which `.oxlintrc.jsonc` uses. It reimplements ESLint's `no-restricted-syntax` with
+ * the same options, because oxlint has no such rule.
  */
 const noRestrictedSyntax = {
   meta: { schema: { type: 'array', items: { type: 'object' } } },
   create(context) {
     const restrictions = /** @type {readonly Restriction[]} */ (context.options);
+    // The linter calls each function with the nodes that match its selector.
     return Object.fromEntries(
       restrictions.map(({ selector, message }) => [selector, (node) => context.report({ node, message })]),
     );
   },
 };
 
+/** The plug-in `project`, which consists of this rule. */
 export default { meta: { name: 'project' }, rules: { 'no-restricted-syntax': noRestrictedSyntax } };

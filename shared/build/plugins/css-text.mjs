@@ -6,10 +6,10 @@ import { transform } from 'lightningcss';
 const suffix = '.css?inline';
 
 /**
- * Provides style sheets as text: `import styles from './ribbon.css?inline'`. The text is minified, and private custom properties get
- * short names.
+ * Provides style sheets as text: `import styles from './ribbon.css?inline'`. The text is minified, and the private custom properties
+ * (`--_name`) that `tokens.css` declares get short names.
  *
- * @param {Map<string, string>} [texts] receives each text, by file, for the size report
+ * @param {Map<string, string>} [texts] filled by the plug-in with the text of each file, for the size report
  * @returns a Rollup plug-in. Vite supports such imports itself.
  */
 export function cssText(texts = new Map()) {
@@ -17,6 +17,7 @@ export function cssText(texts = new Map()) {
     name: 'css-text',
     resolveId(source, importer) {
       if (!source.endsWith(suffix) || importer === undefined) return null;
+      // The id is the absolute path of the file, with `?inline`, so that plug-ins for other files ignore it.
       return `${path.resolve(path.dirname(importer), source.slice(0, -'?inline'.length))}?inline`;
     },
     async load(id) {
@@ -32,11 +33,13 @@ export function cssText(texts = new Map()) {
 }
 
 const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
+/** The declared properties: the regular expression matches `--_surface:` without its colon, but not `var(--_surface)`. */
 const names = [...new Set(tokens.match(/--_[\w-]+(?=:)/g))];
 
 /**
- * Short names of the private custom properties of `tokens.css`, such as `--_surface-quiet`, because the bundle contains
- * them hundreds of times. Other private names are not shortened, because scripts set them.
+ * Short names of the private custom properties of `tokens.css`, because the bundle contains them hundreds of times: the first
+ * one, such as `--_surface-quiet`, becomes `--_0`, the eleventh `--_a`. Private properties that other style sheets declare are not
+ * shortened, because scripts set them by name.
  *
  * @type {ReadonlyMap<string, string>}
  */

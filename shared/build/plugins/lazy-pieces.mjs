@@ -5,7 +5,11 @@ import { applyEdits, findNodes } from './output/syntax-tree.mjs';
 
 /**
  * Adds a second argument to every call `lazyPiece(() => import('./x.lazy.tsx'))`: functions that load the messages of that lazy piece
- * (a part of a widget that loads on demand) in each language. Must run after the TypeScript plug-in.
+ * (a part of a widget that loads on demand) in each language. The result is such as
+ *
+ * `lazyPiece(() => import('./x.lazy.tsx'), { "fr": () => import("virtual:messages/…-fr"), "en": … })`
+ *
+ * Must run after the TypeScript plug-in, because Rollup can only parse JavaScript.
  *
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite.
@@ -23,8 +27,10 @@ export function lazyPieces(root) {
         const loaders = listPieceMessages(root, piece, listFolders(piece)).map(
           ([locale, module]) => `${JSON.stringify(locale)}: () => import(${JSON.stringify(module)})`,
         );
+        // An edit replaces the text between two positions; this one inserts after the first argument.
         return [load.end, load.end, `, { ${loaders.join(', ')} }`];
       });
+      // `null` keeps the previous source map: only text within lines is inserted.
       return { code: applyEdits(code, edits), map: null };
     },
   };

@@ -26,14 +26,15 @@ export interface ReleaseOptions {
   readonly isRecordOnly?: boolean;
 }
 
-/** Documents with lines for sites that contain the folder of a version. */
+/** Documents with lines that name the version: `src="/coach-widgets/0.1.0/coach-widgets.js"`, `version 0.1.0,`. */
 const documents = ['README.md', 'widgets/on-your-site.md'];
 
 /**
  * Creates the next version from the changes in `.changeset/`: version, changelog, documents, bundle, and the record of its
- * contract and its sizes, which the next release is compared with.
+ * contract and its sizes, which the next release is compared with. The contract consists of all that pages may use: tags,
+ * attributes, slots, events, settings, custom properties and the functions for scripts.
  *
- * @returns a sentence for each reason why there is no release; empty if it was created
+ * @returns a sentence for each reason why there is no release; empty if it was created. Nothing was changed if there is a reason.
  */
 export async function release({ root, build, isRecordOnly = false }: ReleaseOptions): Promise<readonly string[]> {
   const facts = JSON.parse(readFileSync(path.join(root, 'widgets/facts.json'), 'utf8')) as TagCatalog;
@@ -41,6 +42,7 @@ export async function release({ root, build, isRecordOnly = false }: ReleaseOpti
   const plan = isRecordOnly ? undefined : await planRelease(root);
   if (!plan && !isRecordOnly)
     return ['There are no changes. Describe one: npm run change -- minor "What is new for a site."'];
+  // Only a major version may break pages that were written for the previous one.
   if (plan && plan.kind !== 'major') {
     const last = findLastRelease(root, plan.to);
     const breakingChanges = last ? findBreakingChanges(last.contract, contract) : [];
@@ -51,6 +53,7 @@ export async function release({ root, build, isRecordOnly = false }: ReleaseOpti
     await plan.apply();
     replaceVersion(root, plan.from, plan.to);
   }
+  // The next version, or the current one if it is only recorded.
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { readonly version: string };
   build();
   const sizes = measureWidgets(path.join(root, 'dist', version));
@@ -60,7 +63,7 @@ export async function release({ root, build, isRecordOnly = false }: ReleaseOpti
   return [];
 }
 
-/** Replaces the version in the documents and in the two places of the lock file that name this package. */
+/** Replaces the version in the documents, and in the lock file after each of the two lines that name this package. */
 function replaceVersion(root: string, from: string, to: string): void {
   for (const name of documents) {
     const file = path.join(root, name);
@@ -74,8 +77,9 @@ function replaceVersion(root: string, from: string, to: string): void {
   writeFileSync(lock, readFileSync(lock, 'utf8').replace(ownVersion, `$1"${to}"`));
 }
 
-/** The settings of Changesets that a project with one published package needs. */
+/** The settings of Changesets (a program that collects changes for a release) for a project with one package. */
 const config = {
+  // The functions that format a line of the changelog; they have no options.
   changelog: ['../shared/build/release/changelog-lines.cjs', null] as const,
   commit: false as const,
   fixed: [],
@@ -96,11 +100,12 @@ const config = {
 };
 
 /**
- * Reads the changes that `npm run change` has written. The program of Changesets ignores the root package of a project with
- * workspaces, so its parts are called separately.
+ * Plans a release from the changes that `npm run change` has written. The command line of Changesets ignores the root package
+ * of a project with workspaces, so its parts are called here.
  *
  * @param root the project's folder
- * @returns undefined if there are no changes
+ * @returns the previous and the next version, the kind of the release (`major`, `minor` or `patch`), and a function that
+ *   writes it; undefined if there are no changes
  */
 async function planRelease(root: string) {
   const packageJson = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -109,6 +114,7 @@ async function planRelease(root: string) {
   };
   const rootPackage = { dir: root, packageJson };
   const packages = { tool: 'root' as const, root: rootPackage, packages: [rootPackage] };
+  // `undefined`: not a series of pre-releases.
   const plan = assemblePlan(await readChanges(root), packages, config, undefined);
   const [release] = plan.releases;
   if (!release || release.type === 'none') return undefined;
@@ -121,9 +127,15 @@ async function planRelease(root: string) {
   };
 }
 
+/** Types are written completely: by default the compiler shortens long ones. */
 const flags = ts.TypeFormatFlags.NoTruncation;
 
-/** Reads the public contract of the current sources. */
+/**
+ * Reads the public contract of the current sources.
+ *
+ * @param root the project's folder
+ * @param facts the tags and attributes: the content of `widgets/facts.json`
+ */
 export function readContract(root: string, facts: TagCatalog): Contract {
   const types = readPublicTypes(root);
   const slots = readSlots(root);
@@ -139,17 +151,20 @@ export function readContract(root: string, facts: TagCatalog): Contract {
     ),
     events: readFields(types, 'CoachEvents', (type) => Object.fromEntries(listFields(types, type))),
     settings: readFields(types, 'Settings', (type) => listMembers(types, type)),
+    // The first column of the table for the documents has the names, as Markdown code.
     properties: createPropertyTable(root).rows.map(([name = '']) => name.replaceAll('`', '')),
     api: Object.fromEntries(api.map((property) => [property.name, readMethod(types, property)])),
   };
 }
 
+/** The kind of each attribute, such as `localDate`, and its allowed values if they are few (`words`). */
 function toAttributeContracts(attributes: readonly AttributeDescription[]) {
   return Object.fromEntries(
     attributes.map(({ option, kind, words }) => [toAttributeName(option), words ? { kind, words } : { kind }]),
   );
 }
 
+/** Reads each field of a public type. @param name of the type */
 function readFields<Field>(types: PublicTypes, name: string, readType: (type: ts.Type) => Field) {
   const fields = types.getType(name).getProperties();
   return Object.fromEntries(fields.map((field) => [field.name, readType(getFieldType(types, field))]));
@@ -157,7 +172,7 @@ function readFields<Field>(types: PublicTypes, name: string, readType: (type: ts
 
 const getFieldType = ({ checker }: PublicTypes, field: ts.Symbol) => checker.getTypeOfSymbol(field);
 
-/** The fields of an object, and of its inner objects. */
+/** The fields of an object, and of its inner objects: `assistance.wheelchairSeated`. Each has its members (`listMembers`). */
 function listFields(types: PublicTypes, type: ts.Type, prefix = ''): readonly (readonly [string, Members])[] {
   return type.getProperties().flatMap((field) => {
     const inner = getFieldType(types, field);
@@ -166,22 +181,25 @@ function listFields(types: PublicTypes, type: ts.Type, prefix = ''): readonly (r
   });
 }
 
+/** Whether a type is an object that is declared in this project. */
 const isRecord = ({ isOurs }: PublicTypes, type: ts.Type) =>
   !type.isUnion() && (type.flags & ts.TypeFlags.Object) !== 0 && isOurs(type);
 
 /**
- * Lists the members of a union, so that an added or removed member can be seen. Items of a list are written as `list of "tag"`,
- * fields of our own objects as `.words: string` and `.tone?: "danger"`.
+ * Lists the members of a union, so that an added or removed member can be seen: `"a" | undefined` is `"a"` and `undefined`. Any
+ * other type has one member. Items of a list are written as `list of "tag"`, the fields of an object of this project as
+ * `.title: string` and `.tone?: "danger"`.
  */
 function listMembers(types: PublicTypes, type: ts.Type): Members {
   const texts = new Set((type.isUnion() ? type.types : [type]).flatMap((member) => describeType(types, member)));
-  // The compiler splits booleans.
+  // The compiler splits `boolean` into `true` and `false`.
   if (texts.delete('true') && texts.delete('false')) texts.add('boolean');
   return [...texts].sort();
 }
 
 function describeType(types: PublicTypes, type: ts.Type): readonly string[] {
   const { checker } = types;
+  // The type of the items if the type is a list.
   const item = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
   if (item) return listMembers(types, item).map((member) => `list of ${member}`);
   // Functions, named types and types of the language are written by their names.
@@ -191,12 +209,14 @@ function describeType(types: PublicTypes, type: ts.Type): readonly string[] {
   return type.getProperties().flatMap((field) => {
     const members = listMembers(types, getFieldType(types, field));
     const mark = members.includes('undefined') ? '?' : '';
+    // A field of a field is appended to its name: `.size.width: number`.
     return members.flatMap((member) =>
       member === 'undefined' ? [] : [`.${field.name}${mark}${member.startsWith('.') ? '' : ': '}${member}`],
     );
   });
 }
 
+/** The types of a function's arguments and its result. A property that is not a function has only the latter. */
 function readMethod(types: PublicTypes, property: ts.Symbol): MethodContract {
   const type = getFieldType(types, property);
   const [signature] = type.getCallSignatures();
@@ -204,6 +224,7 @@ function readMethod(types: PublicTypes, property: ts.Symbol): MethodContract {
   return {
     takes: signature.getParameters().map((parameter) => {
       const declaration = parameter.valueDeclaration;
+      // Optional arguments have a question mark, or three dots for any number of them.
       const isOptional =
         !!declaration && ts.isParameter(declaration) && !!(declaration.questionToken ?? declaration.dotDotDotToken);
       const members = listMembers(types, getFieldType(types, parameter));

@@ -3,8 +3,9 @@ import { endpoint } from '../kit/endpoint.ts';
 import { cityId, count, latitude, longitude, invalidAsUndefined, validItems, text } from '../kit/fields.ts';
 
 /**
- * A city (spec §3). Not in the specification: `timeZone` (IANA), because "today" is the origin's day; and
- * `connections`, the number of cities with a direct coach, because the best connected cities are offered first.
+ * A city (spec §3). Only the id and the name are required; other fields count as missing if they are invalid. Not in the
+ * specification: `timeZone` (IANA), because "today" is the origin's day; and `connections`, the number of cities with a
+ * direct coach, because the best connected cities are offered first.
  */
 const city = object({
   id: cityId,
@@ -16,7 +17,7 @@ const city = object({
   connections: invalidAsUndefined(count),
 });
 
-/** Spec §7: "read as cities". */
+/** The answer of both calls: the list is in the field `cities` (spec §7). Invalid cities are left out. */
 const cityList = object({ cities: validItems(city) });
 
 /** Returns the possible origins of journeys. */
@@ -25,7 +26,7 @@ export const getOriginCities = endpoint('getOriginCities', 'GET /journey-planner
   answer: cityList,
 });
 
-/** Returns the possible destinations from an origin. Not requested without an origin (spec §7). */
+/** Returns the possible destinations from an origin. Widgets do not call it until an origin is selected (spec §7). */
 export const getDestinationCities = endpoint('getDestinationCities', 'GET /journey-planner/api/destination-cities', {
   summary: 'Returns the possible destinations from an origin.',
   query: object({ originCityId: cityId }),

@@ -5,13 +5,13 @@ import type { ScheduledStop } from './itinerary.ts';
 /** Minimum time for a change of coach, in minutes (GTFS `min_transfer_time`). */
 export const minimumTransferMinutes = 5;
 
-/** A change of coach (spec §2 "coach-change layovers"). */
+/** A change of coach (spec §2 "coach-change layovers"). Also called a transfer. */
 export interface CoachChange {
   /** The last stop of the first coach. */
   readonly alight: ScheduledStop;
   /** The first stop of the next coach. */
   readonly board: ScheduledStop;
-  /** Expected waiting time. Missing if it is unknown, or if the transfer is missed or a coach cancelled. */
+  /** Expected waiting time in minutes. Missing if it is unknown, or if the transfer is missed or a coach cancelled. */
   readonly waitMinutes?: number;
   /** Whether the first coach is expected too late for the next one. */
   readonly isMissed: boolean;
@@ -19,7 +19,10 @@ export interface CoachChange {
   readonly changesStop: boolean;
 }
 
-/** Splits the stops of a journey by coach. A new coach starts when the ordinal restarts or the carrier changes. */
+/**
+ * Splits the stops of a journey by coach. The ordinal of a stop is its position on its coach, so a new coach starts when the
+ * ordinal does not increase: 0, 1, 2, 0, 1 are two coaches. It also starts when the carrier changes.
+ */
 export function splitByCoach(stops: readonly ScheduledStop[]): readonly (readonly ScheduledStop[])[] {
   const coaches: ScheduledStop[][] = [];
   let previous: ScheduledStop | undefined;
@@ -35,6 +38,7 @@ export function splitByCoach(stops: readonly ScheduledStop[]): readonly (readonl
 /** The changes of a journey, in the order of travel: one fewer than its coaches. */
 export function listCoachChanges(stops: readonly ScheduledStop[]): readonly CoachChange[] {
   return splitByCoach(stops).flatMap((coach, index, coaches) => {
+    // The last stop of the previous coach, if any, and the first one of this coach.
     const [alight, board] = [coaches[index - 1]?.at(-1), coach[0]];
     return alight && board ? [toCoachChange(alight, board)] : [];
   });
@@ -50,7 +54,8 @@ function toCoachChange(alight: ScheduledStop, board: ScheduledStop): CoachChange
   const isCancelled = alight.isCancelled === true || board.isCancelled === true;
   const scheduledMinutes = countMinutes(alight.arrivalTime, board.departureTime);
   const expectedMinutes = countMinutes(getExpectedArrival(alight), getExpectedDeparture(board));
-  // If the timetable itself has less than the minimum time, it is assumed to be sufficient.
+  // If the timetable itself has less than the minimum time, that time is assumed to be sufficient. If it is unknown (negative),
+  // a transfer does not count as missed.
   const isMissed =
     !isCancelled && scheduledMinutes >= 0 && expectedMinutes < Math.min(minimumTransferMinutes, scheduledMinutes);
   const waitMinutes = !isCancelled && !isMissed && expectedMinutes >= 0 ? expectedMinutes : undefined;
@@ -62,13 +67,13 @@ export function getExpectedArrival({ actualArrivalTime, predictedArrivalTime, ar
   return actualArrivalTime ?? predictedArrivalTime ?? arrivalTime;
 }
 
-/** Coaches never depart early, so earlier predictions are ignored. */
+/** The actual, predicted or scheduled departure. Coaches never depart early, so predictions before the schedule are ignored. */
 function getExpectedDeparture({ actualDepartureTime, predictedDepartureTime, departureTime }: ScheduledStop) {
   if (actualDepartureTime !== undefined) return actualDepartureTime;
   return isBehind(predictedDepartureTime, departureTime) ? predictedDepartureTime : departureTime;
 }
 
-/** Minutes between two times; negative if a time is unknown, or the departure is before the arrival. */
+/** Minutes from an arrival to a departure; -1 if a time is unknown, and negative if the departure is before the arrival. */
 function countMinutes(arrival: LocalDateTime | undefined, departure: LocalDateTime | undefined): number {
   return arrival === undefined || departure === undefined ? -1 : minutesBetween(arrival, departure);
 }

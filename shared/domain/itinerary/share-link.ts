@@ -1,7 +1,10 @@
-/** Parts of a link: the current site, as in `location.origin`, the path or URL of the itinerary page, and the journey. */
+/**
+ * Parts of a link: the current site, as in `location.origin`; the itinerary page, as a path of that site or a complete URL; and the
+ * id of the journey.
+ */
 type LinkParts = Readonly<Record<'siteOrigin' | 'itineraryPage' | 'journeyId', string>>;
 
-/** The link to share an itinerary, based on the current site (spec §2 "Other routes"). */
+/** The link to share an itinerary (spec §2 "Other routes"): `https://example.com/itinerary?journeyId=123`. */
 export function toShareLink({ siteOrigin, itineraryPage, journeyId }: LinkParts): string {
   const link = new URL(itineraryPage, siteOrigin);
   link.searchParams.set('journeyId', journeyId);

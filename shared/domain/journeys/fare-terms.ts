@@ -3,15 +3,16 @@ import type { Money } from '../kit/money/money.ts';
 import { isFree } from '../kit/money/order-prices.ts';
 import type { FareConditions } from './journey.ts';
 
-/** Until when a ticket can be refunded or changed, and the fee. Without `until`, the fare does not allow it. */
+/** Whether, until when and for which fee a ticket can be refunded, or changed. */
 export interface FareTerm {
   readonly kind: 'refund' | 'change';
+  /** The last time at which it is possible, in the local time of the origin. Missing if the fare never allows it. */
   readonly until?: LocalDateTime;
-  /** Missing if it is free of charge. */
+  /** Missing if it is free of charge, or not allowed. */
   readonly fee?: Money;
 }
 
-/** Free of charge, for a fee, or impossible. */
+/** Whether a refund or change is free of charge, possible for a fee, or never possible. */
 export type FareEase = 'free' | 'fee' | 'never';
 
 /** Summarises the conditions of a ticket, to compare fares. */
@@ -19,12 +20,13 @@ export function summariseFare({ refundableUntil, refundFee, changeableUntil, cha
   return { refund: toFareEase(refundableUntil, refundFee), change: toFareEase(changeableUntil, changeFee) };
 }
 
+/** @param fee null is free */
 function toFareEase(until: LocalDateTime | undefined, fee: Money | null): FareEase {
   if (until === undefined) return 'never';
   return isFree(fee) ? 'free' : 'fee';
 }
 
-/** The conditions of a ticket, in display order. */
+/** The conditions of a ticket as a list to display: refund, then change. */
 export function listFareTerms({
   refundableUntil,
   refundFee,
@@ -34,6 +36,8 @@ export function listFareTerms({
   return [toFareTerm('refund', refundableUntil, refundFee), toFareTerm('change', changeableUntil, changeFee)];
 }
 
+/** @param fee null is free */
 function toFareTerm(kind: FareTerm['kind'], until: LocalDateTime | undefined, fee: Money | null): FareTerm {
+  // `isFree` is also true for zero. It includes null, but TypeScript needs `!fee` to know that.
   return { kind, until, fee: until === undefined || !fee || isFree(fee) ? undefined : fee };
 }

@@ -2,10 +2,13 @@ import { isLater, toTime } from '../kit/dates/local-date-time.ts';
 import { countChanges } from './journey-card.ts';
 import { getPlaceName, type Journey } from './journey.ts';
 
-/** Times of a journey to compare with the time window (spec §3 "timeComparisonFilter"). */
+/** Which time of a journey must be in the time window: its departure or its arrival (spec §3 "timeComparisonFilter"). */
 export const timeComparisons = ['departing', 'arriving'] as const;
 
-/** A filter for results (spec §3 "Filter"; its `isFilterApplied` is derived). */
+/**
+ * A filter for results (spec §3 "Filter"). The specification also has a field `isFilterApplied`, which is derived here by the
+ * function of that name.
+ */
 export interface JourneyFilter {
   /** Start of the time window, `HH:mm`, inclusive. */
   readonly betweenStartTime: string;
@@ -57,6 +60,7 @@ function isMatch(journey: Journey, filter: JourneyFilter): boolean {
   );
 }
 
+/** All times are `HH:mm`, which sorts as text. A window from 22:00 to 02:00 includes midnight. */
 function isInWindow(time: string, { betweenStartTime: start, betweenEndTime: end }: JourneyFilter): boolean {
   return start <= end ? start <= time && time <= end : start <= time || time <= end;
 }
@@ -65,11 +69,11 @@ function isInWindow(time: string, { betweenStartTime: start, betweenEndTime: end
 export interface StopOption {
   readonly stopId: string;
   readonly name: string;
-  /** Number of journeys. */
+  /** Number of journeys that start or end there. */
   readonly count: number;
 }
 
-/** The stops at one end of the journeys, by name. */
+/** The stops at which journeys start (`origin`) or end, sorted by name. Stops without an id are left out. */
 export function listStopOptions(journeys: readonly Journey[], end: 'origin' | 'destination'): readonly StopOption[] {
   const options = new Map<string, StopOption>();
   for (const { [end]: place } of journeys) {

@@ -14,15 +14,15 @@ const rules: Readonly<Record<FindOrderField, FieldRule>> = {
   referenceNumber: { isRequired: true, check: fieldChecks.orderNumber },
 };
 
-/** Problems to correct before the request, in the order of the form. */
+/** Problems to correct before the request, by field, in the order of the form; empty if there are none. */
 export function findOrderProblems(values: OrderLookup): ReadonlyMap<FindOrderField, FieldProblem> {
   return findFieldProblems(rules, values);
 }
 
 /**
- * Normalises the entered data: spaces, hyphens and case of a reference are ignored (`parseOrderNumber`), and the
- * address is trimmed. One hyphen is preserved, because the number after the last one may identify a reservation of the
- * order, as printed on tickets (`7K3M9QAC-1`).
+ * Normalises the entered data. The address is trimmed. The order number is written in capitals, without spaces and hyphens:
+ * `7k3m-9qac` becomes `7K3M9QAC`. On tickets it is followed by a hyphen and the number of a reservation, of one or two digits,
+ * which is preserved: `7k3m 9qac - 1` becomes `7K3M9QAC-1`. A reference that is not an order number is only trimmed.
  */
 export function normaliseLookup({ customerIdentifier, referenceNumber }: OrderLookup): OrderLookup {
   return { customerIdentifier: customerIdentifier.trim(), referenceNumber: normaliseReference(referenceNumber) };
@@ -31,7 +31,9 @@ export function normaliseLookup({ customerIdentifier, referenceNumber }: OrderLo
 function normaliseReference(reference: string): string {
   const number = parseOrderNumber(reference);
   if (number === undefined) return reference.trim();
+  // The text before the last hyphen, if one or two digits follow it, and these digits.
   const [, order = '', position = ''] = /^(.*)\p{Dash}\s*(\d{1,2})\s*$/u.exec(reference) ?? [];
   const orderNumber = parseOrderNumber(order);
+  // Undefined without such a hyphen, or if the text before it is too short to be an order number.
   return orderNumber === undefined ? number : `${orderNumber}-${position}`;
 }

@@ -7,13 +7,13 @@ export type SignInField = (typeof signInFields)[number];
 
 const rules: Readonly<Record<SignInField, FieldRule>> = {
   emailAddress: { isRequired: true, check: fieldChecks.emailAddress },
-  // Existing passwords may not meet the current requirements.
+  // Every password is accepted here: existing ones may not meet the current requirements.
   password: { isRequired: true, check: () => undefined },
 };
 
 /**
- * Problems to correct before the request. Empty fields are never sent, because the answer would have the status of a
- * locked account (spec §5 "Sign-in: status 400").
+ * Problems to correct before the request; empty if there are none. Empty fields must not be sent: the API answers them with
+ * status 400, which also means that the account is locked (spec §5 "Sign-in: status 400").
  */
 export function findSignInProblems(values: Readonly<Record<SignInField, string>>) {
   return findFieldProblems(rules, values);

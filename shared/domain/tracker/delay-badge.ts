@@ -1,6 +1,6 @@
 import type { DelayStatus, Departure } from './departure.ts';
 
-/** A badge for the punctuality of a coach, with its tone and message key. */
+/** A badge for the punctuality of a coach: `tone` determines its colour, and `key` is the key of its message. */
 export interface DelayBadge {
   readonly tone: 'information' | 'major' | 'severe';
   readonly key: 'onTime' | 'delayed' | 'severelyDelayed' | 'cancelled' | 'transferMissed';
@@ -16,25 +16,30 @@ const badges: Readonly<Record<DelayStatus, DelayBadge>> = {
   SEVERE: { tone: 'severe', key: 'severelyDelayed' },
 };
 
-/** The badge of a coach (spec §4 "Delay badges"); undefined if it is not tracked in real time. */
+/** The badge for the status of a coach (spec §4 "Delay badges"); undefined if the coach is not tracked in real time. */
 export function getDelayBadge(status: DelayStatus | undefined): DelayBadge | undefined {
   return status && badges[status];
 }
 
-/** The badges of a departure: cancelled, or its punctuality and a missed transfer. */
+/**
+ * The badges of a departure. If it is cancelled, that is its only badge. Otherwise there is one for its punctuality, if it is
+ * tracked, and one for a transfer that will be missed, if any.
+ */
 export function listDepartureBadges(departure: Departure): readonly DelayBadge[] {
   if (departure.isCancelled) return [cancelledBadge];
   const punctuality = getDelayBadge(departure.delayStatus);
   return [...(punctuality ? [punctuality] : []), ...(departure.isTransferMissed ? [missedBadge] : [])];
 }
 
-/** Whether a link to /service-alerts is shown: any result has a major or severe alert (spec §2 "Bus tracker"). */
+/**
+ * Whether the list of departures has a link to /service-alerts: if any departure has a major or severe alert (spec §2 "Bus
+ * tracker"), or is delayed, cancelled or misses a transfer.
+ */
 export function showsServiceAlertsLink(departures: readonly Departure[]): boolean {
   return departures.some(isDisrupted);
 }
 
-/** Whether a departure is delayed, cancelled or affected by a serious alert. */
 function isDisrupted(departure: Departure): boolean {
-  const isSerious = listDepartureBadges(departure).some(({ tone }) => tone !== 'information');
-  return isSerious || departure.alertSeverity === 'MAJOR' || departure.alertSeverity === 'SEVERE';
+  const hasSeriousBadge = listDepartureBadges(departure).some(({ tone }) => tone !== 'information');
+  return hasSeriousBadge || departure.alertSeverity === 'MAJOR' || departure.alertSeverity === 'SEVERE';
 }

@@ -19,7 +19,7 @@ export interface LazyPiece<Module> {
   readonly messages: Readonly<Record<Locale, LoadMessages>> & Readonly<Partial<Record<RegionalLocale, LoadMessages>>>;
 }
 
-/** State of a lazy piece. `text` translates its messages. */
+/** State of a lazy piece: waiting, ready or failed. If it is ready, `text` returns its messages. */
 export type LoadedPiece<Module> = Loaded<{ readonly module: Module; readonly text: Translate }>;
 
 /**
@@ -41,6 +41,7 @@ export function lazyPiece<Module>(load: () => Promise<Module>, messages?: LazyPi
  */
 export function useLazyPiece<Module extends LazyModule>({ load, messages }: LazyPiece<Module>, isNeeded: boolean) {
   const { locale, settings, widget } = useIsland();
+  // The regional locale follows from the operation, the operator's site for a country: `en-US` for English on the US site.
   const loadMessages = messages[getMessageLocale(locale, settings.operation)] ?? messages[locale];
   const loadBoth = useCallback(async () => {
     const [module, loadedMessages] = await Promise.all([load(), loadMessages()]);
@@ -51,6 +52,7 @@ export function useLazyPiece<Module extends LazyModule>({ load, messages }: Lazy
   return useMemo<LoadedPiece<Module>>(() => {
     if (chunk.state !== 'ready') return chunk;
     const { module, messages } = chunk.module;
+    // Texts that the page sets for this widget take precedence.
     const text = createText({ locale, messages, host: settings.text[widget] });
     return { state: 'ready', module, text };
   }, [chunk, locale, settings, widget]);

@@ -5,14 +5,18 @@ import { takeFocus } from '#shared/ui/keyboard/take-focus.ts';
  * browser would move the focus to the top of the page. Instead, the island receives it, so that the next Tab enters the island.
  *
  * @param element the tag, or the link next to which the island is rendered
- * @param place the element or shadow root that contains the island
+ * @param place the element or shadow root that contains the island's own element, which has the attribute `data-coach-root`
+ * @param removeOriginal removes or hides the original content
  */
 export function preserveFocus(element: HTMLElement, place: ParentNode, removeOriginal: () => void): void {
-  const box = place.querySelector<HTMLElement>('[data-coach-root]');
+  const islandRoot = place.querySelector<HTMLElement>('[data-coach-root]');
   const { activeElement } = element.getRootNode() as Document | ShadowRoot;
-  // If the focus is in the tag's shadow root, which is the island, the tag itself is the active element. A link has no shadow root.
+  // If the focus is inside a shadow root, the browser reports the element of the root as the active one. So if the tag itself is
+  // active, the focus is already in the island, which is in the tag's shadow root. A link has no shadow root and can be focused
+  // itself.
   const hasFocus = activeElement === element ? element.localName === 'a' : element.contains(activeElement);
-  const isLosingFocus = hasFocus && !box?.contains(activeElement);
+  // The island may be an ordinary child of the tag.
+  const isLosingFocus = hasFocus && !islandRoot?.contains(activeElement);
   removeOriginal();
-  if (box && isLosingFocus) takeFocus(box);
+  if (islandRoot && isLosingFocus) takeFocus(islandRoot);
 }

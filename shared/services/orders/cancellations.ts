@@ -10,8 +10,9 @@ import { createCommandSender } from '../kit/commands.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /**
- * Cancels reservations. The keys below are those of reservations. Read the possible refunds with `selectCancellation`,
- * and the order with `selectOrder(getReservationOrderName(key))`.
+ * The service that cancels reservations. A `key` below is the secret in a reservation's address, which gives access to the
+ * reservation and its order. The answers are loaded into the store: components read the possible refunds with
+ * `selectCancellation`, and the order with `selectOrder(getReservationOrderName(key))`.
  */
 export function createCancellations(context: Context) {
   const { client, failures } = context;
@@ -22,24 +23,31 @@ export function createCancellations(context: Context) {
   const answers = createCachedAnswers(context, cancellations, {
     load: async (key, signal) =>
       toCancellation(await client.call(getCancellation, { params: { key } }, { signal }), client.currency()),
+    // Quotes expire, so a cached answer is requested again.
     refetchOnSubscribe: true,
   });
   const orders = createCachedAnswers(context, reservationOrders, { load: loadOrder, refetchOnSubscribe: true });
 
-  async function confirm(
+  /** Sends one request. Rejects if it fails without an answer of the operator, so that the result is unknown. */
+  async function sendConfirmation(
     key: string,
     { quoteId }: RefundChoice,
     { idempotencyKey, onSettled }: { readonly idempotencyKey: string; readonly onSettled: () => void },
   ): Promise<RefundOutcome> {
+    // `key` of the last argument is sent as the idempotency key of the request.
     const call = client.call(refundReservation, { params: { key }, body: { quoteId } }, { key: idempotencyKey });
     const { errors, refundedAmount } = await readRefundAnswer(call, client.currency());
+    // The answer is known, so that the next command gets a new idempotency key.
     onSettled();
     if (errors.length === 0) return { kind: 'done', refundedAmount };
     if (errors.some(({ id }) => id === quoteExpired)) return { kind: 'quote-expired' };
     return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
   }
 
-  /** After a lost answer: reads from the order whether all reservations of the choice are cancelled. */
+  /**
+   * Reads from the order, after a lost answer, whether all reservations of the choice are cancelled. If not, or if the order
+   * cannot be loaded, the outcome stays unsure: the server may still be working on the command.
+   */
   async function reconcile(key: string, { reservationNumbers }: RefundChoice): Promise<RefundOutcome> {
     const order = await loadOrder(key).catch(failures.report);
     const isCancelled = (number: string) =>
@@ -57,13 +65,13 @@ export function createCancellations(context: Context) {
     watchOrder: orders.watch,
     retryOrder: orders.retry,
     /**
-     * Cancels the reservations of a choice. Two presses are one command. If the answer was lost, another attempt uses
-     * the same idempotency key, so that the server cancels only once.
+     * Cancels the reservations of a choice. While a command is running, a second call for the same quote gets its outcome and
+     * sends nothing. If the answer was lost, the next call uses the same idempotency key, so that the server cancels only once.
      */
     async confirm(key: string, choice: RefundChoice): Promise<RefundOutcome> {
       const outcome = await sendCommand(choice.quoteId, async (idempotencyKey, onSettled) => {
         try {
-          return await confirm(key, choice, { idempotencyKey, onSettled });
+          return await sendConfirmation(key, choice, { idempotencyKey, onSettled });
         } catch (problem) {
           failures.report(problem);
           return reconcile(key, choice);

@@ -8,11 +8,13 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
 /** The values of the billing form. `terms` is not empty if the terms are accepted. */
 export type BillingFormValues = BillingInfo & { readonly terms?: string };
 
+/** The key of the draft in the tab's storage. */
 const key = 'coach-widgets.billing';
 
 /**
- * The values of the billing form: those that the server suggests (`billingInfo` in the store), and a draft. The draft
- * is stored in this tab only, until the order is made or the draft expires.
+ * The service for the values of the billing form: those that the server suggests, such as the address in the account
+ * (`billingInfo` in the store), and a draft: what the traveller has typed. The draft is stored in this tab only, until the order
+ * is made or the draft is a month old.
  */
 export function createBilling(context: Context) {
   const { client, page } = context;
@@ -25,7 +27,7 @@ export function createBilling(context: Context) {
   return {
     /** Subscribes to the server's values. Returns a function that unsubscribes. */
     watch,
-    /** Returns the draft of this tab; fields that were not stored are missing. */
+    /** Returns the draft of this tab; empty fields, and all fields without a draft, are missing. */
     getDraft: (): BillingFormValues => readDraft(page.readTabText(key) ?? '', [...billingFields, 'terms'], page.now()),
     /** Stores the draft. */
     storeDraft: (values: BillingFormValues) => page.writeTabText(key, writeDraft(values, page.now())),

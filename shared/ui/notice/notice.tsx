@@ -5,6 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 export { default as noticeStyles } from './notice.css?inline';
 
 export interface NoticeProps {
+  /** How serious it is, from `success` to `danger`: determines the icon and the colour. */
   readonly tone: Tone;
   /** One line about what happened. */
   readonly title: string;
@@ -17,7 +18,8 @@ export interface NoticeProps {
 }
 
 /**
- * A message that stays in the page. It is not a live region: if screen readers should read it at once, callers use the announcer.
+ * A message that stays in the page. It is not a live region: if screen readers should read it at once, callers also send it to the
+ * announcer, the live region of the page.
  */
 export function Notice({ tone, title, advice = [], children, actions }: NoticeProps) {
   return (

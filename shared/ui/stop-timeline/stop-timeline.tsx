@@ -7,16 +7,18 @@ export { default as stopTimelineStyles } from './stop-timeline.css?inline';
 
 /** A time at a stop, formatted by the caller. */
 export interface TimelineTime {
+  /** Unique among the times of the stop. */
   readonly id: string;
   /** The kind of time, for assistive technology: "departure", "predicted arrival". */
   readonly label: string;
   readonly scheduled: string;
   /** The actual or predicted time, if it differs. The scheduled one is then struck through. */
   readonly revised?: string;
-  /** The label of the struck-through time. */
+  /** The label of the scheduled time if it is struck through, for assistive technology. */
   readonly scheduledLabel?: string;
+  /** The colour of the revised time: how serious the change is; `warning` by default. */
   readonly tone?: Tone;
-  /** Whether the coach does not run. The time is then struck through. */
+  /** Whether the coach does not run. The scheduled time is then struck through; a cancelled coach has no revised one. */
   readonly isCancelled?: boolean;
 }
 
@@ -32,12 +34,13 @@ export interface TimelineStop {
   /** Arrival and departure, or the relevant one of them. */
   readonly times: readonly TimelineTime[];
   /**
-   * `left`: the coach has departed from this stop; `reached`: it is here, or was last reported here; `ahead`: it has not arrived.
+   * `reached`: the last stop at which the coach arrived; it is here, or on its way to the next stop. `left`: a stop before that
+   * one; `ahead`: a stop after it.
    */
   readonly progress: 'left' | 'reached' | 'ahead';
   /** The progress for screen readers. */
   readonly progressLabel?: string;
-  /** Whether the coach is here now, or was last reported here. */
+  /** Whether assistive technology announces this as the current stop. Set for the stop that is `reached`. */
   readonly isHere?: boolean;
   /**
    * The position of the coach: `here`, or the share of the distance to the next stop that it has covered, above 0 and below 1.
@@ -59,7 +62,7 @@ export interface TimelineChange {
   /** Includes the waiting time: `Changement de car, 35 min`. */
   readonly text: string;
   readonly detail?: string;
-  /** Set if the change is impossible. */
+  /** Set if the change is impossible: the text then has this colour and its icon. */
   readonly tone?: Tone;
 }
 
@@ -117,6 +120,7 @@ function Stop({ stop }: { readonly stop: TimelineStop }) {
 function Mark({ coach }: Pick<TimelineStop, 'coach'>) {
   if (coach === undefined) return <div className="stop-timeline-mark" />;
   const isHere = coach === 'here';
+  // The CSS places the coach at this share of the line to the next stop, and fills the line up to it.
   const style: CSSProperties & Record<'--_done', number> = { '--_done': isHere ? 0 : coach };
   return (
     <div className={`stop-timeline-mark stop-timeline-coach-${isHere ? 'here' : 'gone'}`} style={style}>

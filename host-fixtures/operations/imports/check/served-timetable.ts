@@ -4,12 +4,12 @@ import { type Database } from '../../../server/database/tables.ts';
 import { formatDay } from '../../../server/clock/service-time.ts';
 import { toDayNumber } from '../../../server/timetable/service-clock.ts';
 
-/** The facts by which timetables are compared: days, size and cities. */
+/** The facts by which an import compares the new timetable with the one being served: days, size and cities. */
 export interface TimetableExtent {
   /** The first and last day on which a coach runs. */
   readonly firstDay: LocalDate;
   readonly lastDay: LocalDate;
-  /** Trips. Each departure of a frequency counts. */
+  /** Trips. If a trip is repeated at intervals (GTFS `frequencies.txt`), each departure counts. */
   readonly trips: number;
   /** The number of prices in the operator's price file. */
   readonly prices: number;
@@ -20,7 +20,8 @@ export interface TimetableExtent {
 /**
  * Reads the extent of the timetable in a database; undefined without a timetable, or if its days are unknown.
  *
- * @param today trips that have expired by then do not count, since a finished season is not missed
+ * @param today trips whose calendar ended before this day do not count, because a new timetable need not contain a finished
+ *   season; by default all trips count
  */
 export async function readExtent(database: Database, today?: LocalDate): Promise<TimetableExtent | undefined> {
   const feed = await database.selectFrom('feeds').select(['first_day', 'last_day']).executeTakeFirst();
@@ -46,19 +47,25 @@ export async function readExtent(database: Database, today?: LocalDate): Promise
 /** A day before any calendar, in days since 1970-01-01. */
 const anyDay = -1_000_000;
 
-/** Counts the trips that run on that day or later. Each departure of a frequency counts. */
+/**
+ * Counts the trips whose calendar ends on a day or later. If a trip is repeated at intervals, each departure counts.
+ *
+ * @param from the day, in days since 1970-01-01
+ */
 async function countDepartures(database: Database, from: number): Promise<number> {
   const runningTrips = database
     .selectFrom('trips')
     .innerJoin('services', 'services.service_id', 'trips.service_id')
-    // `days` has one character for each day from `first_day` on.
+    // `days` has one character for each day from `first_day` on, so this sum is the day after the last one.
     .where(sql`first_day + length(days)`, '>', from);
   const trips = await runningTrips.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const frequencies = await runningTrips
     .innerJoin('trip_frequencies', 'trip_frequencies.trip_id', 'trips.trip_id')
     .select(({ fn }) => fn.count<number>('trips.trip_id').distinct().as('trips'))
-    // Adding `headway - 1` rounds up. The first departure is at the start time, and the end time is excluded.
+    // One departure every `headway` seconds from the start time on; the end time is excluded. Adding `headway - 1` rounds up: from
+    // 0 to 100 with a headway of 40 there are 3 departures, at 0, 40 and 80.
     .select(sql<number | null>`sum((end_time - start_time + headway - 1) / headway)`.as('departures'))
     .executeTakeFirstOrThrow();
+  // A repeated trip is only a template: its departures are counted instead of it.
   return Number(trips.count) - Number(frequencies.trips) + Number(frequencies.departures ?? 0);
 }

@@ -6,19 +6,20 @@ import { type RowTable, TableRow } from './table-row.ts';
 
 /** Options for reading a table. */
 export interface ReadTableOptions {
-  /** Called with the column names. It throws a {@link FeedError} to reject the table. */
+  /** Called once with the column names, in lower case. It throws a {@link FeedError} to reject the table. */
   readonly checkHeader?: (columns: ReadonlySet<string>) => void;
   /** Called every 100,000 rows with the number of rows so far. */
   readonly onProgress?: ((file: string, rows: number) => void) | undefined;
-  /** The feed of the table. */
+  /** The feed of the table, whose prefixes are added to ids and to file names in warnings; by default without prefixes. */
   readonly source?: RowSource | undefined;
 }
 
 const progressStep = 100_000;
 
 /**
- * Reads a table row by row, in any encoding, quoting and column order, and with any delimiters and line endings.
- * Quotation marks that are not doubled within a quoted cell are accepted with a warning.
+ * Reads a table (a CSV file of a GTFS feed or of the operator) row by row, without the header and blank rows. Its encoding
+ * is UTF-8, UTF-16 or windows-1252, its delimiter a comma, a semicolon or a tab; both are detected. Columns may be in any
+ * order. Quotation marks that are not doubled within a quoted cell, as in `"Gate "K""`, are accepted with a warning.
  *
  * @throws FeedError if the file is not a table, or `checkHeader` rejects it
  */
@@ -40,6 +41,7 @@ export async function* readTableInBatches(file: TableFile, log: WarningLog, opti
       const rows = table.take();
       if (rows.length > 0) yield rows;
     }
+    // The rest of an incomplete character, and the end of the last row.
     parser.push(decode(), true);
     const rows = table.take();
     if (rows.length > 0) yield rows;
@@ -48,7 +50,7 @@ export async function* readTableInBatches(file: TableFile, log: WarningLog, opti
   }
 }
 
-/** Collects the rows from the parser until they are taken. */
+/** Collects the rows until they are taken. The parser calls `onRow` and `onStrayQuote`. */
 class RowCollector {
   /** The line in which the last row begins. */
   lastLine = 0;
@@ -57,6 +59,7 @@ class RowCollector {
   #rows: TableRow[] = [];
   /** Undefined until the header has been read. */
   #table: RowTable | undefined;
+  /** The number of columns up to the last one that has a name. */
   #width = 0;
   readonly #file: string;
   readonly #log: WarningLog;
@@ -113,17 +116,24 @@ class RowCollector {
 }
 
 function isBlank(cell: string): boolean {
+  // Most blank cells are empty, and need no `trim`.
   return cell === '' || cell.trim() === '';
 }
 
-/** Returns the index of each column. ` Stop_ID ` is read as `stop_id`. */
+/**
+ * Returns the index of each column. ` Stop_ID ` is read as `stop_id`. Columns without a name are left out; if two have the
+ * same name, the last one counts.
+ */
 function readHeader(cells: readonly string[]): ReadonlyMap<string, number> {
   return new Map(
     cells.map((cell, index) => [cell.trim().toLowerCase(), index] as const).filter(([name]) => name !== ''),
   );
 }
 
-/** Creates a function that decodes the next bytes, or the end if it gets none, and removes NUL characters. */
+/**
+ * Creates a function that decodes the next bytes of a file, and removes NUL characters. Its last call, without bytes,
+ * returns the rest.
+ */
 function createDecoder(encoding: string, onFirstNul: () => void): (bytes?: Uint8Array) => string {
   const decoder = new TextDecoder(encoding);
   let hasNul = false;
@@ -141,13 +151,18 @@ const csvErrorTexts = {
   TOO_LONG: `this row has more than ${maxRowLength} characters; most likely a quotation mark is not closed.`,
 } as const;
 
-/** Returns the error for a table that cannot be read, with its location and advice. @param nextLine after the last row */
+/**
+ * Returns the error for a table that cannot be read, with its location and advice.
+ *
+ * @param nextLine the line after that in which the last row begins
+ */
 function toFeedError(file: string, nextLine: number, error: unknown): FeedError {
   if (error instanceof FeedError) return error;
   if (error instanceof CsvError) {
     const message = `${file}:${error.line}: ${csvErrorTexts[error.code]} Close it, and double every mark within a cell (“""”).`;
     return new FeedError(message, { cause: error });
   }
+  // Files in a ZIP archive are decompressed by zlib, whose error codes are such as `Z_DATA_ERROR`.
   const reason = error instanceof Error ? error.message : String(error);
   const isZlibError = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
   const message = isZlibError

@@ -4,10 +4,12 @@ import { type TimetableJourney } from '../../timetable/timetable.ts';
 import { type Visit } from '../visits/visit.ts';
 import { type Host } from './host.ts';
 
+/** `realtime`: the operator's real-time feeds, if any; `trial`: additions of a test host, such as simulated delays. */
 type LiveHost = Pick<Host, 'trial' | 'realtime'>;
+/** The visitor's scenario, and the visitor's current time, which QA can shift. */
 type LiveVisit = Pick<Visit, 'scenario' | 'now'>;
 
-/** Replaces the delay of a coach that a scenario cancels: the cancellation is known long before the departure. */
+/** The delay of a coach that a scenario cancels. The cancellation is known even before the coach is tracked. */
 const cancelledAhead: SimulatedDelay = { status: 'SEVERE', delayMinutes: 0, isCancelled: true, isKnownAhead: true };
 
 /**

@@ -8,13 +8,13 @@ import { toUnlinkableName } from '../../mail/recipient.ts';
 import { type MailBlock } from '../../mail/write-mail.ts';
 import { type OrderMailText } from './order-mail-text.ts';
 
-/** A confirmed reservation, which is a line of its order, and its ticket. */
+/** A confirmed reservation and its ticket. The reservation is a line (one journey) of the basket that became the order. */
 export interface MailedTicket {
   readonly line: StoredLine;
   readonly ticket: IssuedTicket;
 }
 
-/** Width of the ticket's barcode in the message, px. */
+/** Width and height of the ticket's barcode in the message, px. */
 const pictureSize = 280;
 
 /** Blocks of a message for a ticket: its journey, travellers and barcode. */
@@ -45,7 +45,7 @@ export function createTicketAttachment({ ticket: { code, facts } }: MailedTicket
   };
 }
 
-/** The cities of origin and destination. */
+/** The cities of origin and destination, in a text such as "London – Oxford". */
 export function formatRoute({ legs }: TimetableJourney, { text }: Pick<OrderMailText, 'text'>): string {
   const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
   return text('route', { origin: from?.cityName ?? '', destination: to?.cityName ?? '' });
@@ -59,24 +59,29 @@ export function listTicketRows(
   const { text, money } = texts;
   const { legs } = line.journey;
   const [from, to] = [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)];
+  // Not all travellers need to be named.
   const names = line.travellers.map(({ firstName, lastName }) => toUnlinkableName(`${firstName} ${lastName}`));
   const rows: readonly (readonly [string, string | undefined])[] = [
     [text('reservation'), ticket.facts.reservationNumber],
     [text('departure'), from && `${formatTime(from, from.departure, texts)}, ${formatPlace(from)}`],
     [text('address'), from?.address],
+    // `slice` removes the first leg, so `legs[index]` is the leg before.
     ...legs.slice(1).map(({ calls }, index) => {
       const [before, next] = [legs[index]?.calls.at(-1), calls[0]];
       return [text('change'), before && next && formatTransfer(before, next, texts)] as const;
     }),
     [text('arrival'), to && `${formatTime(to, to.arrival, texts)}, ${formatPlace(to)}`],
     [text('carrier'), [...new Set(legs.map(({ carrier }) => carrier))].join(', ')],
-    [text('travellers'), [String(line.party.total), ...names].join(names.length > 0 ? ' · ' : '')],
+    // `3 · Ada Lovelace · Alan Turing`
+    [text('travellers'), [String(line.party.total), ...names].join(' · ')],
+    // The ticket has `1A,1B/2C` for two coaches; the message `1A, 1B / 2C`.
     [text('seats'), ticket.facts.seats.replaceAll(',', ', ').replaceAll('/', ' / ')],
     [text('price'), money(line.price)],
   ];
   return rows.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
 }
 
+/** The place and the times of a change of coach. @param before the last call of a coach @param next the first one of the next */
 function formatTransfer(before: Call, next: Call, texts: OrderMailText): string {
   const times = {
     arrival: formatTime(before, before.arrival, texts),
@@ -85,6 +90,7 @@ function formatTransfer(before: Call, next: Call, texts: OrderMailText): string 
   return texts.text('changeAt', { place: formatPlace(next), ...times });
 }
 
+/** The local time of a call; empty if it is unknown. */
 function formatTime({ timeZone }: Call, time: Instant | undefined, { clock }: OrderMailText): string {
   return time === undefined ? '' : clock(localDateTimeAt(time, timeZone));
 }

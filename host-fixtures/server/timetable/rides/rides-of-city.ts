@@ -5,38 +5,57 @@ import { type CachedFares } from './pattern-rides.ts';
 import { type RideCalls } from './ride.ts';
 import { type PatternCall, type TripPattern } from './trip-patterns.ts';
 
+// A call is one stop of a coach; a visit to a city is a sequence of adjacent calls in it. A ride is a pair of calls: one to
+// board at, and a later one to alight at.
+
+/** The calls of a trip pattern (trips with the same sequence of stops), in the order of travel. */
 type Calls = Pick<TripPattern, 'calls'>;
 
-/** Rides from each visit to the city to every later call, until the coach returns to the city. */
+/**
+ * Rides from each visit to the city to every later call elsewhere, until the coach returns to the city. The traveller boards
+ * at the first call of the visit that allows it.
+ */
 export function listRidesFromCity({ calls }: Calls, cityId: number): RideCalls[] {
   return pairWithVisits(calls, cityId, ['boarding', 'alighting']).map(([board, alight]) => ({ board, alight }));
 }
 
-/** Rides from every call to the next visit to the city. */
+/**
+ * Rides from every call elsewhere to the next visit to the city. The traveller alights at the last call of the visit that
+ * allows it.
+ */
 export function listRidesToCity({ calls }: Calls, cityId: number): RideCalls[] {
+  // The same search in the opposite direction: the last call of a visit becomes its first.
   const pairs = pairWithVisits(calls.toReversed(), cityId, ['alighting', 'boarding']);
   return pairs.map(([alight, board]) => ({ board, alight }));
 }
 
-/** Pairs the first call of each visit to the city with the calls elsewhere that follow, if both are allowed to be used. */
+/**
+ * Pairs a call of each visit to the city with the calls elsewhere that follow, up to the next visit. The call in the city is
+ * the first of its visit that allows the use `inCity`; the others must allow the use `elsewhere`.
+ */
 function pairWithVisits(
   calls: readonly PatternCallRow[],
   cityId: number,
   [inCity, elsewhere]: readonly ['boarding' | 'alighting', 'boarding' | 'alighting'],
 ): (readonly [PatternCallRow, PatternCallRow])[] {
-  let end: PatternCallRow | undefined;
+  let cityCall: PatternCallRow | undefined;
   return calls.flatMap((call, index) => {
-    if (call.city_id !== cityId) return end && call[elsewhere] === 1 ? [[end, call] as const] : [];
-    if (calls[index - 1]?.city_id !== cityId) end = undefined;
-    if (call[inCity] === 1) end ??= call;
+    if (call.city_id !== cityId) return cityCall && call[elsewhere] === 1 ? [[cityCall, call] as const] : [];
+    const isStartOfVisit = calls[index - 1]?.city_id !== cityId;
+    if (isStartOfVisit) cityCall = undefined;
+    if (call[inCity] === 1) cityCall ??= call;
     return [];
   });
 }
 
-/** The calls where a traveller who boards at a call can alight: one in each later city, on the first visit to it. */
+/**
+ * The calls where a traveller who boards at a call can alight: one in each later city, on the first visit to it. That is the
+ * last call of the visit that allows alighting; if none does, the city is left out.
+ */
 export function listAlightingCalls({ calls }: Calls, board: PatternCallRow): PatternCallRow[] {
   const alightingCalls: PatternCallRow[] = [];
   const visitedCities = new Set([board.city_id]);
+  // Each step is one visit: the calls from `start` up to but not including `end`.
   for (let start = board.ordinal + 1, end: number; start < calls.length; start = end) {
     const cityId = calls[start]?.city_id ?? 0;
     for (end = start + 1; calls[end]?.city_id === cityId;) end += 1;
@@ -48,14 +67,18 @@ export function listAlightingCalls({ calls }: Calls, board: PatternCallRow): Pat
   return alightingCalls;
 }
 
-/** The cities that can be reached from one call, with fares in one currency. */
+/** The cities that can be reached from one call with rides whose fares are in the same currency. */
 export interface Destinations {
-  /** Undefined: the rides are not sold. */
+  /** Undefined for cities whose rides have no fare, and are not sold. */
   readonly currency: CurrencyCode | undefined;
+  /** City ids. */
   readonly cities: Int32Array;
 }
 
-/** Creates a function that finds the cities that can be reached from a call. The cache takes four bytes for each city. */
+/**
+ * Creates a function that finds the cities that can be reached from a call, grouped by the currency of the fare. Results are
+ * cached, with four bytes for each city.
+ */
 export function createCallDestinations(fares: CachedFares) {
   const cache = new WeakMap<TripPattern, (readonly Destinations[] | undefined)[]>();
 

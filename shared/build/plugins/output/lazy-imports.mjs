@@ -6,8 +6,15 @@ const helper = '#shared/services/kit/lazy-import.ts';
 export const isOurs = (id) => /\.tsx?(\?|$)/.test(id) && !id.includes('/node_modules/');
 
 /**
- * Wraps every `import()` of a file in our own code in `lazyImport`. If the file does not load, `lazyImport` imports it again from
- * another address. The plug-in `wholeImports` replaces the file name by that address. Must run after the TypeScript plug-in.
+ * Wraps every `import()` of a file in our own code in the function `lazyImport`. If the file does not load, `lazyImport` imports it
+ * again with another query string, because some browsers cache the failure of an address. To make that possible, it passes a function
+ * that adds the query string to an address. The plug-in `wholeImports` later writes the call of that function into the bundle:
+ *
+ * - source: `import('./x.ts')`
+ * - after this plug-in: `lazyImport((__at) => import('./x.ts'))`
+ * - in the bundle: `lazyImport((__at) => import(__at('./x-4f3a.js')))`
+ *
+ * Must run after the TypeScript plug-in, because Rollup can only parse JavaScript.
  */
 export function lazyImports() {
   return {
@@ -20,7 +27,10 @@ export function lazyImports() {
   };
 }
 
-/** Replaces each `import('file')` by `lazyImport((address) => import('file'))`. */
+/**
+ * Replaces each `import('file')` by `__lazyImport((__at) => import('file'))`, and imports `lazyImport` under that name, which does
+ * not occur in sources. Imports of an address that is computed at run time stay unchanged.
+ */
 export function wrapImports(code, tree) {
   const imports = findNodes(tree, ({ type, source }) => type === 'ImportExpression' && source.type === 'Literal');
   if (imports.length === 0) return code;
@@ -31,5 +41,5 @@ export function wrapImports(code, tree) {
   return `import { lazyImport as __lazyImport } from '${helper}';\n${applyEdits(code, edits)}`;
 }
 
-/** The name of the parameter of the wrapped function: a function that converts the address of a file. */
+/** The name of the parameter of the arrow function: the function that adds a query string to an address. */
 export const addressParameter = '__at';

@@ -9,7 +9,10 @@ export interface Settlement {
   readonly amount: Money;
 }
 
-/** Amount due for a reschedule's basket: the server's total, or else the sum of the lines. Negative for a refund. */
+/**
+ * Amount due for the basket of a reschedule: the server's total, or else the tickets plus fees, minus discounts and the value
+ * of the tickets that are given back. Negative for a refund.
+ */
 export function getAmountDue(basket: PriceSummary): Money {
   return basket.total ?? sumLines(basket);
 }
@@ -18,36 +21,40 @@ export function getAmountDue(basket: PriceSummary): Money {
 export function toSettlement(basket: PriceSummary): Settlement {
   const zero = sumMoney(basket.currency, []);
   const total = getAmountDue(basket);
-  const order = compareMoney(total, zero);
-  if (order === 0) return { kind: 'nothing', amount: zero };
-  return order > 0 ? { kind: 'pay', amount: total } : { kind: 'refund', amount: subtractMoney(zero, total) };
+  const comparison = compareMoney(total, zero);
+  if (comparison === 0) return { kind: 'nothing', amount: zero };
+  return comparison > 0 ? { kind: 'pay', amount: total } : { kind: 'refund', amount: subtractMoney(zero, total) };
 }
 
+/** Adds the lines of the price summary: tickets, fees, discount and so on. */
 function sumLines(basket: PriceSummary): Money {
   const { currency } = basket;
   const lines = listSumLines(basket);
+  // If there is nothing but tickets, they are not listed as a line.
   if (lines.length === 0) return sumFares(basket);
   const listAmounts = (group: readonly SumLine[]) => group.map(({ amount }) => amount);
   const charges = sumMoney(currency, listAmounts(lines.filter((line) => !isTakenOff(line))));
   return subtractMoney(charges, sumMoney(currency, listAmounts(lines.filter(isTakenOff))));
 }
 
-/** How much more or less another journey costs than the one that is traded in. */
+/** How much more or less another journey costs than the booked one that is given back for it. */
 export type PriceDifference = { readonly kind: 'same' } | { readonly kind: 'more' | 'less'; readonly amount: Money };
 
 /**
- * The difference between the price of a journey and the value of the one that is traded in (spec §4 "Reschedule").
+ * The difference between the price of a journey and the value of the booked one that is given back for it (spec §4
+ * "Reschedule").
  *
  * @param price null is free
+ * @param value the value of the booked journey
  * @returns `undefined` if the currencies differ, so that they cannot be compared
  */
 export function getPriceDifference(price: Money | null, value: Money): PriceDifference | undefined {
   const currency = getCurrency(value);
   if (price && getCurrency(price) !== currency) return undefined;
   const amount = sumMoney(currency, [price]);
-  const order = compareMoney(amount, value);
-  if (order === 0) return { kind: 'same' };
-  return order > 0
+  const comparison = compareMoney(amount, value);
+  if (comparison === 0) return { kind: 'same' };
+  return comparison > 0
     ? { kind: 'more', amount: subtractMoney(amount, value) }
     : { kind: 'less', amount: subtractMoney(value, amount) };
 }

@@ -7,7 +7,10 @@ type Segment =
   /** Any remaining segments, including none. */
   | { readonly kind: 'rest' };
 
-/** A pattern of paths: fixed segments, `:name`, `:name?`, and `*` at the end. */
+/**
+ * A pattern of paths. Its segments are fixed texts, parameters (`:name`), optional parameters (`:name?`), and at the end `*` for
+ * any further segments.
+ */
 export type RoutePattern = readonly Segment[];
 
 /** Parses a pattern such as `/account/activate/:code?`. */
@@ -32,6 +35,7 @@ export function matchRoute(segments: RoutePattern, path: string): RouteParams | 
   for (const [index, segment] of segments.entries()) {
     const pathSegment = pathSegments[index];
     if (segment.kind === 'rest') return params;
+    // The path ends here. Only optional parameters may be missing, and they are at the end of a pattern.
     if (pathSegment === undefined) return segment.kind === 'parameter' && segment.isOptional ? params : undefined;
     if (segment.kind === 'fixed' ? pathSegment !== segment.text : !decodeParam(params, segment.name, pathSegment))
       return undefined;
@@ -39,6 +43,7 @@ export function matchRoute(segments: RoutePattern, path: string): RouteParams | 
   return pathSegments.length === segments.length ? params : undefined;
 }
 
+/** Adds a decoded parameter to `params`. Returns false if it cannot be decoded. */
 function decodeParam(params: Record<string, string>, name: string, pathSegment: string): boolean {
   try {
     params[name] = decodeURIComponent(pathSegment);
@@ -50,7 +55,8 @@ function decodeParam(params: Record<string, string>, name: string, pathSegment: 
 }
 
 /**
- * Builds a path from a pattern and parameters.
+ * Builds a path from a pattern and parameters: `/account/activate/4711` from `/account/activate/:code?` and the code `4711`.
+ * Optional parameters may be missing, and `*` becomes nothing.
  *
  * @throws RangeError if a required parameter is missing, or cannot be in a path: empty, `.`, `..`, or with a lone
  *   surrogate
@@ -61,7 +67,7 @@ export function writeRoute(segments: RoutePattern, params: RouteParams = {}): st
     if (segment.kind === 'fixed') return [segment.text];
     const value = Object.hasOwn(params, segment.name) ? params[segment.name] : undefined;
     if (value === undefined && segment.isOptional) return [];
-    // Lone surrogates cannot be percent-encoded.
+    // The first part matches an empty text, `.` and `..`; the second one lone surrogates, which cannot be percent-encoded.
     if (value === undefined || /^\.{0,2}$|\p{Surrogate}/u.test(value))
       throw new RangeError(`No path can hold “${value}” as ${segment.name}.`);
     return [encodeURIComponent(value)];
@@ -70,8 +76,8 @@ export function writeRoute(segments: RoutePattern, params: RouteParams = {}): st
 }
 
 /**
- * Replaces the parameters of a path by their names, and removes the rest, so that codes and keys are not passed on:
- * `/activate/:code` for `/activate/4711`.
+ * Replaces the parameters of a path by their names, and removes the segments for `*`, so that third parties do not receive codes
+ * and keys: `/activate/4711` becomes `/activate/:code`.
  *
  * @param path must match the pattern
  */
@@ -86,20 +92,25 @@ export function maskParams(segments: RoutePattern, path: string): string {
   return `/${maskedSegments.join('/')}`;
 }
 
-/** Compares patterns, so that fixed segments are tried before parameters, and these before `*`. */
+/**
+ * Compares patterns for sorting, so that the most specific one is tried first: `/a/b` before `/a/:name`, and that before `/a/*`.
+ * The first segment that differs in kind decides.
+ */
 export function comparePrecedence(a: RoutePattern, b: RoutePattern): number {
   const longest = a.length > b.length ? a : b;
   const orders = longest.map((_, index) => rankSegment(a[index]) - rankSegment(b[index]));
   return orders.find((order) => order !== 0) ?? 0;
 }
 
+/** The rank of each kind of segment; the lowest is tried first. The rank between is that of the end of a pattern. */
 const ranks = { fixed: 0, parameter: 1, rest: 3 } as const;
 
-/** The rank of a segment; the lowest is tried first. The end of a pattern has priority over `*`. */
+/** The rank of a segment. If a pattern has ended (undefined), the other one goes first, unless it has `*` here. */
 function rankSegment(segment: Segment | undefined): number {
   return segment ? ranks[segment.kind] : 2;
 }
 
+/** The segments of a path without empty ones: `/a/b/` has `a` and `b`. */
 function splitPath(path: string): string[] {
   return path.split('/').filter(Boolean);
 }

@@ -3,8 +3,10 @@ import { createVehiclePlan, deckMaps } from './vehicle-plan.ts';
 import { toVehicleSide } from './vehicle-side.ts';
 
 /**
- * Facts that help travellers to recognise the vehicles of some kinds, without duplicates, in their order. Kinds that are
- * not in the specification (§2) are omitted.
+ * Facts that help travellers to recognise their coaches, for each kind of vehicle: one result for each different kind, in the
+ * order of `kinds`. Kinds without a seat plan (those in spec §2 have one) are omitted.
+ *
+ * @param kinds as in the API; undefined if the operator does not specify the kind
  */
 export function describeVehicles(kinds: readonly (string | undefined)[]) {
   const isVehicleKind = (kind = ''): kind is VehicleKind => Object.hasOwn(deckMaps, kind);
@@ -13,8 +15,9 @@ export function describeVehicles(kinds: readonly (string | undefined)[]) {
     return {
       kind,
       isDoubleDecker: plan.length > 1,
-      // Without wheelchair spaces.
+      // The number of seats, without wheelchair spaces.
       seats: plan.flatMap(({ parts }) => parts).filter(({ type }) => type === 'seat').length,
+      // The measures of a drawing of the coach from its side.
       side: toVehicleSide(plan),
     };
   });

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
 
-/** The message keys of the advice after a failure. */
+/** The message keys of the advice after a failure, by its reason. The title of the failure has the reason itself as its key. */
 const adviceKeys = {
   offline: 'offlineAdvice',
   server: 'serverAdvice',
@@ -24,7 +24,10 @@ interface SendingStatusProps {
   readonly onRetry: () => void;
 }
 
-/** The progress of a submission, or why it failed and what the user can do. Renders nothing before and afterwards. */
+/**
+ * The progress while a form is sent; if that fails, the reason and what the user can do. Renders nothing before the form is sent,
+ * and after it has arrived.
+ */
 export function SendingStatus({ submission, hasFiles, text, containerRef, onRetry }: SendingStatusProps) {
   const { common } = useIsland();
   if (submission.state === 'sending') {

@@ -8,22 +8,28 @@ import { TicketDisruptions } from './ticket-disruptions.tsx';
 
 type Services = IslandSurroundings['services'];
 
-/** Empty: `TicketDisruptions` loads its own CSS. */
+/** Style sheets, which every lazy file exports. Empty: `TicketDisruptions` loads its own CSS. */
 export const styles: readonly string[] = [];
 
-/** Finds the ticket for a journey on this device. Returns undefined if the journey is over. */
+/**
+ * Finds the ticket for a journey in the orders that are stored on this device. Returns undefined without a ticket, or if the
+ * journey is over: 6 hours after its scheduled arrival, when nothing about it is requested any more.
+ */
 function findOwnTicket(journeyId: string, services: Services): Ticket | undefined {
   const ticket = findTicket(services.open(createStoredOrders).read(), journeyId);
   return ticket && getTicketWatch(ticket.journey, services.clock.now()) !== 'nothing' ? ticket : undefined;
 }
 
-/** Whether this device has a ticket for the journey that can be rescheduled free of charge. */
+/** Whether this device has a ticket for the journey that can be rescheduled free of charge because of a disruption. */
 export function canRescheduleFree(itinerary: Itinerary, services: Services): boolean {
   const ticket = findOwnTicket(itinerary.journeyId, services);
   return ticket !== undefined && offersFreeReschedule(ticket, itinerary);
 }
 
-/** Disruptions and options of the ticket for a journey, if this device stores an order with one. */
+/**
+ * Disruptions of a journey, and the options of the traveller, next to the journey's itinerary. Renders nothing unless this
+ * device stores an order with a ticket for it.
+ */
 export function OwnTicket({ journeyId, headingLevel }: { readonly journeyId: string; readonly headingLevel: number }) {
   const { services } = useIsland();
   const ticket = findOwnTicket(journeyId, services);

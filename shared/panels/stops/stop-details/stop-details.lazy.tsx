@@ -31,6 +31,7 @@ export const styles = [
   styleText,
 ];
 
+/** Props of the dialog. */
 export interface StopDetailsDialogProps {
   readonly cityId: number;
   readonly stopId: string;
@@ -53,6 +54,7 @@ export function StopDetailsDialog(props: StopDetailsDialogProps) {
   const key = { cityId, stopId };
   useSubscription(`${cityId}/${stopId}`, () => stops.watchStop(key));
   const answer = useShared(selectStopDetails(key));
+  // Previous details stay visible while they are refreshed, or if that fails.
   const lastDetails = getLastValue(answer);
 
   return (
@@ -91,7 +93,9 @@ interface StopFactsProps {
 /** A map of a stop, and information about it. Parts without content are not rendered. */
 function StopFacts({ details, cityId, text, headingLevel }: StopFactsProps) {
   const { common } = useIsland();
+  // `lang` is the language of the operator's texts, and `scaling` the zoom level of the map.
   const { name, cityName, stopAddress, information, cityInformation, lang, scaling } = details;
+  // Undefined if the position is unknown.
   const directions = toDirectionsUrl(details);
   const isEmpty = ![stopAddress, information, cityInformation].some((value) => value?.trim());
   return (

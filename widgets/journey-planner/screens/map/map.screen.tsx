@@ -17,17 +17,20 @@ const stopExplorer = lazyPiece(() => import('#shared/panels/stops/stop-explorer/
 export const styles = [...cityFieldStyles, mapStyles];
 
 /**
- * The map of routes and stops (spec §2 "journey-planner/map"), linked from a city search without results. It shows all
- * cities, the stops of a selected city, or the route between two cities.
+ * The screen `journey-planner/map` (spec §2), linked from a city search without results. Its map shows all cities, the stops of
+ * a selected city, or the route between two cities.
  */
 export function Screen() {
   const text = useText<typeof messages>();
   const { services, headingLevel, emit } = useIsland();
+  // The selected cities are in the query of the address, so that links, reloads and the Back button work.
   const [{ originId, destinationId }, setRoute] = useAddressState<RoutePlace>({
     parse: readRoutePlace,
     toParameters: toRoutePlaceParameters,
   });
+  /** The stop that was last selected on the map. */
   const [stop, setStop] = useState<{ readonly cityId: number; readonly stopId: string }>();
+  // `true`: loads at once.
   const explorer = useLazyPiece(stopExplorer, true);
   useSubscription('origins', () => services.open(createCities).watchOrigins());
   useSubscription(originId?.toString(), () => services.open(createCities).watchDestinations(originId));
@@ -42,6 +45,7 @@ export function Screen() {
           label={text('from')}
           field="origin"
           cityId={originId}
+          // A new origin clears the destination, which might not be reachable from it.
           onChange={(cityId) => setRoute({ originId: cityId })}
         />
         <CityField

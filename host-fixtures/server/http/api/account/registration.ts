@@ -16,13 +16,18 @@ import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { invalidPassword } from './account-details.ts';
 import { createCorrespondence, tooManyAttempts } from './member.ts';
 
+/** A refusal with its HTTP status, the id of the error, and the code of the message for the traveller. */
 const invalidDetails = () => refusal(422, 'unfit', 'invalidDetails');
 
+// The names of the members of `Host` (the server's parts) that these routes use.
 const { route } = routesWith('getOrigins', 'idempotentRequests', 'registrations', 'signInLimits', 'signIns');
 
-/** The endpoints of registration, and of a forgotten password. */
+/** The endpoints of registration, and of a forgotten password. Each function gets the host once, and then every request. */
 export const routes: readonly ApiRoute[] = [
-  /** Registers an account. The answer does not reveal whether the address already has one. */
+  /**
+   * Registers an account. The answer does not reveal whether the address already has one, nor does its duration:
+   * `register` hashes the password in any case.
+   */
   route(registerAccount, (host) => async ({ body, ...input }) => {
     const problems = findRegistrationProblems(body);
     if (problems.has('password')) throw invalidPassword();
@@ -31,7 +36,10 @@ export const routes: readonly ApiRoute[] = [
     return {};
   }),
 
-  /** Mails another activation code; the answer is the same for any address. */
+  /**
+   * Mails the activation code again, to the account that is signed in or else to the address in the request. The answer is
+   * the same for any address.
+   */
   route(resendActivation, (host) => async ({ body, ...input }) => {
     const emailAddress = (await host.signIns.read(input.request)) ?? body.emailAddress;
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
@@ -40,18 +48,19 @@ export const routes: readonly ApiRoute[] = [
     return {};
   }),
 
-  /** Mails a code to choose a new password with; the answer is the same for any address. */
+  /** Mails a code with which a new password can be chosen; the answer is the same for any address. */
   route(forgetPassword, (host) => async ({ body, ...input }) => {
     if (findAddressProblem(body.emailAddress) !== undefined) throw invalidDetails();
     await hideDuration(host.registrations.requestPasswordReset(body.emailAddress, createMailContext(host, input)));
     return {};
   }),
 
-  /** Sets a new password by the mailed code. Attempts count towards the same limit as passwords. */
+  /** Sets a new password by the mailed code. Wrong codes count towards the same limit as wrong passwords. */
   route(resetPassword, (host) => async ({ body: { code, password }, request, language, visit }) => {
-    // The first request uses up the code. A retry gets the stored answer.
+    // The first request uses up the code, so a retry with the same idempotency key gets the stored answer.
     return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
       const attempt = { network: getNetwork(request) };
+      // Counts the attempt beforehand, so that parallel requests cannot exceed the limit. A valid code is not counted.
       if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
       const result = await host.registrations.resetPassword(code, password, {
         ...createCorrespondence(host, request, language),
@@ -76,6 +85,7 @@ async function hideDuration(work: Promise<void>): Promise<void> {
   await Promise.all([work, wait(minAnswerMs)]);
 }
 
+/** The language and links of a mail, and the network and session of the visitor, by which mails are limited. */
 function createMailContext(
   host: Pick<Host, 'getOrigins'>,
   { request, language, visit }: Pick<EndpointInput<Endpoint>, 'request' | 'language' | 'visit'>,

@@ -12,20 +12,21 @@ import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from '../messages.ts';
 
 interface ResultsToolbarProps {
-  /** Undefined until the list is shown. */
+  /** The results of the search so far; undefined until the list is shown. Then the number of journeys is shown, too. */
   readonly offers: Offers | undefined;
   /** All journeys, before filtering. */
   readonly journeys: readonly Journey[];
   /** Number of journeys that pass the filter. */
   readonly shownCount: number;
   readonly view: ResultsView;
-  /** Changes the order or the filter. */
+  /** Changes the order or the filter: the change contains only the changed fields. */
   readonly onView: (change: Partial<ResultsView>) => void;
   readonly isFilterOpen: boolean;
   /** Opens or closes the filter panel. */
   readonly onFilter: () => void;
 }
 
+/** The message key of each order of the list. */
 const orderMessages = {
   departure: 'sortDeparture',
   arrival: 'sortArrival',
@@ -45,6 +46,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
   const quickFilters = useMemo(() => listQuickFilters(journeys, filter), [journeys, filter]);
   const facts = offers && [
     formatCount(text, shownCount, journeys.length),
+    // The requests for some carriers have failed.
     ...(offers.failed.length > 0 ? [text('incomplete')] : []),
   ];
   return (
@@ -59,6 +61,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
                 type="button"
                 className="results-chip"
                 aria-pressed={quickFilter.isOn}
+                // `pressed` is the filter of the list after this button has been toggled.
                 onClick={() => onView({ filter: quickFilter.pressed })}
               >
                 {getLabel(quickFilter)}
@@ -73,6 +76,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
           id={id}
           className="results-select"
           value={order}
+          // Searching the list gives the text its type.
           onChange={({ currentTarget }) =>
             onView({ order: journeyOrders.find((journeyOrder) => journeyOrder === currentTarget.value) ?? order })
           }
