@@ -3,8 +3,10 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes the guide (the pages under `/guide/`) if it is missing or older than its sources. If the tool for that is not
- * installed, nothing happens, and `/guide/` shows how to write the guide.
+ * Writes the guide (the pages under `/guide/` of this server) if it is missing or older than its sources. If tsx, the tool that
+ * runs its TypeScript, is not installed, nothing happens, and `/guide/` shows how to write the guide.
+ *
+ * @param root the project's folder
  */
 export async function buildGuide(root: string): Promise<void> {
   const sources = ['widgets', 'host-fixtures/guide', 'host-fixtures/scenarios', 'package.json'];
@@ -16,6 +18,9 @@ export async function buildGuide(root: string): Promise<void> {
 /**
  * Builds the bundle of the widgets if it is missing or older than its sources. If that fails, an older bundle is served.
  *
+ * @param root the project's folder
+ * @param version the version in `package.json`, which is the name of the bundle's folder
+ * @param options.report logs a sentence
  * @param options.run runs a tool of the project, and returns whether it has succeeded; replaced in tests
  * @throws if no bundle exists and none can be built
  */
@@ -68,6 +73,7 @@ async function readState(root: string, file: string, sources: readonly string[])
 
 /** Returns the time of the latest change of a file, or of the files in a folder except tests and Markdown; 0 if missing. */
 async function findLatestChange(source: string): Promise<number> {
+  // Undefined if it is a file, or missing.
   const entries = await readdir(source, { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) return readChangeTime(source);
   const changes = await Promise.all(

@@ -27,8 +27,9 @@ import * as token from './kit/token.ts';
 import * as travellers from './account/travellers.ts';
 
 /**
- * All calls by resource, in the order of spec §7, for the reference host, the OpenAPI document and tests. Never
- * imported in the browser, where each call imports only its own endpoint.
+ * All calls of the API by resource, in the order of spec §7, for the reference host (this project's own server), the OpenAPI
+ * document, whose tags are the names of the resources, and tests. Never imported in the browser, where the code for a call imports
+ * only its own endpoint.
  */
 export const resources: Readonly<Record<string, readonly Endpoint[]>> = {
   token: listEndpoints(token),
@@ -57,7 +58,7 @@ export const resources: Readonly<Record<string, readonly Endpoint[]>> = {
 /** All calls of the API. */
 export const endpoints: readonly Endpoint[] = Object.values(resources).flat();
 
-/** The endpoints that a file exports, without schemas and paths. */
+/** The endpoints among the exports of a module, which may also be schemas and constants. An endpoint has a path and an answer. */
 function listEndpoints(resource: Readonly<Record<string, unknown>>): readonly Endpoint[] {
   return Object.values(resource).filter(
     (value): value is Endpoint => typeof value === 'object' && value !== null && 'answer' in value && 'path' in value,

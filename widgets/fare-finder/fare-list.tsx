@@ -15,16 +15,19 @@ import { createNavigation } from '#shared/services/page/navigation.ts';
 const pageSize = 12;
 
 interface FareListProps {
+  /** The lowest fare to each destination, in the order of the cards. */
   readonly fares: readonly DestinationFare[];
-  /** Number of pending answers. */
+  /** Number of destinations whose fares have not arrived yet; infinite until the destinations are known. */
   readonly pendingCount: number;
+  /** Whether the fares are in their final order; before, they are in the order of their arrival. */
   readonly isSorted: boolean;
+  /** Refers to the list element, for the caller. */
   readonly listRef: RefObject<HTMLUListElement | null>;
   readonly formatters: FareFormatters;
   readonly links: FareLinks;
 }
 
-/** The fare cards, a page at a time, with placeholders for pending ones. */
+/** The fare cards: first 12, and 12 more at each press of a button. Placeholders for pending fares fill up the first 12. */
 export function FareList({ fares, pendingCount, isSorted, listRef, formatters, links }: FareListProps) {
   const text = useText<typeof messages>();
   const [limit, setLimit] = useState(pageSize);
@@ -46,7 +49,7 @@ export function FareList({ fares, pendingCount, isSorted, listRef, formatters, l
   if (visibleFares.length + placeholderCount === 0) return null;
   return (
     <>
-      {/* Another key replaces the list when it is sorted, so that the cards do not count as shifted. */}
+      {/* Another key replaces the list when it is sorted, so that browsers do not count its cards as layout shifts. */}
       <ul className="fare-cards" key={isSorted ? 'in order' : 'as they come'} ref={listRef} aria-label={text('cards')}>
         {visibleFares.map((fare) => (
           <FareCard key={fare.city.id} fare={fare} formatters={formatters} link={links.link(fare)} />
@@ -95,17 +98,18 @@ function FareCard({ fare, formatters, link }: FareCardProps) {
 /** Formatters for fares in the locale and units of the operator. */
 export type FareFormatters = ReturnType<typeof createFareFormatters>;
 
-/** Use with `useFormatters(createFareFormatters, useDistanceFormat())`. */
+/** Creates the formatters. Components call `useFormatters(createFareFormatters, useDistanceFormat())`. */
 export function createFareFormatters(format: Format, distances: DistanceFormat) {
   const { money } = createMoneyFormatters(format);
   const { day } = createTimeFormatters(format);
   return {
     price: ({ price }: DestinationFare) => money(price),
+    /** The day of the fare. */
     day: ({ date }: DestinationFare) => day(date, 'short'),
     /** Straight-line distance; undefined if unknown. */
     distance: ({ distanceMetres }: DestinationFare) =>
       distanceMetres === undefined ? undefined : formatDistance(distanceMetres, distances),
-    /** Formats a whole amount without decimals: £10. */
+    /** Formats an amount without decimals if it is whole: £10, but £9.50. */
     wholeAmount: (amount: Money) => money(amount, { isShort: true }),
   };
 }
@@ -113,7 +117,10 @@ export function createFareFormatters(format: Format, distances: DistanceFormat) 
 /** Links to the journeys of a fare. */
 export type FareLinks = ReturnType<typeof useFareLinks>;
 
-/** Creates links from the fares of an origin to their journeys. */
+/**
+ * Creates links from the fares of an origin to the journeys of their day: `href` returns the address, `link` the props of an
+ * `<a>` element.
+ */
 export function useFareLinks(originId: number) {
   const { services } = useIsland();
   const navigation = services.open(createNavigation);

@@ -1,12 +1,14 @@
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** No attributes; re-exported by the island. */
+/** The tag's own attributes: none. Re-exported by the island, the code of the widget. */
 export const attributes = {};
 
-/** The luggage that a traveller may bring. */
+/** The widget that shows the luggage that a traveller may bring. The bootstrap script and the documentation read this. */
 export const manifest: WidgetManifest = {
   tag: 'coach-luggage-policy',
+  // Loaded when the tag is about to be visible.
   mountWhen: 'visible',
+  // The height in px to reserve until then, from each width of the tag in px on.
   heights: [
     [0, 317],
     [320, 248],

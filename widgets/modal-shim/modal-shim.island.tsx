@@ -25,8 +25,8 @@ export function Island() {
   const modal = useShared(selectModal(id));
   const isOpen = modal !== undefined;
 
-  // Remembers the element that has the focus when the first modal opens, also in a shadow root. `keepFocus` returns the function that
-  // restores it; React calls it when the last modal is closed.
+  // Remembers the element that has the focus when the first modal opens, also in a shadow root. `keepFocus` returns the function
+  // that restores the focus; React calls it when the last modal is closed.
   useEffect(() => {
     const opener = isOpen ? getFocusedElement(document) : undefined;
     return opener && keepFocus(opener);
@@ -40,7 +40,7 @@ function OpenModal({ modal }: { readonly modal: Modal }) {
   // `true`: loads at once.
   const view = useChunk(load, true);
   const isFailed = view.state === 'failed';
-  // If the code does not load, the outcome of the modal is "unavailable", so that the island that requested it does not wait forever.
+  // If the code does not load, the outcome of the modal is "unavailable", so that the island that requested it stops waiting.
   const fail = useEffectEvent(() => services.open(createModals).fail(modal.id));
   useEffect(() => {
     if (isFailed) fail();

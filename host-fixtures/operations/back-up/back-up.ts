@@ -10,10 +10,10 @@ import { formatDatabaseUrl } from '../../server/database/postgres/database-url.t
 const busyMs = 10_000;
 
 /**
- * Copies a data folder while a host may be selling.
+ * Copies a data folder (the folder with the host's SQLite databases and other files) while a host may be selling.
  *
- * The copies of all databases belong to the same instant, at which writes to all of them are briefly blocked. They
- * contain what a process killed at that instant would have left; the host recovers from that at startup.
+ * The copies of all databases belong to the same instant, at which writes to all of them are briefly blocked. They are in the
+ * state in which a process that was killed at that instant would have left them; the host recovers from that at startup.
  *
  * @param target a folder that does not exist yet, or is empty
  * @returns the names of the copied files
@@ -27,6 +27,7 @@ export async function backUp(dataDir: string, target: string): Promise<readonly 
   const names = readdirSync(dataDir).filter((name) => name !== lockFile && !/-(wal|shm|journal)$/.test(name));
   const databases = names.filter((name) => name.endsWith('.sqlite'));
   for (const [name, connection] of openSnapshots(dataDir, databases)) {
+    // In steps of 1000 pages.
     await backup(connection, join(target, name), { rate: 1000 });
     connection.close();
   }
@@ -35,7 +36,10 @@ export async function backUp(dataDir: string, target: string): Promise<readonly 
   return names;
 }
 
-/** Opens read connections whose snapshots belong to the same instant, at which a write transaction blocks each database. */
+/**
+ * Opens a read connection to each database. Their snapshots belong to the same instant: first a write transaction blocks each
+ * database, then the snapshots are taken, and then the write transactions end without a change.
+ */
 function openSnapshots(dataDir: string, names: readonly string[]): ReadonlyMap<string, DatabaseSyncInstance> {
   const open = (name: string) => new DatabaseSync(join(dataDir, name), { timeout: busyMs });
   const writers = names.map((name) => {
@@ -61,7 +65,8 @@ function openSnapshots(dataDir: string, names: readonly string[]): ReadonlyMap<s
 /**
  * Returns the folder to back up.
  *
- * @throws an error whose message is for the operator, if the host's rows are in PostgreSQL
+ * @param data the data folder that the operator has named
+ * @throws an error whose message is for the operator, if the host's rows are in PostgreSQL (`DATABASE_URL` is set)
  */
 export function getSourceFolder(data: string, env: NodeJS.ProcessEnv): string {
   const url = readDatabaseUrl(env);

@@ -26,7 +26,12 @@ const storedSettings = object({
   isNotifiedByText: fallback(boolean(), false),
 });
 
-/** Stores profiles and settings in the database. @param now ms since 1970 UTC */
+/**
+ * Stores profiles and settings of accounts in the database.
+ *
+ * @param now ms since 1970 UTC
+ * @param people invented people with accounts, for QA; undefined on a live host
+ */
 export function createAccountDetails(database: Database, now: () => number, people?: DemoPeople) {
   const findRow = ({ emailAddress }: Owner) =>
     database.selectFrom('account_details').selectAll().where('email_address', '=', emailAddress).executeTakeFirst();
@@ -36,10 +41,12 @@ export function createAccountDetails(database: Database, now: () => number, peop
     async getProfile(owner: Owner): Promise<AccountProfile> {
       const { emailAddress } = owner;
       const row = await findRow(owner);
+      // A profile has the fields of a billing form. An unreadable one counts as empty.
       const result = safeParse(billingInfo, JSON.parse(row?.profile ?? '{}'));
       const profile = result.success ? result.output : {};
       // A demo person has an address until they save a profile.
       const demoAddress = profile.firstName === undefined ? people?.find(emailAddress)?.address : undefined;
+      // Later values take precedence: the saved profile over those of the demo person and of the account.
       return { ...splitName(owner), ...demoAddress, ...profile, emailAddress };
     },
     /** Replaces the profile, and the name of the account. */
@@ -60,6 +67,7 @@ export function createAccountDetails(database: Database, now: () => number, peop
       const settings = parse(storedSettings, JSON.parse(row?.settings ?? '{}'));
       return { ...settings, language: settings.language ?? language };
     },
+    /** Replaces the settings. */
     async saveSettings({ emailAddress }: Owner, settings: AccountSettings): Promise<void> {
       await database.transaction().execute(async (trx) => {
         const fields = Object.keys(settings);
@@ -74,7 +82,7 @@ export function createAccountDetails(database: Database, now: () => number, peop
   };
 }
 
-/** Splits a name at its first space. */
+/** Splits a name at its first space: `Ada Byron Lovelace` has the last name `Byron Lovelace`. Empty parts are left out. */
 function splitName({ name }: Owner): Pick<AccountProfile, 'firstName' | 'lastName'> {
   const [firstName, ...lastNames] = name.split(' ');
   return { ...(firstName && { firstName }), ...(lastNames.length > 0 && { lastName: lastNames.join(' ') }) };
@@ -88,7 +96,7 @@ interface AccountChange {
   readonly fields?: readonly string[];
 }
 
-/** Changes columns of an account's details, which exist since {@link recordChange}. */
+/** Changes columns of an account's details. Call {@link recordChange} before, which creates the details if needed. */
 export async function updateDetails(
   trx: Transaction,
   emailAddress: string,
@@ -111,6 +119,7 @@ export async function recordChange(
     .values({ email_address: emailAddress, account_id: randomUUID(), profile: '{}', settings: '{}', created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // The history contains this random id instead of the address, so that it can remain when the account is deleted.
   const { account_id } = await trx
     .selectFrom('account_details')
     .select('account_id')

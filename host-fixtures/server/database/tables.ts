@@ -9,8 +9,9 @@ import { networkTables } from './network-tables.ts';
 import { tripTables } from './trip-tables.ts';
 
 /**
- * All tables. A timetable import replaces the contents of the timetable's tables. It does not delete `city_keys`,
- * `journeys`, accounts, sales and travellers' messages.
+ * All tables of the host's database. A timetable import replaces the contents of the timetable's tables: network, trips, alerts,
+ * fares and prices. It preserves accounts, sales, orders and messages, and tables for stable ids, such as `city_keys`, by which
+ * cities have the same ids after an import, and `journeys`, by which the ids of sold journeys stay valid.
  */
 export const tables = {
   ...networkTables,
@@ -23,7 +24,7 @@ export const tables = {
   ...sharedTables,
 };
 
-/** The rows of all tables. */
+/** The type of the rows of each table, by its name. */
 export type Tables = { [Name in keyof typeof tables]: (typeof tables)[Name]['row'] };
 
 /** The open database. */

@@ -3,13 +3,16 @@ import { type Instant } from '../clock/clock.ts';
 import { normaliseAddress } from '../mail/recipient.ts';
 import { type StoredOrder } from './stored-order.ts';
 
-/** Allows a browser session to access an order. The visitor has proved that the order is theirs. */
+/** The right of a browser session to access an order, because its visitor has proved that the order is theirs. */
 export interface Access {
   readonly sessionId: string;
   readonly orderNumber: string;
 }
 
-/** Lets a session view and change an order by its number. Does nothing if the session id is empty. */
+/**
+ * Lets a session view and change an order by its number. If it already may, the access is renewed. Does nothing if the session
+ * id is empty.
+ */
 export async function grantAccess(db: Database, { sessionId, orderNumber }: Access, now: Instant): Promise<void> {
   if (sessionId === '') return;
   await db
@@ -30,7 +33,10 @@ export async function deleteExpiredAccess(db: Database, now: Instant): Promise<v
     .execute();
 }
 
-/** The version of the access keys to an order that are currently valid; undefined if the order does not exist. */
+/**
+ * The current version of an order's access keys: keys with which an order can be opened without signing in. A key is only valid
+ * if it was made for this version. Undefined if the order does not exist.
+ */
 export async function readKeyVersion(db: Database, orderNumber: string): Promise<number | undefined> {
   const order = await db
     .selectFrom('orders')
@@ -41,9 +47,9 @@ export async function readKeyVersion(db: Database, orderNumber: string): Promise
 }
 
 /**
- * Revokes the access keys to all orders of an email address, and the access that sessions gained with these keys. Called
- * when the owner closes the account or changes its password: a person who used the account before must not be able to
- * cancel a journey afterwards.
+ * Revokes the access keys to all orders of an email address, and the access that was granted to sessions. Called when the owner
+ * closes the account or changes its password: a person who used the account before must not be able to cancel a journey
+ * afterwards.
  */
 export async function revokeOrderKeys(trx: Transaction, emailAddress: string): Promise<void> {
   const orderNumbers = trx
@@ -62,11 +68,15 @@ export async function revokeOrderKeys(trx: Transaction, emailAddress: string): P
 export interface OrderVisitor {
   /** Empty if there is no session. */
   readonly sessionId: string;
-  /** The address of the signed-in account. Only activated accounts, since their owner has proved the address. */
+  /** The address of the signed-in account. Undefined unless it is activated: only then its owner has proved the address. */
   readonly emailAddress?: string | undefined;
 }
 
-/** The role in which a visitor may change an order; undefined if they may not. */
+/**
+ * The role in which a visitor may change an order, for its history. `ACCOUNT`: the order was made with the address of the
+ * signed-in account; `TRAVELLER`: it was made in this session, or the session was granted access. Undefined if the visitor may
+ * not change it.
+ */
 export async function findOrderRole(
   db: Database,
   { order }: Pick<StoredOrder, 'order'>,

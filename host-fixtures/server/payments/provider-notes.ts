@@ -2,15 +2,23 @@ import { type Database } from '../database/tables.ts';
 import { type ProviderNoteRow } from '../database/order-tables.ts';
 
 /**
- * A stored request to open a payment session, and the provider's id of this session. It is needed for a provider, such as
- * Stripe, that cannot find sessions by our reference.
+ * A stored request to open a payment session (a page to pay on), and the provider's id of this session. It is needed for a
+ * provider, such as Stripe, that cannot find sessions by our reference, which is the id of the payment. If the response to the
+ * request is lost, the stored request is sent again.
+ *
+ * `asked`: the request as JSON, null if the payment was given up before; `provider_id`: null until the response arrives;
+ * `is_void`: whether the payment was given up, so that no session may be opened any more.
  */
 export type ProviderNote = Pick<ProviderNoteRow, 'asked' | 'provider_id' | 'is_void' | 'noted_at'>;
 
 /** See {@link createProviderNotes}. */
 export type ProviderNotes = ReturnType<typeof createProviderNotes>;
 
-/** Notes in the host's database, which all processes of a host share. @param now ms since 1970 UTC: the real time, not a visitor’s shifted clock */
+/**
+ * Stores notes in the host's database, which all processes of a host share.
+ *
+ * @param now ms since 1970 UTC: the real time, not the time that a QA tester has set for one browser
+ */
 export function createProviderNotes(database: Database, now: () => number) {
   const find = (reference: string): Promise<ProviderNote | undefined> =>
     database.selectFrom('provider_notes').selectAll().where('reference', '=', reference).executeTakeFirst();
@@ -27,6 +35,7 @@ export function createProviderNotes(database: Database, now: () => number) {
     return note;
   };
   return {
+    /** Finds the note of a payment, if any. */
     find,
     /** Stores a request before it is sent, and returns the note. An existing note is not changed. */
     async recordRequest(reference: string, request: string): Promise<ProviderNote> {
@@ -37,7 +46,7 @@ export function createProviderNotes(database: Database, now: () => number) {
     async recordProviderId(reference: string, provider_id: string): Promise<void> {
       await database.updateTable('provider_notes').set({ provider_id }).where('reference', '=', reference).execute();
     },
-    /** Stores that the session must not be requested any more, and returns the note. */
+    /** Stores that no session may be requested any more, and returns the note, which may contain an existing session. */
     async abandon(reference: string): Promise<ProviderNote> {
       await insertIfMissing(reference, { asked: null, is_void: 1 });
       await database.updateTable('provider_notes').set({ is_void: 1 }).where('reference', '=', reference).execute();

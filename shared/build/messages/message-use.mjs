@@ -4,11 +4,12 @@ import path from 'node:path';
 /** Matches files of lazy pieces, which are parts of a widget that load on demand: `stop-details.lazy.tsx`, `basket.screen.tsx`. */
 export const lazyFile = /\.(lazy|screen)\.(tsx|js)$/;
 
-/** Matches a file of messages, and captures its folder. */
+/** Matches a file of messages (texts for travellers), and captures its folder. */
 const messages = /^(.*)\/messages\.ts$/;
 
 /**
- * Returns the path of an imported source from the project's folder; undefined for a package or a virtual module.
+ * Returns the path of an imported source from the project's folder; undefined for a package or a virtual module. `./x.ts` in
+ * `shared/ui/y.ts` is `shared/ui/x.ts`.
  *
  * @param {string} specifier as written: `#shared/x.ts` or `./x.ts`
  * @param {string} importer the importing file, from the project's folder
@@ -20,8 +21,9 @@ export function resolveSource(specifier, importer) {
 }
 
 /**
- * Finds which messages the sources use. A file that uses messages imports their type, `typeof messages`, from the file
- * `messages.ts` of their folder. That file may import the types of other messages that are used with its own.
+ * Finds which messages the sources use, so that the build adds only these to the files of messages of a widget. A file that uses
+ * messages imports their type from the file `messages.ts` of their folder: `import type { messages } from './messages.ts'`. A file
+ * `messages.ts` may import the types of further messages that are always used with its own.
  *
  * @param {string} root the project's folder
  */
@@ -42,19 +44,20 @@ export function readMessageUse(root) {
    */
   function listFiles(piece) {
     const files = new Set([piece]);
+    // The loop also visits the files that it adds.
     for (const file of files) getImports(file).sources.forEach((source) => files.add(source));
     return [...files];
   }
 
   /**
-   * Lists the folders whose messages are used by a piece, including the files that it imports.
+   * Lists the folders whose messages are used by a piece, including the files that it imports. Messages that are already loaded are
+   * left out: those that all widgets use and, for a screen or lazy piece, those of its widget.
    *
    * @param {string} piece an island, a screen or a lazy piece, from the project's folder
    * @returns {string[]} folders from the project's folder, in alphabetical order
    */
   function listFolders(piece) {
     const folders = new Set(listFiles(piece).flatMap((file) => getImports(file).folders));
-    // The messages of the widget itself are loaded before any of its lazy pieces.
     const widget = lazyFile.test(piece) && /^(widgets\/[^/]+)\//.exec(piece)?.[1];
     return [...folders].filter((folder) => folder !== widget && folder !== commonFolder).sort();
   }
@@ -65,18 +68,22 @@ export function readMessageUse(root) {
 /** The folder of the messages that all widgets use. */
 export const commonFolder = 'shared/text';
 
+/** Reads the imports of a file, see `getImports`. Paths are from the project's folder. */
 function readImports(root, file) {
   const imports = { sources: [], folders: [] };
   if (!existsSync(path.join(root, file))) return imports;
   const code = readFileSync(path.join(root, file), 'utf8');
+  // Imports and re-exports: `import type { A } from './a.ts';` has the parts `type `, `{ A }` and `./a.ts`.
   for (const [, type, names, specifier] of code.matchAll(/^(?:im|ex)port (type )?([^;'"]*?)\s*from '([^']+)';/gm)) {
     const source = resolveSource(specifier, file);
     const [, folder] = messages.exec(source ?? '') ?? [];
+    // The file of messages is a source, too, because it may import further messages.
     if (folder) {
       imports.folders.push(folder);
       imports.sources.push(source);
     } else if (source && !(type || areTypes(names))) imports.sources.push(source);
   }
+  // Imports on demand, except those of lazy pieces.
   for (const [, specifier] of code.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)) {
     const source = resolveSource(specifier, file);
     if (source && !lazyFile.test(source)) imports.sources.push(source);

@@ -6,7 +6,7 @@ import { transform } from 'lightningcss';
 const suffix = '.css?inline';
 
 /**
- * Provides style sheets as text: `import styles from './ribbon.css?inline'`. The text is minified, and the private custom properties
+ * Provides style sheets as text: `import styles from './ribbon.css?inline'`. The text is minified, and private custom properties
  * (`--_name`) that `tokens.css` declares get short names.
  *
  * @param {Map<string, string>} [texts] filled by the plug-in with the text of each file, for the size report

@@ -4,8 +4,8 @@ import { listPieceMessages } from './split-messages.mjs';
 import { applyEdits, findNodes } from './output/syntax-tree.mjs';
 
 /**
- * Adds a second argument to every call `lazyPiece(() => import('./x.lazy.tsx'))`: functions that load the messages of that lazy piece
- * (a part of a widget that loads on demand) in each language. The result is such as
+ * Adds a second argument to every call `lazyPiece(() => import('./x.lazy.tsx'))`: functions that load the messages of that lazy
+ * piece (a part of a widget that loads on demand) in each language. For example, the result is
  *
  * `lazyPiece(() => import('./x.lazy.tsx'), { "fr": () => import("virtual:messages/…-fr"), "en": … })`
  *

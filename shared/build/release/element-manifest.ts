@@ -14,7 +14,10 @@ export interface ManifestContent {
 /** The file in the package that defines all elements. */
 const module = 'bundle/coach-widgets.js';
 
-/** `custom-elements.json`, version 1.0.0 of https://github.com/webcomponents/custom-elements-manifest. */
+/**
+ * Creates the content of `custom-elements.json` in the package: a description of the tags for editors and other tools, in version
+ * 1.0.0 of https://github.com/webcomponents/custom-elements-manifest.
+ */
 export function createElementManifest({ facts, properties, slots, events }: ManifestContent): unknown {
   return {
     schemaVersion: '1.0.0',
@@ -52,12 +55,14 @@ export function createElementManifest({ facts, properties, slots, events }: Mani
 }
 
 function toAttribute({ attribute, kind, words, values, says }: AttributeDescription) {
-  const number = kind === 'positiveInteger' || kind === 'headingLevel' ? 'number' : 'string';
-  const text = words?.map((value) => `'${value}'`).join(' | ') ?? number;
+  const typeName = kind === 'positiveInteger' || kind === 'headingLevel' ? 'number' : 'string';
+  // `words` are the allowed values if they are few; `values` describes them in Markdown, and `says` the attribute.
+  const text = words?.map((value) => `'${value}'`).join(' | ') ?? typeName;
   return { name: attribute, type: { text }, description: `${says}. Allowed: ${values.replaceAll('`', '')}.` };
 }
 
 const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
+/** The name of a widget's class: `CoachBusTracker` for `bus-tracker`. */
 const toClassName = (name: string) =>
   `coach-${name}`.replaceAll(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());

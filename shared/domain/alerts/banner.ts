@@ -21,7 +21,11 @@ export interface Banner {
 
 /**
  * The alerts for a banner (host contract §3 "from"; field notes §3, 15 to 17): those that are valid now and severe
- * enough, severe first, without those that were dismissed with the same content.
+ * enough, the most severe first. An alert is hidden if the visitor has dismissed it with the same content, unless it has become
+ * more severe since.
+ *
+ * @param options.from the lowest severity that is shown
+ * @param options.now local time
  */
 export function toBanner(
   alerts: readonly ServiceAlert[],
@@ -38,7 +42,10 @@ export function toBanner(
 /** Maximum number of dismissed alerts in a browser's storage. */
 export const maxDismissals = 100;
 
-/** Adds dismissed alerts, one entry per alert. If there are too many, the oldest entries are removed. */
+/**
+ * Adds dismissed alerts at the end. An earlier entry of the same alert is replaced. If there are too many entries, the oldest,
+ * which are first, are removed.
+ */
 export function addDismissals(dismissals: readonly Dismissal[], alerts: readonly ServiceAlert[]): readonly Dismissal[] {
   const ids = new Set(alerts.map(({ id }) => id));
   const newDismissals = alerts.map((alert) => ({ id: alert.id, mark: hashContent(alert), severity: alert.severity }));
@@ -60,19 +67,23 @@ export function parseDismissals(text: string | undefined): readonly Dismissal[] 
   });
 }
 
-/** Hash of an alert's content, to detect changes (FNV-1a, 32 bits; not for security). */
+/**
+ * Hash of an alert's content, to detect changes (FNV-1a with 32 bits, on characters instead of bytes; not for security). It is
+ * written in base 36, which is short.
+ */
 export function hashContent({ title, content, url, urlDescription }: ServiceAlert): string {
-  // Offset basis and prime of FNV-1a.
+  // The start value of FNV-1a; the number below is its prime.
   let hash = 0x811c9dc5;
   for (const letter of JSON.stringify([title, content, url, urlDescription])) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   }
+  // Converts the signed result to an unsigned one.
   return (hash >>> 0).toString(36);
 }
 
 /**
- * The severe alerts that are new since the previous list: they were missing, less severe, or had other content. Alerts
- * in the first list are not new.
+ * The severe alerts that are new, so that they are announced: in the previous list they were missing, less severe, or had other
+ * content.
  */
 export function findNewSevereAlerts(previousAlerts: readonly ServiceAlert[], currentAlerts: readonly ServiceAlert[]) {
   const toVersionKey = (alert: ServiceAlert) => `${alert.id} ${hashContent(alert)} ${alert.severity}`;

@@ -7,9 +7,9 @@ import type { Parameters } from '../page/routes/set-parameters.ts';
 /** A filter for alerts. A missing value matches all alerts. */
 export interface AlertFilter {
   readonly severity?: Severity;
-  /** Alerts about all routes match every id. */
+  /** The id of a route. Alerts about all routes match every id. */
   readonly routeId?: string;
-  /** Search text: all words must occur, in any order, ignoring accents. */
+  /** Search text: all its words must occur in the alert, in any order and also within words, ignoring case and accents. */
   readonly text?: string;
 }
 
@@ -18,15 +18,18 @@ export function filterAlerts<Alert extends NetworkAlert>(
   alerts: readonly Alert[],
   { severity, routeId, text = '' }: AlertFilter,
 ): readonly Alert[] {
+  // `foldText` removes accents, case and punctuation.
   const terms = foldText(text).split(' ').filter(Boolean);
   return alerts.filter(
     (alert) =>
       (severity === undefined || alert.severity === severity) &&
+      // An alert without routes is about all routes.
       (routeId === undefined || alert.routes.length === 0 || alert.routes.some(({ id }) => id === routeId)) &&
       containsAll(alert, terms),
   );
 }
 
+/** Whether all terms occur in the title, the text, the link, or the names of routes and cities of an alert. */
 function containsAll(alert: NetworkAlert, terms: readonly string[]): boolean {
   if (terms.length === 0) return true;
   const names = alert.routes.flatMap(({ name, cities }) => [name, ...cities.map((city) => city.name)]);
@@ -43,6 +46,7 @@ export interface AlertGroup<Alert> {
 
 /** Groups alerts by severity, the most severe first, without empty groups. */
 export function groupBySeverity<Alert extends NetworkAlert>(alerts: readonly Alert[]): readonly AlertGroup<Alert>[] {
+  // `severities` are in ascending order.
   return severities
     .map((severity) => ({ severity, alerts: alerts.filter((alert) => alert.severity === severity) }))
     .filter((group) => group.alerts.length > 0)

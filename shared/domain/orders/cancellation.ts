@@ -11,28 +11,32 @@ export interface RefundChoice {
   readonly paid: Money;
   /** Amount to refund. */
   readonly refundableAmount: Money;
-  /** Amount to retain; null means nothing. */
+  /** The part of `paid` that the operator retains; null means nothing. */
   readonly refundFee: Money | null;
-  /** UTC. */
+  /** When the quote expires, UTC. Missing if it is unknown. */
   readonly validUntil?: string;
   /** Working days until the money is visible in the bank account. */
   readonly workingDays?: number;
 }
 
-/** The possible changes of a reservation, with refund options. All amounts are in one currency. */
+/** Whether and how a reservation can be cancelled or rescheduled. All amounts are in one currency. */
 export interface Cancellation extends Pick<Reservation, 'canCancel' | 'canReschedule'> {
   readonly orderNumber: string;
   readonly reservation: Reservation;
   readonly currency: CurrencyCode;
   /** The operator has cancelled the coach: everything is refunded, and another journey is free of charge. */
   readonly isCancelledByOperator: boolean;
+  /** The options to cancel; empty if there are none. */
   readonly choices: readonly RefundChoice[];
 }
 
-/** The extent of a cancellation: the reservation, or everything left of its order. */
+/** What an option cancels: one reservation, whose journey is then cancelled, or all reservations of the order that are left. */
 export type ChoiceScope = 'journey' | 'order';
 
-/** The extent of an option, relative to a reservation. If an order has only one reservation, that is the journey. */
+/**
+ * What an option cancels, seen from one reservation: `journey` if it only cancels this reservation, which also applies if the order
+ * has no other; `order` if it cancels others, too.
+ */
 export function getScope(
   { reservationNumbers }: Pick<RefundChoice, 'reservationNumbers'>,
   { reservation }: Pick<Cancellation, 'reservation'>,
@@ -40,13 +44,13 @@ export function getScope(
   return reservationNumbers.every((number) => number === reservation.reservationNumber) ? 'journey' : 'order';
 }
 
-/** Error id if the quote has expired or the order has changed since. */
+/** The id of the server's error if the quote has expired, or the order has changed since the quote was made. */
 export const quoteExpired = 'quote-expired';
 
 /** The result of a confirmed cancellation. */
 export type RefundOutcome =
   | { readonly kind: 'done'; readonly refundedAmount?: Money }
-  /** The offer is no longer valid; there is a new one. */
+  /** The quote is no longer valid, and nothing was cancelled; the options must be loaded again. */
   | { readonly kind: 'quote-expired' }
   /** The operator rejected it; `messages` may be empty. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }

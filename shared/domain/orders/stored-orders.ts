@@ -6,12 +6,12 @@ import type { Order } from './order.ts';
 /** Maximum number of orders on a device. */
 const maxOrders = 5;
 
-/** Days for which an order is stored after its last arrival, for example to report lost property. */
+/** Number of days for which an order is stored after the day of its last arrival, for example to report lost property. */
 const storedDays = 7;
 
 /**
- * An order as stored on a device: without the telephone number, which is not needed, and without the keys that
- * authorise changes.
+ * An order as stored on a device, so that its tickets can be shown offline: without the telephone number, which is not needed,
+ * and without the keys that authorise changes.
  */
 export function toStoredOrder({ telephoneNumber: _number, reservationDetailsKey: _key, ...order }: Order): Order {
   return {
@@ -21,8 +21,8 @@ export function toStoredOrder({ telephoneNumber: _number, reservationDetailsKey:
 }
 
 /**
- * Adds an order to the stored ones and removes expired ones; the latest is first. Known addresses of stops are
- * preserved if the order does not contain them.
+ * Adds an order to the stored ones, or replaces it, and puts it first. Expired orders are removed, and then the last ones, if there
+ * are too many. If the order does not contain the address of a stop, but its stored version does, that address is preserved.
  */
 export function addStoredOrder(storedOrders: readonly Order[], order: Order, today: LocalDate): readonly Order[] {
   const isSame = ({ orderNumber }: Order) => orderNumber === order.orderNumber;
@@ -34,7 +34,7 @@ export function addStoredOrder(storedOrders: readonly Order[], order: Order, tod
   return orders.slice(0, maxOrders);
 }
 
-/** Adds the address of a stop to the stored orders, so that tickets show it offline. */
+/** Adds the address of a stop to all stored journeys that start there and have no address, so that tickets show it offline. */
 export function addStopAddress(
   storedOrders: readonly Order[],
   { stopId, stopAddress }: Pick<JourneyPlace, 'stopId' | 'stopAddress'>,
@@ -44,6 +44,7 @@ export function addStopAddress(
   );
 }
 
+/** Adds addresses to the origins of an order's journeys that have none. */
 function addAddresses(order: Order, getAddress: (place: JourneyPlace) => string | undefined): Order {
   const addAddress = (journey: Journey): Journey => {
     const stopAddress = journey.origin.stopAddress ?? getAddress(journey.origin);
@@ -56,7 +57,7 @@ function addAddresses(order: Order, getAddress: (place: JourneyPlace) => string 
   };
 }
 
-/** The stored orders whose journeys ended recently or are ahead. */
+/** The stored orders whose last arrival is ahead, or at most {@link storedDays} days ago. Orders without journeys are removed. */
 export function removeExpiredOrders(storedOrders: readonly Order[], today: LocalDate): readonly Order[] {
   return storedOrders.filter(({ journeys }) => {
     const arrivals = journeys.map(({ arrivalDateTime }) => arrivalDateTime);

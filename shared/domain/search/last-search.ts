@@ -2,15 +2,18 @@ import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { noAssistance } from './search-model.ts';
 import { readSearchFields, type SearchFields, writeSearchQuery } from './search-query.ts';
 
-/** The last search, to fill in a form without running it. */
+/**
+ * The last search of this browser, to fill in a form. `preventSearch` is the parameter with which the page does not run the search
+ * before the traveller submits the form.
+ */
 export interface LastSearch extends SearchFields {
   readonly originId: number;
   readonly preventSearch: true;
 }
 
 /**
- * Restores the last stored search (spec §4 "Search form"): an inbound date before today is removed, the number of
- * passengers defaults to 1 and other counts to 0, and `preventSearch` is set.
+ * Restores the last stored search (spec §4 "Search form"). If the date of the return is before today, the return is removed, with
+ * its needs of assistance. The number of passengers defaults to 1 and other counts to 0.
  *
  * @param storedQuery as written by `writeSearchQuery`; other content is ignored
  * @returns `undefined` without an origin
@@ -38,11 +41,12 @@ export function getInitialFields(search: string, lastSearch: LastSearch | undefi
   return searchNames.some((name) => query.has(name)) ? readSearchFields(search) : lastSearch;
 }
 
+/** A query string that has one of these parameters contains a search. */
 const searchNames = ['originId', 'destinationId', 'departureDate'];
 
 /**
- * The query string that repeats the last search. If its date has passed or it is incomplete, the query contains
- * `preventSearch`, so that the page fills in the form without searching.
+ * The query string that repeats the last search. If its departure date is missing or before today, or the destination is missing,
+ * the dates are left out, and the query contains `preventSearch`, so that the page fills in the form without searching.
  */
 export function toRepeatQuery({ preventSearch: _prevent, ...fields }: LastSearch, today: LocalDate): URLSearchParams {
   const { departureDate, inboundDepartureDate: _inbound, ...fieldsWithoutDates } = fields;

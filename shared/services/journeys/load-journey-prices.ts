@@ -4,7 +4,10 @@ import { getJourneyPrices } from '#shared/contract/journeys/journey-dates.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { RibbonDate } from '#shared/domain/search/ribbon/ribbon-date.ts';
 
-/** Two cities, a period, and the travellers (spec §3 "Ribbon search model"). */
+/**
+ * Two cities, a period, and the travellers, for the prices in the ribbon, the row of days above results (spec §3 "Ribbon search
+ * model").
+ */
 export interface PricesQuery {
   readonly originId: number;
   readonly destinationId: number;
@@ -20,7 +23,10 @@ export interface PricesQuery {
   readonly nusCount?: number;
 }
 
-/** Loads the lowest price of each day; null if it is unknown. */
+/**
+ * Loads the days of a period with their lowest prices, in the currency of the page unless the answer names another one. The price
+ * of a day is null if it is unknown. Rejects if the call fails.
+ */
 export async function loadJourneyPrices(
   client: Client,
   { totalPassengers = 1, concessionCount = 0, nusCount = 0, ...period }: PricesQuery,
@@ -33,7 +39,7 @@ export async function loadJourneyPrices(
     departureDate,
     days,
     totalPassengers,
-    // Left out if zero, as in the query string of a search.
+    // Counts of zero are left out, as in the address of a search.
     ...(concessionCount > 0 && { concessionCount }),
     ...(nusCount > 0 && { nusCount }),
     currency: client.currency(),

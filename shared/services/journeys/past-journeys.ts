@@ -9,8 +9,9 @@ import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 
 /**
- * Past journeys, for forms that ask for one. They no longer change, so they are not polled.
- * Failures are reported, and reject.
+ * The service that loads past journeys, for forms in which the traveller selects one, such as that for lost property. Past journeys
+ * no longer change, so they are loaded once. If a call fails, the failure is reported, and the promise rejects; a call that the
+ * caller aborts only rejects.
  */
 export function createPastJourneys({ client, failures, open, store }: Context) {
   async function reportFailure<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -22,15 +23,17 @@ export function createPastJourneys({ client, failures, open, store }: Context) {
     }
   }
   return {
-    /** Loads the departures between two cities on a day. */
+    /** Loads the departures between two cities on a day; today, at the origin, if the query has no day. */
     async departures(query: CompleteQuery, signal: AbortSignal): Promise<readonly Departure[]> {
       const today = open(createLocalTimes).today(selectTimeZone(query.originId)(store.getState()));
+      // The call for the current day has no date (spec §7).
       const params = omitToday(query, today);
       return (await reportFailure(client.call(getSchedule, { params }, { signal }))).results;
     },
     /** Loads a journey with its stops. */
     async journey(journeyId: string, signal: AbortSignal): Promise<Itinerary> {
       const itinerary = await reportFailure(client.call(getItinerary, { query: { journeyId } }, { signal }));
+      // The answer may not contain the id.
       return { ...itinerary, journeyId };
     },
   };

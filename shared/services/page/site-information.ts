@@ -4,13 +4,17 @@ import { createAnswer } from '#shared/store/answers.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
-/** Information about the whole site. Requested once per page; it is in the store as `siteInformation`. */
+/**
+ * The service that loads information about the whole site, such as the fee for text messages. It is requested once per page;
+ * components subscribe with `watch`, and read it from the store as `siteInformation`.
+ */
 export function createSiteInformation(context: Context) {
   const { client } = context;
   return createCachedAnswers(context, createAnswer('siteInformation'), {
     async load(_, signal) {
       const query = { currency: client.currency() };
       const answer = await client.call(getSiteInformation, { query }, { signal });
+      // The fee is in the requested currency, unless the answer names another one.
       const { smsFee, currency = query.currency, ...rest } = answer;
       return { ...rest, smsFee: toMoney(smsFee, currency) };
     },

@@ -12,6 +12,7 @@ export interface OpenList {
   /** The input of the field; the list is below it. */
   readonly input: HTMLInputElement;
   readonly items: readonly TypeaheadItem[];
+  /** Index of the item that Enter selects; -1 if none is highlighted. */
   readonly highlightedIndex: number;
   readonly listId: string;
   readonly labelId: string;
@@ -19,14 +20,14 @@ export interface OpenList {
 
 /** Props of the open list of a typeahead. */
 export interface TypeaheadListProps extends OpenList {
-  /** The search term to which the items belong. */
+  /** The search term to which the items belong. They answer it, although the user may have typed another one since. */
   readonly answers: string;
   readonly onSelect: (item: TypeaheadItem) => void;
   /** Buttons or links below the list. */
   readonly actions?: ReactNode;
 }
 
-/** Groups adjacent items, with the index of each item in the list. */
+/** Groups adjacent items with the same `group`, with the index of each item in the list. */
 function groupItems(items: readonly TypeaheadItem[]) {
   const groups: { key: string; label: string | undefined; rows: { item: TypeaheadItem; index: number }[] }[] = [];
   items.forEach((item, index) => {
@@ -47,15 +48,18 @@ export function TypeaheadList(props: TypeaheadListProps) {
   const { list, input, items, listId, labelId, highlightedIndex, answers } = props;
   const box = useRef<HTMLDivElement>(null);
   useTopLayer(box, input);
+  // The number of rows to render for the term. It increases when the user scrolls, and starts again with a new term.
   const [limit, setLimit] = useState({ answers, rows: rowsPerPage });
   const rows = limit.answers === answers ? limit.rows : rowsPerPage;
   // After each new term, only the first rows are rendered at first, so that the list appears and responds to keys at once.
   const target = useMemo(() => ({ answers, rows }), [answers, rows]);
   const [renderedTarget, setRendered] = useState<typeof target>();
   useEffect(() => afterPaint(() => setRendered(target)), [target]);
+  // The number of rows that are rendered now, at least up to the highlighted one.
   const count = Math.max(renderedTarget?.answers === answers ? renderedTarget.rows : firstRows, highlightedIndex + 1);
   const isComplete = count >= items.length;
   const extend = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
+    // Less than two screens of the list are below the visible one.
     const isNearEnd = scrollHeight - scrollTop < clientHeight * 3;
     if (isNearEnd && rows < items.length) setLimit({ answers, rows: rows + rowsPerPage });
   };
@@ -71,7 +75,7 @@ export function TypeaheadList(props: TypeaheadListProps) {
     const item = items.find((_item, index) => optionId(listId, index) === option?.id);
     if (item) props.onSelect(item);
   });
-  // One listener serves all rows: rows without a callback render only when they change.
+  // One listener serves all rows. A callback in each row would be a new function, and so would render all rows again.
   useEffect(() => {
     const listeners = new AbortController();
     list.current?.addEventListener('click', ({ target }) => select(target), { signal: listeners.signal });
@@ -120,6 +124,7 @@ export function TypeaheadList(props: TypeaheadListProps) {
 
 /** Calls back after the next paint. Returns a function that cancels it. */
 function afterPaint(callback: () => void): () => void {
+  // The frame is before the paint, and the timeout after it.
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => (timer = setTimeout(callback)));
   return () => {

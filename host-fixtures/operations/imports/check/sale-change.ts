@@ -1,29 +1,34 @@
 import { type TimetableJourney, type Leg } from '../../../server/timetable/timetable.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
 
-/** Boarding and alighting times and stops of a coach. */
+/** When and where a traveller boards a coach, and alights from it. */
 export interface SoldLeg {
   readonly departure: Instant;
   readonly arrival: Instant;
+  /** Stop ids. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The change of a sold journey. `legs` contains the new times. */
+/**
+ * How a new timetable changes a sold journey. `DROPPED`: the journey is no longer possible; `MOVED`: it is at other times or
+ * stops, which are in `legs`.
+ */
 export type SaleChange = { readonly kind: 'DROPPED' } | { readonly kind: 'MOVED'; readonly legs: readonly SoldLeg[] };
 
 const minuteMs = 60_000;
 /**
- * Smaller changes of the arrival are not reported. Any change of a departure is, since the traveller could miss the
- * coach.
+ * Smaller changes of an arrival are not reported. A change of a departure is from one minute on, since the traveller could
+ * miss the coach.
  */
 const minArrivalChangeMs = 5 * minuteMs;
 
 /**
  * Returns the change that a new timetable makes to a sold journey, if any.
  *
- * @param findLeg returns the coach of a leg in the new timetable, even if its trip id has changed; undefined if it does
- * not run
+ * @param findLeg returns the leg in the new timetable, even if its trip has another id there; undefined if the coach does not
+ *   run
+ * @returns undefined if nothing has changed for the traveller
  */
 export function findSaleChange(
   journey: Pick<TimetableJourney, 'legs'>,
@@ -44,7 +49,7 @@ function hasChanged(soldLeg: SoldLeg, newLeg: SoldLeg | undefined): boolean {
   return departureChangeMs >= minuteMs || Math.abs(soldLeg.arrival - newLeg.arrival) >= minArrivalChangeMs;
 }
 
-/** Converts a leg to the form that is compared. */
+/** Converts a leg to the form that is compared. A time that is unknown is NaN. */
 export function toSoldLeg({ calls }: Pick<Leg, 'calls'>): SoldLeg {
   const [board, alight] = [calls[0], calls.at(-1)];
   return {

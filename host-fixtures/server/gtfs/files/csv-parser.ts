@@ -35,16 +35,22 @@ const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
- * Parses CSV chunk by chunk. Lines end with LF, CR or both. A quotation mark opens a cell at its beginning, and closes it
- * before a delimiter or the end of a line; any other quotation mark is part of the cell, so that `"Gate "K""` is read as
- * intended. Rows without quotation marks, which are nearly all, take a fast path.
+ * Parses CSV chunk by chunk. Lines end with LF, CR or both. Empty lines are skipped.
+ *
+ * A quotation mark at the beginning of a cell opens it, and one before a delimiter or the end of a line closes it. Between
+ * these, two quotation marks stand for one, as usual. A single one is called stray and is also part of the cell: `"Gate "K""`
+ * is read as `Gate "K"`.
+ *
+ * Rows without quotation marks, which are nearly all, take a fast path. All indices are in `#text`, which is the last chunk,
+ * preceded by the incomplete row at the end of the chunk before.
  */
 export class CsvParser {
   readonly #delimiter: TableFormat['delimiter'];
   readonly #listeners: CsvListeners;
   #text = '';
-  /** The index of the next row in the text. */
+  /** The index of the next row. */
   #rowStart = 0;
+  /** The line in which the next row begins. */
   #line = 1;
   #isLastChunk = false;
 
@@ -53,11 +59,17 @@ export class CsvParser {
     this.#listeners = listeners;
   }
 
-  /** Parses the next chunk. @throws CsvError */
+  /**
+   * Parses the next chunk, and calls the listeners for each row that is complete. A row that is not is read again with the
+   * next chunk. The end of the last chunk ends its row.
+   *
+   * @throws CsvError
+   */
   push(chunk: string, isLastChunk = false): void {
     this.#text = this.#rowStart < this.#text.length ? this.#text.slice(this.#rowStart) + chunk : chunk;
     this.#rowStart = 0;
     this.#isLastChunk = isLastChunk;
+    // The next occurrence of each character from the row on. Each is searched again only when the row has passed it.
     let [nextLineFeed, nextReturn, nextQuote] = [-1, -1, -1];
     while (this.#rowStart < this.#text.length) {
       nextLineFeed = this.#findNext('\n', nextLineFeed);
@@ -70,14 +82,18 @@ export class CsvParser {
     if (this.#text.length - this.#rowStart > maxRowLength) throw new CsvError('TOO_LONG', this.#line);
   }
 
-  /** Returns the next index of a character from the row on, or the end of the text. @param previous the last result */
+  /**
+   * Returns the index of the first occurrence of a character from the row on, or the length of the text if there is none.
+   *
+   * @param previous the last result
+   */
   #findNext(character: string, previous: number): number {
     if (previous >= this.#rowStart) return previous;
     const index = this.#text.indexOf(character, this.#rowStart);
     return index === -1 ? this.#text.length : index;
   }
 
-  /** Reads a row without quotation marks. @returns whether the text contains the complete row */
+  /** Reads a row without quotation marks. @param end of the row's text @returns whether the text contains the complete row */
   #readPlainRow(end: number): boolean {
     const nextRow = this.#skipLineEnd(end);
     if (nextRow === undefined) return false;
@@ -90,10 +106,11 @@ export class CsvParser {
     return true;
   }
 
-  /** Returns the index after the end of a line; undefined if that depends on the next chunk. */
+  /** Returns the index after the end of a line; undefined if that depends on the next chunk. @param end of the line's text */
   #skipLineEnd(end: number): number | undefined {
     if (end >= this.#text.length) return this.#isLastChunk ? this.#text.length : undefined;
     if (this.#text.charCodeAt(end) === lineFeed) return end + 1;
+    // It is a carriage return; a line feed after it belongs to the same end of the line.
     if (end + 1 >= this.#text.length) return this.#isLastChunk ? end + 1 : undefined;
     return this.#text.charCodeAt(end + 1) === lineFeed ? end + 2 : end + 1;
   }
@@ -101,6 +118,7 @@ export class CsvParser {
   /** Reads a row cell by cell. @returns whether the text contains the complete row */
   #readQuotedRow(): boolean {
     const cells: string[] = [];
+    /** The indices of stray quotation marks. They are reported when the row is complete. */
     const strayQuotes: number[] = [];
     let cellStart = this.#rowStart;
     for (;;) {
@@ -124,6 +142,7 @@ export class CsvParser {
     }
   }
 
+  /** Reads a cell without an opening quotation mark; undefined if it may continue in the next chunk. */
   #readPlainCell(start: number): Cell | undefined {
     let end = start;
     while (end < this.#text.length && !this.#isEndOfCell(end)) end += 1;
@@ -131,7 +150,16 @@ export class CsvParser {
     return { text: this.#text.slice(start, end), end };
   }
 
-  /** Reads a cell up to its closing quotation mark, and adds the indices of stray ones. @param start after the opening one */
+  /**
+   * Reads a cell up to its closing quotation mark; undefined if it may continue in the next chunk.
+   *
+   * Adjacent quotation marks are read as a group. Of an even number, each pair stands for one mark. An odd number has one more:
+   * it closes the cell if the cell ends there, or else is stray. After a stray mark, an even number at the end of the cell also
+   * closes it: its last mark is the closing one, and the others are part of the cell, as in `"Gate "K""`.
+   *
+   * @param start the index after the opening quotation mark
+   * @param strayQuotes receives the indices of stray quotation marks
+   */
   #readQuotedCell(start: number, strayQuotes: number[]): Cell | undefined {
     let text = '';
     let partStart = start;
@@ -167,6 +195,7 @@ export class CsvParser {
     return code === lineFeed || code === carriageReturn || this.#text[index] === this.#delimiter;
   }
 
+  /** Returns the index of the first character that is not blank. A tab is not blank if it is the delimiter. */
   #skipBlanks(start: number): number {
     let index = start;
     while (this.#text[index] === ' ' || (this.#text[index] === '\t' && this.#delimiter !== '\t')) index += 1;

@@ -5,9 +5,11 @@ import { build } from 'esbuild';
 const tsconfig = fileURLToPath(new URL('../../../../tsconfig.json', import.meta.url));
 
 /**
- * Returns a function that bundles scripts for browsers when it is first called, and then returns the same scripts.
+ * Returns a function that bundles scripts for the host's own pages. It bundles them when it is first called; later calls get the
+ * same scripts.
  *
  * @param entries the TypeScript file of each script, by the name of the script
+ * @returns a function whose result is the text of each script, by its name
  */
 export function createBrowserScripts<Name extends string>(
   entries: Readonly<Record<Name, URL>>,
@@ -25,6 +27,7 @@ async function bundle<Name extends string>(entries: Readonly<Record<Name, URL>>)
     minify: true,
     format: 'esm',
     target: 'es2022',
+    // Required for several files, although none is written.
     outdir: 'scripts',
     tsconfig,
     logLevel: 'silent',

@@ -28,8 +28,9 @@ export interface Totals {
   readonly amendment: Money | null;
   /** For chosen seats (spec §3 "markupTotal"). */
   readonly seats: Money | null;
-  /** The discount of each code. */
+  /** The discount of each redeemed code. In an order, one element for all codes together, which are then separated by spaces. */
   readonly discounts: readonly { readonly code: string; readonly amount: Money }[];
+  /** The sum of `discounts`. */
   readonly discount: Money;
   /** The value of the reservations that are traded in, if the basket changes an order. */
   readonly tradedIn: Money;
@@ -62,7 +63,10 @@ export function getBookingFee(country: string | undefined, currency: CurrencyCod
  */
 type Lines = Pick<StoredBasket, 'lines' | 'endedLines'> & Partial<Pick<StoredBasket, 'tradeIns'>>;
 
-/** The line that was added first. It may have ended: it determines fees that must not change afterwards. */
+/**
+ * The line that was added first: the one with the lowest id, which may have ended. It determines fees that must not change
+ * afterwards. A basket that changes an order and has no lines yet uses the line of its first trade-in.
+ */
 function findFirstLine({ lines, endedLines = [], tradeIns = [] }: Lines): StoredLine | undefined {
   const candidates = [lines[0], endedLines[0]].filter((line) => line !== undefined);
   return candidates.sort((a, b) => Number(a.lineItemId) - Number(b.lineItemId))[0] ?? tradeIns[0]?.line;
@@ -90,9 +94,9 @@ export function getBasketCountry(lines: Lines): string | undefined {
  * The price of a basket or order. It is computed only from stored values, not from current fares, so that the traveller pays
  * what was shown.
  *
- * The price of a change of an order is the new journeys and the change fees, less the value of the trade-ins. If the result
- * is negative, at most the refundable part of the trade-ins is paid back. Booking and text message fees were paid with the
- * order and are not charged again.
+ * The price of a change of an order is that of the new journeys, their chosen seats and the change fees, less the value of the
+ * trade-ins. If the result is negative, at most the refundable part of the trade-ins is paid back. Booking and text message fees
+ * were paid with the order and are not charged again.
  */
 export function getTotals(basket: StoredBasket): Totals {
   const { kind, status, lines, smsNumber, codes, tradeIns } = basket;
@@ -126,6 +130,7 @@ export function getTotals(basket: StoredBasket): Totals {
   const fees = sum(tradeIns.map(({ fee }) => fee));
   const tradedIn = sum(tradeIns.map(({ value }) => value));
   const difference = subtractMoney(sum([tickets, seats, fees]), tradedIn);
+  // The lowest total: minus the refundable part.
   const minimum = subtractMoney(zero, sum(tradeIns.map(({ refundable }) => refundable)));
   const noFees = { booking: null, sms: null, facilities: null, discounts: [], discount: zero };
   const total = compareMoney(difference, minimum) < 0 ? minimum : difference;
@@ -143,7 +148,13 @@ function getSoldDiscounts(basket: StoredBasket, fees: readonly (Money | null)[])
   return [{ code: codes.join(' '), amount: sumMoney(getBasketCurrency(basket), discounts) }];
 }
 
-/** The discount of each code, in the order in which the codes were redeemed. Their sum does not exceed the price. */
+/**
+ * The discount of each code, in the order in which the codes were redeemed. Percentages are of the full price of the tickets. The
+ * sum does not exceed the price of the tickets, so that a later code may get less. Only a code that makes everything free also
+ * covers seats and fees.
+ *
+ * @param prices.gross the price of the tickets, chosen seats and fees
+ */
 function getDiscounts(
   codes: readonly string[],
   { tickets, gross }: { readonly tickets: Money; readonly gross: Money },
@@ -153,6 +164,7 @@ function getDiscounts(
     const discount = findCode(code)?.discount;
     // Not combinable with other codes, so `gross` is the complete price.
     if (discount === 'ALL') return { code, amount: gross };
+    // A code that is no longer issued has no discount.
     const ticketDiscount = getTicketDiscount(discount ?? { percent: 0 }, tickets);
     const amount = compareMoney(ticketDiscount, remainder) < 0 ? ticketDiscount : remainder;
     remainder = subtractMoney(remainder, amount);
@@ -181,7 +193,7 @@ function getTicketDiscount(discount: Exclude<Discount, 'ALL'>, tickets: Money): 
  */
 const taxRates: Readonly<Record<string, number>> = { GB: 0, US: 0, CA: 0.05 };
 
-/** The tax included in an order's gross amount. */
+/** The tax included in an order's gross amount: at a rate of 5 %, 105 dollars include 5 dollars. */
 export function getTax(basket: Pick<StoredBasket, 'lines'>, gross: Money): Money {
   const rate = taxRates[getBasketCountry(basket) ?? ''] ?? 0;
   return multiplyMoney(gross, rate / (1 + rate));
@@ -207,7 +219,8 @@ export function getLineDiscounts(basket: StoredBasket): readonly Money[] {
   const getDiscountUpTo = (minor: number) =>
     ticketsMinor === 0 ? 0 : Math.round((discountMinor * minor) / ticketsMinor);
   let runningTotal = 0;
-  // Differences of rounded running totals: they deviate by less than one minor unit and add up exactly to the discount.
+  // Each share is the difference of two rounded running totals, so that the shares add up exactly to the discount. A discount of
+  // 100 for three tickets of equal price has the running totals 33, 67 and 100, and so the shares 33, 34 and 33.
   return lines.map(({ price }) => {
     const discountBefore = getDiscountUpTo(runningTotal);
     runningTotal += price ? toMinorAmount(price) : 0;

@@ -7,7 +7,7 @@ export const isOurs = (id) => /\.tsx?(\?|$)/.test(id) && !id.includes('/node_mod
 
 /**
  * Wraps every `import()` of a file in our own code in the function `lazyImport`. If the file does not load, `lazyImport` imports it
- * again with another query string, because some browsers cache the failure of an address. To make that possible, it passes a function
+ * again with another query string, because some browsers cache the failure of an address. For that purpose, it passes a function
  * that adds the query string to an address. The plug-in `wholeImports` later writes the call of that function into the bundle:
  *
  * - source: `import('./x.ts')`

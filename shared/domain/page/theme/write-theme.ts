@@ -1,19 +1,20 @@
 import type { ColourScheme, Theme } from './check-theme.ts';
 
-/** Whether a value is safe in a style sheet: it does not end its declaration, load a URL or contain markup. */
+/** Whether a value is safe in a style sheet: it cannot end its declaration, begin a comment, load a URL or contain markup. */
 const isHarmless = (value: string) => !/[;{}<>\\]|\/\*|url\(/i.test(value);
 
-/** The values of a theme that are set and safe in a style sheet. */
+/** The properties of a theme that have a value and are safe in a style sheet. Others are left out. */
 export const listThemeValues = (theme: Theme): readonly (readonly [name: string, value: string])[] =>
   Object.entries(theme)
     .map(([name, value]) => [name, value.trim()] as const)
     .filter(([name, value]) => /^--coach-[\w-]+$/.test(name) && value !== '' && isHarmless(value));
 
 /**
- * The CSS rule that themes all widgets of a page (host contract §6).
+ * The CSS rule with which a page themes all its widgets (host contract §6): `:root`, with a line for each property, such as
+ * `  --coach-accent: #005ea5;`.
  *
- * @param scheme `light` is the default of pages
- * @returns an empty text if nothing is set
+ * @param scheme `dark` adds a line; `light`, the default of pages, needs none
+ * @returns an empty text if the rule would have no lines
  */
 export function writeTheme(theme: Theme, scheme: ColourScheme): string {
   const lines = listThemeValues(theme).map(([name, value]) => `  ${name}: ${value};`);

@@ -12,15 +12,16 @@ export { sumsStyles as basketSumsStyles };
 interface BasketSumsProps {
   readonly basket: PriceSummary;
   readonly text: Text<typeof messages>;
-  /** Label of the total; "Total" by default. */
+  /** Label of the total; "Total" by default. Not used for a refund, which has its own label. */
   readonly totalLabel?: string;
-  /** Replaces the total of the basket. */
+  /** The total to show, in place of the basket's. */
   readonly totalAmount?: Money;
 }
 
 /**
- * Price of a basket or an order: tickets, each fee (spec §9 "Fee types tracked"), reductions by codes and trade-ins, amounts
- * retained after a cancellation, and the total. A negative total is shown as a refund.
+ * Price of a basket or an order, as a list of sums: tickets, each fee (spec §9 "Fee types tracked"), the part of cancelled tickets
+ * that is not refunded, reductions by codes and by trade-ins (tickets of an order that are given back for the new ones), and the
+ * total. A negative total is shown as a refund.
  */
 export function BasketSums({ basket, text, totalLabel, totalAmount: total = getBasketTotal(basket) }: BasketSumsProps) {
   const { money } = useFormatters(createMoneyFormatters);
@@ -32,6 +33,7 @@ export function BasketSums({ basket, text, totalLabel, totalAmount: total = getB
         <div key={kind} className="basket-sums-row">
           <dt>{text(sumMessages[kind])}</dt>
           <dd>
+            {/* Reductions have positive amounts, which are subtracted. */}
             {isTakenOff({ kind }) && '−'}
             {money(amount)}
           </dd>

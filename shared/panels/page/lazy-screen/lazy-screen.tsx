@@ -8,14 +8,15 @@ import { showHeading } from '#shared/ui/keyboard/show-heading.ts';
 import { playOnce } from '#shared/ui/motion/play-once.ts';
 import { Unavailable } from '../../kit/unavailable/unavailable.tsx';
 
+/** Props of a screen that loads on demand. */
 export interface LazyScreenProps<Module extends LazyModule> {
   /** The code of the screen. Must not change: render another screen with another `key`. */
   readonly source: LazyPiece<Module>;
   /** The current path of the page. */
   readonly path: string;
   /**
-   * Contains the path of the previous screen; undefined for the first screen of the page. The caller shares it
-   * between screens.
+   * Contains the path of the previous screen; undefined for the first screen of the page. All screens of the caller share it: each
+   * one reads it when it has loaded, and then sets it to its own path.
    */
   readonly lastPathRef: RefObject<string | undefined>;
   /** The class of the screen's frame. */
@@ -24,10 +25,13 @@ export interface LazyScreenProps<Module extends LazyModule> {
   readonly children: (module: Module) => ReactNode;
 }
 
-/** A screen that loads on demand. Its heading names the tab, and receives the focus after a navigation. */
+/**
+ * A screen that loads on demand. Its heading is shown in the title of the browser's tab, and receives the focus after a navigation.
+ */
 export function LazyScreen<Module extends LazyModule>(props: LazyScreenProps<Module>) {
   const { source, path, lastPathRef, className, children } = props;
   const { common } = useIsland();
+  // `true`: loads at once.
   const piece = useLazyPiece(source, true);
   const frame = useRef<HTMLDivElement>(null);
   const isLoaded = piece.state === 'ready';
@@ -35,7 +39,7 @@ export function LazyScreen<Module extends LazyModule>(props: LazyScreenProps<Mod
   useLayoutEffect(() => {
     const previousPath = lastPathRef.current;
     if (!isLoaded || previousPath === undefined || previousPath === path || !frame.current) return;
-    // Starts at a quarter, so that elements shared with the previous screen are visible from the start.
+    // Not from 0, so that elements that the previous screen also had do not vanish.
     playOnce(frame.current, { opacity: 0.25 });
   }, [path, lastPathRef, isLoaded]);
   useScreenHeading({ frame, path, lastPathRef, isLoaded });
@@ -71,12 +75,14 @@ function useScreenHeading({ frame, path, lastPathRef, isLoaded }: ScreenFrame): 
     const previousPath = lastPathRef.current;
     lastPathRef.current = path;
     const tab = nameTab(services.open(createPageTitle), common('error'));
+    // The element that has the focus because of a navigation: first the screen, then its heading. Undefined without a navigation.
     let focusTarget: HTMLElement | undefined = previousPath === undefined || previousPath === path ? undefined : box;
     if (focusTarget) {
       box.focus({ preventScroll: true });
       if (box.getBoundingClientRect().top < 0) box.scrollIntoView?.({ block: 'start' });
     }
 
+    // Called now, and after each change of the screen's content.
     const update = () => {
       const heading = findHeading(box, headingLevel);
       tab.update(heading?.textContent ?? '', box.querySelector('.error-summary') !== null);
@@ -103,8 +109,8 @@ function findHeading(box: HTMLElement, level: number): HTMLElement | undefined {
 }
 
 /**
- * Whether the user has not moved the focus: it is still on the screen itself, or was lost when its target was
- * removed.
+ * Whether the focus may move to the heading, because the user has not moved it: it is still on the screen itself, or the last
+ * target was removed, so that the page has no focused element.
  */
 function isFocusWaiting(focusTarget: HTMLElement, box: HTMLElement): boolean {
   const { activeElement } = box.getRootNode() as Document | ShadowRoot;
@@ -112,7 +118,10 @@ function isFocusWaiting(focusTarget: HTMLElement, box: HTMLElement): boolean {
   return !focusTarget.isConnected && [null, document.body].includes(document.activeElement as HTMLElement | null);
 }
 
-/** Shows a screen's heading, and `error` if it has errors, in the page's title. `clear` removes both. */
+/**
+ * Creates functions for the page's title. `update` shows a screen's heading in it and, if the screen has errors, the prefix
+ * `error`; `clear` removes both.
+ */
 function nameTab(title: ReturnType<typeof createPageTitle>, error: string) {
   let currentKey: string | undefined;
   let removers: readonly (() => void)[] = [];
@@ -121,6 +130,7 @@ function nameTab(title: ReturnType<typeof createPageTitle>, error: string) {
     const key = `${hasErrors} ${name}`;
     if (key === currentKey) return;
     currentKey = key;
+    // The new texts are added before the previous ones are removed, so that the title never shows only the page's own name.
     const previousRemovers = removers;
     removers = [...(name ? [title.show(name, 'screen')] : []), ...(hasErrors ? [title.show(error, 'error')] : [])];
     previousRemovers.forEach((remove) => remove());

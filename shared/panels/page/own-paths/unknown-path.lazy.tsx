@@ -6,10 +6,13 @@ import { PageLink } from '../page-link/page-link.tsx';
 import type { messages } from './messages.ts';
 import wayHomeStyles from './unknown-path.css?inline';
 
-/** Style sheets of the links. */
+/** Style sheets of the screen and of the link. */
 export const styles = [textLinkStyles, emptyStateStyles, wayHomeStyles];
 
-/** The screen of an unknown path below an island's base path (host contract §3). */
+/**
+ * The screen of an unknown path. An island (a mounted widget) with screens of its own shows it for paths that begin with its base
+ * path but have no screen (host contract §3).
+ */
 export function UnknownPath() {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
@@ -35,7 +38,7 @@ export function UnknownPath() {
   );
 }
 
-/** A link to the island's own pages. Rendered on other pages if the tag has no content. */
+/** A link to the island's own pages. The island shows it on pages outside its base path if its tag has no content to show there. */
 export function IslandLink({ to }: { readonly to: 'journeys' | 'account' }) {
   return (
     <p>

@@ -20,7 +20,7 @@ interface TicketCardProps {
   readonly children: ReactNode;
 }
 
-/** A booked journey: date, times, stops, travellers, seats and actions. */
+/** A booked journey in the list of the account's tickets: date, times, stops, travellers, seats and actions. */
 export function TicketCard({ ticket, level, children }: TicketCardProps) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
@@ -29,6 +29,7 @@ export function TicketCard({ ticket, level, children }: TicketCardProps) {
   const { order, reservation } = ticket;
   const { journey } = reservation;
   const { departureDateTime, arrivalDateTime, origin, destination } = journey;
+  // The number of midnights between departure and arrival, which is shown after the time of arrival: "06:10 +1 day".
   const nights = countNights(journey);
   const seats = listSeatNumbersByCoach(journey).map((numbers) => numbers.join(', '));
   const isCancelled = reservation.status === 'CANCELLED';
@@ -70,7 +71,7 @@ export function TicketCard({ ticket, level, children }: TicketCardProps) {
   );
 }
 
-/** Returns the names of the travellers, or their number if names are missing. */
+/** Returns the names of the travellers that are known, or the number of travellers if none is. */
 function useTravellers({ reservation: { passengers, journey } }: AccountTicket): string {
   const text = useText<typeof messages>();
   const names = passengers

@@ -19,8 +19,8 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 export const styles = [...managedStyles, choiceStyles, cancellationStyles];
 
 /**
- * journey-planner/cancellation/{reservationKey} (spec §2 "Routes"): cancels a reservation or its complete order. If the
- * reservation is not found, it redirects to the page that reports that (spec §8).
+ * The screen `journey-planner/cancellation/{reservationKey}` (spec §2 "Routes"): cancels a reservation or its complete order. If
+ * the reservation fails to load, it redirects to the page that reports that the reservation was not found (spec §8).
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages & typeof managedMessages>();
@@ -29,6 +29,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const { answer, retry } = useCancellation(reservationKey);
   usePermanentFailure(
     selectCancellation(reservationKey),
+    // Every failure counts as permanent, unless an earlier answer is cached: then that one stays visible.
     () => true,
     () => navigation.go(routes.href('cancellationNotFound', { params }), { isReplaced: true }),
   );
@@ -50,7 +51,7 @@ function CancellationDetails(props: CancelFormProps) {
       {text(isCancelledByOperator ? 'rescheduleFree' : 'reschedule')}
     </PageLink>
   );
-  // The form stays visible after the offer has expired, since it shows the reason.
+  // If the offer expires or is refused while the form is shown, the form stays visible, since it shows the reason.
   const hasOffer = canCancel && choices.length > 0;
   const [hadOffer, setHadOffer] = useState(hasOffer);
   if (hasOffer && !hadOffer) setHadOffer(true);

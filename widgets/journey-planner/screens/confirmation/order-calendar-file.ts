@@ -12,18 +12,23 @@ interface OrderCalendarContext {
   readonly link: (journey: Journey) => string;
 }
 
-/** Creates a calendar file for an order. This module is loaded on demand. */
+/**
+ * Creates a calendar file (iCalendar) with an entry for each journey of an order. This module is loaded when the traveller presses
+ * "Add to calendar".
+ */
 export function createOrderCalendarFile(
   order: Order,
   { nowMs, title, itinerary, link }: OrderFormatters & OrderCalendarContext,
 ): DownloadFile {
   const events = toCalendarEvents(order, {
+    // Makes the ids of the entries unique.
     site: location.hostname,
     summary: title,
     description: (journey) => [order.orderNumber, itinerary(journey), link(journey)].join('\n'),
     url: link,
   });
   return {
+    // The order number without characters that a file name cannot contain: `CW/1 2` becomes `CW-1-2.ics`.
     name: `${order.orderNumber.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.ics`,
     type: 'text/calendar;charset=utf-8',
     text: writeCalendar(events, nowMs),

@@ -20,7 +20,7 @@ type OrderMessages = typeof messages & typeof boughtMessages;
 /** Formatters for journeys that are shared or exported. */
 export type OrderFormatters = ReturnType<typeof createOrderFormatters>;
 
-/** Returns the formatters, by operation and language. */
+/** Returns the formatters for the page's operation (the operator's site for a country: UK, US or Canada) and language. */
 export function useOrderFormatters(): OrderFormatters {
   return useFormatters(createOrderFormatters, useText<OrderMessages>());
 }
@@ -28,6 +28,7 @@ export function useOrderFormatters(): OrderFormatters {
 function createOrderFormatters(format: Format, text: Text<OrderMessages>) {
   const { clock, day } = createTimeFormatters(format);
   return {
+    /** The name of a journey with its two cities. */
     title: ({ origin, destination }: Journey) =>
       text('coach', { origin: origin.cityName, destination: destination.cityName }),
     /** Day, coaches and seats, one line each. */
@@ -36,6 +37,7 @@ function createOrderFormatters(format: Format, text: Text<OrderMessages>) {
         clock,
         day: (dateTime) => day(dateTime, 'long'),
         ride: (ride) => text('ride', ride),
+        // `seats` is a list such as "1A, 1B".
         seats: (seats) => text('seats', { count: seats.split(', ').length, seats }),
       }),
   };
@@ -60,6 +62,7 @@ export function OrderTools({ order }: { readonly order: Order }) {
   const save = async () => {
     setState('busy');
     try {
+      // Tries three times before it fails.
       const { createOrderCalendarFile } = await loadModule(() => import('./order-calendar-file.ts'));
       device.download(createOrderCalendarFile(order, { ...formatters, link, nowMs: services.clock.now() }));
       setState('idle');

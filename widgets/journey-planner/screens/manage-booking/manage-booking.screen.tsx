@@ -28,8 +28,9 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 export const styles = [...managedStyles, formFieldStyles, errorSummaryStyles];
 
 /**
- * journey-planner/manage-booking (spec §2 "Routes"): looks up an order by e-mail address and reference. The order replaces
- * this page in the history. The user's own order (`?orderNumber=`) is opened without the form.
+ * The screen `journey-planner/manage-booking` (spec §2 "Routes"): looks up an order by the buyer's e-mail address and the order
+ * number. When the order is found, its page opens and replaces this one in the history. If the address contains the number of an
+ * order (`?orderNumber=`) that was made in this browser or belongs to the signed-in user, it is opened without the form.
  */
 export function Screen() {
   const text = useText<typeof messages>();
@@ -40,8 +41,10 @@ export function Screen() {
   const requestedNumber = query.get('orderNumber') ?? '';
   const [isSearching, setIsSearching] = useState(requestedNumber !== '');
   const [isUnknown, setIsUnknown] = useState(false);
+  // The key of the order that was opened last in this tab, if any. It does not change while the screen is shown.
   const [storedKey] = useState(() => managedOrders.key());
 
+  // The page `amend` shows the order whose key the service has stored in this tab.
   const showOrder = () => navigation.go(navigation.href('amend'), { isReplaced: true });
   const finishSearch = useEffectEvent((orderKey: string | undefined) => {
     if (orderKey !== undefined) return showOrder();
@@ -68,6 +71,7 @@ export function Screen() {
       ) : (
         <>
           {isUnknown && <Notice tone="information" title={text('notOwn')} />}
+          {/* The page of an order redirects here with `?again=true` if its key is no longer valid. */}
           {query.has('again') && <Notice tone="information" title={text('again')} />}
           {storedKey !== undefined && (
             <p>
@@ -89,6 +93,7 @@ function AccountLink() {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const tickets = toReturnAddress({ path: navigation.href('accountTickets'), search: '' });
+  // The page to return to after the sign-in.
   const rememberTickets = () => services.open(createReturnAddress).remember(tickets);
   return (
     <p>
@@ -109,7 +114,7 @@ interface FindFormProps {
   readonly onFound: () => void;
 }
 
-/** Attributes of the input, hint and error messages of each field. */
+/** For each field: attributes of its input, and the message keys of its hint and its errors. */
 const fields = {
   customerIdentifier: {
     input: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', enterKeyHint: 'next' },
@@ -132,15 +137,18 @@ function FindForm({ reference, onFound }: FindFormProps) {
   const session = useShared(selectSession);
   const accountEmail = 'user' in session ? (session.user.emailAddress ?? '') : '';
   const [input, setInput] = useState<Partial<OrderLookup>>({});
-  // Freezes the value of the focused field, so that an address that loads later does not change it.
+  // The value that a field had when it received the focus. While it has the focus, an account's address that loads does not change
+  // its value.
   const [focusedValue, setFocusedValue] = useState<Partial<OrderLookup>>({});
 
+  // Later values take precedence: what the user has typed replaces prefilled values.
   const lookup: OrderLookup = {
     customerIdentifier: accountEmail,
     referenceNumber: reference,
     ...focusedValue,
     ...input,
   };
+  /** Returns the text of a failure, which the form shows; undefined after success. */
   const send = async () => {
     const outcome = await services.open(createManagedOrders).find(normaliseLookup(lookup));
     switch (outcome.kind) {

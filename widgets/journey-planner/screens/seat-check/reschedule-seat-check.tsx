@@ -8,18 +8,21 @@ import { useMove } from '../../moves/use-move.ts';
 import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from '../seats/messages.ts';
 
-/** Empty: the screen has all style sheets. */
+/** Empty: the screen that loads this component has all style sheets. */
 export const styles: readonly string[] = [];
 
 /**
- * Redirects to the seat selection of a reschedule (spec §2 "seat-check"), or to its basket if no seat is to be chosen or
- * the basket fails to load, which it then explains. The history entry is replaced.
+ * The step after the choice of a new journey in a reschedule, which moves a booked reservation to another journey (spec §2
+ * "seat-check"). It shows a skeleton until the basket of the reschedule has loaded. Then it redirects to the seat selection, or to
+ * the basket's page if no seat has to be chosen. If the basket fails to load, it also redirects to that page, which explains the
+ * failure. The redirect replaces the history entry.
  */
 export function RescheduleSeatCheck({ routes }: Pick<PlannerScreenProps, 'routes'>) {
   const text = useText<typeof messages>();
   const { address } = useAddress();
   const move = useMove(routes, readSeatQuery(address.search).reservationKey);
   const { answer } = useMoveBasket(move.reservationKey);
+  // Null if the reschedule has no basket; undefined if none has loaded. Both lead to the basket's page.
   const basket = getLastValue(answer);
   const isLoading = basket === undefined && answer.state !== 'failed';
   useRedirect(isLoading ? undefined : move.next(basket));

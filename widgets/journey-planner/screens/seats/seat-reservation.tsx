@@ -21,10 +21,11 @@ import { Choice } from '#shared/ui/choices/choice.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 import { CoachSeats } from './coach-seats.tsx';
 
+/** In addition to the options for saving: `save` sends the seats of a coach, `onDone` is called when all are saved or postponed. */
 interface SeatReservationProps extends SaveOptions {
   /** The coaches with seats to choose, at least one, in the order of travel. */
   readonly coaches: readonly CoachWithSeats[];
-  /** Line item of the coach that is shown first; if it is undefined or unknown, the first coach. */
+  /** Line item id (in the basket) of the coach that is shown first; the first coach if it is undefined or unknown. */
   readonly lineItemId: string | undefined;
   /**
    * In a reschedule the seats cannot be chosen later, and the plans are loaded from another endpoint (spec §4
@@ -50,7 +51,8 @@ const noNames: readonly string[] = [];
 
 /**
  * Seat selection for a party on one or more coaches (spec §2 "Seat plan screens"): wishes, a plan and a list of the
- * same seats for each coach, and a bar with the price and the save button.
+ * same seats for each coach, and a bar with the price and the save button. With several coaches, each is on a tab, and the button
+ * leads to the next coach whose travellers lack seats before it saves.
  */
 export function SeatReservation(props: SeatReservationProps) {
   const { coaches, lineItemId, mode, backHref, backLabel, incompleteCount = 0, names = noNames, ...options } = props;
@@ -59,8 +61,10 @@ export function SeatReservation(props: SeatReservationProps) {
   const formatters = useFormatters(createSeatFormatters, formatterOptions);
   const seatSelections = useCoachSelections(coaches, mode === 'booking' ? 'sales' : 'reschedule');
   const { selections } = seatSelections;
+  // The picker manages the shown coach, the wishes and the message about the last event, such as a refusal.
   const picker = useSeatPicker(seatSelections, formatters, lineItemId);
   const saving = useSaveSeats(seatSelections, { picker, formatters }, options);
+  // The selected seats of the shown coach; undefined without coaches.
   const { selection, message } = picker;
   const [isSkipping, setIsSkipping] = useState(false);
   const messageBox = useRef<HTMLDivElement>(null);
@@ -75,6 +79,7 @@ export function SeatReservation(props: SeatReservationProps) {
     const { activeElement } = getRoot(box);
     if (!activeElement || activeElement.contains(box)) box.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   }, [shownId]);
+  /** Accepts the seats that a message offers to replace seats that others have taken. */
   const takeOffer: SeatPicker['take'] = (coach, fit) => {
     messageBox.current?.focus({ preventScroll: true });
     picker.take(coach, fit);
@@ -83,6 +88,7 @@ export function SeatReservation(props: SeatReservationProps) {
     const wishes = selections.flatMap(({ seats, coach }) =>
       listApplicableWishes(seats.filter(isOpen), coach.travellers),
     );
+    // In the order of the form, and each only once.
     return seatWishes.filter((wish) => wishes.includes(wish));
   }, [selections]);
   const nextIncomplete = selections.find((candidate) => !candidate.isComplete && candidate !== selection);
@@ -90,12 +96,14 @@ export function SeatReservation(props: SeatReservationProps) {
   const neededCount = coaches.reduce((sum, { travellers }) => sum + travellers, 0);
   const extraPrice = sumSeatPrices(chosenSeats);
 
+  /** Saves the coaches whose seats are all chosen, and continues without the others. */
   const skip = async () => {
     setIsSkipping(true);
     await saving.postpone();
     setIsSkipping(false);
   };
 
+  // Messages about saving are shown near the save button, and scrolled into view; those about wishes below the wishes.
   const isSaveMessage = message !== undefined && !isWishMessage(message);
   useEffect(() => {
     if (isSaveMessage) messageBox.current?.scrollIntoView?.({ block: 'nearest' });
@@ -189,7 +197,10 @@ export function SeatReservation(props: SeatReservationProps) {
   );
 }
 
-/** Returns whether the message is about finding seats by wishes, and not about saving seats. */
+/**
+ * Returns whether the message is about seats that were searched by wishes, and not about saving. `found`: seats were selected;
+ * if they replace taken ones (`isReplacement`), that belongs to saving. `full`: a coach has too few free seats.
+ */
 function isWishMessage(message: SeatMessage): boolean {
   return message.kind === 'full' || (message.kind === 'found' && !message.isReplacement);
 }
@@ -216,6 +227,7 @@ function SeatWishesForm({ picker, formatters, options }: SeatWishesFormProps) {
               type="checkbox"
               checked={wishes.includes(wish)}
               onChange={({ currentTarget }) =>
+                // The changed wish follows the checkbox, the others stay; the order is that of the form.
                 picker.setWishes(
                   seatWishes.filter((option) => (option === wish ? currentTarget.checked : wishes.includes(option))),
                 )

@@ -48,9 +48,10 @@ interface OfferedJourney {
   readonly offer: JourneyOffer;
 }
 
+// The names of the members of `Host` (the server's parts) that these routes use. The answers are in the language of the request.
 const { translatedRoute } = routesWith('attempts', 'clock', 'database', 'realtime', 'timetable', 'trial');
 
-/** The endpoints of journeys. */
+/** The endpoints of journeys. Each function gets the host once for each language, and then every request. */
 export const routes: readonly ApiRoute[] = [
   /**
    * The journeys of a search that are on sale, run, have space for the party and have not left yet (spec §7). With
@@ -63,6 +64,7 @@ export const routes: readonly ApiRoute[] = [
       const { concessionCount: concession = 0, nusCount: nus = 0, wheelchairSeated = 0 } = query;
       const party = { total, concession, nus, wheelchairSeated };
       const { isOnSale } = await getSaleDays(host, visit, originId);
+      // From the departure date on; a number of days below 1 counts as 1.
       const dates = listDaysFrom(query.departureDate, Math.min(Math.max(1, query.days), maxDays)).filter(isOnSale);
       const journeyQuery = { originId, destinationId, dates, party };
       const days = await offerDays(host, visit, { ...journeyQuery, findJourneys: findJourneysForSearch });
@@ -108,7 +110,7 @@ export const routes: readonly ApiRoute[] = [
   }),
 ];
 
-/** Finds the journeys of a day with all their calls. A scenario may change the journeys. */
+/** Finds the journeys of a day with all their calls. A scenario (a test situation that QA chooses) may change the journeys. */
 async function findJourneysWithAllCalls(
   { timetable }: Pick<Host, 'timetable'>,
   { scenario, now }: Visit,
@@ -120,7 +122,7 @@ async function findJourneysWithAllCalls(
 
 /**
  * Finds the journeys of a day for search results. For speed, `calls` only contains the first and the last call of each
- * coach, and `visitCalls` visits all of them without creating objects. If a scenario changes journeys or answers, which
+ * coach, and `visitCalls` visits all calls without creating objects. If a scenario changes journeys or answers, which
  * requires these objects, `calls` contains all calls instead.
  */
 async function findJourneysForSearch(
@@ -134,7 +136,7 @@ async function findJourneysForSearch(
     : host.timetable.search(dayQuery);
 }
 
-/** Returns the journeys that a party can buy, with all their calls and their prices, keyed by the day of departure. */
+/** Returns the journeys that a party can buy, with all their calls and their offers, keyed by the day of departure. */
 export async function findOffersByDay(host: OfferHost, visit: Visit, journeyQuery: JourneyQuery) {
   const days = await offerDays(host, visit, { ...journeyQuery, findJourneys: findJourneysWithAllCalls });
   return new Map(days.map(({ date, offeredJourneys }) => [date, offeredJourneys]));
@@ -184,7 +186,8 @@ async function offerDays(
 }
 
 /**
- * Delays or refuses the search of one carrier set if the scenario requires it.
+ * Delays or refuses the search of one carrier set if the scenario requires it. The scenario gets the position of the set among all,
+ * and the number of this browser's searches for it.
  *
  * @param set.journeys the journeys of all carrier sets
  * @throws ApiError with the status that the scenario specifies, if any

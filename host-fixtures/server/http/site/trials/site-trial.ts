@@ -9,11 +9,11 @@ import { type PanelContent } from './panel.ts';
 /** Additions of a trial host (a host for testing and demonstrations), including its pages. Empty on a live host. */
 export interface SiteTrial extends Trial {
   /**
-   * Changes a page by the value of `?pseudo=`: with `en-XA`, its widgets show messages with accents and longer words, a
-   * pseudo-locale for finding layout problems.
+   * Changes the HTML of a page by the value of `?pseudo=`. With `en-XA`, a pseudo-locale for finding layout problems, its widgets
+   * show messages with accents and longer words.
    */
   readonly pseudoPage?: (page: string, locale: string | undefined) => string;
-  /** Writes the panel at the end of every page, on which QA chooses a scenario, clock and look. */
+  /** Writes the panel at the end of every page, in which QA chooses a scenario (a test situation), a time and a look. */
   readonly panel?: (content: PanelContent) => Html;
   /** Pages for trials only. */
   readonly pages?: readonly FixturePage[];
@@ -28,7 +28,7 @@ export interface SiteHost extends Host {
 /** Adds routes of a trial feature to the host. */
 type TrialRoutes = (app: FastifyInstance, host: SiteHost, site: { readonly bundle: Bundle }) => void;
 
-/** Returns the trial features without simulated buyers and delays, for a trial host with a real timetable. */
+/** Returns the trial features without simulated buyers, prices and delays, for a trial host with a real timetable. */
 export function withoutInventions({ market: _market, simulateDelay: _simulateDelay, ...trial }: SiteTrial): SiteTrial {
   return trial;
 }
