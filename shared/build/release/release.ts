@@ -77,7 +77,10 @@ function replaceVersion(root: string, from: string, to: string): void {
   writeFileSync(lock, readFileSync(lock, 'utf8').replace(ownVersion, `$1"${to}"`));
 }
 
-/** The settings of Changesets (a program that collects changes for a release) for a project with one package. */
+/**
+ * The settings of Changesets (a program that collects changes for a release) for a project with one package. Its functions, as
+ * called below, read no configuration file, so that all settings are here.
+ */
 const config = {
   // The functions that format a line of the changelog; they have no options.
   changelog: ['../shared/build/release/changelog-lines.cjs', null] as const,

@@ -47,6 +47,7 @@ const rowsPerPage = 200;
 export function TypeaheadList(props: TypeaheadListProps) {
   const { list, input, items, listId, labelId, highlightedIndex, answers } = props;
   const box = useRef<HTMLDivElement>(null);
+  // Shows the list below the input, in front of the page.
   useTopLayer(box, input);
   // The number of rows to render for the term. It increases when the user scrolls, and starts again with a new term.
   const [limit, setLimit] = useState({ answers, rows: rowsPerPage });

@@ -122,6 +122,7 @@ export class CsvParser {
     const strayQuotes: number[] = [];
     let cellStart = this.#rowStart;
     for (;;) {
+      // Blanks before an opening quotation mark are ignored.
       const textStart = this.#skipBlanks(cellStart);
       const isQuoted = this.#text[textStart] === '"';
       const cell = isQuoted ? this.#readQuotedCell(textStart + 1, strayQuotes) : this.#readPlainCell(cellStart);

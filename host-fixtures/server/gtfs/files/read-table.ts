@@ -154,7 +154,7 @@ const csvErrorTexts = {
 /**
  * Returns the error for a table that cannot be read, with its location and advice.
  *
- * @param nextLine the line after that in which the last row begins
+ * @param nextLine about where reading failed: the line after the one in which the last row begins
  */
 function toFeedError(file: string, nextLine: number, error: unknown): FeedError {
   if (error instanceof FeedError) return error;
