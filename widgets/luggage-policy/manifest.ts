@@ -3,7 +3,10 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 /** The tag's own attributes: none. Re-exported by the island, the code of the widget. */
 export const attributes = {};
 
-/** The widget that shows the luggage that a traveller may bring. The bootstrap script and the documentation read this. */
+/**
+ * The luggage that a traveller may bring. The first sentence describes the widget in the documentation; the bootstrap script and
+ * the documentation read the values.
+ */
 export const manifest: WidgetManifest = {
   tag: 'coach-luggage-policy',
   // Loaded when the tag is about to be visible.

@@ -102,7 +102,7 @@ export function comparePrecedence(a: RoutePattern, b: RoutePattern): number {
   return orders.find((order) => order !== 0) ?? 0;
 }
 
-/** The rank of each kind of segment; the lowest is tried first. The rank between is that of the end of a pattern. */
+/** The rank of each kind of segment; the lowest is tried first. The rank of the end of a pattern is 2. */
 const ranks = { fixed: 0, parameter: 1, rest: 3 } as const;
 
 /** The rank of a segment. If a pattern has ended (undefined), the other one goes first, unless it has `*` here. */
