@@ -33,10 +33,12 @@ import { readSecrets } from './options/secrets.ts';
 import { openTimetable } from '../server/timetable/open-timetable.ts';
 
 /**
- * `npm start`: builds missing files, imports the timetable, and starts the reference host. By default it is a trial host (for
- * QA, with invented data and test payments); with `--live` it serves the public.
+ * The program behind `npm start`: it builds missing files, imports the timetable, and starts the reference host, the server
+ * that sells journeys and answers the widgets. By default it is a trial host (for QA, with invented data and test payments);
+ * with `--live` it serves the public.
  */
 
+/** The project's folder. */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Interval between checks of pending payments, ms. */
 const reconcileEveryMs = 3000;
@@ -44,22 +46,27 @@ const reconcileEveryMs = 3000;
 const notifyEveryMs = 20_000;
 /** Interval between checks whether another process has imported a timetable, ms. */
 const followEveryMs = 2000;
+/** Prints a sentence for the operator. */
 const report = (sentence: string) => console.log(sentence);
+/** The real time, in ms since 1970 UTC. */
 const now = () => systemClock.now();
 
 async function start(): Promise<void> {
   const options = parseStartOptions(process.argv.slice(2), process.env);
   if (options === 'help') return report(usage);
   if (options.isCheckOnly) {
+    // `--check` only reports what an import of the feed would change; false means that the import would be refused.
     if (!(await checkTimetable(options, report))) process.exitCode = 1;
     return;
   }
+  // The headers that authorise requests to the real-time feeds.
   const authorizations = parseFeedAuthorizations(options.realtimeSources, process.env['GTFS_RT_AUTHORIZATION']);
   report(
     options.isLive
       ? 'Live: no invented data, no trial features.'
       : 'Trial host for QA, only on this machine: scenarios, demo accounts, invented coaches. Use --live for the public.',
   );
+  // Trial features are loaded by a dynamic import, so that a live host never loads their code.
   const preparation = options.isLive
     ? await prepareLive(options, process.env)
     : await prepareTrial(options, process.env, () => import('../server/trial-features/trial-features.ts'));
@@ -77,7 +84,9 @@ async function start(): Promise<void> {
   const closers: (() => Promise<void> | void)[] = [];
   // A live host with PostgreSQL does not use the data folder.
   if ('dataDir' in location || !options.isLive) {
+    // Throws if the folder belongs to a host of the other mode, so that invented and real data are never mixed.
     claimFolder(options.data, mode);
+    // Throws if another host uses the folder.
     const lock = lockFolder(options.data);
     closers.push(() => lock.release());
   }
@@ -87,6 +96,7 @@ async function start(): Promise<void> {
   try {
     const database = await openDatabase(location);
     closers.push(() => database.destroy());
+    // Like `claimFolder`: a PostgreSQL database is only used in the mode in which it was first opened.
     if ('url' in location) await claimDatabase(database, mode);
     const locks = openLocks(location);
     closers.push(() => locks.close());
@@ -95,35 +105,43 @@ async function start(): Promise<void> {
     closers.push(() => waitingHost.close());
     const onImport = () => void (waitingHost.status = 'importing');
     const onProgress = (sentence: string) => void (waitingHost.progress = sentence);
-    const feed = { ...options, onImport, onProgress, network: openedTrial.network };
+    // `network` is the folder of the invented demo network, which a trial host imports if no other timetable was chosen.
+    const feedOptions = { ...options, onImport, onProgress, network: openedTrial.network };
+    // Two locks exclude other imports, such as `npm run import`: `locks` those into the same PostgreSQL database, `importLock`
+    // those into the same data folder. If a feed is refused, the timetable that was imported before is served.
     await locks.runExclusive('import', async () => {
       const importLock = 'dataDir' in location ? await waitForImportLock(location.dataDir, report) : undefined;
-      await importOrKeep(database, feed, report).finally(() => importLock?.release());
+      await importOrKeep(database, feedOptions, report).finally(() => importLock?.release());
     });
+    // Invented buyers and delays are only for the demo network, not for an operator's real timetable.
     const trial = (await servesDemoNetwork(database)) ? openedTrial : withoutInventions(openedTrial);
     const open = () => openTimetable(database, { inventsPrices: trial.market?.simulatePrice !== undefined });
     // Checks sold journeys after each new timetable, since it may have changed them.
     const onProblem = (error: unknown) => console.error('Sales were not checked:', error);
-    const lateSales = createLateSales({ database, locks, now, onProblem });
-    closers.push(() => lateSales.close());
+    const salesCheck = createLateSales({ database, locks, now, onProblem });
+    closers.push(() => salesCheck.close());
+    // Opens the timetable, and replaces it without a restart when another process has imported a new one.
     const followedTimetable = await followTimetable({
       open,
       readVersion: () => readFact(database, 'timetable'),
       everyMs: followEveryMs,
-      onEdition: () => lateSales.check(),
+      onEdition: () => salesCheck.check(),
       onProblem: (error) => console.error('The timetable could not be checked:', error),
     });
     closers.push(() => followedTimetable.close());
     const { timetable } = followedTimetable;
+    // Imports in a child process, when the operator presses the button at `/import`.
     const importing = createImportProcess(getRenewalArguments(options), report);
     closers.push(() => importing.close());
     const provider = await openProvider(report, database);
     if (provider) closers.push(() => provider.close());
     const mailTransport = createMailTransport(options, process.env);
     if (mailTransport) closers.push(() => mailTransport.close());
+    // Text messages (SMS) are sent by single requests, so this transport has nothing to close.
     const textTransport = createTextTransport(options, process.env);
     const realtime = openRealtime({ options, timetable, database, clock: systemClock, report, authorizations });
     const { allowedOrigins, metricsPort, paymentTimeoutMs, publicOrigin, trustedProxies } = options;
+    // Prometheus reads the metrics on a separate port, or at `/metrics` with a token.
     const hasMetrics = metricsPort !== undefined || metricsToken !== undefined;
     const metrics = hasMetrics ? createHostMetrics({ database, now, realtime: realtime?.feeds }) : undefined;
     const app = await createApp({
@@ -155,15 +173,16 @@ async function start(): Promise<void> {
       closers.push(() => listening.close());
       report(`Metrics for Prometheus at ${listening.address}.`);
     }
-    // Lets open requests finish; a second signal stops at once.
+    // Lets open requests finish. A second signal has no handler any more (`once`), so it stops the process at once.
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close().then(() => process.exit(0)));
+    // Frees the port for the app; it must then be this port, since clients already use it.
     await waitingHost.close();
     const port = await listen(app, { host: options.host, port: waitingHost.port, isPortFixed: true }, report);
     const name = ['0.0.0.0', '::', '127.0.0.1'].includes(options.host) ? 'localhost' : options.host;
     report(
       '\nOpen the guide with all widgets at /, the bus tracker at /bus-tracker, the API at /openapi. Stop with Ctrl-C.',
     );
-    // The port is 0 if the provider is not the sandbox in this process.
+    // The sandbox in this process has its own port; the port of an external provider is 0.
     if (trial.startProvider && provider?.port) {
       const address = `http://${name}:${provider.port}`;
       report(`Sandbox payment provider on ${address}; its test cards are in host-fixtures/qa.md.`);
@@ -176,7 +195,8 @@ async function start(): Promise<void> {
 }
 
 await start().catch((error: unknown) => {
-  // Errors of these classes have a message for the operator. For all others, the stack is printed, too.
+  // Errors that this project throws (`Error`, or `FeedError` for a refused feed) have a message for the operator. Other
+  // classes, such as `TypeError`, indicate a bug: the stack is printed, too.
   const isForOperator = error instanceof Error && (error.name === 'FeedError' || error.name === 'Error');
   console.error(isForOperator ? error.message : error);
   process.exitCode = 1;

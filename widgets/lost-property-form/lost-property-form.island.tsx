@@ -48,12 +48,19 @@ export const styles = [
   lostPropertyStyles,
 ];
 
+/**
+ * The fields of the form. The value of `journeyWay` is how the traveller identifies the journey: by the page that opened the form
+ * (`journey`), in the timetable, by an order, or in words.
+ */
 const fieldNames = ['journeyWay', ...lostPropertyFields];
 
-/** Message key of an item kind. `other` is already used for another message. */
+/** Message key of an item kind. The key of the kind `other` is `otherItem`, since `other` is already used for another message. */
 const getKindKey = (kind: ItemKind) => (kind === 'other' ? 'otherItem' : kind);
 
-/** A form for lost property: journey, item and sender. */
+/**
+ * A form for lost property: journey, item and sender. The attributes of the tag take precedence over `?journeyId=` and
+ * `?orderNumber=` in the page's address.
+ */
 export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -62,11 +69,13 @@ export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }:
   const orderNumber = tagOrderNumber ?? (new URLSearchParams(address.search).get('orderNumber') || undefined);
   const enquiry = useEnquiryValues('lost-property', fieldNames, createPreset(journeyId, orderNumber));
   const source = getSource(enquiry.values);
+  /** Today at the selected origin; in the time zone of the device if no origin is selected, or its zone is unknown. */
   const today = () =>
     services
       .open(createLocalTimes)
       .today(selectTimeZone(Number(enquiry.values['originId']) || undefined)(services.store.getState()));
 
+  /** Returns the problems of the form, and the part that is sent: only the fields for the selected source of the journey. */
   const toContent = (values: EnquiryValues) => {
     const fields = toSubmittedFields(values, Object.keys(getLostPropertyRules(source)));
     return {
@@ -83,6 +92,7 @@ export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }:
             form={form}
             source={source}
             today={today}
+            // The journey of the page does not exist, so the traveller selects one in the timetable.
             onJourneyNotFound={() => form.onChange('journeyWay', 'timetable')}
           />
           <ItemFields form={form} />
@@ -96,7 +106,7 @@ export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }:
   );
 }
 
-/** The lost item, and the seat. */
+/** The fields for the lost item, and for the seat. */
 function ItemFields({ form }: { readonly form: FormFields }) {
   const text = useText<typeof messages>();
   return (
@@ -125,13 +135,16 @@ function ItemFields({ form }: { readonly form: FormFields }) {
   );
 }
 
-/** Returns the selected source of the journey. `journey` needs a journey id. */
+/** Returns the selected source of the journey. By default, and for `journey` without a journey id, it is the timetable. */
 function getSource({ journeyWay, journeyId }: EnquiryValues): JourneySource {
   const source = parseJourneySource(journeyWay) ?? 'timetable';
   return source === 'journey' && !journeyId ? 'timetable' : source;
 }
 
-/** Values from the attributes or the address. A journey takes precedence over an order. */
+/**
+ * Values from the attributes or the address, and the source of the journey that follows from them. A journey takes precedence
+ * over an order.
+ */
 function createPreset(journeyId: string | undefined, orderNumber: string | undefined) {
   const preset: Record<string, string> = {};
   const derivedPreset: Record<string, string> = {};

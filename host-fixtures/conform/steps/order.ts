@@ -25,6 +25,13 @@ import {
 import { cancelPayment } from '#shared/contract/payment/payments.ts';
 import { checkSeats, noProvider, totalChanged } from './purchase.ts';
 
+/*
+ * Steps of `npm run conform`, which calls an operator's API and compares each answer with the contract. These steps need a test
+ * order of that operator. Of a conversation (the calls of one visitor), `step` makes a call that must succeed, `refuse` makes a
+ * call that must be refused, and `skip` reports why a call was not made. Their titles appear in the report. `expect` lists checks
+ * of the answer in addition to its schema, such as `equal(path, value)`.
+ */
+
 /** Which changes of the order are allowed. */
 export interface OrderChanges {
   /** Whether changes are made and undone: a traveller is corrected, and another journey is chosen. */
@@ -35,9 +42,10 @@ export interface OrderChanges {
   readonly refunds: boolean;
 }
 
+/** How a call with a forged key must be refused. Otherwise the API breaks the rule `token`. */
 const wrongKey: Refusal = { statuses: [400, 403, 404], rule: 'token' };
 
-/** Removes the separators of an order number. */
+/** Removes the separators of an order number, and converts it to capitals: `cw-123 456` becomes `CW123456`. */
 const toPlainNumber = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 /** Looks the order up as its owner does, and checks what may be done with its first confirmed reservation. */
@@ -71,6 +79,7 @@ export async function checkOrder(
   });
   if (answer === undefined) return;
   const reservation = findOpenReservation(answer);
+  // Without a reservation, no later call can be made; the report names the first of them.
   if (reservation === undefined) return skip(getCancellation, 'no-reservation');
   const facts: OrderFacts = { orderKey, orderNumber: answer.orderNumber, reservation };
   await checkReservation(conversation, reservation);
@@ -85,7 +94,10 @@ export async function checkOrder(
   if (currentReservation) await checkRefund(conversation, { ...facts, reservation: currentReservation });
 }
 
-/** Returns a confirmed reservation, if possible one that can be cancelled; undefined if all are unconfirmed or have no key. */
+/**
+ * Returns a confirmed reservation, if possible one that can be cancelled; undefined if there is none, or if the one that was
+ * chosen has no key.
+ */
 function findOpenReservation(
   order: EndpointAnswer<typeof getOrder> | undefined,
 ): OrderFacts['reservation'] | undefined {
@@ -111,7 +123,12 @@ async function checkReservation({ step, refuse }: Conversation, reservation: Ord
 
 type Quote = EndpointAnswer<typeof getCancellation>['choices'][number];
 
-/** Checks that refund and fee add up to the amount that was paid, or to less if the fee is unknown. */
+/**
+ * Checks that refund and fee add up to the amount that was paid. If the fee is unknown (null), the refund alone must not be more
+ * than that amount.
+ *
+ * @param index the index of the quote in the list `choices`, for the finding
+ */
 function checkQuote({ paid, refundableAmount, refundFee }: Quote, index: number): readonly ApiFinding[] {
   const sum = refundableAmount + (refundFee ?? 0);
   // Amounts are floating-point numbers in main units, such as pounds, so their sums are not exact.
@@ -140,6 +157,7 @@ export async function checkReschedule(
     query: { days: 7 },
     expect,
   });
+  // A day with a price is preferred, otherwise the first day with coaches.
   const pricedDays = prices?.dates.filter(({ available, price }) => available && price !== null);
   const firstDay = days?.dates.find(({ available }) => available);
   const { date } = chooseOffer(pricedDays ?? [], moves) ?? firstDay ?? {};
@@ -157,7 +175,7 @@ export async function checkReschedule(
   });
   const [line] = move?.basket?.journeys ?? [];
   if (line) await checkSeats(conversation, line, key);
-  // Seats may cost something.
+  // Seats may cost something, so the basket after the choice of seats is used: that of the latest answer.
   const basket = conversation.last(getReschedule)?.basket;
   if (basket && (await checkMove(conversation, { ...order, basket, moves }))) return;
   await step('the move is cancelled', deleteReschedule, { params });
@@ -202,6 +220,7 @@ export async function checkMove(
     const startAnswer = await step('the payment of the move is started', confirmReschedule, {
       params,
       body,
+      // An operator without a payment provider may refuse the payment.
       excuse: noProvider,
       expect: [present('payment'), equal('payment.amount', total, { rule: 'sums' })],
     });
@@ -210,10 +229,12 @@ export async function checkMove(
     return false;
   }
   await step('the reservation is moved', confirmReschedule, { params, body, expect: [present('orderNumber')] });
+  // The same request with the same idempotency key must return the same order number, and must not move anything again.
   await step('the same again with the same key', confirmReschedule, { params, body, repeats: ['orderNumber'] });
   await step('the order with the moved reservation', getOrder, {
     body: { reservationDetailsKey: facts.orderKey },
     expect: [
+      // The previous reservation, if the order still contains it, must not be confirmed any more.
       (order) => {
         const actual = findReservation(order, facts)?.status;
         return actual === 'CONFIRMED' ? checkValue('reservations[].status', { expected: 'EXCHANGED', actual }) : [];

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../server/kit/html.ts';
 
-/** Policy of a page without scripts, frames or external resources. */
+/** Value of the `content-security-policy` header of the operator's pages: no scripts, frames or external resources. */
 export const operatorPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -10,7 +10,7 @@ export const operatorPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A page for operators, in English. */
+/** Returns a complete page for the operator (the coach company that runs this server) as HTML text. Its language is English. */
 export function renderOperatorLayout({ title, main }: { readonly title: string; readonly main: Html }): string {
   return html`<!doctype html>
     <html lang="en">

@@ -18,7 +18,10 @@ import {
   listPendingRegistrations,
 } from './pending-registrations.ts';
 
-/** The visitor who requests a message to an address, which may belong to another person. */
+/**
+ * The visitor who requests a message to an e-mail address, which may belong to another person. `MailContext` is the language
+ * of the message and the addresses of its links.
+ */
 export interface MailRequestContext extends MailContext {
   /** The network of the visitor, for limits: an IPv4 address or an IPv6 prefix. */
   readonly network: string;
@@ -28,11 +31,13 @@ export interface MailRequestContext extends MailContext {
 
 /** The context in which a password is changed. */
 export interface PasswordChangeContext extends MailContext {
-  /** Stores the answer in the transaction of the change, so that a repeated request gets the same one. */
+  /** Stores the answer of the API in the transaction of the change, so that a repeated request gets the same answer. */
   readonly storeAnswer?: (trx: Transaction) => Promise<void>;
 }
 
-/** The result of changing a password. `unfit`: the new password is too weak. */
+/**
+ * The result of changing a password. `wrong-code`: the code is unknown, used or expired; `unfit`: the new password is too weak.
+ */
 export type PasswordChangeResult = 'changed' | 'wrong-code' | 'unfit';
 
 /** See {@link createRegistrations}. */
@@ -42,7 +47,7 @@ export type Registrations = ReturnType<typeof createRegistrations>;
 export interface RegistrationOptions {
   readonly database: Database;
   readonly accounts: Accounts;
-  /** Ms since 1970 UTC. */
+  /** The real time, in ms since 1970 UTC. */
   readonly now: () => number;
   readonly limits: AccountMailLimits;
   /** Replaced in tests, since the real hash is slow. */
@@ -63,11 +68,13 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       { kind, to: { language, pageUrl, emailAddress: to.email_address, name: to.name }, code },
       now(),
     );
+  /** Counts a message towards the limits of its kind, and returns whether it may be sent. */
   const takeMail = (
     kind: LimitedMail,
     emailAddress: string,
     { network, trx }: MailRequestContext & { readonly trx: Transaction },
   ) => limits[kind].take({ network, emailAddress }, trx);
+  /** Mails a code for a new password, unless one was mailed within the last minute or a limit is reached. */
   const sendReset = async (trx: Transaction, to: MailRequest['to'], context: MailRequestContext) => {
     const emailAddress = to.email_address;
     const isAllowed = () => takeMail('reset', emailAddress, { ...context, trx });
@@ -76,11 +83,15 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
   };
 
   return {
-    /** Stores a registration until it is activated, and mails its code. */
+    /**
+     * Stores a registration until it is activated, and mails its code. If the address has an account, the registration is not
+     * stored, and the owner gets a message that the address is already registered (`known`).
+     */
     async register(form: Readonly<Record<RegistrationField, string>>, context: MailRequestContext): Promise<void> {
       const address = normaliseAddress(form.emailAddress);
       // Hashed even if it is not needed, so that the duration of the answer does not show whether there is an account.
       const passwordHash = await hash(form.password);
+      // The account of a demo person (an invented person for QA) is created at its first use. Other accounts are not created.
       await accounts.findOrCreate(address);
       await database.transaction().execute(async (trx) => {
         const account = await findAccountRow(trx, address);
@@ -109,8 +120,9 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
     },
 
     /**
-     * Mails the activation code of this browser's registration again. If another browser has registered, the registration may
-     * be an attacker's, so a code for a new password is mailed instead.
+     * Mails the activation code of this browser's registration again, or that of a demo person's pending account. If only
+     * other browsers have registered with the address, these registrations may be an attacker's, so a code for a new password
+     * is mailed instead. Nothing is mailed if the account is active or locked, or if the address is unknown.
      */
     async resend(emailAddress: string, context: MailRequestContext): Promise<void> {
       const address = normaliseAddress(emailAddress);
@@ -121,6 +133,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
         const pendingRegistrations = await listPendingRegistrations(trx, address, now());
         const [ownRegistration] = filterBySession(pendingRegistrations, context.sessionId);
         if (ownRegistration) {
+          // A code that was mailed within the last minute is not mailed again.
           if (
             ownRegistration.mailed_at > now() - codeMailIntervalMs ||
             !(await takeMail('resent', address, { ...context, trx }))
@@ -130,6 +143,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
           await trx.updateTable('registrations').set({ mailed_at: now() }).where('code', '=', code).execute();
           return send(trx, 'activation', { to: ownRegistration, context, code });
         }
+        // Only a demo person has an account before it is activated.
         if (account !== undefined && account.activation_code !== null) {
           if (await takeMail('resent', address, { ...context, trx }))
             await send(trx, 'activation', { to: account, context, code: account.activation_code });
@@ -140,14 +154,14 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       });
     },
 
-    /** Turns a registration into an account, or activates an existing account, with the mailed code. A code works once. */
+    /** Turns a registration into an account, or activates a demo person's account, with the mailed code. A code works once. */
     async activate({
       code,
       emailAddress,
       sessionId,
     }: RegistrationQuery & { readonly code: string }): Promise<ActivationResult> {
       const address = normaliseAddress(emailAddress);
-      // Codes of demo people, the first form, do not have the usual format.
+      // The possible spellings of the code: as typed, since codes of demo people do not have the usual format, or in that format.
       const codes = [code.trim().toUpperCase(), normaliseAccountCode(code)];
       const isRegistrationActivated = await database.transaction().execute(async (trx) => {
         const account = await findAccountRow(trx, address);
@@ -156,16 +170,18 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
         if (registration) await activateRegistration(trx, registration);
         return registration !== undefined;
       });
+      // `accounts.activate` also distinguishes a wrong code from an account that is active already.
       return isRegistrationActivated ? 'activated' : accounts.activate(address, codes);
     },
 
-    /** Mails a code for setting a new password, if the address has an account or a pending registration. */
+    /** Mails a code for setting a new password, if the address has a pending registration or an account that is not locked. */
     async requestPasswordReset(emailAddress: string, context: MailRequestContext): Promise<void> {
       const address = normaliseAddress(emailAddress);
       await accounts.findOrCreate(address);
       await database.transaction().execute(async (trx) => {
         const account = await findAccountRow(trx, address);
         if (account?.is_locked === 1) return;
+        // The latest registration.
         const to = account ?? (await listPendingRegistrations(trx, address, now()))[0];
         if (to) await sendReset(trx, to, context);
       });
@@ -194,11 +210,12 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       if (findPasswordProblem(password, emailAddress) !== undefined) return 'unfit';
       const passwordHash = await hash(password);
       return database.transaction().execute(async (trx): Promise<PasswordChangeResult> => {
-        // Of two requests with the same code, the second one fails.
+        // Of two simultaneous requests with the same code, only one deletes its row; the other one fails.
         const { numDeletedRows } = await trx
           .deleteFrom('password_resets')
           .where('code_digest', '=', code)
           .executeTakeFirst();
+        // The imported `resetPassword` stores the password; it returns undefined if the account has been removed in the meantime.
         const owner =
           numDeletedRows === 0n ? undefined : await resetPassword(trx, { emailAddress, passwordHash }, now());
         if (!owner) return 'wrong-code';
@@ -208,7 +225,11 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       });
     },
 
-    /** Changes the password of an account, and ends all its sign-ins. */
+    /**
+     * Changes the password of an account whose owner is signed in, and ends all its sign-ins.
+     *
+     * @param emailAddress normalised
+     */
     async changePassword(
       emailAddress: string,
       password: string,
@@ -218,7 +239,9 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
       const passwordHash = await hash(password);
       await database.transaction().execute(async (trx) => {
         const account = await findAccountRow(trx, emailAddress);
+        // The account was closed in the meantime. The answer is the same.
         if (!account) return;
+        // Also deletes all sign-ins and codes of the account.
         await writePassword(trx, emailAddress, passwordHash);
         await recordChange(trx, { emailAddress, action: 'PASSWORD_CHANGED' }, now());
         await send(trx, 'changed', { to: account, context });
@@ -229,7 +252,7 @@ export function createRegistrations({ database, accounts, now, limits, hash = ha
   };
 }
 
-/** Whether an account is not activated yet. */
+/** Whether an account is not activated yet. A locked account is not pending, so that it is not replaced by a registration. */
 function isPending({ activation_code, is_locked }: AccountRow): boolean {
   return activation_code !== null && is_locked === 0;
 }
@@ -238,5 +261,6 @@ function isPending({ activation_code, is_locked }: AccountRow): boolean {
 interface MailRequest {
   readonly to: Pick<AccountRow, 'email_address' | 'name'>;
   readonly context: MailContext;
+  /** The code in the message, if any. */
   readonly code?: string;
 }

@@ -1,9 +1,9 @@
 import { type FastifyInstance } from 'fastify';
 
-/** The number of further ports that are tried if the default port is taken. */
+/** The number of further ports that are tried if a port is taken that the operator has not chosen (`isPortFixed` is false). */
 const spareCount = 20;
 
-/** The address to listen at. */
+/** The address to listen at. The operator is the person who starts the server. */
 export interface ListenOptions {
   readonly host: string;
   /** 0 for any free port. */
@@ -15,9 +15,9 @@ export interface ListenOptions {
 /**
  * Listens on a port. If the default port is taken, the next free port is used, since QA often runs two versions at a time.
  *
- * @param report receives a message for each port that is taken
- * @returns the port
- * @throws with a sentence for the operator if no port is free
+ * @param report receives a message for each port that is taken, except a fixed one
+ * @returns the port on which the server listens
+ * @throws with a sentence for the operator if no port is free; with Node's error if listening fails for another reason
  */
 export async function listen(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function listen(
   for (let candidate = port; candidate <= lastPort; candidate += 1) {
     try {
       const address = new URL(await app.listen({ host, port: candidate }));
-      // A URL omits the default port.
+      // A URL omits the default port of HTTP: the port of `http://localhost/` is an empty text.
       return Number(address.port) || 80;
     } catch (error) {
       if (!isTaken(error)) throw error;
@@ -38,6 +38,7 @@ export async function listen(
   throw new Error(`Port ${isPortFixed ? port : `${port} to ${lastPort}`} is taken. Choose another with --port.`);
 }
 
+/** Whether listening failed because another process uses the port. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

@@ -5,11 +5,14 @@ import { createTextGateway } from '../../server/mail/text-gateway.ts';
 import { readSecretText } from './secrets.ts';
 import type { StartOptions } from './start-options.ts';
 
+/** Parses a URL; undefined if the text is missing or invalid. */
 const parseUrl = (text = '') => (URL.canParse(text) ? new URL(text) : undefined);
 
 /**
- * Parses the mail options.
+ * Parses the mail options. An option of the command line takes precedence over its environment variable, and an empty variable
+ * counts as missing.
  *
+ * @param values the options of the command line
  * @throws with a sentence for the operator, without the password of a URL
  */
 export function readMailOptions(
@@ -35,7 +38,7 @@ export function readMailOptions(
     throw new Error(`“${mailFrom}” is not a sender: write it as "Coaches <tickets@shop.example>".`);
   }
   return {
-    /** Whether a live host sends messages at all. */
+    /** Whether the host may send e-mails at all; false if `--no-mail` is given. */
     sendsMail: values.mail,
     /** URL of the mail server: `smtps://user@mail.example:465`. */
     smtpUrl,
@@ -45,7 +48,8 @@ export function readMailOptions(
 }
 
 /**
- * Creates the mail transport; undefined if there is no mail server, or mail is turned off.
+ * Creates the mail transport; undefined if there is no mail server, or mail is turned off. The password is read from the file of
+ * `--smtp-password-file` if it is given, or else from the environment.
  *
  * @throws if a file cannot be read
  */
@@ -58,8 +62,10 @@ export function createMailTransport(
 }
 
 /**
- * Parses the text message options.
+ * Parses the options for text messages (SMS). The address of the gateway must use HTTPS, or HTTP on this machine, and must not
+ * contain a user name or a password.
  *
+ * @returns `smsUrl`, the address; undefined if text messages are turned off
  * @throws with a sentence for the operator
  */
 export function readTextOptions(values: { readonly 'sms-url'?: string }, env: NodeJS.ProcessEnv) {
@@ -74,7 +80,8 @@ export function readTextOptions(values: { readonly 'sms-url'?: string }, env: No
 }
 
 /**
- * Creates the text message transport; undefined if there is no gateway.
+ * Creates the transport for text messages; undefined if there is no gateway. The gateway's key is read from the file of
+ * `--sms-key-file` if it is given, or else from the environment.
  *
  * @throws if its key is missing, or a file cannot be read
  */

@@ -14,8 +14,9 @@ import {
 } from '../kit/fields.ts';
 
 /**
- * Origin or destination of a departure. The specification only defines `localDateTime`. City and stop, named as in
- * journeys, let a board distinguish two stops of a city.
+ * Origin or destination of a departure. The specification only defines `localDateTime`. City and stop let a departures board
+ * distinguish two stops of a city; their fields have the same names as in a journey. An optional field that is null, empty or
+ * invalid counts as missing (`invalidAsUndefined`).
  */
 const departureEnd = object({
   /** Scheduled departure from the origin, or arrival at the destination. */
@@ -24,7 +25,7 @@ const departureEnd = object({
   cityName: invalidAsUndefined(text),
   stopId: invalidAsUndefined(id),
   stopName: invalidAsUndefined(text),
-  /** IANA name. */
+  /** IANA name, such as `Europe/London`. */
   timeZone: invalidAsUndefined(text),
 });
 
@@ -44,7 +45,7 @@ const departure = object({
   /** Missing if `isCancelled` or `isTransferMissed` is true. */
   predictedArrivalTime: invalidAsUndefined(localDateTime),
   actualArrivalTime: invalidAsUndefined(localDateTime),
-  /** Whether one of its coaches is cancelled. */
+  /** Whether one of its coaches is cancelled. Here and in the other flags, missing means false. */
   isCancelled: invalidAsUndefined(boolean()),
   /** Whether one of its coaches arrives too late for the next one. */
   isTransferMissed: invalidAsUndefined(boolean()),
@@ -52,15 +53,15 @@ const departure = object({
   realTimeUpdatedAt: invalidAsUndefined(utcDateTime),
   /** Whether the real-time data of one of its coaches is too old to be used for that coach. */
   isRealTimeOld: invalidAsUndefined(boolean()),
-  /** The highest severity of its service alerts. */
+  /** The highest severity of its service alerts; missing if it has none. */
   alertSeverity: invalidAsUndefined(picklist(severities)),
   routeName: invalidAsUndefined(text),
   carrier: invalidAsUndefined(text),
 });
 
 /**
- * Returns the departures between two cities on a day at the origin, by default its current day (spec §7). Invalid
- * departures are omitted.
+ * Returns the departures between two cities on a calendar day at the origin. Without a date, it is the current day there
+ * (spec §7). Invalid departures are omitted.
  */
 export const getSchedule = endpoint(
   'getSchedule',

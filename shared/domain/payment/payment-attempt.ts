@@ -2,15 +2,16 @@ import { isRecord } from '../kit/persistence/is-record.ts';
 import { readStoredRecord } from '../kit/persistence/stored-json.ts';
 import { type EndedStatus, isEnded, type Payment, type PaymentStatus } from './payment.ts';
 
-/** A payment that ended without an order, for a message when the traveller tries again. */
+/** A payment that ended without an order (declined, cancelled or expired), for a message when the traveller tries again. */
 export type EndedPayment = Pick<Payment, 'paymentId' | 'reason'> & { readonly status: EndedStatus };
 
-/** The stored state of payments in a tab: a pending attempt, or how the last one ended. */
+/** The state of payments that is stored in a browser tab: a pending attempt, or how the last one ended without an order. */
 export type StoredPayment =
   | { readonly kind: 'nothing' }
   /**
-   * `key` is the idempotency key of the attempt; `wish` is the request that was sent with it, as text. The server would
-   * reject another request with the same key.
+   * A request to start a payment was sent, and its result is unknown. `key` is the idempotency key of the attempt; `wish` is the
+   * request, as text. A retry of the same request uses the same key, so that only one payment is made. The server would reject
+   * a different request with this key.
    */
   | { readonly kind: 'attempt'; readonly key: string; readonly wish: string }
   | { readonly kind: 'ended'; readonly payment: EndedPayment };
@@ -18,6 +19,7 @@ export type StoredPayment =
 /** No payment in this tab, or everything was bought. */
 export const noPayment: StoredPayment = { kind: 'nothing' };
 
+/** The version of the stored format. A state with another version is ignored. */
 const version = 1;
 
 /** The idempotency key for a request: that of the pending attempt if the request is unchanged, or else a new one. */
@@ -30,12 +32,12 @@ export function toStoredPayment({ paymentId, status, reason }: Payment): StoredP
   return isEnded(status) ? { kind: 'ended', payment: { paymentId, status, reason } } : noPayment;
 }
 
-/** Serialises the state for the tab's storage; empty if there is nothing to store. */
+/** Serialises the state for the tab's storage; an empty text, which deletes the entry, if there is nothing to store. */
 export function serialiseStoredPayment(storedPayment: StoredPayment): string {
   return storedPayment.kind === 'nothing' ? '' : JSON.stringify({ version, ...storedPayment });
 }
 
-/** Parses the stored state; invalid values are ignored. */
+/** Parses the stored state. An invalid state counts as no payment. */
 export function parseStoredPayment(json: string | undefined): StoredPayment {
   const { kind, key, wish, payment } = readStoredRecord(json, version);
   if (kind === 'attempt' && typeof key === 'string' && /^[\w-]{8,64}$/.test(key) && typeof wish === 'string') {

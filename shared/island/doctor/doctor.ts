@@ -4,12 +4,14 @@ import { readPage } from './page/checked-page.ts';
 import { findByRequests, findProblems, joinProblems } from './report/find-problems.ts';
 import { createPageReport, type PageReport } from './report/report.ts';
 
+/** Functions that check the page again; called after each new entry of the recording. */
 const listeners = new Set<() => void>();
+// The recording (events, console lines, policy violations and layout shifts of the page) begins when this file is loaded.
 const { recording } = recordPage(() => listeners.forEach((listener) => listener()));
 
 /**
- * Checks the current state of the page. To find out causes, requests the page's security policy, the API, and files that failed
- * to load.
+ * Checks the current state of the page, without a panel: end-to-end tests import this file to list the problems. To find out
+ * causes, it requests the page's security policy, the API, and files that failed to load.
  */
 export async function createReport(): Promise<PageReport> {
   const page = readPage(recording);
@@ -23,6 +25,7 @@ export async function createReport(): Promise<PageReport> {
  */
 export function openDoctor(): void {
   if (document.querySelector('[data-coach-doctor]')) return;
+  // `openOverlay` returns a function that checks the page again.
   listeners.add(openOverlay(() => readPage(recording)));
 }
 

@@ -25,7 +25,7 @@ import { createStyleRegistry } from '../mount/style-registry.ts';
 export interface RuntimeStart {
   /** Current settings. */
   readonly settings: RawSettings;
-  /** Settings in the page's HTML, without later changes by scripts. */
+  /** Settings in the page's HTML, without later changes by scripts; by default the current settings. */
   readonly markup?: RawSettings;
   /** Messages that the page's script has shown so far. */
   readonly toasts?: readonly unknown[];
@@ -88,9 +88,11 @@ export function openRuntime(start: RuntimeStart): Runtime {
     markup.consent === undefined ? otherSettings : { ...otherSettings, consent: markup.consent },
     markup,
   );
+  /** The same with defaults for missing settings. */
   let settings = completeSettings(pageSettings);
   /** Mounted islands with their tags. */
   const mountedTags = new Map<AdoptedTag, Element>();
+  /** Marks the tags while the API does not respond. */
   const reach = createLazyReach(
     () => mountedTags.values(),
     () => settings.apiBase,
@@ -119,6 +121,7 @@ export function openRuntime(start: RuntimeStart): Runtime {
   function adopt(request: TagRequest): AdoptedTag {
     const { tag, parts } = request;
     islandCount += 1;
+    // The prefix of the ids that React generates, different for each React root.
     const identifierPrefix = `coach-${islandCount}-`;
     const reload = () => {
       mountedTags.delete(adoptedTag);
@@ -129,12 +132,15 @@ export function openRuntime(start: RuntimeStart): Runtime {
     mountedTags.set(adoptedTag, tag.element);
     reach.mark(tag.element);
     maintenance ??= startMaintenance(services, { markup, events, loadAdvice, loadSettingAdvice });
+    // `parts` are the runtime, the widget's module and its messages. `checkTag` reports mistakes in the tag to the page's author;
+    // it is undefined if its code failed to load.
     void maintenance.then((checkTag) => checkTag?.(tag, parts[1].attributes));
     return {
       update: adoptedTag.update,
       remove() {
         mountedTags.delete(adoptedTag);
         adoptedTag.remove();
+        // The mark that `reach` may have set.
         tag.element.removeAttribute('data-coach-api');
       },
     };
@@ -152,7 +158,10 @@ export function openRuntime(start: RuntimeStart): Runtime {
     for (const adoptedTag of mountedTags.keys()) adoptedTag.update();
   }
 
-  /** Consent that a page sets later is the visitor's answer to the page, so it is stored (host contract §5). */
+  /**
+   * Consent that a page's script sets is the visitor's answer to the page, so it is stored (host contract §5). `required` means
+   * that the visitor has not answered or has withdrawn the answer: after `choose(undefined)` the question is shown again.
+   */
   function applyConsent({ consent }: Partial<Settings>): void {
     if (consent) services.consents.choose(consent === 'required' ? undefined : consent);
   }
@@ -184,6 +193,10 @@ function createLazyReach(tags: WatchedApi['tags'], apiBase: () => string): ApiRe
   };
 }
 
+/**
+ * Loads the map renderer of Leaflet. Its maps show an outline of the world (the generated module `virtual:outline`) and, if the
+ * settings name a tile server, map tiles above it.
+ */
 async function loadLeafletRenderer({ mapTileUrl: url, mapTileAttribution: attribution = '' }: Settings) {
   const { createLeafletRenderer } = await import('#shared/ui/map/leaflet/leaflet-renderer.ts');
   const importOutline = () => import('virtual:outline');
@@ -212,7 +225,10 @@ async function startMaintenance(...args: Parameters<typeof maintainPage>) {
   return code?.maintainPage(...args);
 }
 
-/** Creates `pause`: the first caller in a task continues in that task, and each further caller in a separate task. */
+/**
+ * Creates `pause`: the first caller in a task continues in that task, and each further caller in a separate task. A task is one
+ * callback of the event loop; the browser can render and handle input between two tasks.
+ */
 function createTaskQueue(): Runtime['pause'] {
   let isTaskUsed = false;
   return async () => {

@@ -25,39 +25,54 @@ type RescueOutcome =
 /** Thrown by a step whose call failed, to end the rescue. */
 const callFailed = new Error('A basket could not be held again.');
 
-/** Restores a basket whose hold has ended: holds its journeys and seats again (field notes §6 "Basket rescue"). */
+/**
+ * Restores a basket whose hold (the reservation of its seats for some minutes) has ended: holds its journeys and seats again
+ * (field notes §6 "Basket rescue"). The traveller starts this with a button. The basket that has ended is only stored on the
+ * device; the new one is the server's.
+ */
 export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'open'>) {
   const baskets = open(createBaskets);
   const details = open(createBasketDetails);
+  /** The last basket of the server, also while it is loaded again; null if it does not exist. */
   const currentBasket = (): Basket | null => getLastValue(selectBasket(store.getState())) ?? null;
+  /** The rescue that is under way, if any. */
   let running: Promise<RescueOutcome> | undefined;
 
   /**
-   * Waits for a step. Returns the operator's messages if it was refused, otherwise `undefined`. Throws `callFailed`.
+   * Waits for a step. Returns `undefined` if it succeeded, and the operator's messages, which may be none, if it was refused.
+   *
+   * @throws `callFailed` if the call failed
    */
   async function getRefusal(step: Promise<BasketOutcome>): Promise<readonly string[] | undefined> {
     const outcome = await step;
     if (outcome.kind === 'failed') throw callFailed;
     if (outcome.kind === 'done') return undefined;
-    // The report has its own message for too few seats.
+    // Without messages, the report of the changes shows the widget's own message for too few seats.
     return outcome.kind === 'not-enough-seats' ? [] : (outcome.messages ?? []);
   }
 
-  /** Adds all missing journeys in one command. If that is refused, adds each on its own, and collects the refusals. */
+  /**
+   * Adds all journeys that the current basket does not contain in one command. If that is refused, adds each on its own, and
+   * collects the operator's messages about those that are refused again.
+   *
+   * @param refusals an output: the messages by journey id
+   */
   async function holdJourneys({ basket, lines }: StoredChoices, refusals: Map<string, readonly string[]>) {
     const lostJourneys = pairJourneys(basket, currentBasket()).flatMap(([before, after]) => (after ? [] : [before]));
     if (lostJourneys.length === 0) return;
     const newLines = lostJourneys.map((journey) => toRepeatedLine(journey, lines));
     const refusal = await getRefusal(baskets.add(newLines));
     for (const line of refusal ? newLines : []) {
+      // A single journey was already refused on its own.
       const messages = newLines.length === 1 ? refusal : await getRefusal(baskets.add([line]));
       if (messages) refusals.set(line.journeyId, messages);
     }
   }
 
-  /** Selects the seats of a previous journey in the same journey of the new basket. */
+  /** Selects the seats that the traveller had chosen for a previous journey in the same journey of the new basket. */
   async function chooseSeats(before: Journey, after: Journey): Promise<void> {
     const coaches = listCoaches(after);
+    // Each coach of a connection has its own line item id.
     for (const [index, { customersSeatSelection, seats = [] }] of listCoaches(before).entries()) {
       const lineItemId = coaches[index]?.lineItemId ?? after.lineItemId;
       if (!customersSeatSelection || seats.length === 0 || lineItemId === undefined) continue;
@@ -75,11 +90,13 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
     }
   }
 
+  /** Runs all steps, and stores a report of the changes. */
   async function rescue(choices: StoredChoices): Promise<RescueOutcome> {
     const { basket, passengerInfo } = choices;
     const refusals = { journeys: new Map<string, readonly string[]>(), codes: new Map<string, readonly string[]>() };
     try {
       await holdJourneys(choices, refusals.journeys);
+      // `after` is undefined if the journey could not be added.
       for (const [before, after] of pairJourneys(basket, currentBasket())) if (after) await chooseSeats(before, after);
       if (currentBasket()) {
         for (const { code } of basket.redemptionCodes ?? []) {
@@ -102,15 +119,16 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
   return {
     /**
      * Restores journeys for the same travellers, then their seats if they are free, then codes, the number for text
-     * messages, and names. Stores a report of the changes. Two presses are one command.
+     * messages, and names. Stores a report of the changes. A call while a rescue is under way returns the result of that one, so
+     * that two presses of the button do not add journeys twice.
      */
     holdAgain(choices: StoredChoices): Promise<RescueOutcome> {
       running ??= rescue(choices).finally(() => void (running = undefined));
       return running;
     },
     /**
-     * The changes when the basket was restored, also after a reload; `undefined` once they are read or the basket
-     * changes.
+     * Returns the changes when the basket was restored, from the stored report, so also after a reload; `undefined` once the
+     * traveller has read them, or if the basket has changed since.
      */
     getChanges(basket: Basket | null): readonly RescueChange[] | undefined {
       const report = open(createBasketChoices).readReport();

@@ -6,13 +6,17 @@ import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { createStoredOrders } from './stored-orders.ts';
 
-/** The visitor's last orders. Read one with `selectOrder(orderNumber)`; the empty text selects the latest. */
+/**
+ * The visitor's last orders, which the confirmation screen shows. Read one with `selectOrder(orderNumber)`. Here and in the
+ * functions below, the empty text instead of a number means the visitor's latest order.
+ */
 export function createOrderConfirmations(context: Context) {
   const { client, store, open } = context;
   /** Numbers of orders that this page has loaded, and that were not stored in this browser before. */
   const newOrderNumbers = new Set<string>();
 
   const storedOrders = open(createStoredOrders);
+  /** Stores an order in this browser, so that it can be shown offline. */
   const storeOrder = (order: Order) => {
     const isStored = storedOrders.read().some(({ orderNumber }) => orderNumber === order.orderNumber);
     if (!isStored) newOrderNumbers.add(order.orderNumber);
@@ -42,7 +46,10 @@ export function createOrderConfirmations(context: Context) {
       return answers.watch(orderNumber);
     },
     retry: answers.retry,
-    /** Whether this browser has loaded an order for the first time. Returns true for the first call only. */
+    /**
+     * Whether this browser has loaded an order for the first time. Returns true for the first call only, so that the page is
+     * notified of each completed order once.
+     */
     consumeIsNew: (orderNumber: string) => newOrderNumbers.delete(orderNumber),
     dispose: answers.dispose,
   };

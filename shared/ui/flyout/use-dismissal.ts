@@ -1,6 +1,7 @@
 // Rollup chunk: react (read by shared/build/chunk-marks.mjs)
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
+/** Options for {@link useDismissal}. */
 interface Dismissal {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -20,8 +21,10 @@ export function useDismissal({ isOpen, onClose, opener }: Dismissal) {
     const page = container.current?.ownerDocument;
     if (!isOpen || !page) return undefined;
     const handlePress = (event: Event) => {
+      // Outside a shadow root, the target of an event is its host, but the composed path contains the elements in it.
       if (container.current && !event.composedPath().includes(container.current)) onClose();
     };
+    // In the capture phase, since the page may stop the propagation of presses.
     page.addEventListener('pointerdown', handlePress, true);
     return () => page.removeEventListener('pointerdown', handlePress, true);
   }, [isOpen, onClose]);

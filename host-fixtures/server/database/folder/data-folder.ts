@@ -16,7 +16,7 @@ function getCacheFolder({ platform, env, home }: Environment): string {
   return env['XDG_CACHE_HOME'] || join(home, '.cache');
 }
 
-/** Returns the default folder of the host's database. */
+/** Returns the default folder of the database and other files of the reference host, this project's server. */
 export function getDefaultDataFolder(
   environment: Environment = { platform: process.platform, env: process.env, home: homedir() },
 ): string {

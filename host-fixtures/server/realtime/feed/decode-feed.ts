@@ -13,8 +13,8 @@ import type {
 } from './realtime-feed.ts';
 
 /**
- * GTFS-Realtime `TripDescriptor.ScheduleRelationship`. An unscheduled trip (2) belongs to a frequency without exact
- * times.
+ * The supported values of GTFS-Realtime `TripDescriptor.ScheduleRelationship`; all others, such as added trips, become
+ * `OTHER`. An unscheduled trip (2) belongs to a frequency without exact times.
  */
 const tripRelationships: Readonly<Record<number, TripRelationship>> = {
   0: 'SCHEDULED',
@@ -23,7 +23,10 @@ const tripRelationships: Readonly<Record<number, TripRelationship>> = {
   7: 'DELETED',
 };
 
-/** GTFS-Realtime `StopTimeUpdate.ScheduleRelationship`. Stops of an unscheduled trip (3) have absolute times. */
+/**
+ * The supported values of GTFS-Realtime `StopTimeUpdate.ScheduleRelationship`; all others become `NO_DATA`. Stops of an
+ * unscheduled trip (3) have absolute times.
+ */
 const stopRelationships: Readonly<Record<number, StopTimeUpdate['relationship']>> = {
   0: 'SCHEDULED',
   1: 'SKIPPED',
@@ -31,10 +34,10 @@ const stopRelationships: Readonly<Record<number, StopTimeUpdate['relationship']>
 };
 
 /** Describes a field of a message: its number and its type. */
-const field = <const Type extends string>(id: number, type: Type) => ({ id, type });
+const field = <const TypeName extends string>(id: number, type: TypeName) => ({ id, type });
 
 /** Describes a repeated field. */
-const fields = <const Type extends string>(id: number, type: Type) => ({ id, type, rule: 'repeated' as const });
+const fields = <const TypeName extends string>(id: number, type: TypeName) => ({ id, type, rule: 'repeated' as const });
 
 /**
  * The supported part of GTFS-Realtime 2.0, with the field numbers of its reference
@@ -98,8 +101,8 @@ const messages = {
 type Messages = typeof messages;
 
 /** A decoded field: an array if repeated, an object if it is a message. Times are in seconds since 1970 UTC, enums are numbers. */
-type WireValue<Field> = Field extends { rule: 'repeated'; type: infer Type }
-  ? readonly WireValue<{ type: Type }>[]
+type WireValue<Field> = Field extends { rule: 'repeated'; type: infer TypeName }
+  ? readonly WireValue<{ type: TypeName }>[]
   : Field extends { type: keyof Messages }
     ? WireMessage<Field['type']>
     : Field extends { type: 'string' }
@@ -116,7 +119,7 @@ export type WireMessage<Name extends keyof Messages> = {
 /** GTFS-Realtime is proto2, which distinguishes 0 from a missing value. */
 const edition = 'proto2';
 
-/** The bytes are not a GTFS-Realtime feed. The message completes a sentence about the source: "is …". */
+/** The bytes are not a GTFS-Realtime feed. The message completes a sentence that begins with the feed's name: "is empty". */
 export class FeedUnreadable extends Error {
   override readonly name = 'FeedUnreadable';
 }
@@ -124,7 +127,7 @@ export class FeedUnreadable extends Error {
 /** Decodes the bytes of a GTFS-Realtime feed. */
 export type DecodeFeed = (bytes: Uint8Array) => RealtimeFeed;
 
-/** @returns a decoder that throws {@link FeedUnreadable} with a message for the operator */
+/** Compiles the messages once. @returns a decoder that throws {@link FeedUnreadable} with a message for the operator */
 export function createFeedDecoder(): DecodeFeed {
   const type = createFeedType();
   return (bytes) => {
@@ -140,6 +143,7 @@ export function createFeedDecoder(): DecodeFeed {
   };
 }
 
+/** Decodes the bytes to plain objects. 64-bit integers become numbers. */
 function decode(type: Type, bytes: Uint8Array): WireMessage<'FeedMessage'> {
   if (bytes.length === 0) throw new FeedUnreadable('is empty');
   try {
@@ -157,6 +161,7 @@ const formats: Readonly<Record<string, string>> = {
   P: 'is a ZIP archive, such as a timetable',
 };
 
+/** Creates the error for unreadable bytes. If they are in one of {@link formats}, the message names it instead of the reason. */
 function createUnreadable(bytes: Uint8Array, reason: string): FeedUnreadable {
   const first = new TextDecoder().decode(bytes.subarray(0, 64)).trimStart()[0] ?? '';
   const format = formats[first];
@@ -165,7 +170,7 @@ function createUnreadable(bytes: Uint8Array, reason: string): FeedUnreadable {
   );
 }
 
-/** The protobuf type of a feed, for decoding and encoding. */
+/** Creates the protobuf type of a feed: here for decoding, in tests also for encoding. */
 export function createFeedType(): Type {
   const nested = Object.fromEntries(Object.entries(messages).map(([name, fields]) => [name, { fields, edition }]));
   const schema = { edition, nested };
@@ -188,7 +193,7 @@ function toVehicles({ trip, position, timestamp }: WireMessage<'VehiclePosition'
   return [{ trip: toTrip(trip), latitude, longitude, measuredAtMs: toMs(timestamp) }];
 }
 
-/** Converts an alert with its texts in all languages. Here and below, an empty text counts as missing. */
+/** Converts an alert with its texts in all languages. In all functions below, an empty text counts as missing. */
 function toAlert(alert: WireMessage<'Alert'>): FeedAlert {
   const { activePeriod = [], informedEntity = [], severityLevel, effect } = alert;
   return {

@@ -11,12 +11,19 @@ import { compareJourneys, findFastest, maxJourneys } from './filter-journeys.ts'
 import type { JourneyPlan, PlannedTransfer } from './journey-plans.ts';
 import { MergedDepartures } from './merged-departures.ts';
 
+/*
+ * Terms: a pattern is a sequence of calls (stops of a coach with their times) that several trips share, and a ride is a part of
+ * it, from boarding to alighting. A chain contains departures of a pattern that do not overtake each other, and a segment is a
+ * chain on one service day. Two times are stored for each call: its arrival in column 2 × ordinal, and its departure in column
+ * 2 × ordinal + 1.
+ */
+
 /** Dependencies of a search. */
 export interface SearchDependencies {
   readonly network: Network;
   readonly chains: Chains;
   readonly clock: ServiceClock;
-  /** Counts the steps of a search. */
+  /** Counts the steps of a search: `isDue` adds some. Its result is ignored here, since the caller pauses between searches. */
   readonly work: Pick<WorkSlices, 'isDue'>;
 }
 
@@ -29,11 +36,14 @@ export interface PossibleJourney {
 /** A journey with a transfer. */
 interface Connection {
   readonly journey: DatedJourney;
-  /** See {@link OnwardRide.firstTransfer}. */
+  /** The number of the transfer with which an onward ride of this first ride was found first. */
   readonly firstTransfer: number;
 }
 
-/** From this number of lines before a transfer, a merged list of the departures after it is faster. */
+/**
+ * If a transfer has at least this many rides before it, a merged list of the departures after it is faster than trying each pair
+ * of rides.
+ */
 const minMergedLines = 3;
 
 /** Finds the journeys of a day. */
@@ -43,14 +53,16 @@ export type DaySearch = ReturnType<typeof createDaySearch>;
 export function createDaySearch(parts: SearchDependencies) {
   const { network, clock } = parts;
 
+  /** The start and end of a calendar day at the stop where a ride begins; an empty span if the stop is unknown. */
   function getBounds({ board }: PatternRide, day: number): DayBounds {
     const zone = network.stops.get(board.stop_id)?.time_zone;
     return zone === undefined ? { from: 0, until: 0 } : clock.getBounds(day, zone);
   }
 
+  /** Finds for each departure of a first ride the transfer that arrives first. */
   function findConnections(plan: JourneyPlan, day: number): Connection[] {
     const search = createTransferSearch(parts, plan.longest);
-    /** Departures by pattern and boarding call, shared by all transfers. */
+    /** Departures by pattern, then by the ordinal (index) of the boarding call. All transfers share and update them. */
     const departuresByPattern = new Map<TripPattern, Map<number, readonly Departures[]>>();
     const getDepartures = (ride: PatternRide) => {
       const byOrdinal = departuresByPattern.get(ride.pattern) ?? new Map<number, readonly Departures[]>();
@@ -59,7 +71,7 @@ export function createDaySearch(parts: SearchDependencies) {
       byOrdinal.set(ride.board.ordinal, departures);
       return departures;
     };
-    // All departures are found before the first transfer is tried, as they determine the span of the search.
+    // All departures are found before the first transfer is tried, as they determine the span of onward departures.
     const firstRides = plan.transfers.map(({ first }) =>
       first.map((ride) => ({ ride, departures: getDepartures(ride) })),
     );
@@ -72,6 +84,7 @@ export function createDaySearch(parts: SearchDependencies) {
         else search.tryMerged(departures, ride, option);
       }
     }
+    // `best` contains the onward ride of each departure between `from` and `until`; undefined if there is none.
     return [...departuresByPattern].flatMap(([pattern, byOrdinal]) =>
       [...byOrdinal.values()].flat().flatMap(({ board, segment, from, best }) =>
         best.flatMap((onward, offset): Connection[] => {
@@ -86,10 +99,12 @@ export function createDaySearch(parts: SearchDependencies) {
 
   return {
     /**
-     * Finds all journeys that depart on a calendar day at the origin, by departure, including dominated ones. If there are
-     * enough direct rides, transfers are not searched.
+     * Finds all journeys that depart on a calendar day at the origin, by departure. They include dominated ones, for which
+     * another journey leaves no earlier and arrives no later. If there are more than `maxJourneys` direct rides, transfers are
+     * not searched.
      *
-     * @param maxDirect the maximum of direct rides
+     * @param day days since 1970-01-01
+     * @param maxDirect if there are more direct rides, only the fastest of them are returned, at most this many
      */
     findAll(plan: JourneyPlan, day: number, maxDirect = Infinity): readonly DatedJourney[] {
       const departures = plan.direct.flatMap((ride) => findDepartures(ride, getBounds(ride, day), parts));
@@ -97,13 +112,15 @@ export function createDaySearch(parts: SearchDependencies) {
       if (count > maxDirect) return listFastestRides(departures, maxDirect).map((ride) => [ride]);
       const direct = listRides(departures).map((ride) => [ride]);
       const connections = count > maxJourneys ? [] : findConnections(plan, day);
+      // The order of journeys that `compareJourneys` regards as equal, since sorting is stable.
       connections.sort((a, b) => a.firstTransfer - b.firstTransfer || getFirstTrip(a) - getFirstTrip(b));
       return [...direct, ...connections.map(({ journey }) => journey)].sort(compareJourneys);
     },
     /**
-     * Finds a journey that departs on a day after a given time, if any.
+     * Finds a ride, and a transfer if needed, with which a journey departs on a day after a given time, if any.
      *
-     * @param hint the result for a different day, which is tried first
+     * @param day days since 1970-01-01
+     * @param hint the result for a different day, which is tried first, since it often applies to this day too
      */
     findAny(plan: JourneyPlan, day: number, { after, hint }: { after: Instant; hint: PossibleJourney | undefined }) {
       const search = createTransferSearch(parts, plan.longest);
@@ -132,7 +149,7 @@ export function createDaySearch(parts: SearchDependencies) {
   };
 }
 
-/** A transfer to try, and its position among all. */
+/** A transfer to try, and the position of the transfer and of its first ride in the order in which they are tried. */
 interface OrderedTransfer {
   readonly transfer: PlannedTransfer;
   readonly order: SearchOrder;
@@ -149,6 +166,7 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
   /** The span of onward departures, in seconds since 1970. */
   const span = { from: Infinity, until: -Infinity };
 
+  /** Widens the span. The cached segments and lists only cover the previous span, so they are discarded. */
   function widen(from: number, until: number): void {
     if (from >= span.from && until <= span.until) return;
     span.from = Math.min(span.from, from);
@@ -157,6 +175,7 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
     mergedByTransfer.clear();
   }
 
+  /** Returns the cached list of all departures after a transfer. */
   function getMerged(transfer: PlannedTransfer): MergedDepartures {
     const cachedDepartures = mergedByTransfer.get(transfer);
     if (cachedDepartures) return cachedDepartures;
@@ -174,7 +193,7 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
     return segments;
   }
 
-  /** Tries all onward lines after one ride. @returns whether any connection exists */
+  /** Tries all onward lines after one ride, and records the best for each departure. @returns whether any connection exists */
   function tryAll(departures: readonly Departures[], { alight }: PatternRide, { transfer, order }: OrderedTransfer) {
     let isPossible = false;
     parts.work.isDue(transfer.second.length);
@@ -194,13 +213,18 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
       const option = { shortest: transfer.shortest, longest, alight, order };
       for (const group of departures) getMerged(transfer).tryAll(group, option);
     },
+    /** Whether a ride after the transfer can be reached from any of the departures. */
     isPossible: (departures: readonly Departures[], ride: PatternRide, transfer: PlannedTransfer): boolean =>
       departures.length > 0 && tryAll(departures, ride, { transfer, order: { transfer: 0, ride: 0 } }),
-    /** Finds the departures of a first ride, and includes onward departures after them in the search. */
+    /**
+     * Finds the departures of a first ride, and widens the span of onward departures: up to the arrival of the last one at the
+     * last call of its pattern, plus the longest wait.
+     */
     findDepartures(ride: PatternRide, bounds: DayBounds): readonly Departures[] {
       const lastColumn = 2 * (ride.pattern.calls.length - 1);
       return findDepartures(ride, bounds, parts).map(({ segment, from, until }): Departures => {
         const lastArrival = segment.base + getTime(segment.chain, until - 1, lastColumn);
+        // One second more, since the end of a span is exclusive.
         widen(bounds.from / 1000, lastArrival + longest + 1);
         return { segment, board: ride.board, from, until, best: [] };
       });
@@ -208,6 +232,7 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
   };
 }
 
+/** The trip number of the first ride. */
 function getFirstTrip({ journey }: Connection): number {
   return getTripNumber(journey[0]?.number ?? 0);
 }
@@ -224,7 +249,7 @@ interface RideDepartures {
 
 type RideSources = Pick<SearchDependencies, 'chains' | 'clock'>;
 
-/** Finds the departures for a ride within a span. */
+/** Finds the departures for a ride within a span: those that leave the boarding call within it. */
 export function findDepartures(ride: PatternRide, bounds: DayBounds, parts: RideSources): RideDepartures[] {
   const column = 2 * ride.board.ordinal + 1;
   return findSegments(ride.pattern, bounds, parts).flatMap((segment) => {
@@ -248,9 +273,13 @@ function countRides(departures: readonly RideDepartures[]): number {
   return departures.reduce((count, { from, until }) => count + until - from, 0);
 }
 
-/** Lists the fastest of consecutive rides. Only these objects are created, since there may be thousands of rides. */
+/**
+ * Divides the rides, in the order of departure, into at most `limit` groups of the same size, and lists the fastest ride of each
+ * group. Objects are created only for these, since there may be thousands of rides.
+ */
 export function listFastestRides(departures: readonly RideDepartures[], limit: number): readonly DatedRide[] {
   const count = countRides(departures);
+  // For each ride: the index of its departures in the list, its index in the chain, its duration and its departure.
   const [lines, indexes, durations] = [new Int32Array(count), new Int32Array(count), new Int32Array(count)];
   const times = new Float64Array(count);
   let position = 0;

@@ -2,12 +2,12 @@ import { groupBy } from '../../kit/group-by.ts';
 import { type Network } from '../network.ts';
 import { type RideCalls } from '../rides/ride.ts';
 
-/** The shortest time for a transfer on a ticket, regardless of the feed. */
+/** The shortest time for a transfer on a ticket, even if the timetable feed (GTFS) allows a shorter one. */
 export const shortestTransferMs = 20 * 60_000;
 /** The longest time for a transfer on a ticket. */
 export const longestTransferMs = 8 * 3_600_000;
 
-/** Rides before and after a transfer. */
+/** Rides before and after a transfer. A ride has two calls: `board` and `alight`. */
 interface TransferRides<Ride> {
   readonly first: readonly Ride[];
   readonly second: readonly Ride[];
@@ -15,7 +15,8 @@ interface TransferRides<Ride> {
 
 /**
  * Possible transfers on a ticket: at any station, and between two stations if the feed declares it, but not between
- * platforms that the feed excludes, or that need more than the longest wait.
+ * platforms whose minimum transfer time is longer than the longest time on a ticket. Transfers that the feed excludes
+ * (`transfer_type` 3) are imported with such a time.
  */
 export class SoldTransfers {
   readonly #network: Network;
@@ -36,13 +37,13 @@ export class SoldTransfers {
       }
       const [from, to] = [this.getStation(from_stop_id), this.getStation(to_stop_id)];
       const minimumTimes = this.#declared.get(from) ?? new Map<string, number>();
-      // Platforms of one station may differ: the longest time applies.
+      // If the feed declares different times for the platforms of these stations, the longest one applies.
       minimumTimes.set(to, Math.max(minimumTimes.get(to) ?? 0, min_seconds * 1000));
       this.#declared.set(from, minimumTimes);
     }
   }
 
-  /** Lists the stations that can be reached by a transfer from a station, including itself, with the minimum time in ms. */
+  /** Lists the stations that can be reached by a transfer from a station, with the minimum time. The first one is itself. */
   listTransfers(station: string): readonly (readonly [station: string, minimumMs: number])[] {
     const declaredTransfers = this.#declared.get(station);
     const minimumHere = Math.max(shortestTransferMs, declaredTransfers?.get(station) ?? 0);
@@ -58,7 +59,7 @@ export class SoldTransfers {
     return this.#excluded.get(from)?.has(to) !== true;
   }
 
-  /** Whether {@link isPossible} depends on the platform before the transfer. */
+  /** Whether {@link isPossible} for this platform after the transfer depends on the platform before it. */
   dependsOnPlatform(to: string): boolean {
     return this.#excludedTargets.has(to);
   }
@@ -69,6 +70,7 @@ export class SoldTransfers {
    */
   splitByPlatform<Ride extends RideCalls>({ first, second }: TransferRides<Ride>): readonly TransferRides<Ride>[] {
     if (!first.some(({ alight }) => this.#excluded.has(alight.stop_id))) return [{ first, second }];
+    // Platforms without excluded transfers share the group with the key '', from which every transfer is possible.
     const byPlatform = groupBy(first, ({ alight }) => (this.#excluded.has(alight.stop_id) ? alight.stop_id : ''));
     return [...byPlatform].flatMap(([platform, rides]) => {
       const possibleRides = second.filter(({ board }) => this.isPossible(platform, board.stop_id));

@@ -1,8 +1,9 @@
 import { createAnswers } from '../../answers.ts';
 
 /**
- * Cached answers of the API: orders, by number. Orders that are opened by a key are in the same cache, under a name that
- * is derived from that key.
+ * The last five orders that the API has returned, by number. The name of the visitor's latest order is the empty text. A
+ * traveller can also open an order by a secret key, such as that of a link in an e-mail. These orders are in the same cache,
+ * under a name that is derived from the key.
  */
 export const orders = createAnswers('orders', { limit: 5 });
 
@@ -15,12 +16,12 @@ export const keyedOrders = createAnswers('orders', { getKey: getKeyedOrderName, 
 /** The same cache, for orders that are opened by the key of one of their reservations. */
 export const reservationOrders = createAnswers('orders', { getKey: getReservationOrderName, limit: 5 });
 
-/** The name of an order that is opened by its own key. It cannot be an order number. */
+/** The name of an order that is opened by its own key. It cannot be an order number, since it contains a space. */
 export function getKeyedOrderName(reservationDetailsKey: string): string {
   return `key ${reservationDetailsKey}`;
 }
 
-/** The name of an order that is opened by the key of one of its reservations. It cannot be an order number. */
+/** The name of an order that is opened by the key of one of its reservations. It contains a space, like the name above. */
 export function getReservationOrderName(reservationKey: string): string {
   return `reservation ${reservationKey}`;
 }

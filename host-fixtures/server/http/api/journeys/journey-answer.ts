@@ -21,7 +21,7 @@ export type JourneyAnswer = InferInput<typeof journey>;
 /** If at most this many seats are left, the answer contains their number (spec §3, observed on the original site). */
 const maxLowStock = 5;
 
-/** A journey and all else that its answer depends on. */
+/** A journey and all else that its answer depends on. A journey has one leg for each coach. */
 export interface JourneyWithPrice {
   readonly journey: FoundJourney;
   readonly party: Party;
@@ -30,7 +30,7 @@ export interface JourneyWithPrice {
   readonly isCheapest?: boolean;
   /** Omits the calls (the stops of a coach with their times), if the answer would become too large. */
   readonly isWithoutCalls?: boolean;
-  /** The basket line of the journey; absent in search results. */
+  /** The line of the journey in a basket; absent in search results. */
   readonly line?: BasketLine;
   /** The conditions for refunds and changes, in place of the carriers' usual ones. */
   readonly conditions?: SoldConditions;
@@ -64,7 +64,7 @@ export function toJourneyAnswer(
   const omitCalls = () => completeLegs.map((leg) => ({ ...leg, stops: [] }));
   const legs = facts.isWithoutCalls ? omitCalls() : completeLegs;
   // In search results, only the journey contains the calls, and its single coaches do not, since calls make up most of
-  // the answer. Only legs of search results have `visitCalls`.
+  // the answer. Only legs of search results have `visitCalls`, a function that passes on all calls without creating objects.
   const isSearchResult = journey.legs.some(({ visitCalls }) => visitCalls);
   const coachLegs = isSearchResult && legs.length > 1 ? omitCalls() : legs;
   return {
@@ -79,6 +79,7 @@ export function toJourneyAnswer(
     lowStockCount: isLowStock(offer) ? readOwn((source) => source.offer.seatsLeft) : undefined,
     wheelchairSpaces:
       wheelchairSpacesLeft === undefined ? undefined : readOwn((source) => source.offer.wheelchairSpacesLeft),
+    // The coaches of a connection, a journey with transfers; empty if the journey has only one coach.
     connJourneys: (legs.length > 1 ? legs : []).map((_, index) => ({
       ...toJourneyPart({ journey, readOwn }, coachLegs, index),
       journeyId: readOwn((source) => formatCoachId(source.journey.journeyId, index)),
@@ -94,11 +95,15 @@ export function isLowStock({ seatsLeft }: Partial<Availability>): boolean {
   return seatsLeft !== undefined && seatsLeft <= maxLowStock;
 }
 
+/** The conditions for refunds and changes; by default the usual ones of the carriers. */
 function getConditions({ journey, offer: { price, currency }, conditions }: JourneyWithPrice): SoldConditions {
   return conditions ?? getFareConditions(journey, { paid: price, currency });
 }
 
-/** Converts the conditions for refunds and changes. Times are in the time zone of the origin. */
+/**
+ * Converts the conditions for refunds and changes. Times are in the time zone of the origin. A missing time means that refunds
+ * or changes are impossible. This is the same for all journeys of a route, so it is decided before {@link ReadOwn}.
+ */
 function toConditionsAnswer(facts: JourneyWithPrice, readOwn: ReadOwn): JourneyAnswer['conditions'] {
   const { refundableUntil, changeableUntil } = getConditions(facts);
   const timeZone = facts.journey.legs[0]?.calls[0]?.timeZone;
@@ -113,7 +118,8 @@ function toConditionsAnswer(facts: JourneyWithPrice, readOwn: ReadOwn): JourneyA
 }
 
 /**
- * The fields of a journey, or of one of its coaches, that do not depend on the offer.
+ * The fields of a journey, or of one of its coaches, that do not depend on the offer. Some are only defaults, such as no seats:
+ * the callers overwrite them for a journey in a basket.
  *
  * @param allAnswers the answers of all legs
  * @param coachIndex the index of one coach; all coaches by default
@@ -141,15 +147,21 @@ function toJourneyPart(
     seatClasses: [{ salesClassDescription: 'Standard' }],
     passengers: readOwn(({ party }) => party.total),
     concession: readOwn(({ party }) => party.concession),
+    // Students (National Union of Students).
     nus: readOwn(({ party }) => party.nus),
+    // Only vehicles of a known kind have a seat plan.
     reservableType: legs.every(({ vehicleKind }) => vehicleKind !== undefined) ? 'SEAT' : 'NONE',
+    // Those that all coaches have.
     amenities: amenityLists[0]?.filter((amenity) => amenityLists.every((list) => list.includes(amenity))) ?? [],
   };
 }
 
 /**
- * The seats and choices of a journey in a basket, or of one of its coaches. A coach without a plan has no seats to
- * choose (spec §4 "Basket", seats).
+ * The seats and choices of a journey in a basket, or of one of its coaches. `customersSeatSelection` is whether the traveller
+ * has chosen all held places of these coaches. A coach without a seat plan has no seats to choose, so it counts as chosen
+ * (spec §4 "Basket", seats).
+ *
+ * @param indexes the indexes of the coaches in the journey; all coaches by default
  */
 function toBasketPart(
   legs: readonly Leg[],
@@ -160,7 +172,7 @@ function toBasketPart(
     const coachHolds = holds.filter(({ legIndex }) => legIndex === index);
     return legs[index]?.vehicleKind === undefined || coachHolds.every(({ isChosen }) => isChosen);
   };
-  // Seats of a connection are listed with its coaches, to distinguish seats of the same number.
+  // Seats of a connection are listed with its single coaches, since seats on different coaches may have the same number.
   const seatHolds = indexes.length > 1 ? [] : holds.filter(({ legIndex }) => legIndex === indexes[0]);
   return {
     seats: seatHolds.flatMap((hold) => toSeatAnswer(hold, keepsWheelchairSpaces)),
@@ -176,6 +188,7 @@ function toAddressedEnds(legs: readonly Leg[]) {
   return { ...(from && { origin: addAddress(from) }), ...(to && { destination: addAddress(to) }) };
 }
 
+/** Converts the seat of a held place. Returns an empty list if no particular seat was chosen. A price of null is free. */
 function toSeatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsWheelchairSpaces: boolean) {
   if (seat === undefined) return [];
   const passengerSelectionType = isChosen ? 'SELECTED' : 'NONE';
@@ -185,7 +198,7 @@ function toSeatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsWheelch
 
 type StopAnswers = JourneyAnswer['legs'][number]['stops'];
 
-/** @param index of the leg in the journey */
+/** Converts a leg. @param index the index of the leg in the journey */
 function toLegAnswer(leg: FoundLeg, index: number, readOwn: ReadOwn) {
   const { carrier, carrierIcon, routeName, vehicleKind, calls } = leg;
   const [from, to] = [calls[0], calls.at(-1)];
@@ -202,6 +215,7 @@ function toLegAnswer(leg: FoundLeg, index: number, readOwn: ReadOwn) {
   };
 }
 
+/** Lists the calls of a leg. The first one has no arrival time, the last one no departure time. */
 function listStops({ calls, visitCalls }: Pick<FoundLeg, 'calls' | 'visitCalls'> = { calls: [] }): StopAnswers {
   if (visitCalls) return rawJson(() => writeStops(visitCalls));
   const last = calls.length - 1;
@@ -212,6 +226,7 @@ function listStops({ calls, visitCalls }: Pick<FoundLeg, 'calls' | 'visitCalls'>
   }));
 }
 
+/** Formats the arrival or departure of a call as local time; undefined if the call or its time is missing. */
 function toLocalTime(call: Call | undefined, timeName: 'arrival' | 'departure'): string | undefined {
   return formatTime(call?.[timeName], call?.timeZone);
 }
@@ -220,7 +235,7 @@ function formatTime(time: Instant | undefined, timeZone: string | undefined): st
   return time === undefined ? undefined : formatLocalTime(time, timeZone);
 }
 
-/** From the departure of the first coach to the arrival of the last, in hours and minutes of ISO 8601: `PT26H5M`. */
+/** The time from the departure of the first coach to the arrival of the last, in hours and minutes of ISO 8601: `PT26H5M`. */
 function formatDuration(legs: readonly Leg[]): string {
   const ms = (legs.at(-1)?.calls.at(-1)?.arrival ?? 0) - (legs[0]?.calls[0]?.departure ?? 0);
   const minutes = Math.max(0, Math.round(ms / 60_000));
@@ -229,15 +244,19 @@ function formatDuration(legs: readonly Leg[]): string {
   return `PT${hours > 0 ? `${hours}H` : ''}${restMinutes > 0 || hours === 0 ? `${restMinutes}M` : ''}`;
 }
 
-/** Returns the beginning of the JSON text of a call: its place, without the times and the closing brace. Cached. */
+/**
+ * Returns the beginning of the JSON text of a call: its place, without the times and the closing brace. Cached for each place.
+ * The two functions below add the name of the first time: `{"cityId":1,…,"arrivalDateTime":"`.
+ */
 const getOpening = memoizeJson<CallPlace>((place) => JSON.stringify(toPlaceAnswer(place)).slice(0, -1));
 const getArrivalOpening = memoizeJson<CallPlace>((place) => `${getOpening(place)},"arrivalDateTime":"`);
 const getDepartureOpening = memoizeJson<CallPlace>((place) => `${getOpening(place)},"departureDateTime":"`);
 
 /**
- * Writes the calls of a coach as a JSON array. A call only has an arrival time if it differs from the departure time.
+ * Writes the calls of a coach as a JSON array, without creating an object for each call. A call only has an arrival time if it
+ * differs from the departure time.
  *
- * @param visitCalls calls its parameter for each call; the last one has no departure
+ * @param visitCalls calls its parameter for each call, in order
  */
 export function writeStops(visitCalls: (visit: CallVisitor) => void): string {
   const clock = new LocalTimeFormatter();
@@ -247,6 +266,7 @@ export function writeStops(visitCalls: (visit: CallVisitor) => void): string {
     // Concatenate few texts instead of `JSON.stringify`, for speed: a day of city buses has thousands of calls.
     if (arrival !== undefined && arrival !== departure) {
       stops += getArrivalOpening(place) + clock.format(arrival, timeZone);
+      // Only the last call has no departure, so no comma follows.
       if (departure !== undefined) stops += `","departureDateTime":"${clock.format(departure, timeZone)}`;
       stops += departure === undefined ? '"}' : '"},';
     } else if (departure !== undefined) stops += `${getDepartureOpening(place)}${clock.format(departure, timeZone)}"},`;
