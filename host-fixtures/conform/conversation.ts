@@ -8,15 +8,18 @@ import { type AnswerRules, checkAnswer, getErrorIds, type Refusal } from './chec
 import { checkRepeat, type Expectation } from './expectations.ts';
 import { type ApiFinding, type Hint, type SkipReason } from './finding.ts';
 
-/** A call that was made. */
+/** A call to the operator's API that was made, for the report of `npm run conform`, which compares the API with the contract. */
 export interface CallRecord {
   /** Name of the endpoint. */
   readonly call: string;
+  /** Method and address. */
   readonly request: string;
   /** Why the call was made. */
   readonly title: string;
   readonly status: number;
+  /** The duration. */
   readonly ms: number;
+  /** How the answer breaks the contract. */
   readonly findings: ApiFinding[];
 }
 
@@ -34,13 +37,16 @@ interface StepOptions<Call extends Endpoint> {
    * values at these paths.
    */
   readonly repeats?: readonly string[];
-  /** A refusal that is accepted as well. If the answer contains its `errorId`, the later call `skips` is not made. */
+  /**
+   * A refusal that is accepted as well as a success. If the answer contains its `errorId`, the report lists the later call
+   * `skips` as not made.
+   */
   readonly excuse?: Refusal & { readonly skips?: SkippedCall };
   /** Checks of an answer that a widget can read, in addition to its schema. */
   readonly expect?: readonly Expectation<EndpointAnswer<Call>>[];
 }
 
-/** The collected results, which all visitors share. */
+/** The collected results, which the conversations of all visitors share. */
 interface Journal {
   readonly records: CallRecord[];
   readonly skipped: SkippedCall[];
@@ -67,11 +73,12 @@ export function createConversation(
 
   /** Returns the latest answer of an endpoint; undefined if it is missing or a widget cannot read it. */
   const last = <Call extends Endpoint>({ name }: Call) => latest.get(name)?.answer as EndpointAnswer<Call> | undefined;
+  /** Returns the latest call of an endpoint with its response; undefined if there was none. */
   const lastExchange = ({ name }: Endpoint) => latest.get(name)?.exchange;
   const addHint = (hint: Hint) => void hints.set(JSON.stringify(hint), hint);
   const skip = ({ name }: Endpoint, reason: SkipReason) => void skipped.push({ call: name, reason });
 
-  /** Records a call. */
+  /** Records a call, and returns the record, to which findings may be added. */
   function record(exchange: ApiExchange, title: string, findings: readonly ApiFinding[]): CallRecord {
     const { endpoint, request, status, ms } = exchange;
     const entry = { call: endpoint.name, request, title, status, ms, findings: [...findings] };
@@ -79,6 +86,12 @@ export function createConversation(
     return entry;
   }
 
+  /**
+   * Makes a call, records it, and checks its answer.
+   *
+   * @param options `refusal` is present if the call must be refused
+   * @returns the answer as a widget reads it; undefined if the call failed, must be refused, or its answer is unreadable
+   */
   async function makeCall<Call extends Endpoint>(
     title: string,
     call: Call,
@@ -102,6 +115,7 @@ export function createConversation(
     const { findings } = record(exchange, title, answerCheck.findings);
     for (const path of repeats ?? []) findings.push(...checkRepeat(path, { exchange, previous }));
     if (answer === undefined) return undefined;
+    // Later calls of this visitor send the new anti-forgery token.
     if (call.name === getToken.name) visitor.token = (answer as EndpointAnswer<typeof getToken>).token;
     for (const check of expect) {
       // A finding may be about an earlier call, whose effect only this answer shows.

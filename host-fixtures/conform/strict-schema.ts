@@ -25,6 +25,7 @@ const fieldTypes = new Map<unknown, string>(
 
 /** The position of a value in an answer. */
 interface Position {
+  /** The path of the value, such as `cities[3].id`; empty for the complete answer. */
   readonly where: string;
   /** Value of the field `currency` in the nearest enclosing object that may have one. */
   readonly currency: unknown;
@@ -38,9 +39,10 @@ export interface SchemaCheck {
 }
 
 /**
- * Compares an answer with a schema of the contract without the schema's tolerance: widgets drop an invalid city and ignore an
- * invalid option, but here each is a finding. An optional value may also be null or an empty text. An amount needs a currency
- * in its object or, if that has no such field, in an enclosing one.
+ * Compares an answer of an operator's API with a schema of the contract without the schema's tolerance: widgets drop an invalid
+ * city and ignore an invalid option, but here each is a finding. A value that the widgets replace by a fallback if it is invalid
+ * may also be missing, null or an empty text. An amount other than 0 needs a currency in its object or, if the contract has no
+ * such field there, in an enclosing one.
  */
 export function checkSchema(schema: GenericSchema, answer: unknown): SchemaCheck {
   const findings: ApiFinding[] = [];
@@ -66,7 +68,8 @@ export function checkSchema(schema: GenericSchema, answer: unknown): SchemaCheck
 
   function checkArray(node: SchemaNode, value: unknown, { where, currency }: Position): void {
     if (!Array.isArray(value)) return reportType(node, value, where);
-    // Widgets drop invalid elements of a list whose elements are optional.
+    // Widgets drop invalid elements of some lists: there, the contract wraps the schema of an element so that an invalid one
+    // becomes undefined. The schema inside is used here, so that an invalid element is a finding.
     const item = node.item.type === 'optional' && 'fallback' in node.item ? node.item.wrapped : node.item;
     for (const [index, element] of value.entries())
       checkValue(item, element, { where: `${where}[${index}]`, currency });
@@ -85,13 +88,16 @@ export function checkSchema(schema: GenericSchema, answer: unknown): SchemaCheck
       }
     }
     for (const key of Object.keys(values).filter((name) => !Object.hasOwn(node.entries, name))) {
+      // Without indexes, so that a field is listed once: `cities[3].nickname` → `cities[].nickname`.
       unknownFields.add(toPath(key).replace(/\[\d+\]/g, '[]'));
     }
-    // The only checks of complete objects in the contract are those of their currencies.
+    // An issue of a check (`validation`) without a path is about the object itself, not about one of its fields. The only such
+    // checks in the contract are that all parts of an object have the same currency.
     const isCheckBroken = safeParse(node, value).issues?.some(({ kind, path }) => kind === 'validation' && !path);
     if (isCheckBroken) findings.push({ rule: 'currency', where, expected: { code: 'one-currency' }, actual: value });
   }
 
+  /** Checks a value that is neither a list nor an object. */
   function checkLeaf(node: SchemaNode, value: unknown, { where, currency }: Position): void {
     const { success, output } = safeParse(node, value);
     const isReplaced = 'fallback' in node && output !== value;
@@ -110,6 +116,7 @@ export function checkSchema(schema: GenericSchema, answer: unknown): SchemaCheck
   return { findings, unknownFields: [...unknownFields] };
 }
 
+/** Describes what a value must be: one of some values, or a type of the contract, such as `money`, or else of Valibot. */
 function describeType(node: SchemaNode): Expected {
   if (node.type === 'picklist') return { code: 'one-of', value: node.options };
   return { code: 'field-type', value: fieldTypes.get(node.pipe) ?? node.type };

@@ -36,25 +36,29 @@ const screensWithoutBasketBar: readonly (PlannerScreen | undefined)[] = [
 
 /**
  * The pages under /journey-planner (spec §2 "Routes"): a lazy screen for each path, or a link home for an unknown path. On
- * other pages it renders nothing (host contract §3).
+ * other pages it renders nothing (host contract §3), or a link to its pages if the tag has no content of its own.
  */
 export function Island({ basePath }: AttributeProps<typeof attributes>) {
   const { locale } = useIsland();
   const ownPaths = useOwnPaths({ root: 'journeyPlanner' as const, basePath, getScreen: getPlannerScreen });
   const { current: ownPath, isEmpty, routes } = ownPaths;
   const { path } = ownPaths.address;
+  /** The path of the previous screen, which all screens share: a new screen is only animated and focused after a navigation. */
   const lastPathRef = useRef<string>(undefined);
   const screen = ownPath.kind === 'screen' ? ownPath.screen : undefined;
   useNavigationEvents(path, screen && routes.getMaskedPath(path));
 
   if (ownPath.kind === 'elsewhere') return isEmpty ? <LazyIslandLink to="journeys" /> : null;
+  // `useOwnPaths` follows the redirect.
   if (ownPath.kind === 'redirect') return null;
   const params = ownPath.kind === 'screen' ? ownPath.route.params : {};
   const screenProps = { className: 'planner-screen', path, lastPathRef };
   return (
     <div className="planner" lang={locale}>
+      {/* A message if the browser blocks the cookies of the API. */}
       <LazyBookElsewhere />
       {!screensWithoutBasketBar.includes(screen) && <LazyBasketBar />}
+      {/* Animates elements that two consecutive screens show. */}
       <SharedPlaces>
         {screen === undefined ? (
           <LazyScreen {...screenProps} source={homeLinks}>
@@ -75,6 +79,7 @@ const loadBasketBar = afterPaint(() => import('./basket-bar.tsx'));
 
 /** The link to the basket, loaded after the content of the page. The space of its row is reserved. */
 function LazyBasketBar() {
+  // `true`: load it now.
   const bar = useChunk(loadBasketBar, true);
   return <div className="planner-basket">{bar.state === 'ready' && <bar.module.BasketBar />}</div>;
 }

@@ -10,7 +10,7 @@ import { type Database } from './tables.ts';
  */
 export type WriteState = 'ok' | 'read-only' | 'database-unreachable';
 
-/** Checks whether the database accepts writes. */
+/** Checks whether the database accepts writes. Never rejects. */
 export type WriteProbe = () => Promise<WriteState>;
 
 /** How long a result is reused, ms, so that many requests for the state do not cause as many writes. */
@@ -24,6 +24,7 @@ const timeoutMs = 3500;
  */
 export function createWriteProbe(database: Database): WriteProbe {
   let last: { readonly at: number; readonly state: Promise<WriteState> } | undefined;
+  /** The value to write, different each time. */
   let count = 0;
 
   function probe(): Promise<WriteState> {
@@ -32,6 +33,8 @@ export function createWriteProbe(database: Database): WriteProbe {
       const write = database.probe(buildFactUpsert(database, 'write-probe', String(count)).compile());
       return withTimeout(write, 'database-unreachable');
     }
+    // `user_version` is a number for applications, which SQLite itself does not use. A file can always be reached, so a write
+    // that takes too long counts as refused.
     return withTimeout(sql`pragma user_version = ${sql.lit(count)}`.execute(database), 'read-only');
   }
 
@@ -42,7 +45,12 @@ export function createWriteProbe(database: Database): WriteProbe {
   };
 }
 
-/** Returns the state that the result of a write shows. @param timeoutState the state if the write takes too long */
+/**
+ * Returns the state that the result of a write shows. An error other than a failed connection means that the database refused the
+ * write.
+ *
+ * @param timeoutState the state if the write takes too long
+ */
 function withTimeout(write: Promise<unknown>, timeoutState: WriteState): Promise<WriteState> {
   const result = write.then(
     (): WriteState => 'ok',

@@ -14,9 +14,9 @@ const maxWaitMs = 5 * 60_000;
 const undecidedRefundStatuses = ['DUE', 'PENDING'] as const;
 
 /**
- * Makes one attempt for each selected refund that is undecided and whose payment is captured: requests it from the
- * provider, or reads its state if it has been requested. It may be called at any time and repeatedly, since the
- * provider makes only one refund for an id.
+ * Makes one attempt for each selected refund that is undecided and whose payment is captured (its money was collected): requests
+ * it from the payment provider, or reads its state if it has been requested. It may be called at any time and repeatedly, since
+ * the provider makes only one refund for an id.
  *
  * Failed attempts do not reject, but are reported to `context.onProblem`. Each attempt stores when the next one is due,
  * after increasing waits, but does not schedule it: callers must repeat the call with `dueAt`.
@@ -40,6 +40,7 @@ export async function makeRefunds(
     .$if(paymentId !== undefined, (query) => query.where('refunds.payment_id', '=', paymentId ?? ''))
     .orderBy('refund_no')
     .execute();
+  // Jobs about one payment run one after another.
   await Promise.all(
     rows.map(({ payment_id, refund_id }) =>
       context.runExclusive(payment_id, () => makeRefund(context, refund_id)).catch(context.onProblem),
@@ -58,6 +59,7 @@ async function makeRefund({ database, provider, now, onProblem }: PaymentContext
     .where('refund_id', '=', refundId)
     .where('status', 'in', undecidedRefundStatuses)
     .executeTakeFirst();
+  // Another job has decided it in the meantime.
   if (row === undefined) return;
   const { payment_id: reference, amount_minor: amount, currency, tries } = row;
   const attempt = { tries: tries + 1, next_at: now() + getBackoffMs(tries, maxWaitMs) };

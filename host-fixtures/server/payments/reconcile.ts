@@ -7,7 +7,10 @@ import { makeRefunds } from './make-refunds.ts';
 import { isUndecidedSession, undecidedStatuses } from './payment-states.ts';
 import { findPayment } from './settle-payment.ts';
 
-/** The call that starts a payment ends within this time, whether or not it could open the provider's page, ms. */
+/**
+ * The traveller's request that starts a payment ends within this time, whether or not it could open the page of the payment
+ * provider, ms.
+ */
 const openingMs = 15_000;
 
 /** The number of payments that are processed in parallel, since an unresponsive provider delays each of them. */
@@ -15,11 +18,13 @@ const concurrency = 20;
 
 /**
  * Repairs the state of payments after a crash, a lost callback or a failure of the provider: gives up expired payments,
- * updates undecided ones from the provider, makes due captures and refunds, voids failed payments at the provider, and
- * releases the seats of expired baskets. Failures are retried in the next pass.
+ * updates undecided ones from the provider, makes due captures (which collect reserved money) and refunds, voids failed payments
+ * at the provider (which releases reserved money), and releases the seats of expired baskets. Failures are retried in the next
+ * pass.
  */
 export async function reconcile(context: PaymentContext): Promise<void> {
   const { database, provider, now, onProblem, runExclusive } = context;
+  /** Acts on several payments at a time. Errors are reported, and do not affect the other payments. */
   const forEachPayment = async (
     rows: readonly Pick<PaymentRow, 'payment_id'>[],
     act: (paymentId: string) => Promise<unknown>,
@@ -42,11 +47,14 @@ export async function reconcile(context: PaymentContext): Promise<void> {
   const openPayments = undecidedPayments.filter((payment) => !isExpired(payment));
   await forEachPayment(openPayments.filter(isStuck), (id) =>
     runExclusive(id, async () => {
+      // The payment is read again, because `runExclusive` may have waited for another job that has opened its page.
       const payment = await findPayment(database, id);
+      // The client may use its idempotency key for another attempt, because this one cannot have been paid.
       if (payment?.page_path === null) await abandonPayment(context, payment, { freesKey: true });
     }),
   );
   const openedPayments = openPayments.filter(({ page_path }) => page_path !== null);
+  // Reads the payment's state from the provider and, if it was paid, makes the order.
   await forEachPayment(await selectForPolling(context, openedPayments), (id) => advancePayment(context, id));
 
   const paymentsToCapture = await database
@@ -57,6 +65,7 @@ export async function reconcile(context: PaymentContext): Promise<void> {
     .execute();
   await forEachPayment(paymentsToCapture, (id) => runExclusive(id, () => captureOrder(context, id)));
 
+  // Those whose next attempt is due now.
   await makeRefunds(context, { dueAt: now() });
 
   const paymentsToVoid = await database
@@ -65,6 +74,7 @@ export async function reconcile(context: PaymentContext): Promise<void> {
     .where('is_void_due', '=', 1)
     .execute();
   await forEachPayment(paymentsToVoid, async (id) => {
+    // The provider's session of a payment; undefined if it was never opened, so that nothing has to be voided.
     const session = await provider.void(id);
     // While the bank decides, the session cannot be voided: the next pass tries again.
     if (session && isUndecidedSession(session.status)) return;
@@ -74,8 +84,8 @@ export async function reconcile(context: PaymentContext): Promise<void> {
 }
 
 /**
- * Returns the payments whose state is due to be read from the provider. If the provider has a polling interval,
- * the time of the last query is stored in the database, so that all processes share the interval.
+ * Returns the payments whose state is due to be read from the provider: all of them, unless the provider has a polling interval.
+ * In that case, the time of the last query is stored in the database (`asked_at`), so that all processes share the interval.
  */
 async function selectForPolling(
   { database, now, provider: { pollEveryMs } }: PaymentContext,
@@ -94,7 +104,7 @@ async function selectForPolling(
  * Reconciles now and then repeatedly.
  *
  * @param everyMs from the end of a pass to the start of the next
- * @param locks prevent that two processes reconcile at the same time
+ * @param locks prevent two processes from reconciling at the same time: a pass is skipped while another process has the lock
  * @returns a function that stops the repetition and waits for the current pass
  */
 export function startReconciling(

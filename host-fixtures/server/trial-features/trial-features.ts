@@ -24,11 +24,15 @@ import { createSandboxControl, type SandboxOptions, type StartedProvider } from 
 import { simulateDelay } from '../simulator/simulated-delay.ts';
 import { type TrialFeature } from './open-trial-features.ts';
 
-/** Starts the sandbox payment provider next to the host, with its own port and its own database in the same folder. */
+/**
+ * Starts the sandbox payment provider, which moves no money, next to the host, with its own port and its own database in the same
+ * folder.
+ */
 export async function startProvider(
   { data, host, providerPort, isProviderPortFixed }: SandboxOptions,
   report: (sentence: string) => void,
 ): Promise<StartedProvider> {
+  // Host and provider authenticate each other by it.
   const secret = readOrCreateSecret(data);
   const database = await openProviderDatabase({ dataDir: data });
   try {
@@ -51,8 +55,10 @@ export async function startProvider(
 }
 
 /**
- * All features that only a trial host (for QA) has. `npm run layers` refuses imports of their code by code that a live host
- * loads, and a test checks that a live host has none of the features (`test/live/feature-probes.ts`).
+ * All features that only a trial host (for QA) has. `open` returns what a feature adds to the host; the host merges the results
+ * of all features, so `choose`, which applies what QA chooses for a browser, may occur several times. `npm run layers` refuses
+ * imports of their code by code that a live host loads, and a test checks that a live host has none of the features
+ * (`test/live/feature-probes.ts`).
  */
 export const trialFeatures = [
   {

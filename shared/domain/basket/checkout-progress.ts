@@ -3,12 +3,15 @@ import { listCoachesWithSeats } from '../seats/coaches-with-seats.ts';
 import type { Basket } from './basket.ts';
 import { type CheckoutContext, needsSeats } from './next-step.ts';
 
-/** The steps of the checkout, in order. A step may have several pages: sign-in and assistance are both `details`. */
+/**
+ * The steps of the checkout that an indicator above its pages shows, in order. A step may have several pages: sign-in and
+ * assistance are both `details`.
+ */
 export const checkoutSteps = ['journey', 'seats', 'details', 'payment'] as const;
 /** A step of the checkout. */
 export type CheckoutProgressStep = (typeof checkoutSteps)[number];
 
-/** State of a step relative to the current page; `passed` was skipped and can still be done. */
+/** State of a step relative to the current page. `passed`: it was skipped and can still be done; `ahead`: it is still to come. */
 export type CheckoutStepState = 'done' | 'passed' | 'current' | 'ahead';
 
 /** A step as it is displayed. */
@@ -21,8 +24,8 @@ interface CheckoutProgressItem {
 
 /**
  * The steps of the checkout for a basket. Seats are omitted if no coach has any to select, and the passengers' details
- * if the user is signed in and no assistance is requested. Until the basket has loaded, all steps are included, without
- * links.
+ * if the user is signed in and no assistance is requested. The current step is never omitted. Until the basket has loaded
+ * (`undefined`), seats are included, and no step has a link.
  */
 export function listCheckoutSteps(
   current: CheckoutProgressStep,
@@ -43,6 +46,7 @@ export function listCheckoutSteps(
   });
 }
 
+/** The page of each step, by its name in the setting `links`. The page of `details` depends on the travellers. */
 const pages = { journey: 'basket', seats: 'seatReservation', payment: 'payment' } as const;
 
 function getPage(step: CheckoutProgressStep, { isAssisted }: CheckoutContext): keyof typeof defaultLinks {

@@ -12,7 +12,7 @@ export type FindTicketsField = (typeof fields)[number];
  * @returns the invalid fields, in the order of the form
  */
 export function findInvalidFields(search: JourneySearch): readonly FindTicketsField[] {
-  // NaN fails both comparisons.
+  // A missing number of travellers becomes NaN, which fails both comparisons.
   const { totalPassengers = Number.NaN } = search;
   const isInvalid: Readonly<Record<FindTicketsField, boolean>> = {
     startingAt: !isSelectedCityId(search.originId),
@@ -24,4 +24,5 @@ export function findInvalidFields(search: JourneySearch): readonly FindTicketsFi
   return fields.filter((field) => isInvalid[field]);
 }
 
+/** The fields in the order of the form: origin, destination, outbound date, return date and number of travellers. */
 const fields = ['startingAt', 'goingTo', 'departureDate', 'returnDate', 'travellers'] as const;

@@ -10,17 +10,20 @@ import {
 import type { City } from '../cities/city.ts';
 import type { Departure } from './departure.ts';
 
-/** The state of a bus tracker (spec §4 "Bus tracker"). */
+/** The state of a bus tracker, a form with a board of the departures between two cities on a day (spec §4 "Bus tracker"). */
 export interface TrackerState {
   /** Open: the form is shown. Collapsed: its summary is shown instead. */
   readonly form: 'open' | 'collapsed';
   /** The values of the form. */
   readonly query: TrackerQuery;
-  /** The search whose results are shown; missing if no results are shown. Each search is a new object. */
+  /**
+   * The search that is shown or loading; missing if no results are shown. Each search is a new object, so that a repeated search
+   * differs from the one that was answered before.
+   */
   readonly search?: CompleteQuery;
   /** The latest search that was answered, successfully or not. */
   readonly answeredSearch?: CompleteQuery;
-  /** The destination of a link, selected as soon as the list of destinations contains it. */
+  /** The destination of a link, selected when the list of the origin's destinations is loaded and contains it. */
   readonly linkedDestinationId?: number;
   /** The fields that were empty at the last submit. */
   readonly missing: readonly TrackerField[];
@@ -46,7 +49,10 @@ export type TrackerEvent =
 /** At the start the form is shown and the results are hidden. */
 export const initialTracker: TrackerState = { form: 'open', query: {}, missing: [] };
 
-/** The tracker after an event (spec §4 "Bus tracker"). An event that changes nothing returns the same object. */
+/**
+ * Returns the tracker after an event (spec §4 "Bus tracker"). If a city or date is chosen that is already selected, it returns
+ * the same object, so that the results remain.
+ */
 export function reduceTracker(state: TrackerState, event: TrackerEvent): TrackerState {
   const { query, search } = state;
   switch (event.kind) {
@@ -85,9 +91,9 @@ export function isSearching({ search, answeredSearch }: TrackerState): boolean {
 }
 
 /**
- * Whether the departures are watched: from a submit to its answer, and as long as the summary is shown above the
- * results. Results refresh until the form is reopened or a city changes (spec §4); a search that fails in the open form
- * is not repeated.
+ * Whether the departures are watched (requested, and then refreshed): from a submit to its answer, and as long as the summary is
+ * shown above the results. So results refresh until the form is reopened or a city changes (spec §4), and a search that fails in
+ * the open form is not repeated.
  */
 export function isWatching(state: TrackerState): boolean {
   return state.search !== undefined && (state.form === 'collapsed' || isSearching(state));
@@ -101,7 +107,7 @@ export function isSearchingInForm(state: TrackerState): boolean {
   return state.form === 'open' && isSearching(state);
 }
 
-/** Another city clears the results, stops refreshing and opens the form, because there is nothing to summarise. */
+/** Sets the cities. They clear the results, stop refreshing and open the form, because there is nothing to summarise. */
 function withCities(state: TrackerState, cities: Pick<TrackerQuery, 'originId' | 'destinationId'>): TrackerState {
   const { originId, destinationId } = cities;
   const query = { originId, destinationId, date: state.query.date };
@@ -111,8 +117,8 @@ function withCities(state: TrackerState, cities: Pick<TrackerQuery, 'originId' |
 }
 
 /**
- * Another day clears the results. In the ribbon above results (the form is collapsed) it also starts a search for that
- * day, because the submit button is hidden.
+ * Sets the day. Another day clears the results. While the form is collapsed, the day is chosen in the ribbon, the row of days
+ * above the results. Then it also starts a search for that day, because the submit button is hidden.
  */
 function withDate(state: TrackerState, date: LocalDate | undefined): TrackerState {
   if (date === state.query.date) return state;
@@ -121,6 +127,7 @@ function withDate(state: TrackerState, date: LocalDate | undefined): TrackerStat
   return { ...state, query, search: startsSearch ? { ...query } : undefined };
 }
 
+/** Starts a search if both cities are selected; otherwise marks the empty fields. */
 function submit(state: TrackerState): TrackerState {
   const { query } = state;
   return { ...state, missing: listMissingFields(query), search: isCompleteQuery(query) ? { ...query } : undefined };
@@ -135,13 +142,17 @@ function withDestinations(state: TrackerState, cityIds: readonly number[]): Trac
   return { ...rest, query: { ...state.query, destinationId: linkedDestinationId } };
 }
 
-/** Takes cities from the address. With both cities the search starts; with one it does not (spec §4, §5). */
+/**
+ * Takes cities from a link. With both cities the search starts; with one it does not (spec §4, §5). A destination without an
+ * origin is only remembered, because the destinations that can be selected depend on the origin.
+ */
 function followLink(state: TrackerState, link: DeepLink): TrackerState {
   const { originId, destinationId } = link;
   if (originId === undefined) {
     return destinationId === undefined ? state : { ...state, linkedDestinationId: destinationId };
   }
   const next = withCities(state, link);
+  // Here the remembered destination is dropped, because the link has its own.
   if (isCompleteQuery(next.query)) return { ...next, search: { ...next.query } };
   return { ...next, linkedDestinationId: state.linkedDestinationId };
 }

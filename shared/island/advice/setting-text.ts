@@ -2,7 +2,12 @@ import type { SettingKind } from '#shared/domain/page/operation/read-settings.ts
 import type { SettingCode } from '#shared/domain/page/tags/check/finding.ts';
 import type { Sentences } from './advice-text.ts';
 
-/** Mistakes in settings. */
+/**
+ * Messages for the authors of pages about mistakes in the settings of the widgets, by the code of a mistake. The settings are in
+ * a block with `data-coach-config`, or in attributes of the widgets' script. Names in braces are replaced by facts: `written` is
+ * the author's text, `subject` the setting, `nearest` the text that applies instead, and `kind` the message `kind.…` for the kind
+ * of value that the setting requires. The console and the page doctor, a panel for authors, show these messages.
+ */
 export const settingText: Sentences<SettingCode | 'settings-late' | 'api-base-kept' | `kind.${SettingKind}`> = {
   'settings-run-as-script':
     'The block of settings needs type="application/json": without it the browser runs it as a script.',

@@ -14,6 +14,7 @@ import type { messages } from './messages.ts';
 
 interface ManagedFrameProps<Value> {
   readonly title: string;
+  /** The value that the screen shows, while it loads, when it is ready, or after a failure. */
   readonly answer: Loading<Value>;
   /** Advice if loading fails. By default it assures that nothing has changed. */
   readonly failedAdvice?: string;
@@ -21,7 +22,7 @@ interface ManagedFrameProps<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** A screen about an order or a part of it. The heading is shown while the rest loads. */
+/** A screen about an order or a part of it, on which the traveller can change it. The heading is shown while the rest loads. */
 export function ManagedFrame<Value>({ title, answer, failedAdvice, onRetry, children }: ManagedFrameProps<Value>) {
   const text = useText<typeof messages>();
   return (
@@ -45,8 +46,10 @@ export function ManagedPage(page: Pick<ManagedFrameProps<Order>, 'title' | 'chil
 
 /**
  * Loads the order whose number is in the address (`?orderNumber=CW123456`): the one that this tab manages, or else an
- * order of the signed-in user, which needs no lookup. Without a number it loads the order that this tab manages. If
- * there is no such order, redirects to the lookup form.
+ * order of this session or of the signed-in user, which needs no lookup. Without a number it loads the order that this tab
+ * manages. If there is no such order, redirects to the lookup form, in which the traveller enters number and e-mail address.
+ *
+ * A tab manages an order if its storage contains the order's key, a secret that opens the order.
  */
 function useManagedOrder() {
   const { services } = useIsland();
@@ -54,16 +57,19 @@ function useManagedOrder() {
   const managedOrders = services.open(createManagedOrders);
   const orderNumber = new URLSearchParams(address.search).get('orderNumber') || undefined;
   const [key, setKey] = useState(() => managedOrders.key());
+  // Without a key, this is the name of an order that is never loaded.
   const answer = useShared(selectOrder(getKeyedOrderName(key ?? '')));
   useSubscription(key, () => managedOrders.watch(key ?? ''));
   const order = getLastValue(answer);
 
+  // Forgets the key, so that the form does not lead back to this order.
   const showLookup = useEventCallback((query: Readonly<Record<string, string>>) => {
     managedOrders.manage(undefined);
     navigation.go(navigation.href('manageBooking', new URLSearchParams(query)), { isReplaced: true });
   });
   const isOtherOrder = orderNumber !== undefined && order !== undefined && order.orderNumber !== orderNumber;
   const needsOtherKey = key === undefined || isOtherOrder;
+  // The key is not valid any more. With `again`, the form shows a message that the order must be looked up again.
   usePermanentFailure(selectOrder(getKeyedOrderName(key ?? '')), isNotFound, () =>
     showLookup(orderNumber === undefined ? { again: 'true' } : { orderNumber }),
   );
@@ -73,6 +79,7 @@ function useManagedOrder() {
     let isCurrent = true;
     void managedOrders.findOwn(orderNumber).then((ownKey) => {
       if (!isCurrent) return;
+      // If the key is the same, it opens an order with another number, so it would be searched for again and again.
       if (ownKey === undefined || ownKey === key) showLookup({ orderNumber });
       else setKey(ownKey);
     });

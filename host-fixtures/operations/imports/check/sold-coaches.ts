@@ -10,7 +10,7 @@ import { type Call, type Leg } from '../../../server/timetable/timetable.ts';
 import { type Instant } from '../../../server/clock/clock.ts';
 import { type SoldLeg, toSoldLeg } from './sale-change.ts';
 
-/** A call with the station or city of its stop. */
+/** A call (a stop of a trip, with its times) with the station of its stop, or the stop itself if it has no station. */
 interface PlacedCall extends TimedCall {
   readonly station_id: string;
 }
@@ -29,7 +29,10 @@ interface Coach {
 /** Ids per statement. */
 const batchSize = 400;
 
-/** Finds the coaches of sold journeys in a new timetable, with queries for only these coaches. */
+/**
+ * Finds the coaches of sold journeys in a new timetable, with queries for only these coaches. An import uses this to report which
+ * sold journeys it drops or moves.
+ */
 export class SoldCoaches {
   readonly #database: Database;
   readonly #departures: StationDepartures;
@@ -59,18 +62,26 @@ export class SoldCoaches {
     }
   }
 
-  /** Returns the coach of a leg in the new timetable. Call `read` for the leg first. */
+  /**
+   * Returns the times and stations with which the new timetable serves a leg: as sold if possible, otherwise those of the trip
+   * with the same id; undefined if there is no such trip, or if it does not serve the leg. Call `read` for the leg first.
+   */
   find(leg: Leg): SoldLeg | undefined {
     const runById = this.#findById(leg);
     return isAsSold(leg, runById) ? runById : (this.#findByTime(leg) ?? runById);
   }
 
+  /** Returns how the trip with the id of a leg serves the leg on its service day. */
   #findById(leg: Leg): SoldLeg | undefined {
     const coach = this.#coaches.get(leg.tripId);
     return coach && this.#getRun(coach, leg, toDayNumber(leg.serviceDate));
   }
 
-  /** Operators often renumber trips each season. A trip with the same places and times is the same coach. */
+  /**
+   * Finds a trip with another id that serves a leg as sold. Operators often renumber trips each season, so a trip with the same
+   * places and times is the same coach. Its service day may be the day before or after, if its times are counted in another time
+   * zone or exceed 24 hours.
+   */
   #findByTime(leg: Leg): SoldLeg | undefined {
     const day = toDayNumber(leg.serviceDate);
     for (const tripId of this.#candidates.get(toKey(leg)) ?? []) {
@@ -101,6 +112,9 @@ export class SoldCoaches {
     };
   }
 
+  /**
+   * Reads the coaches of some trips that are not known yet. An unknown trip is stored as undefined, so that it is read only once.
+   */
   async #loadCoaches(tripIds: readonly string[]): Promise<void> {
     const newIds = [...new Set(tripIds)].filter((id) => !this.#coaches.has(id));
     for (let offset = 0; offset < newIds.length; offset += batchSize) {
@@ -143,6 +157,7 @@ export class SoldCoaches {
     return new Map(rows.map((service) => [service.service_id, service]));
   }
 
+  /** Reads the stations of the stops. */
   async #readStations(trips: ReadonlyMap<string, StoredTrip>): Promise<ReadonlyMap<string, string>> {
     const calls = [...trips.values()].flatMap((trip) => trip.calls);
     const ids = [...new Set(calls.map(({ stop_id }) => stop_id))];
@@ -158,7 +173,9 @@ export class SoldCoaches {
     return stations;
   }
 
-  /** Returns trips that depart from the same place at the same time of day. */
+  /**
+   * Returns the ids of trips that depart from the same station at the time of day of a leg, in any time zone of the timetable.
+   */
   async #findCandidates(leg: Leg): Promise<readonly string[]> {
     const board = leg.calls[0];
     if (board?.departure === undefined) return [];
@@ -168,6 +185,7 @@ export class SoldCoaches {
     const starts = zones.flatMap(({ time_zone }) =>
       [day - 1, day, day + 1].map((nearDay) => this.#clock.getStart(nearDay, time_zone)),
     );
+    // The departure in seconds of each of these service days. It cannot be before the day starts.
     const seconds = starts.map((start) => (departure - start) / 1000).filter((time) => time >= 0);
     return this.#departures.find(stopId, seconds);
   }
@@ -178,10 +196,15 @@ function getDistinct<Value>(trips: ReadonlyMap<string, StoredTrip>, pick: (trip:
   return [...new Set([...trips.values()].map(pick))];
 }
 
+/** Identifies a leg by its trip, its day, and the calls where the traveller boards and alights. */
 function toKey({ tripId, serviceDate, calls }: Leg): string {
   return [tripId, serviceDate, calls[0]?.sequence, calls.at(-1)?.sequence].join('\n');
 }
 
+/**
+ * Whether a coach leaves and arrives at the same times as a sold leg, from the same station. The station of arrival is not
+ * compared, since `findCall` has preferred the same one and otherwise has found one of the same city.
+ */
 function isAsSold(leg: Leg, run: SoldLeg | undefined): boolean {
   const soldLeg = toSoldLeg(leg);
   return (
@@ -193,8 +216,10 @@ function isAsSold(leg: Leg, run: SoldLeg | undefined): boolean {
 }
 
 /**
- * Returns the call that corresponds to a given call, preferably the one with its number. Another stop of the same city is
- * accepted.
+ * Returns the call that corresponds to a given call: preferably the one at the same station with the same `sequence` number, then
+ * any at the same station, then any in the same city.
+ *
+ * @param isOpen returns whether boarding or alighting is allowed at a call
  */
 function findCall(
   calls: readonly PlacedCall[],

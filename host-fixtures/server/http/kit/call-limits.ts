@@ -11,7 +11,10 @@ import { type Host } from './host.ts';
 
 const minuteMs = 60_000;
 
-/** The limits of an endpoint: the calls of each network and of each session within a period. */
+/**
+ * The limits of an endpoint: the calls of each network (an IPv4 address or an IPv6 prefix) and of each session (a browser) within
+ * a period.
+ */
 type CallLimits = readonly [networkCalls: number, sessionCalls: number, minutes: number];
 
 /**
@@ -81,6 +84,7 @@ interface LimitOptions {
  * session only by network.
  */
 async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: LimitOptions) {
+  // Not for all routes: `check` counts the calls.
   await app.register(rateLimit, { global: false });
   const limiters = new Map(
     [...callLimits].map(([endpoint, [networkCalls, sessionCalls, minutes]]) => {
@@ -91,6 +95,7 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
     }),
   );
 
+  /** Counts a call by one of its limits. `isAllowed` is only true for calls that are exempt from the limits. */
   async function countCall(limiter: ReturnType<typeof app.createRateLimit>, { request, reply }: HttpExchange) {
     const result = await limiter(request);
     if (result.isAllowed || !result.isExceeded) return;
@@ -110,8 +115,10 @@ async function createCallGuard(app: FastifyInstance, { getSessionId, factor }: L
 }
 
 /**
- * Creates the limits that a test host multiplies by a factor. The limits of failed sign-ins are the same on each host,
- * and are created elsewhere.
+ * Creates the limits of a host, most of which a test host multiplies by a factor. `callGuard` limits the calls to each endpoint,
+ * `placesLimit` the seats that a network adds to baskets, `uploadLimit` the uploads that a network starts, `enquiryLimit` the
+ * enquiries of a session, and `orderLookupLimits` the failed searches for orders. The limits of failed sign-ins are the same on
+ * each host, and are created elsewhere.
  *
  * @param options.now returns ms since 1970 UTC
  */
@@ -126,7 +133,7 @@ export async function createHostLimits(
     // 20 minutes are the time for which a basket holds its places.
     placesLimit: limit(600 * factor, 20),
     uploadLimit: limit(60 * factor, 15),
-    // Without the factor, since each test visitor has a session.
+    // Without the factor, since enquiries are counted by session, and each test visitor has its own.
     enquiryLimit: limit(20, 15),
     orderLookupLimits: createLookupLimits(database, now, factor),
   };

@@ -10,6 +10,7 @@ export type PageAccess =
   | { readonly kind: 'wait' }
   /** Redirect to the sign-in (`to`), and store the address to return to (`remembered`). */
   | { readonly kind: 'sign-in'; readonly to: string; readonly remembered: string }
+  /** Redirect to the page on which the user activates the account (`to`). */
   | { readonly kind: 'activate'; readonly to: string };
 
 /**
@@ -24,6 +25,7 @@ export function getAccess(address: PageAddress, session: Session, routes: RouteT
       return { kind: 'wait' };
     case 'unauthenticated':
       return { kind: 'sign-in', to: routes.href('login'), remembered: toReturnAddress(address) };
+    // Signed in, but the account is not activated yet.
     case 'authenticated':
       return { kind: 'activate', to: routes.href('activateAccount') };
     case 'activated':

@@ -7,6 +7,7 @@ import { useShared } from '#shared/island/hooks/context.tsx';
 import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import { usePageEvents } from './use-page-events.ts';
 
+/** The state that is compared with the previous one to find changes. */
 interface BasketState {
   /** Null if the visitor has none. */
   readonly basket: Basket | null;
@@ -15,12 +16,14 @@ interface BasketState {
 }
 
 /**
- * Notifies the page of changes of the basket (host contract §5 `coach:basket-changed`, `coach:basket-expired`). Reloads
- * without a change are ignored.
+ * Notifies the page of changes of the basket by the events `coach:basket-changed` and `coach:basket-expired` (host contract §5).
+ * If several islands (mounted widgets) of a page call this, only one of them sends the events. A basket that was loaded again
+ * without a change causes no event.
  */
 export function useBasketEvents(): void {
   const answer = useShared(selectBasket);
   const expiredCount = useShared((state) => state.expiredBaskets);
+  // Undefined while the basket is loading or has failed to load. This is not a change.
   const state = useMemo(
     () => (answer.state === 'ready' ? { basket: answer.value, expiredCount } : undefined),
     [answer, expiredCount],
@@ -28,6 +31,7 @@ export function useBasketEvents(): void {
   usePageEvents('basket', state, toBasketEvents);
 }
 
+/** Returns the events for a change, with their details. An empty or missing basket has a total of 0 and no currency. */
 function toBasketEvents(before: BasketState, after: BasketState): readonly PageEvent[] {
   const events: PageEvent[] = [];
   if (after.expiredCount > before.expiredCount) events.push(['coach:basket-expired']);

@@ -20,10 +20,13 @@ import type { messages } from './messages.ts';
 import { useCalendarTexts } from './use-calendar-texts.ts';
 
 interface TripDaysProps {
+  /** The day that is being chosen: the outbound or the inbound one. */
   readonly direction: TripDirection;
+  /** The content of the search form. */
   readonly search: JourneySearch;
+  /** The current day at the origin. */
   readonly today: LocalDate;
-  /** Whether the days with coaches are known. */
+  /** Whether the days with coaches are known. Otherwise all days can be chosen. */
   readonly areKnown: boolean;
   readonly text: Text<typeof messages>;
   readonly isRightToLeft: boolean;
@@ -44,8 +47,11 @@ export function TripDays(props: TripDaysProps) {
   };
   const days = areKnown ? daysByDirection[direction] : { ...daysByDirection[direction], available: undefined };
   const { bounds } = days;
+  /** The first day of the stay, if it is chosen. */
   const from = isReturn ? search.departureDate : undefined;
   const visibleMonths = countVisibleMonths();
+  // If the inbound day is in the month after the outbound day, the calendar opens at the month of the outbound day, so that its
+  // two months show the complete stay.
   const getFirstMonth = (direction: TripDirection) => {
     const day = daysByDirection[direction].opensAt;
     const isStayVisible =
@@ -53,13 +59,16 @@ export function TripDays(props: TripDaysProps) {
     return isStayVisible ? from : day;
   };
   const [opensAt, setOpensAt] = useState(() => getFirstMonth(direction));
+  /** The first days of all months that have been visible. */
   const [months, setMonths] = useState<readonly LocalDate[]>([]);
   const { formatPrice, cheapestDays, subscriptions } = useMonthPrices({ direction, search, today, months });
   const availableDays = new Set(days.available);
   const { outbound, inbound } = daysByDirection;
+  // On a return trip, both directions show the same months, so that the calendar does not jump when the user switches.
   const lastDay = outbound.bounds.max > inbound.bounds.max ? outbound.bounds.max : inbound.bounds.max;
   const shortcuts = listDayShortcuts(days, today);
   const isAfterOutbound = direction === 'inbound' && from !== undefined;
+  /** The last day of the stay, if it is chosen. */
   const to = isReturn ? search.inboundDepartureDate : undefined;
 
   const getDayName = (date: LocalDate) => {
@@ -119,6 +128,7 @@ function countVisibleMonths(): 'scrolled' | 1 | 2 {
 }
 
 interface DayShortcutsProps {
+  /** Today and tomorrow, if there are coaches. */
   readonly shortcuts: readonly DayShortcut[];
   readonly selectedDay: LocalDate | undefined;
   readonly text: Text<typeof messages>;
@@ -190,7 +200,7 @@ interface PricedMonths {
   readonly direction: TripDirection;
   readonly search: JourneySearch;
   readonly today: LocalDate;
-  /** A day of each month that has been visible. */
+  /** A day of each month whose prices are shown. */
   readonly months: readonly LocalDate[];
 }
 
@@ -208,6 +218,7 @@ export function useMonthPrices({ direction, search, today, months }: PricedMonth
   const monthPrices = useShared((state) => state.monthPrices);
   const queries = months.flatMap((month) => toPriceQuery({ direction, search, today }, month) ?? []);
   const loadedDays = queries.flatMap((month) => getLastValue(selectMonthPrices(month)({ monthPrices })) ?? []);
+  // In the US, prices include the booking fee. `undefined`: no basket is considered whose fee may be charged already.
   const pricedDays = includeFeesOfDays(loadedDays, isFeeInPrice(settings.operation, undefined));
   const prices = new Map(pricedDays.map(({ date, price, available }) => [date, available ? price : null]));
   return {
@@ -237,6 +248,7 @@ function toPriceQuery(
   if (!pair || lastDay < today) return undefined;
   const { originId, destinationId } = pair;
   const isInbound = direction === 'inbound';
+  // `2026-11-23` → `2026-11-01`
   const start = `${month.slice(0, 8)}01`;
   const firstDay = start < today ? today : start;
   return {

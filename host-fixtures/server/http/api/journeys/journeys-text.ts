@@ -5,7 +5,7 @@ import { SizedCache } from '../../../timetable/transfers/sized-cache.ts';
 import { compileJson, stringifyPart, rawJson } from '../../../kit/raw-json.ts';
 import { isLowStock, toJourneyAnswer, type JourneyWithPrice } from './journey-answer.ts';
 
-/** The most cached templates, some kilobytes each. */
+/** The maximum number of cached templates, some kilobytes each. */
 const maxTemplates = 2000;
 
 /**
@@ -13,6 +13,7 @@ const maxTemplates = 2000;
  * journeys on a route. The text that the journeys of a route have in common is written once and cached.
  */
 export class JourneyTexts {
+  /** Templates by key. Each counts as 1 towards the maximum. */
   readonly #templates = new SizedCache<string, ReturnType<typeof createTemplate>>(maxTemplates, () => 1);
 
   /** Returns the JSON text of a list. */
@@ -27,8 +28,14 @@ export class JourneyTexts {
   }
 }
 
-/** Writes the common JSON text of the journeys of a route. @returns inserts the values of each journey into the text */
+/**
+ * Creates a template: the JSON text that the journeys of a route have in common, with gaps for the values that differ.
+ *
+ * @param facts any of these journeys
+ * @returns a function that inserts the values of a journey into the text
+ */
 function createTemplate(facts: JourneyWithPrice): (source: JourneyWithPrice) => string {
+  // A value that differs becomes a gap (`rawJson`). The function that `compileJson` returns reads and serialises it for each journey.
   const readOwn = <Value>(getValue: (source: JourneyWithPrice) => Value) =>
     rawJson<Value, JourneyWithPrice>((source) => stringifyPart(getValue(source)));
   const write = compileJson<JourneyWithPrice>(toJourneyAnswer(facts, readOwn));
@@ -36,6 +43,7 @@ function createTemplate(facts: JourneyWithPrice): (source: JourneyWithPrice) => 
   /** The terms for refunds and changes, by price in the currency's minor unit; null is free. */
   const termsByPrice = new Map<number | null, ConditionTerms>();
   return ({ journey, party, offer, isCheapest = false }) => {
+    // The terms are computed once for each price. Of the conditions, only the times differ between journeys of the same price.
     const { price, currency } = offer;
     const minorPrice = price && toMinorAmount(price);
     let terms = termsByPrice.get(minorPrice);
@@ -47,7 +55,10 @@ function createTemplate(facts: JourneyWithPrice): (source: JourneyWithPrice) => 
   };
 }
 
-/** Returns a cache key of all values that the journeys of a template have in common. */
+/**
+ * Returns a cache key of all values that the journeys of a template have in common. The values of {@link toJourneyAnswer} that
+ * `readOwn` does not read must depend only on them. If a leg has `visitCalls`, its `calls` are only the first and the last one.
+ */
 function createTemplateKey({ journey, offer, isWithoutCalls = false }: JourneyWithPrice): string {
   let key = `${isWithoutCalls} ${offer.currency} ${isLowStock(offer)}`;
   for (const { routeName, carrierId, carrier, carrierIcon, vehicleKind, calls, visitCalls } of journey.legs) {
