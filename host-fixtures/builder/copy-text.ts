@@ -1,7 +1,8 @@
 import { draw } from './draw.ts';
 
 /**
- * Copies a text to the clipboard. If the clipboard API is missing (as on pages without TLS) or refuses, it copies a selection.
+ * Copies a text to the clipboard. If the clipboard API is missing (as on pages without TLS) or refuses, the text is put into a
+ * text area, selected and copied by the browser's older command.
  *
  * @returns whether it succeeded
  */
@@ -14,7 +15,9 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Copies a text by selecting it in a temporary text area. The element that had the focus receives it again. */
 function copyBySelection(text: string): boolean {
+  // The class hides the area visually; an element with `display: none` cannot be selected.
   const area = draw('textarea', { class: 'site-skip', 'aria-hidden': 'true', tabindex: '-1' });
   const activeElement = document.activeElement;
   document.body.append(area);

@@ -20,7 +20,8 @@ export type Conformance = Awaited<ReturnType<typeof conform>>;
 const timeoutMs = 60_000;
 
 /**
- * Compares an API with the contract, call by call, as a new visitor. It only reads unless buying is allowed.
+ * Compares the API of an operator with the contract that the widgets rely on, call by call, as a new visitor (`npm run conform`).
+ * It only reads unless buying is allowed.
  *
  * @param now the clock that the server's clock is compared with, in ms since 1970 UTC
  */
@@ -28,10 +29,15 @@ export async function conform(options: ConformOptions, now: () => number = Date.
   const { base, origin, slowMs } = options;
   const visitor = createApiVisitor({ base, origin, timeoutMs, now });
   const conversation = createConversation(visitor, { origin, slowMs, isSecure: base.startsWith('https:') });
+  /** The reason for calls that were not made and have no more specific reason. */
   const defaultReason = await makeCalls(conversation, options);
   const { records } = conversation;
   const calls = new Set(records.map(({ call }) => call));
   const reasons = new Map(conversation.skipped.map(({ call, reason }) => [call, reason]));
+  /**
+   * The calls of the contract that were not made, each with its reason: the one that a step has given, otherwise that of the
+   * options, otherwise the default.
+   */
   const missingCalls = endpoints
     .filter(({ name }) => !calls.has(name))
     .map((endpoint) => {
@@ -48,6 +54,7 @@ async function makeCalls(conversation: Conversation, options: ConformOptions): P
   await checkOrigins(conversation);
   const route = await findRoute(conversation, options);
   if (route === undefined) {
+    // No journey can be checked. The finding is about the last call, which requested the days on sale.
     const finding = { rule: 'missing', where: 'availableDates', expected: { code: 'day-on-sale' } } as const;
     conversation.records.at(-1)?.findings.push({ ...finding, actual: undefined });
     return 'not-reached';
@@ -80,9 +87,10 @@ function getReason({ path, method, name }: Endpoint, options: ConformOptions): S
   const changeReason = method !== 'GET' && !buys ? 'change-not-allowed' : undefined;
   if (path.startsWith('/account-management/')) {
     if (account === undefined) return 'account-needed';
-    // Of an account, only its travellers are ever changed.
+    // Of an account, only its travellers are ever changed, and only if changes are allowed.
     return buys || !/traveller/i.test(name) ? 'account-change' : 'change-not-allowed';
   }
+  // Messages to the operator are never sent.
   if (path.startsWith('/customer-service/')) return 'message';
   if (!/\/api\/(?:cancellation|orders|reservations)\b/.test(path)) return changeReason;
   if (order === undefined) return 'order-needed';

@@ -4,7 +4,10 @@ import { backUp, getSourceFolder } from './back-up.ts';
 import { getDefaultDataFolder } from '../../server/database/folder/data-folder.ts';
 import { runCommand } from '../../server/kit/run-command.ts';
 
-/** `npm run --silent backup -- --data DIR --to DIR`: copies a data folder, while its host runs or not. */
+/**
+ * `npm run --silent backup -- --data DIR --to DIR`: copies a data folder (the databases of the reference host, this project's
+ * server) to a new or empty folder, while the host runs or not. `runCommand` prints the message of an error and exits with 1.
+ */
 await runCommand(async () => {
   const { values } = parseArgs({
     options: { data: { type: 'string', default: getDefaultDataFolder() }, to: { type: 'string' } },

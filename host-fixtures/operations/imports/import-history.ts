@@ -3,11 +3,12 @@ import { type Database } from '../../server/database/tables.ts';
 import { type Warning } from '../../server/gtfs/feed-problems.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
-/** An import or a refused import. */
+/** An import of a timetable, or one that was refused. */
 export interface ImportRecord {
   readonly startedAt: Instant;
-  /** The feed as the operator named it. */
+  /** The feed (a timetable file) as the operator named it. */
   readonly source: string;
+  /** `IMPORTED` or `REFUSED`. */
   readonly outcome: ImportRow['outcome'];
   /** Its summary, or the reason of the refusal. */
   readonly sentence: string;
@@ -17,7 +18,7 @@ export interface ImportRecord {
   readonly warnings: readonly Warning[];
 }
 
-/** The number of stored imports. */
+/** The number of imports that stay stored. */
 const maxImports = 20;
 
 /** Stores an import and deletes old ones. */
@@ -26,9 +27,9 @@ export async function recordImport(database: Database, record: ImportRecord): Pr
   const [notes, warnings] = [JSON.stringify(record.notes), JSON.stringify(record.warnings)];
   await database.insertInto('imports').values({ started_at, source, outcome, sentence, notes, warnings }).execute();
   const rows = await database.selectFrom('imports').select('import_id').orderBy('import_id', 'desc').execute();
-  const [oldest] = rows.slice(maxImports);
-  if (!oldest) return;
-  // The import that is served stays stored, however many were refused since.
+  const [latestToDelete] = rows.slice(maxImports);
+  if (!latestToDelete) return;
+  // The import whose timetable is served stays stored, however many were refused since.
   const servedImport = await database
     .selectFrom('imports')
     .select('import_id')
@@ -37,7 +38,7 @@ export async function recordImport(database: Database, record: ImportRecord): Pr
     .executeTakeFirst();
   await database
     .deleteFrom('imports')
-    .where('import_id', '<=', oldest.import_id)
+    .where('import_id', '<=', latestToDelete.import_id)
     .where('import_id', '<>', servedImport?.import_id ?? -1)
     .execute();
 }

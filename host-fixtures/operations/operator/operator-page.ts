@@ -10,8 +10,8 @@ import type { OperatorReport } from './operator-report.ts';
 import { maxNoteLength } from './pending-work.ts';
 
 /**
- * Formats an amount: `GBP 1,234.50`. The decimals are those of the currency, which differ from Intl for some: HUF has
- * two.
+ * Formats an amount: `GBP 1,234.50`; null, a period without sales, is `0`. The number of decimals is that of this project's
+ * currencies, which differs from Intl for some: HUF has two.
  */
 function formatAmount(money: Money | null): string {
   if (money === null) return '0';
@@ -24,13 +24,17 @@ function formatAmount(money: Money | null): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
+  // Intl separates code and number by a no-break space.
   return numberText.format(toMainAmount(money)).replace(/\u00a0/g, ' ');
 }
 
-/** Formats a status for people. */
+/** Formats a status of the database for people: `IN_PROGRESS` becomes `in progress`. */
 const formatState = (status: string) => status.toLowerCase().replaceAll('_', ' ');
 
-/** Formats a time in a time zone, with the name of the zone, because coaches of several zones are listed together. */
+/**
+ * Formats a time in a time zone, with the name of the zone, because coaches of several zones are listed together:
+ * `2026-11-30 09:15 GMT`.
+ */
 function formatInstant(instant: Instant, timeZone: string): string {
   const zone = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' })
     .formatToParts(instant)
@@ -47,9 +51,13 @@ function formatAge(days: number | undefined): string {
 /** Several feeds of one timetable are stored one per line. */
 const formatSource = (source: string) => source.replaceAll('\n', ' and ');
 
-/** Renders sales, departures, and everything that needs the operator. */
+/**
+ * Renders the page `/operator`: sales, departures, and everything that needs the operator, the company that runs this server. The
+ * template tag `html` escapes values, and writes nothing for `false`.
+ */
 export function renderOperatorPage(report: OperatorReport, realtime: readonly SourceReport[] = []): string {
   const { timeZone, sales, departures, refunds, payments, messages, feeds, imports, changedSales } = report;
+  /** Formats a time in the time zone of the report: `2026-11-30 09:15`. */
   const at = (instant: Instant) => localDateTimeAt(instant, timeZone).replace('T', ' ').slice(0, 16);
   return renderOperatorLayout({
     title: 'Operator',
@@ -162,10 +170,12 @@ function renderPaidForm(refundId: string, orderNumber: string): Html {
   </form>`;
 }
 
+/** A button that ends the operator's session. */
 const signOutForm: Html = html`<form method="post" action="/operator/sign-out"><button>Sign out</button></form>`;
 
 /**
- * Renders the page that requests the password.
+ * Renders the page that requests the password. The hidden user name, which is always the same, lets password managers store the
+ * password.
  *
  * @param problem why the last attempt failed
  */
@@ -207,6 +217,7 @@ interface ReportTable {
  * changes the display of a table.
  */
 export function renderTable({ caption, note, headings, rows, numberColumns }: ReportTable): Html {
+  // Without the count: `Refunds due (3)` → `refunds-due`.
   const id = caption
     .toLowerCase()
     .replace(/ \(\d+\)$/, '')

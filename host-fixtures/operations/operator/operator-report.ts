@@ -12,7 +12,7 @@ import { toLocalDate, getDayAt, ServiceClock } from '../../server/timetable/serv
 import { listImports } from '../imports/import-history.ts';
 import { countRows, listPendingRefunds, listUndecidedPayments, listUnsentMessages } from './pending-work.ts';
 
-/** Days of a period, including today. */
+/** Periods of the sales table, with their numbers of days, including today. */
 const periods: readonly (readonly [title: string, days: number])[] = [
   ['Today', 1],
   ['7 days', 7],
@@ -22,15 +22,15 @@ const periods: readonly (readonly [title: string, days: number])[] = [
 /** The number of listed imports. `/import` lists all that are stored. */
 const maxImports = 5;
 
-/** The time span and number of listed departures. */
-const departures = { withinMs: 24 * 3_600_000, maxCount: 25 } as const;
+/** The time span and the maximum number of listed departures. */
+const departureLimits = { withinMs: 24 * 3_600_000, maxCount: 25 } as const;
 
 /** The data of `/operator`. */
 export type OperatorReport = Awaited<ReturnType<typeof readOperatorReport>>;
 
 /**
  * Reads the daily report of an operator. Its days are those of the time zone of the first carrier. The latest imports and the
- * oldest pending rows are first.
+ * oldest pending refunds and payments are first.
  *
  * @param now the real time, which QA cannot change
  */
@@ -44,7 +44,7 @@ export async function readOperatorReport(database: Database, now: Instant) {
     madeAt: now,
     timeZone,
     sales: await readPeriodSales(database, getSalesPeriods(now, timeZone)),
-    departures: await listNextDepartures(database, { now, ...departures }),
+    departures: await listNextDepartures(database, { now, ...departureLimits }),
     refunds: await listPendingRefunds(database, now),
     payments: await listUndecidedPayments(database),
     messages: await listUnsentMessages(database),
@@ -54,16 +54,21 @@ export async function readOperatorReport(database: Database, now: Instant) {
       source,
       /** Days since 1970-01-01; undefined if the feed does not specify it. */
       lastDay: last_day ?? undefined,
+      /** Undefined if the last day is unknown. */
       daysLeft: last_day === null ? undefined : last_day - getDayAt(now, timeZone),
+      /** Calendar days since the last successful import; undefined if none is stored. */
       importedDaysAgo: lastImport && getDayAt(now, timeZone) - getDayAt(lastImport.startedAt, timeZone),
     })),
   };
 }
 
-/** Returns the sales of each period after refunds, one row per currency. A period without sales has one row without money. */
-async function readPeriodSales(database: Database, periods: ReturnType<typeof getSalesPeriods>) {
+/**
+ * Returns the sales of each period, one row per currency. A period without sales has one row without money. `gross_minor` is the
+ * value of an order after refunds, in the currency's minor unit.
+ */
+async function readPeriodSales(database: Database, salesPeriods: ReturnType<typeof getSalesPeriods>) {
   const salesByPeriod = await Promise.all(
-    periods.map(async ({ title, from }) => {
+    salesPeriods.map(async ({ title, from }) => {
       const rows = await database
         .selectFrom('orders')
         .select(({ fn }) => ['currency', fn.countAll<number>().as('orders'), fn.sum<number>('gross_minor').as('gross')])
@@ -91,7 +96,7 @@ interface DepartureOptions {
   readonly maxCount: number;
 }
 
-/** Returns the next departures of all routes, ordered by time, with their free seats. */
+/** Returns the next departures of all routes from their first stops, ordered by time, with the seats in total and taken. */
 export async function listNextDepartures(database: Database, options: DepartureOptions) {
   const zones = await database.selectFrom('agencies').select('time_zone').distinct().execute();
   const clock = new ServiceClock();
@@ -114,12 +119,17 @@ interface ServiceDay {
   readonly startsAt: Instant;
 }
 
+/**
+ * Lists the departures of a service day in a time span, not in order: of single trips, and of trips that are repeated at an
+ * interval.
+ */
 async function listDepartures(
   database: Database,
   serviceDay: ServiceDay,
   { now, withinMs, maxCount }: DepartureOptions,
 ) {
   const { day, startsAt } = serviceDay;
+  /** Seconds since the start of the service day. No trip departs before its start. */
   const toSecond = (at: Instant) => Math.max(0, Math.ceil((at - startsAt) / 1000));
   const [from, until] = [toSecond(now), toSecond(now + withinMs)];
   const singleTrips = await selectTrips(database, serviceDay)
@@ -161,7 +171,8 @@ async function listDepartures(
 }
 
 /**
- * Selects trips that run on a service day, with their first stops. PostgreSQL accepts only small integers as text
+ * Selects trips that run on a service day, with their first stops. `services.days` is a text with `1` or `0` for each day from
+ * `first_day` on, and `substr` counts from 1. The cast is needed, because PostgreSQL accepts only small integers as text
  * positions.
  */
 function selectTrips(database: Database, { zone, day }: ServiceDay) {
@@ -182,7 +193,10 @@ function selectTrips(database: Database, { zone, day }: ServiceDay) {
     .where('pattern_calls.ordinal', '=', 0);
 }
 
-/** Returns the first departures in a time span of a trip that is repeated every `headway` seconds, in seconds. */
+/**
+ * Returns the first departures in a time span of a trip that is repeated every `headway` seconds, in seconds of the service day.
+ * Start and `from` are inclusive, end and `until` exclusive.
+ */
 function listTimes(
   { start_time: start, end_time: end, headway }: Frequency,
   { from, until, maxCount }: { readonly from: number; readonly until: number; readonly maxCount: number },
@@ -192,6 +206,7 @@ function listTimes(
   return Array.from({ length: count }, (_, index) => first + index * headway);
 }
 
+/** Adds the last cities of trips, and their seats. */
 async function addSeats(database: Database, trips: Awaited<ReturnType<typeof listDepartures>>) {
   if (trips.length === 0) return [];
   const heldSeats = await readHeldPlaces(database, trips);
@@ -202,6 +217,7 @@ async function addSeats(database: Database, trips: Awaited<ReturnType<typeof lis
     .where('pattern_id', 'in', [...new Set(trips.map(({ patternId }) => patternId))])
     .orderBy('ordinal')
     .execute();
+  // Calls are ordered, so the last one of a pattern replaces the others.
   const lastCity = new Map(ends.map(({ pattern_id, city }) => [pattern_id, city]));
   return trips.map(({ tripId, patternId, serviceDate, vehicleKind, ...departure }) => ({
     ...departure,

@@ -1,8 +1,9 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
 /**
- * Google's script and the host's place search fail. The page has an API key, so it requests Google's script, but the
- * content security policy of the host's pages blocks the script. Pages must handle the failure.
+ * A test situation that QA chooses for a browser: Google's script and the host's place search fail. The page has an API key, so
+ * it requests Google's script, but the content security policy of the host's pages blocks the script. Pages must handle the
+ * failure.
  */
 export const scenario: Scenario = {
   name: 'maps-down',

@@ -1,7 +1,8 @@
 import { type ScaffoldNames, spellName } from './names.ts';
 
 /**
- * Inserts a line before the first line that begins with a prefix.
+ * Inserts a line before the first line that begins with a prefix. The scaffolds, such as `npm run new:widget`, add their entries
+ * to existing files with it.
  *
  * @throws if no line begins with the prefix
  */
@@ -13,15 +14,16 @@ export function insertBefore(text: string, prefix: string, line: string): string
 }
 
 /**
- * Inserts a row for a new rule into the table of rules in a README: after the rows of the rule's topic (its folder), or at the
- * end of the table.
+ * Inserts a row for a new rule (a file of `shared/domain`) into the table of rules in a README: after the rows of the rule's
+ * topic (its folder), or else at the end of the table. The second cell of each row is the path of its rule, such as
+ * `stops/opening-hours.ts`.
  *
  * @param readme the Markdown text
  */
 export function insertRule(readme: string, { topic, name }: ScaffoldNames): string {
   const lines = readme.split('\n');
   const row = `| ${spellName(name).title} | \`${topic}/${name}.ts\` |`;
-  /** Returns the index of the last row with a path that begins like this; -1 if there is no such row. */
+  /** Returns the index of the last row with a path that begins like this; -1 if there is no such row. Any path begins with ''. */
   const findLastRow = (pathPrefix: string) =>
     lines.findLastIndex((line) => line.startsWith('|') && line.includes(`| \`${pathPrefix}`));
   const lastOfTopic = findLastRow(`${topic}/`);

@@ -1,7 +1,7 @@
 import { type LocalDate, toUtcInstant } from '../kit/dates/local-date-time.ts';
 import type { Refund } from './order.ts';
 
-/** Progress of a step of a refund. */
+/** Progress of a step of a refund. `ahead`: it is still to come. */
 export type StepState = 'done' | 'current' | 'ahead' | 'refused';
 
 /** A step of a refund: it is requested (`asked`), the payment provider sends it, the bank shows it. */
@@ -19,7 +19,8 @@ export const usualWorkingDays = 5;
  * The steps of a refund with their progress, for a timeline before and after its confirmation.
  *
  * @param status of the refund; undefined if it is only offered
- * @param from the local day of the request, or today; missing if it is unknown
+ * @param from the local day of the request, or today if the refund is only offered; undefined if it is unknown
+ * @param workingDays the working days until the bank shows the refund
  */
 export function listRefundSteps(
   status: Refund['status'] | undefined,
@@ -35,18 +36,23 @@ export function listRefundSteps(
   ];
 }
 
+/** The states of the three steps (request, provider, bank) by the status of the refund. */
 const states = {
   PENDING: ['done', 'current', 'ahead'],
   REFUNDED: ['done', 'done', 'current'],
   REFUSED: ['done', 'refused', 'ahead'],
 } as const satisfies Record<Refund['status'], readonly StepState[]>;
 
-/** Adds working days, Monday to Friday. Holidays differ between banks and are ignored. */
+/**
+ * Adds working days, Monday to Friday: Friday plus 1 is Monday. Public holidays are ignored, because they differ between banks.
+ *
+ * @param workingDays 0 returns the day itself
+ */
 export function addWorkingDays(from: LocalDate, workingDays: number): LocalDate {
   let dayMs = toUtcInstant(from);
   for (let daysLeft = workingDays; daysLeft > 0;) {
     dayMs += msOfDay;
-    // Adds 4, because 1 January 1970 was a Thursday; 0 is Sunday, 6 Saturday.
+    // The day of the week, 0 for Sunday to 6 for Saturday. Adds 4, because day 0, 1 January 1970, was a Thursday.
     if (![0, 6].includes((dayMs / msOfDay + 4) % 7)) daysLeft -= 1;
   }
   return new Date(dayMs).toISOString().slice(0, 10);

@@ -11,17 +11,20 @@ import { type Context } from '../context.ts';
 import { createItineraries } from '../itinerary/itineraries.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 
+/** The name of the stored marks. A mark is a text that identifies a disruption which the buyer knew when booking. */
 const key = 'coach-widgets.known-disruptions';
-/** The period in which alerts are requested. */
+/** The period in which alerts are requested, ms. */
 const periodMs = 300_000;
 
 /**
- * Watches the journeys of tickets with as few requests as possible. Read them with `selectItinerary` and
- * `selectJourneyAlerts`; `listTicketDisruptions` derives the disruptions.
+ * Watches the journeys of tickets with as few requests as possible: their service alerts, and their itineraries, which contain
+ * delays. Read them with `selectItinerary` and `selectJourneyAlerts`; `listTicketDisruptions` derives the disruptions (delays,
+ * cancellations and alerts).
  */
 export function createTicketWatches({ open, page, clock }: Context) {
   const tasks = createSharedTasks();
   const read = () => readKnownAtBooking(page.readText(key));
+  /** Whether the ticket was bought within the last half hour, or its time is unknown. */
   const isBeingBooked = ({ createdAt }: Ticket) => isWhileBooking(createdAt, clock.now());
 
   function start({ journey }: Ticket) {
@@ -30,6 +33,7 @@ export function createTicketWatches({ open, page, clock }: Context) {
     let leaveAlerts: (() => void) | undefined;
     let leaveItinerary: (() => void) | undefined;
 
+    /** Joins or leaves by the time before or after the journey: `nothing`, `alerts` or `all` is watched. */
     function update(nowMs: number): void {
       const scope = getTicketWatch(journey, nowMs);
       if (scope === 'nothing') return leave();

@@ -12,8 +12,11 @@ import type { RibbonDay } from '#shared/ui/ribbon/ribbon-day.tsx';
 import type { messages } from './messages.ts';
 
 interface TrackerDaysProps {
+  /** The search whose departures the board shows. */
   readonly question: CompleteQuery;
+  /** The day that the board shows. */
   readonly date: LocalDate;
+  /** The current day at the origin. */
   readonly today: LocalDate;
   /** First day of the ribbon. */
   readonly from: LocalDate;
@@ -22,7 +25,10 @@ interface TrackerDaysProps {
   readonly onSelect: (date: LocalDate) => void;
 }
 
-/** The date ribbon of the tracker (spec §2): days from today. A day without coaches cannot be selected. */
+/**
+ * The date ribbon of the tracker, a row of days above the departures board (spec §2). A day without coaches cannot be selected,
+ * except the day that the board shows.
+ */
 export function TrackerDays({ question, date, today, from, needsNextDay, onSelect }: TrackerDaysProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -56,12 +62,14 @@ export function TrackerDays({ question, date, today, from, needsNextDay, onSelec
 
   return (
     <Ribbon
+      // The ribbon shows no prices (`DaysOnly`), so it needs no text for a missing price.
       texts={{ label: text('days'), earlier: text('earlierDays'), later: text('laterDays'), noPrice: '' }}
       mode="DaysOnly"
       days={days}
       selected={date}
       pending={answer.state === 'loading' ? ribbonBatchDays : 0}
       onSelect={onSelect}
+      // Placeholders are not followed by more days.
       onNeedMore={loadedDays.length ? () => void services.open(createDays).loadMore(pair) : undefined}
     />
   );

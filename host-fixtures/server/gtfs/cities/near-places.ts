@@ -2,6 +2,7 @@ import { type Coordinates, toPosition } from '#shared/domain/cities/city-distanc
 import { getDistanceMetres, type Position } from '#shared/domain/maps/distance.ts';
 import { addToGroup } from '../../kit/group-by.ts';
 
+/** Metres per degree of latitude. */
 const metresPerDegree = 111_195;
 
 /** Whether two places are within a distance. Unknown positions count as near. */
@@ -13,7 +14,7 @@ export function areNear(a: Coordinates, b: Coordinates, metres: number): boolean
   return getDistanceMetres(from, to) <= metres;
 }
 
-/** Returns the centre of places; undefined if no position is known. */
+/** Returns the centre of places, with six decimals (a tenth of a metre); undefined if no position is known. */
 export function getCentre(places: readonly Coordinates[]): Position | undefined {
   const positions = places.flatMap((place) => toPosition(place) ?? []);
   if (positions.length === 0) return undefined;
@@ -25,9 +26,10 @@ export function getCentre(places: readonly Coordinates[]): Position | undefined 
 }
 
 /**
- * Groups places that are near each other, directly or through other places. A place without a position is near all others.
+ * Groups places that are near each other, directly or through other places. A place without a position is near all others, so a
+ * single one joins all places to one group. Groups are in the order of their first places.
  *
- * @param metres at least 100
+ * @param metres the distance within which places are near; at least 100
  */
 export function groupNearby<P extends Coordinates>(places: readonly P[], metres: number): P[][] {
   if (places.length < 2) return places.map((place) => [place]);
@@ -35,6 +37,7 @@ export function groupNearby<P extends Coordinates>(places: readonly P[], metres:
   const groups: P[][] = [];
   const index = new PlaceIndex(metres, places);
   const ranks = new Map(places.map((place, rank) => [place, rank]));
+  /** Compares places by their order in `places`. */
   const compareRanks = (a: P, b: P) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0);
   const assignedPlaces = new Set<P>();
   for (const seed of places) {
@@ -43,6 +46,7 @@ export function groupNearby<P extends Coordinates>(places: readonly P[], metres:
     assignedPlaces.add(seed);
     // The loop also visits the places that it adds.
     for (const member of group) {
+      // Each place is found only once, since it is removed. The first place of a group finds itself, too.
       for (const neighbour of index.removeNear(member).sort(compareRanks)) {
         if (assignedPlaces.has(neighbour)) continue;
         assignedPlaces.add(neighbour);
@@ -57,13 +61,17 @@ export function groupNearby<P extends Coordinates>(places: readonly P[], metres:
 const earthRadiusMetres = 6_371_008.8;
 /** Cells along each axis: more than the diameter of the earth has at the minimum cell size. */
 const cellsPerAxis = 2 ** 17;
-/** A chord is a little shorter than the distance on the ground, and numbers are rounded. */
+/**
+ * The factor by which a straight line through the earth (a chord) may exceed a distance. It is a little shorter than the distance
+ * on the ground, so this only allows for rounding; the exact distance is compared afterwards.
+ */
 const tolerance = 1.000_001;
 
 /** Metres from the centre of the earth. */
 type Vector = readonly [number, number, number];
 
 type GeoPoint = NonNullable<ReturnType<typeof toGeoPoint>>;
+/** A place of the index, with its position and vector. */
 type Entry<P> = GeoPoint & { readonly place: P };
 
 /**
@@ -72,6 +80,7 @@ type Entry<P> = GeoPoint & { readonly place: P };
  */
 export class PlaceIndex<P extends Coordinates> {
   readonly #metres: number;
+  /** The places in each cube, by the key of the cube. */
   readonly #cells = new Map<number, Entry<P>[]>();
 
   /** @param metres the maximum search distance; at least 100 */
@@ -80,13 +89,14 @@ export class PlaceIndex<P extends Coordinates> {
     for (const place of places) this.add(place);
   }
 
+  /** Adds a place. */
   add(place: P): void {
     const point = toGeoPoint(place);
     if (!point) return;
     addToGroup(this.#cells, this.#getKey(point.vector), { place, ...point });
   }
 
-  /** Returns the places within a distance. */
+  /** Returns the places within a distance, which is at most the maximum search distance. */
   findNear(place: Coordinates, metres = this.#metres): P[] {
     const point = toGeoPoint(place);
     const entries = this.#getCellsAround(point).flatMap(([, cell]) => cell);
@@ -108,7 +118,10 @@ export class PlaceIndex<P extends Coordinates> {
     return removedPlaces;
   }
 
-  /** Returns the nearest place within the maximum distance. If several are equally near, it is the last added. */
+  /**
+   * Returns the nearest place within the maximum distance; undefined if there is none. Of several places with the same position,
+   * it is the last added.
+   */
   findNearest(place: Coordinates): P | undefined {
     const point = toGeoPoint(place);
     let nearest: Entry<P> | undefined;
@@ -122,7 +135,7 @@ export class PlaceIndex<P extends Coordinates> {
     return nearest && isNear(nearest, point, this.#metres) ? nearest.place : undefined;
   }
 
-  /** Returns the cell of a point and its neighbours, with their keys. */
+  /** Returns the cell of a point and its 26 neighbours, with their keys, as far as they contain places. */
   #getCellsAround(point: GeoPoint | undefined): [number, Entry<P>[]][] {
     if (!point) return [];
     const [x, y, z] = point.vector;
@@ -137,6 +150,7 @@ export class PlaceIndex<P extends Coordinates> {
     });
   }
 
+  /** Returns the key of a cell: its three indexes, which count from 0, as the digits of a number in base `cellsPerAxis`. */
   #getKey(vector: Vector): number {
     let key = 0;
     for (const coordinate of vector) {
@@ -146,6 +160,7 @@ export class PlaceIndex<P extends Coordinates> {
   }
 }
 
+/** Converts latitude and longitude to a point in space; undefined if the position is unknown. */
 function toGeoPoint(place: Coordinates) {
   const position = toPosition(place);
   if (!position) return undefined;
@@ -156,10 +171,12 @@ function toGeoPoint(place: Coordinates) {
   return { position, vector };
 }
 
+/** The square of the straight distance between two points, in square metres. Comparing squares avoids square roots. */
 function getSquaredChord(a: Vector, b: Vector): number {
   return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
 }
 
+/** Whether two points are within a distance on the ground. The chord excludes most of them without trigonometry. */
 function isNear(a: GeoPoint, b: GeoPoint | undefined, metres: number): boolean {
   if (!b || getSquaredChord(a.vector, b.vector) > (metres * tolerance) ** 2) return false;
   return getDistanceMetres(a.position, b.position) <= metres;

@@ -18,8 +18,8 @@ import { buildSettings, buildTag } from '../../../builder/built-snippet.ts';
 import { html, Html } from '../../kit/html.ts';
 
 /**
- * Serves the builder: the page `/builder`, on which editors write and check the tags of widgets, its script, and its
- * previews.
+ * Serves the builder: the page `/builder`, on which editors write and check the tags of widgets (elements that a page contains to
+ * mount a widget), its script, and its previews.
  *
  * The query of a preview contains everything that the preview shows. A preview is only shown in a frame of the builder;
  * its address, opened directly, redirects to the builder.
@@ -47,8 +47,10 @@ export function registerBuilder(
     app.get(path, async (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', vary: 'Sec-Fetch-Dest' });
       const query = getQuery(request);
+      // Browsers send this header with the kind of element that loads a page. Without it, the page counts as opened directly.
       if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'iframe') return reply.redirect(`/builder?${query}`);
       const tags = await readTags(site.widgetsDir);
+      // A second origin of this host, for demonstrating cross-origin pages.
       const elsewhere = host.getOrigins(request).other;
       const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: host.trial.policyReportPath });
       const version = (await site.bundle.findVersion()) ?? 'latest';
@@ -86,18 +88,21 @@ async function collectFacts(
   return {
     tags,
     locale,
+    // The name of each widget, and a sentence about its purpose.
     names: Object.fromEntries(
       tags.widgets.map(({ name }) => [name, { name: nameWidget(name, locale), says: describeWidget(name, locale) }]),
     ),
     cities: origins.map(({ id, name }) => ({ id, name })),
+    // A journey of today in the UK, or an empty text if the timetable has no coaches.
     journeyId: (await findExampleJourneys(host, host.getVisit(request), 'UK'))['journey-id'],
     bundle: await describeBundle(bundle, tags),
   };
 }
 
-/** Describes the last build; undefined before the first one. */
+/** Describes the last build of the widgets; undefined before the first one. */
 async function describeBundle(bundle: Bundle, { widgets }: TagCatalog): Promise<BundleFacts | undefined> {
   const version = await bundle.findVersion();
+  // The script that pages include, uncompressed.
   const script = version === undefined ? undefined : await bundle.read({ version, name: entry }, 'identity');
   if (version === undefined || script === undefined) return undefined;
   const preloads = await Promise.all(
@@ -111,7 +116,10 @@ async function describeBundle(bundle: Bundle, { widgets }: TagCatalog): Promise<
   };
 }
 
-/** Lists the addresses in the `modulepreload` lines of a widget: of its code, and of its messages in each locale. */
+/**
+ * Lists the addresses in the `modulepreload` lines of a widget: of its code, and of its messages (`words`) in each locale:
+ * `<link rel="modulepreload" href="core.js">` → `core.js`.
+ */
 function listFiles({ code, words }: PreloadNotes = { code: [], words: {} }): PreloadFiles {
   const getFile = (line: string) => /href="([^"]+)"/.exec(line)?.[1] ?? '';
   return {
@@ -138,6 +146,7 @@ const builderPolicy = [
 /** Writes the page of the builder. Its script draws the forms, in the language of the page. */
 function writeBuilderPage(facts: BuilderFacts): string {
   const { locale } = facts;
+  // `say` formats a message of the builder; `messages` are all of them, for the script.
   const { say, messages } = createBuilderText(locale);
   // Escaped, since `</script>` would end the element.
   const json = JSON.stringify({ ...facts, messages }).replaceAll('<', '\\u003c');
@@ -177,7 +186,7 @@ function writeBuilderPage(facts: BuilderFacts): string {
     </html> `.text;
 }
 
-/** Writes a link to the page in a language. Its text is the name of the language in this language. */
+/** Writes a link to the builder in a language. Its text is the name of the language in this language, with a capital letter. */
 function languageLink(language: Locale, current: Locale): Html {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   const title = name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
@@ -218,8 +227,8 @@ function writePreviewPage({ state, tags, locale, folder }: Preview): string {
   const { say } = createBuilderText(locale);
   const previewSettings = Object.entries(buildSettings(state)).filter(([name]) => !omittedSettings.includes(name));
   const tag = buildTag(state, tags, nameWidget(state.widget, locale));
-  // A widget with its own routes gets the base path of the preview in place of that of its future page. In the spelling
-  // as a link the path would be the address of the link, so the preview uses a spelling with attributes.
+  // A widget with its own routes gets the base path of the preview in place of that of its future page. A tag can be spelled as a
+  // link, whose address would be that path, so the preview spells it with `data-*` attributes instead.
   const attributes = tags.widgets.find(({ name }) => name === tag.widget)?.attributes ?? [];
   const hasRoutes = attributes.some(({ option }) => option === 'basePath');
   const options = { ...tag.options, ...(hasRoutes && { basePath: previewPath }) };

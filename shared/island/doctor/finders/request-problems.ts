@@ -3,11 +3,16 @@ import type { EventDetails } from '../../events/event-details.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 import type { Problem } from '../problem.ts';
 
-/** Finds files of the bundle for which the server's last response was an error. Uses the browser's resource timing. */
+/**
+ * Finds files of the bundle for which the server's last response was an error. Uses the browser's resource timing. Called by the
+ * page doctor, a panel that shows the authors of a page the problems of its widgets.
+ *
+ * @param page `folders` are the addresses of the folders from which the bundle is loaded
+ */
 export function findMissingFiles({ folders }: CheckedPage): readonly Problem[] {
   const entries = performance.getEntriesByType?.('resource') ?? [];
-  // After a failure, the bundle requests a file again with a percent-encoded character in the folder (`folderAddress` in
-  // `load-island.ts`). Decoding it gives all attempts the same address.
+  // After a failure, the bundle requests a file again with a percent-encoded character in its folder, because browsers remember
+  // failed modules by address. Decoding it gives all attempts the same address: `/%77idgets/a.js` → `/widgets/a.js`.
   const getAddress = ({ name }: PerformanceEntry) => name.replace(/%[2-7][\da-f]/gi, decodeURIComponent);
   /** HTTP status of the last response, by address. */
   const statuses = new Map<string, number>();
@@ -26,7 +31,7 @@ export function findMissingFiles({ folders }: CheckedPage): readonly Problem[] {
 
 /**
  * Finds out why widgets failed before the page doctor was loaded, by requesting their files again. Later failures are in the
- * recording, and are reported by `state-problems.ts`.
+ * doctor's recording of the page, and are reported by `state-problems.ts`.
  */
 export async function findLoadProblems({ tags, recording, folder }: CheckedPage): Promise<readonly Problem[]> {
   const isRecorded = (element: Element) =>
@@ -36,6 +41,7 @@ export async function findLoadProblems({ tags, recording, folder }: CheckedPage)
     failedTags.map(async ({ element, manifest, locale }) => {
       const sentence = await findFault({
         address: new URL('coach-widgets.js', folder).href,
+        // The tag without its prefix: `coach-bus-tracker` → `bus-tracker`.
         widget: manifest.tag.slice('coach-'.length),
         locale,
         cause: 'see the console',
@@ -46,8 +52,8 @@ export async function findLoadProblems({ tags, recording, folder }: CheckedPage)
 }
 
 /**
- * Finds out why the API does not answer. The widgets may have sent the reason as an event; otherwise, a token is requested from
- * the API to find it out.
+ * Finds out why the API does not answer, if so. The widgets may have sent the reason as an event; otherwise, an anti-forgery
+ * token is requested from the API to find it out. Without widgets on the page, nothing is requested.
  */
 export async function findApiProblems({ tags, recording, settings }: CheckedPage): Promise<readonly Problem[]> {
   if (tags.length === 0) return [];
@@ -55,6 +61,7 @@ export async function findApiProblems({ tags, recording, settings }: CheckedPage
   const isUnreachable = tags.some(({ element }) => element.hasAttribute('data-coach-api'));
   const entry = recording.entries.findLast(({ name }) => name === 'coach:api-unreachable');
   const reportedFault = isUnreachable ? (entry?.detail as EventDetails['api-unreachable'] | undefined) : undefined;
+  // `undefined`: no call is known to have failed.
   const fault = reportedFault ?? (await findApiFault(undefined, settings.apiBase));
   return fault ? [{ code: `api-${fault.code}`, sentence: fault.message }] : [];
 }

@@ -1,5 +1,6 @@
 /**
- * Creates an element. Texts are not parsed as markup, which pages with Trusted Types would block.
+ * Creates an element of the page doctor, a panel that shows the authors of a page the problems of its widgets. Texts are not
+ * parsed as markup, which pages with Trusted Types would block.
  *
  * @param attributes a function is the listener of an event such as `click`; attributes that are `undefined` are left out
  */

@@ -14,7 +14,10 @@ import type { messages } from './messages.ts';
 /** CSS of the screen. */
 export const styles = [...accountFormStyles, ...accountPageStyleTexts];
 
-/** Sets a new password with the e-mailed code, which may be in the address. Available without sign-in. */
+/**
+ * The screen on which a visitor who has forgotten the password sets a new one with the e-mailed code, which may be in the
+ * address. Available without sign-in.
+ */
 export function Screen({ routes, params }: AccountScreenProps) {
   const text = useText<typeof messages & typeof passwordMessages>();
   const { services } = useIsland();
@@ -26,12 +29,13 @@ export function Screen({ routes, params }: AccountScreenProps) {
       code: code.trim() === '' ? text('codeMissing') : undefined,
       password: getNewPasswordError(findPasswordProblem(password), text),
     }),
+    // By the server's error id: the field with the error, and its message.
     refusals: { 'wrong-code': ['code', text('codeWrong')], 'unfit-password': ['password', text('passwordUnfit')] },
     send: ({ code, password }) => services.open(createRegistrations).reset(code.trim(), password),
     doneMessage: text('changed'),
     onDone() {
       setDone(true);
-      // The server has ended all sessions of the account.
+      // The server has ended all sessions of the account, so this browser may be signed out now.
       void services.open(createSessions).check();
     },
   });

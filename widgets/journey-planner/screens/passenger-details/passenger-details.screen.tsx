@@ -17,8 +17,9 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 export const styles = [...managedStyles, formFieldStyles, errorSummaryStyles];
 
 /**
- * journey-planner/amend/passenger-details (spec §2 "query parameters describe one passenger"): corrects a name, then
- * returns to the passengers of the order. Without a passenger in the address it redirects there.
+ * The page journey-planner/amend/passenger-details, whose query parameters describe one passenger of a reservation (spec §2):
+ * corrects the passenger's name, then returns to the passengers of the order (`amendProfiles`). Without a passenger in the
+ * address it redirects there.
  */
 export function Screen() {
   const text = useText<typeof messages>();
@@ -37,6 +38,7 @@ export function Screen() {
         </Heading>
         <p>{text('intro')}</p>
       </div>
+      {/* With the key, the form of another passenger starts with that passenger's name. */}
       <PassengerForm key={address.search} namedPassenger={namedPassenger} />
       <p>
         <PageLink href={profiles}>{text('back')}</PageLink>
@@ -46,8 +48,8 @@ export function Screen() {
 }
 
 /**
- * A form for the name of a passenger. A failure preserves the input; after a refusal its title is the first message (spec
- * §5).
+ * A form for the name of a passenger. If the call fails or is refused, the input remains and a message is shown; after a refusal,
+ * this is the server's first message (spec §5).
  */
 function PassengerForm({ namedPassenger }: { readonly namedPassenger: NamedPassenger }) {
   const text = useText<typeof messages>();
@@ -56,6 +58,7 @@ function PassengerForm({ namedPassenger }: { readonly namedPassenger: NamedPasse
   const { reservationNumber, passenger } = namedPassenger;
   const [names, setNames] = useState({ firstName: passenger.firstName ?? '', lastName: passenger.lastName ?? '' });
 
+  /** Sends the corrected name. Returns the message to show if that did not succeed. */
   const send = async () => {
     const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()];
     const correction = { reservationNumber, passenger: { ...passenger, firstName, lastName } };

@@ -22,7 +22,10 @@ export type BasketAnswer = Untranslated<InferInput<typeof basket>> | null;
 
 /** The card brands that the payment provider accepts. */
 const acceptedCards: readonly CardBrand[] = ['visa', 'mastercard', 'amex'];
-/** The least remaining time of a basket during its payment, since such a basket does not expire. */
+/**
+ * The minimum time until the expiry in the answer while a basket is being paid. Such a basket does not expire, so the answer must
+ * not contain a time in the past.
+ */
 const minPaymentMs = 60_000;
 
 /**
@@ -47,7 +50,8 @@ export function toBasketAnswer(
   const totals = getTotals(storedBasket);
   const expiresAt =
     status === 'PENDING' ? Math.max(storedBasket.expiresAt, now + minPaymentMs) : storedBasket.expiresAt;
-  // A reschedule has its own basket, apart from the visitor's. No endpoint extends it.
+  // A reschedule (a move of a reservation to another journey) has its own basket, apart from the visitor's. No endpoint extends
+  // its hold, the reservation of its seats for some minutes.
   const isReschedule = kind === 'RESCHEDULE';
   const extensionMs = isReschedule ? 0 : getExtension(storedBasket, scenario?.basketHoldMs);
   return {
@@ -57,7 +61,7 @@ export function toBasketAnswer(
     expiry: formatUtc(expiresAt + clockShiftMs),
     expiryTotalSecondsRemaining: Math.max(0, Math.floor((expiresAt - now) / 1000)),
     extendableBySeconds: extensionMs > 0 ? extensionMs / 1000 : undefined,
-    // Notices are codes that the last change made invalid.
+    // Redemption codes that the last change of the basket made invalid, each with the reason.
     errors: storedBasket.notices.map(toCodeErrorEntry),
     currency: getBasketCurrency(storedBasket),
     ...toChargesAnswer(totals),
@@ -101,7 +105,7 @@ export function toLineAnswer(
   });
 }
 
-/** The message of each reason against a redemption code. */
+/** The message for each reason why a redemption code is not redeemed. */
 const problemMessages = {
   'code-unknown': 'codeUnknown',
   'code-expired': 'codeExpired',

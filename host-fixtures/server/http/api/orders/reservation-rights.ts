@@ -44,7 +44,10 @@ export function isOperatorAtFault(
   return disruption !== undefined && isOperatorFault(disruption);
 }
 
-/** The fare conditions of a reservation by its price; those of a cancelled coach if the operator is at fault. */
+/**
+ * The conditions for refunds and changes of a reservation, by what was paid for it. If the operator is at fault, they are those
+ * of a cancelled coach: a full refund and a free exchange.
+ */
 export function getReservationConditions(
   { host, visit, order }: OrderContext,
   reservation: StoredReservation,
@@ -61,6 +64,7 @@ export function getReservationRights(context: OrderContext, reservation: StoredR
   const isOpen =
     reservation.reservation.status === 'CONFIRMED' && !order.pendingChangeLines.has(reservation.lineItemId);
   const { refundableUntil, changeableUntil } = getReservationConditions(context, reservation);
+  /** Whether an action with this time limit (exclusive) is possible; never without a limit. */
   const isOpenUntil = (end: number | undefined) => isOpen && end !== undefined && visit.now < end;
   return {
     /** Whether names of travellers can be corrected. */
@@ -79,7 +83,9 @@ export function getReservationRights(context: OrderContext, reservation: StoredR
 export function getTradeTerms(context: OrderContext, reservation: StoredReservation): TradeTerms {
   const { order, visit, host } = context;
   const { journey, lineItemId, currency } = reservation;
+  // Throws if the reservation has ended, or if a change of it is being paid.
   checkOpen({ order, reservation });
+  // The money of a payment is authorised, but not collected yet.
   if (order.payments.some(({ captureState }) => captureState === 'DUE')) {
     throw refusal(409, 'payment-pending', 'orderBeingPaid');
   }
@@ -92,13 +98,14 @@ export function getTradeTerms(context: OrderContext, reservation: StoredReservat
   const zero = toMoney(0, currency);
   const value = getCost(order, [lineItemId]);
   const isRefundable = refundableUntil !== undefined && visit.now < refundableUntil;
+  // No fee is null.
   const refund = refundFee ? subtractMoney(value, refundFee) : value;
   return { value, fee: changeFee ?? zero, refundable: isRefundable ? refund : zero };
 }
 
 /**
- * Checks the reservations that the visitor trades in (an amendment of an order): they can no longer be changed if, for
- * example, a coach has left.
+ * Checks the reservations that the visitor trades in, if the basket is an amendment of an order: it gives back reservations of
+ * that order, whose value counts towards the new journeys. They can no longer be changed if, for example, a coach has left.
  *
  * @returns the number of the amended order, if any
  * @throws ApiError 409 if one of them can no longer be changed

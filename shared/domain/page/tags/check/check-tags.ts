@@ -13,9 +13,11 @@ import { findNearestName } from './find-nearest-name.ts';
 import { getAttribute, getText, type PageElement } from './page-element.ts';
 
 /**
- * Finds the tags of a page, and mistakes in their names, attributes and values (host contract §2).
+ * Finds the tags of a page, and mistakes in their names, attributes and values (host contract §2). A tag mounts a widget. For the
+ * map it can be spelled as the element `<coach-map>`, as `data-coach-widget="map"`, as the class `coach-widget-map`, or as a link
+ * to an address with `#coach-map`, which the widget replaces.
  *
- * @param checkMore an additional check of each tag
+ * @param checkMore an additional check of each tag that is mounted
  */
 export function checkTags(
   page: TagPage,
@@ -24,11 +26,14 @@ export function checkTags(
 ): { readonly tags: readonly PageTag[]; readonly findings: readonly Finding[] } {
   const tags = page.elements.flatMap((element) => readTag(element, facts) ?? []);
   const names = facts.widgets.map(({ tag }) => tag.slice('coach-'.length));
+  // In document order, like `tags`.
   const byElement = new Map(tags.map((tag) => [tag.element, tag]));
   const findings = page.elements.flatMap((element): readonly Finding[] => {
     const tag = byElement.get(element);
+    // In a part of the page with `data-coach-ignore`, such as comments of visitors, tags are not mounted.
     if (isIgnored(element)) return tag ? [{ code: 'tag-ignored', element, facts: {} }] : [];
     if (!tag) return checkName(element, page, names);
+    // An unmounted link has only these findings, because its options are not read.
     const unmountedLinkFindings = tag.spelling === 'link' ? checkLink(tag, page) : undefined;
     return unmountedLinkFindings ?? [...checkOptions(tag), ...checkMore(tag, byElement)];
   });
@@ -55,11 +60,15 @@ export function checkName(element: PageElement, page: TagPage, names: readonly s
   });
 }
 
+/** A text in an element that seems to be the name of a widget. */
 interface WidgetName {
+  /** The attribute that contains the name; missing if it is the element's own name. */
   readonly attribute?: string;
-  /** The markup that contains the name. */
+  /** The markup that contains the name, as it is quoted in the message. */
   readonly written: string;
+  /** The name without the prefix: `bus-tracker`. */
   readonly name: string;
+  /** The text before the name that the correct spelling needs: `coach-`. */
   readonly prefix: string;
 }
 
@@ -75,11 +84,13 @@ function listWidgetNames(element: PageElement, page: TagPage): readonly WidgetNa
     names.push({
       attribute,
       written: `${attribute}="${data}"`,
+      // The attribute contains the name without a prefix, but authors may have copied one.
       name: data.replace(/^coach-(widget-)?/, ''),
       prefix: '',
     });
   }
   for (const word of (getAttribute(element, 'class') ?? '').split(/\s+/)) {
+    // `coach_widgets-map`, a misspelled `coach-widget-map`, has the name `map`; `coach-map` may be a class of the page.
     const [, name] = /^coach[-_]?widgets?[-_]*(.*)$/i.exec(word) ?? [];
     const [, tag] = /^coach-(.+)$/.exec(word) ?? [];
     if (name !== undefined) {
@@ -98,11 +109,12 @@ function listWidgetNames(element: PageElement, page: TagPage): readonly WidgetNa
 const isUserGenerated = (link: PageElement) => /\bugc\b/i.test(getAttribute(link, 'rel') ?? '');
 
 /**
- * The reason why a link with a widget's name is not replaced by the widget ("mounted"); `undefined` if it is. Empty if
- * the link leads to an element of the page, which is intended.
+ * Returns the reason why a link with a widget's name is not replaced by the widget ("mounted"); `undefined` if it is replaced.
+ * The list is empty if the link leads to an element of the page with such an id: it is not mounted, but this is no mistake.
  */
 export function checkLink({ element, widget }: PageTag, page: TagPage): readonly Finding[] | undefined {
   const href = getAttribute(element, 'href')?.trim() ?? '';
+  /** @param markup the text to quote in the message, by default the link's address */
   const report = (code: FindingCode, markup = href): readonly Finding[] => [
     { code, element, attribute: 'href', facts: { written: markup, subject: widget.tag } },
   ];
@@ -115,7 +127,7 @@ export function checkLink({ element, widget }: PageTag, page: TagPage): readonly
   return isInSentence(element) ? report('link-in-sentence', getText(element).trim()) : undefined;
 }
 
-/** Whether a link, or the inline element around it, is next to text. */
+/** Whether a link, or an inline element around it, is next to text that contains a letter. */
 function isInSentence({ name, parent }: PageElement): boolean {
   if (!parent || !/^(a|abbr|b|em|i|mark|small|span|strong|u)$/.test(name)) return false;
   return parent.children.some((child) => typeof child === 'string' && /\p{L}/u.test(child)) || isInSentence(parent);
