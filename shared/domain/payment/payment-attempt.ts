@@ -27,7 +27,7 @@ export function getAttemptKey(storedPayment: StoredPayment, request: string, new
   return storedPayment.kind === 'attempt' && storedPayment.wish === request ? storedPayment.key : newKey;
 }
 
-/** The stored state after a payment: how it ended, or nothing if the purchase succeeded. */
+/** The state to store after a settled payment: how it ended without an order, or nothing if the purchase succeeded. */
 export function toStoredPayment({ paymentId, status, reason }: Payment): StoredPayment {
   return isEnded(status) ? { kind: 'ended', payment: { paymentId, status, reason } } : noPayment;
 }

@@ -86,6 +86,7 @@ function useManagedOrder() {
     return () => void (isCurrent = false);
   }, [needsOtherKey, orderNumber, key, managedOrders, showLookup]);
 
+  // While another key is searched for, an order with another number is not shown.
   return { answer: needsOtherKey ? loading : answer, onRetry: () => key !== undefined && managedOrders.retry(key) };
 }
 

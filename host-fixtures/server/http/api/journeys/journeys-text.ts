@@ -35,7 +35,7 @@ export class JourneyTexts {
  * @returns a function that inserts the values of a journey into the text
  */
 function createTemplate(facts: JourneyWithPrice): (source: JourneyWithPrice) => string {
-  // A value that differs becomes a gap (`rawJson`). The function that `compileJson` returns reads and serialises it for each journey.
+  // A value that differs becomes a gap (`rawJson`). The function that `compileJson` returns fills it for each journey.
   const readOwn = <Value>(getValue: (source: JourneyWithPrice) => Value) =>
     rawJson<Value, JourneyWithPrice>((source) => stringifyPart(getValue(source)));
   const write = compileJson<JourneyWithPrice>(toJourneyAnswer(facts, readOwn));
