@@ -38,7 +38,7 @@ export function Screen() {
         </Heading>
         <p>{text('intro')}</p>
       </div>
-      {/* With the key, the form of another passenger starts with that passenger's name. */}
+      {/* With the key, the form starts with the new name if the address changes to a different passenger. */}
       <PassengerForm key={address.search} namedPassenger={namedPassenger} />
       <p>
         <PageLink href={profiles}>{text('back')}</PageLink>
