@@ -10,16 +10,20 @@ interface OutgoingRequest {
   readonly headers: Record<string, string>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** The response, if the bootstrap has already sent this request; then nothing is sent. */
+  /** The response, if the bootstrap (the first script of the page) has already sent this request; then nothing is sent. */
   readonly earlyResponse?: Promise<Response> | undefined;
 }
 
-/** Sends a request once, and resolves with the body of the answer as text. Rejects with an `ApiFailure`. */
+/**
+ * Sends a request once, and resolves with the body of an answer of status 200 to 299 as text. Rejects with an `ApiFailure` for
+ * any other status, a timeout, an abort, or a network error.
+ */
 type Exchange = (endpoint: Endpoint, request: OutgoingRequest) => Promise<string>;
 
 interface ExchangeOptions {
+  /** By default that of the browser. */
   readonly fetch?: typeof fetch;
-  /** The time limit until the complete answer has arrived. */
+  /** The time limit in ms until the complete answer has arrived. */
   readonly timeoutMs: number;
   /** Whether the API has another origin, so that session cookies must be included. */
   readonly isForeign: boolean;
@@ -28,15 +32,15 @@ interface ExchangeOptions {
 }
 
 /**
- * The length, in UTF-16 code units, below which a body is sent with `keepalive`. Browsers allow 64 KiB for all such
- * requests together, and a code unit takes up to three bytes.
+ * The length, in UTF-16 code units, below which a body is sent with `keepalive`. Browsers allow 64 KiB for the bodies of all
+ * such requests together. A code unit takes up to three bytes in UTF-8, so this is at most 24 KiB, and two requests fit.
  */
 const keepaliveLength = 8192;
 
 /**
- * Creates the function that sends HTTP requests, the only one of the client. Retries and timeouts of ky are off. Those
- * of the client also cover the body of an answer, and a call that waits for a retry takes no place in the queue (spec
- * §7, §9; shared/decisions/0031-attempts-by-our-own-client.md).
+ * Creates the function through which the API client sends all HTTP requests. The library ky is used without its retries and
+ * timeouts, for which the client has its own (spec §7, §9; shared/decisions/0031-attempts-by-our-own-client.md): its time
+ * limit also covers the body of an answer, and a call that waits for a retry takes no place in its queue of requests.
  */
 export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: ExchangeOptions): Exchange {
   const credentials = isForeign ? 'include' : 'same-origin';
@@ -47,6 +51,7 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
       const { default: ky } = await import('ky');
       return ky.create({ fetch, credentials, retry: 0, timeout: false, throwHttpErrors: false });
     } catch (cause) {
+      // The next request loads ky again.
       http = undefined;
       throw cause;
     }
@@ -56,13 +61,14 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
     const fail = (error: unknown) => {
       throw toFailure(endpoint, error, outerSignal);
     };
+    // The time to load ky does not count towards the time limit of the request.
     const open = earlyResponse
       ? () => earlyResponse
       : await untilAborted((http ??= loadHttp()), outerSignal).catch(fail);
     const exchange = async (signal: AbortSignal) => {
       const json = body === undefined ? undefined : JSON.stringify(body);
       const jsonHeaders = json === undefined ? headers : { ...headers, 'Content-Type': 'application/json' };
-      // The browser completes a command even if the visitor leaves the page.
+      // With `keepalive`, the browser completes a command (a call that may change something) even if the visitor leaves the page.
       const keepalive = method !== 'GET' && (json ?? '').length < keepaliveLength;
       const response = await open(url, { method, headers: jsonHeaders, body: json, signal, keepalive });
       onAnswer(response);
@@ -70,7 +76,7 @@ export function createExchange({ fetch, timeoutMs, isForeign, onAnswer }: Exchan
     };
     const { response, text } = await withTimeout(timeoutMs, exchange, outerSignal).catch(fail);
     if (response.ok) return text;
-    // A date, which HTTP also allows, gives NaN, and is ignored.
+    // The header contains seconds. A date, which HTTP also allows, gives NaN; a missing header gives 0. Both are ignored below.
     const retryAfterSeconds = Number(response.headers.get('Retry-After'));
     throw apiFailure(endpoint.name, {
       kind: 'http',

@@ -16,7 +16,10 @@ import { type Conversation } from '../conversation.ts';
 import { type AnsweredRoute } from './places.ts';
 import { toSearch } from './journeys.ts';
 
-/** The required refusals, by the fault of the call. */
+/**
+ * The required refusals, by the fault of the call. Each lists the accepted statuses, and the rule of the contract that the
+ * report names as broken if the API answers otherwise.
+ */
 const missing: Refusal = { statuses: [404], rule: 'status' };
 const wrongKey: Refusal = { statuses: [400, 404], rule: 'status' };
 const signedOut: Refusal = { statuses: [401, 403], rule: 'status' };
@@ -24,17 +27,24 @@ const invalid: Refusal = { statuses: [400, 422], rule: 'status' };
 const wrongToken: Refusal = { statuses: [401, 403], errorId: refusedTokenId, rule: 'token' };
 const forgery: Refusal = { statuses: [400, 401, 403], rule: 'csrf' };
 
-/** An id and a city that do not exist. */
+/** An id (of a journey, a stop or a reservation) and a city that do not exist. */
 const id = 'conform-no-such-thing';
 const cityId = 999_999_999;
 
 const forgedToken = { [tokenHeader]: 'conform.forged' };
 
-/** Makes calls that must be refused: for things that do not exist, with invalid values, or without protection against other sites. */
+/**
+ * Checks for the conformance report that an operator's API refuses calls for things that do not exist, calls with invalid
+ * values, and calls that another site could have forged. The calls are made as one visitor who has bought nothing and is not
+ * signed in. `refuse` makes a call and records a finding if the API does not refuse it.
+ *
+ * @param route two cities between which the operator sells journeys, and the days on sale
+ */
 export async function checkRefusals({ refuse, rules }: Conversation, route: AnsweredRoute): Promise<void> {
   const { originId, destinationId, dates } = route;
   const query = toSearch(route, dates[0]);
   const invalidSearch = (changes: object) => ({ refusal: invalid, query: { ...query, ...changes } });
+  // The contract spells this parameter in lower case, except for `getItinerary`.
   const missingJourney = { refusal: missing, query: { journeyid: id } };
   await refuse('the journey does not exist', getItinerary, { refusal: missing, query: { journeyId: id } });
   await refuse('the journey does not exist', getJourneyInformation, missingJourney);
@@ -51,13 +61,16 @@ export async function checkRefusals({ refuse, rules }: Conversation, route: Answ
   await refuse('the search has no origin', searchJourneys, invalidSearch({ originId: undefined }));
   const invalidDate = { refusal: invalid, params: { originId, destinationId, date: '2031-13-01' } };
   await refuse('the day does not exist', getSchedule, invalidDate);
+  // Every call sends the token of the visitor's session, and every change repeats the value of a cookie in a header, unless
+  // `headers` replaces them. A header that is undefined is not sent.
   await refuse('the token is forged', getBasket, { refusal: wrongToken, headers: forgedToken });
   await refuse('a change without a token', deleteBasket, {
     refusal: wrongToken,
     headers: { [tokenHeader]: undefined },
   });
   await refuse('a change with a forged token', deleteBasket, { refusal: wrongToken, headers: forgedToken });
-  // A cross-origin page cannot read the cookie, so it need not repeat it.
+  // `origin` is set if the API has another origin than the pages that call it. Scripts of these pages cannot read the
+  // cookie, so the API must not require that it is repeated.
   if (rules.origin !== undefined) return;
   const wrongCookie = (value: string | undefined) => ({ refusal: forgery, headers: { [csrfHeader]: value } });
   await refuse('a change that does not repeat the cookie', deleteBasket, wrongCookie(undefined));

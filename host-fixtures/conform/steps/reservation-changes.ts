@@ -7,27 +7,40 @@ import { type Refusal } from '../check-answer.ts';
 import { type Conversation } from '../conversation.ts';
 import { absent, checkValue, contains, equal } from '../expectations.ts';
 
-/** An order and one of its confirmed reservations, with the keys that the API requires for changes. */
+/**
+ * The test order of a conformance check, and one of its confirmed reservations, with the secret keys that the API requires
+ * instead of a sign-in.
+ */
 export interface OrderFacts {
+  /** Returns the order from the API, as `reservationDetailsKey`. */
   readonly orderKey: string;
   readonly orderNumber: string;
+  /** `reservationKey` is required to cancel the reservation. */
   readonly reservation: EndpointAnswer<typeof getOrder>['reservations'][number] & { readonly reservationKey: string };
 }
 
-/** Finds the reservation in its order. */
+/** Finds the reservation in a later answer for its order. */
 export const findReservation = (
   { reservations }: EndpointAnswer<typeof getOrder>,
   { reservation: { reservationNumber } }: OrderFacts,
 ) => reservations.find((reservation) => reservation.reservationNumber === reservationNumber);
 
+/**
+ * How the API must refuse a reservation number that does not exist: with one of these statuses or, since
+ * `isErrorsEnough`, with status 200 and a list of errors. Otherwise the report names `rule` as broken.
+ */
 const wrongReservation: Refusal = { statuses: [400, 403, 404], isErrorsEnough: true, rule: 'token' };
 const wrongNumber = 'conform-no-such-reservation';
 const correctedName = 'Conformance';
 
-/** Corrects the first name of a traveller, and puts it back. */
+/**
+ * Corrects the first name of a traveller, and puts it back. `step` makes a call that must succeed, `refuse` makes one that
+ * must be refused, and `skip` records why a call is not made; all add to the report.
+ */
 export async function checkPassenger({ step, refuse, skip }: Conversation, facts: OrderFacts): Promise<void> {
   const { orderKey, reservation } = facts;
   const { reservationNumber } = reservation;
+  // A traveller can be corrected only if the API has returned an id and both names.
   const passenger = reservation.passengers.find((traveller) =>
     [traveller.passengerId, traveller.firstName, traveller.lastName].every((part) => part !== undefined),
   );
@@ -54,8 +67,8 @@ export async function checkPassenger({ step, refuse, skip }: Conversation, facts
 }
 
 /**
- * Starts the amendment of a reservation, which puts the reservation into the basket as a trade-in, and empties the basket, so that
- * nothing is amended.
+ * Starts the amendment of a reservation, and empties the basket, so that nothing is amended. An amendment exchanges the tickets
+ * of a reservation for others: the reservation is put into the basket as a trade-in, whose value counts towards the new tickets.
  */
 export async function checkAmendment({ step, refuse, skip }: Conversation, facts: OrderFacts): Promise<void> {
   const { orderNumber } = facts;
@@ -75,12 +88,16 @@ export async function checkAmendment({ step, refuse, skip }: Conversation, facts
   await step('the basket without the trade-in', getBasket, { expect: [absent('basket.tradeIns')] });
 }
 
-/** Cancels a reservation for good, for the refund of its quote, and repeats the call with the same idempotency key. */
+/**
+ * Cancels a reservation for good, and compares the refund with the API's quote. Repeats the call with the same idempotency
+ * key, which must give the same answer, and then with another key, which must be refused.
+ */
 export async function checkRefund({ step, refuse, skip }: Conversation, facts: OrderFacts): Promise<void> {
   const { reservationKey: key, canCancel } = facts.reservation;
   if (!canCancel) return skip(refundReservation, 'not-cancellable');
   const params = { key };
   const quotes = (await step('the current quote', getCancellation, { params }))?.choices;
+  // There may also be a quote for all reservations of the order. Without a quote, any amount is accepted.
   const { quoteId, refundableAmount } = quotes?.find(({ reservationNumbers }) => reservationNumbers.length === 1) ?? {};
   const body = { quoteId };
   await step('the reservation is cancelled', refundReservation, {
@@ -88,7 +105,7 @@ export async function checkRefund({ step, refuse, skip }: Conversation, facts: O
     body,
     expect: [equal('refundedAmount', refundableAmount, { rule: 'sums' })],
   });
-  // The empty path is the complete answer.
+  // `repeats` lists the paths whose values must be the same in both answers. The empty path is the complete answer.
   await step('the same again with the same key', refundReservation, { params, body, repeats: [''] });
   const alreadyCancelled = { statuses: [400, 404, 409, 422], isErrorsEnough: true, rule: 'idempotency' } as const;
   await refuse('the reservation was already cancelled', refundReservation, {

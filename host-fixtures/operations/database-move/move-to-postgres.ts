@@ -5,13 +5,13 @@ import type { Database, Tables, Transaction } from '../../server/database/tables
 /** A table whose rows are moved. */
 interface MovedTable {
   readonly name: keyof Tables & string;
-  /** The column with automatic numbers. */
+  /** The column that the database fills with consecutive numbers, if any. */
   readonly numberColumn?: string;
 }
 
 /**
- * Returns all tables of a folder's database, each before the tables that it refers to. Tables can be emptied in this
- * order, and filled in the reverse order.
+ * Returns all tables of a host's SQLite database, which is in its data folder, each before the tables that its foreign keys
+ * refer to. Tables can be emptied in this order, and filled in the reverse order.
  */
 export async function listTablesInOrder(sqlite: Database): Promise<readonly MovedTable[]> {
   const tables = await sqlite.introspection.getTables();
@@ -21,9 +21,11 @@ export async function listTablesInOrder(sqlite: Database): Promise<readonly Move
       select "table" as parent from pragma_foreign_key_list(${sql.lit(name)})`.execute(sqlite);
     parents.set(name, new Set(rows.map(({ parent }) => parent)));
   }
+  // Each table after the tables that it refers to (its parents); reversed below.
   const orderedNames: string[] = [];
   const addWithParents = (name: string) => {
     if (orderedNames.includes(name)) return;
+    // A table may refer to itself.
     for (const parent of parents.get(name) ?? []) if (parent !== name) addWithParents(parent);
     orderedNames.push(name);
   };
@@ -44,7 +46,7 @@ const rowNumberColumns: Readonly<Record<string, string>> = {
   attachments: 'attachment_id',
 };
 
-/** Columns whose amounts are added up by currency, for each table. */
+/** Columns with amounts in minor units (pence, cents), for each table. Their sums are compared after the move. */
 const moneyColumns: Readonly<Record<string, readonly string[]>> = {
   payments: ['amount_minor'],
   orders: ['gross_minor', 'tax_minor'],
@@ -55,7 +57,10 @@ const moneyColumns: Readonly<Record<string, readonly string[]>> = {
   trade_ins: ['value_minor', 'fee_minor', 'refundable_minor'],
 };
 
-/** Returns the differences between two databases, in rows per table and in sums of money, as parts of a sentence. */
+/**
+ * Returns the differences between two databases, in rows per table and in sums of money, as parts of a sentence, such as
+ * `holds has 3 rows instead of 4`. Empty if there are none.
+ */
 export async function compareDatabases(
   source: Database,
   target: Database,
@@ -78,7 +83,7 @@ async function countRows(database: Database, table: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the sums by currency: `GBP 1999, USD 3000`. */
+/** Returns the sums by currency, in minor units: `GBP 1999, USD 3000`; `nothing` for an empty table. */
 async function sumColumn(database: Database, table: string, column: string): Promise<string> {
   const { rows } = await sql<{ currency: string; sum: number | null }>`
     select currency, sum(${sql.ref(column)}) as sum from ${sql.table(table)} group by currency order by currency`.execute(
@@ -87,17 +92,18 @@ async function sumColumn(database: Database, table: string, column: string): Pro
   return rows.map(({ currency, sum }) => `${currency} ${sum ?? 0}`).join(', ') || 'nothing';
 }
 
-/** Rows per query. */
+/** The number of rows that a query reads. */
 const batchSize = 500;
 
 /** The number of moved rows for each table. */
 export type MovedRows = ReadonlyMap<string, number>;
 
 /**
- * Copies all rows of a folder's database into an empty PostgreSQL database, in one transaction. Before the commit, it
+ * Copies all rows of a host's SQLite database into an empty PostgreSQL database, in one transaction. Before the commit, it
  * compares the row counts and sums of money of both databases.
  *
- * @param from the folder's database; must not be written to meanwhile
+ * @param from the SQLite database; must not be written to meanwhile
+ * @param to a PostgreSQL database in which the host's tables exist
  * @throws an error whose message is for the operator, if the target has rows, or if the copies differ
  */
 export async function moveToPostgres(from: Database, to: Database): Promise<MovedRows> {
@@ -108,6 +114,7 @@ export async function moveToPostgres(from: Database, to: Database): Promise<Move
     .setIsolationLevel('read committed')
     .execute(async (step) => {
       const rowCounts = new Map<string, number>();
+      // Only `shared_facts` has rows: opening the database has written them.
       for (const { name } of tables) await step.deleteFrom(name).execute();
       for (const table of [...tables].reverse()) rowCounts.set(table.name, await moveRows(from, step, table));
       for (const table of tables) await continueNumbering(from, step, table);
@@ -131,6 +138,7 @@ async function refuseFilledDatabase(to: Database, tables: readonly MovedTable[])
   }
 }
 
+/** Copies the rows of a table in batches, ordered by SQLite's row number. @returns the number of rows */
 async function moveRows(from: Database, step: Transaction, { name }: MovedTable): Promise<number> {
   const insert = bulkInsert(step, name);
   let [last, count] = [0, 0];
@@ -148,7 +156,10 @@ async function moveRows(from: Database, step: Transaction, { name }: MovedTable)
   return count;
 }
 
-/** Continues the numbering, so that numbers of deleted rows are not used again. */
+/**
+ * Continues the automatic numbering of a table after the last number that SQLite has assigned, so that numbers of deleted rows
+ * are not used again. For declared automatic columns, `sqlite_sequence` contains that number even if its row was deleted.
+ */
 async function continueNumbering(from: Database, step: Transaction, { name, numberColumn }: MovedTable): Promise<void> {
   if (numberColumn === undefined) return;
   const { rows } = await sql<{ last: number | null }>`

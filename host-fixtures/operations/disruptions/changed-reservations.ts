@@ -15,15 +15,21 @@ export type NoticeReason =
   | TicketDisruption
   | { readonly kind: 'moved'; readonly departure: Instant; readonly arrival: Instant; readonly isByOperator: true };
 
-/** A confirmed reservation that a later timetable dropped or moved, at any time in the future. */
+/** A confirmed reservation whose journey a later timetable dropped or moved. The journey departs at any time in the future. */
 export interface ChangedReservation {
   readonly reservation: NearReservation;
-  /** Identifies the change among the notices to the traveller. A further change of the times has a different mark. */
+  /**
+   * Identifies the change among the notices to the traveller, so that each is sent once. A further change of the times has a
+   * different mark.
+   */
   readonly mark: string;
   readonly reason: NoticeReason;
 }
 
-/** Returns the changed reservations that are yet to depart, ordered by departure. */
+/**
+ * Returns the changed reservations whose journeys, as they were sold, have not departed yet, ordered by departure. An import of
+ * a timetable has recorded the changes in the table `changed_sales`.
+ */
 export async function listChangedReservations(
   database: Database,
   now: Instant,
@@ -37,10 +43,13 @@ export async function listChangedReservations(
     .execute();
   return rows.map(({ kind, legs, ...row }) => {
     const reservation = toReservation(row);
+    // The new times of each coach; empty if a coach was dropped.
     const movedLegs = kind === 'MOVED' && legs !== null ? (JSON.parse(legs) as readonly SoldLeg[]) : [];
     const [departure, arrival] = [movedLegs[0]?.departure, movedLegs.at(-1)?.arrival];
     if (departure === undefined || arrival === undefined) {
-      const [{ cityName: city } = { cityName: '' }] = getEnds(reservation.journey);
+      // Reported to the traveller like a cancellation by the operator in the city of departure.
+      const [firstCall] = getEnds(reservation.journey);
+      const city = firstCall?.cityName ?? '';
       const reason = { kind: 'cancelled', city, isNew: true, isByOperator: true } as const;
       return { reservation, mark: 'timetable-dropped', reason };
     }
@@ -50,8 +59,11 @@ export async function listChangedReservations(
 }
 
 /**
- * Lists sold journeys yet to depart that the timetable dropped or moved, one line each. Cancelled or exchanged
- * reservations are not listed.
+ * Lists the same reservations for the operator, one line each. Times are local times of the stop of departure. Cancelled or
+ * exchanged reservations are not listed. Examples of lines:
+ *
+ *   7K3M9QAC-1 London – Paris, sold for 2026-11-24 08:05, leaves 2026-11-24 08:20
+ *   7K3M9QAC-2 Paris – London, sold for 2026-11-27 08:05, is not in the timetable
  */
 export async function listChangedSaleLines(database: Database, now: Instant): Promise<readonly string[]> {
   const changedSales = await listChangedReservations(database, now);

@@ -3,8 +3,10 @@ import { type Database } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 
 /**
- * The actions of an order's audit trail. `AMENDED`: journeys were exchanged; `REFUND_PAID_OTHERWISE`: the operator paid a
- * refused refund by other means; `NOT_PAID`: the order was cancelled because its money could not be collected.
+ * The actions of an order's audit trail, which the operator can print for customer service. `RESCHEDULED`: a reservation was
+ * moved to another journey; `AMENDED`: tickets were given back for others; `REFUND_REFUSED`: the payment provider refused a
+ * refund; `REFUND_PAID_OTHERWISE`: the operator paid a refused refund by other means; `NOT_PAID`: the order was cancelled
+ * because its money could not be collected.
  */
 export type OrderAction =
   | 'BOUGHT'
@@ -20,13 +22,14 @@ export type OrderAction =
 /** An entry of the audit trail. */
 export interface HistoryEntry {
   readonly orderNumber: string;
+  /** Who did it: the traveller, the operator, the payment provider or this server. */
   readonly actor: OrderHistoryRow['actor'];
   readonly action: OrderAction;
-  /** Details without names, addresses or cards. */
+  /** Facts about the action, stored as JSON. They must not contain names, addresses or card numbers. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds an entry to the audit trail of an order. Call it in the transaction that changes the order. */
+/** Adds an entry to the audit trail of an order. Must be called in the transaction that changes the order, `trx`. */
 export async function addHistory(trx: Database, entry: HistoryEntry, now: Instant): Promise<void> {
   const { orderNumber, actor, action, detail = {} } = entry;
   await trx
@@ -45,7 +48,7 @@ export function readHistory(db: Database, orderNumber: string): Promise<readonly
     .execute();
 }
 
-/** An entry in the database. */
+/** An entry in the database. `happened_at` is in ms since 1970 UTC; `detail` is JSON, `{}` without details. */
 export type StoredEntry = Pick<OrderHistoryRow, 'happened_at' | 'actor' | 'action' | 'detail'>;
 
 /** The audit trail as printed: a line with time (UTC), actor, action and details for each entry. */

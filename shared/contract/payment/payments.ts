@@ -5,8 +5,8 @@ import { errorsOfSuccess } from '../kit/failure-answer.ts';
 import { currency, id, money, invalidAsUndefined, text, webAddress } from '../kit/fields.ts';
 
 /**
- * Statuses of a payment. The specification has no call for payments, only the basket's PENDING (§2, §4); these are
- * modelled on the payment intents and sessions of card providers:
+ * Statuses of a payment. The specification has no call for payments, only the status `PENDING` of a basket that is being
+ * paid (§2, §4). These statuses are modelled on the payment intents and sessions of card providers:
  *
  * - `REDIRECT`: the traveller is redirected to the provider's page, `redirectUrl`;
  *
@@ -14,11 +14,11 @@ import { currency, id, money, invalidAsUndefined, text, webAddress } from '../ki
  *
  * - `PAID`: there is an order, `orderNumber`;
  *
- * - `DECLINED`, `CANCELLED`, `EXPIRED`: ended without a charge; the basket stays open while it is held.
+ * - `DECLINED`, `CANCELLED`, `EXPIRED`: ended without a charge; the basket stays open while its seats are reserved.
  */
 export const paymentStatuses = ['REDIRECT', 'PENDING', 'PAID', 'DECLINED', 'CANCELLED', 'EXPIRED'] as const;
 
-/** A payment for a basket or a reschedule. */
+/** A payment for a basket, or for a reschedule: the move of a reservation to another journey. */
 export const payment = object({
   paymentId: id,
   status: picklist(paymentStatuses),
@@ -26,6 +26,7 @@ export const payment = object({
   amount: money,
   /** Currency of the amount. Not in the specification. */
   currency: optional(currency),
+  // A missing or invalid value of the following fields is read as undefined.
   redirectUrl: invalidAsUndefined(webAddress),
   orderNumber: invalidAsUndefined(id),
   /** The rescheduled reservation, if the payment is not for the visitor's basket. Not in the specification. */
@@ -37,12 +38,17 @@ export const payment = object({
 /** A payment in the API's format. */
 export type PaymentAnswer = InferOutput<typeof payment>;
 
+/**
+ * The answer to a command: the payment, or `errors`, the reasons why the server rejected the command although the status is
+ * 200. The command has succeeded only if `errors` is empty or missing.
+ */
 const paymentChange = object({ payment: invalidAsUndefined(payment), errors: errorsOfSuccess });
 
 /**
- * Starts the payment of the basket, once per `Idempotency-Key`. While a payment is pending, it is returned instead of
- * starting another one. `total` is the amount shown to the traveller: if the basket's total or `currency` differs, the
- * call is rejected with the id `total-changed`. A basket that is free of charge is `PAID` at once.
+ * Starts the payment of the basket, once per `Idempotency-Key`: a repeated call with the same key returns the same payment.
+ * While a payment is pending, it is returned instead of starting another one. `total` is the amount shown to the
+ * traveller, in the currency's main unit. If the basket's total or `currency` differs, the call is rejected with the error
+ * id `total-changed`. A basket that is free of charge is `PAID` at once.
  */
 export const startPayment = endpoint('startPayment', 'POST /journey-planner/api/payments', {
   summary:
@@ -60,15 +66,15 @@ export const startPayment = endpoint('startPayment', 'POST /journey-planner/api/
 });
 
 /**
- * Returns the visitor's latest payment, or null if it does not exist. The host queries the provider if it does not know the
- * status.
+ * Returns the visitor's latest payment, or null if there is none. The host (the server of this API) queries the payment
+ * provider if it does not know the current status.
  */
 export const getPayment = endpoint('getPayment', 'GET /journey-planner/api/payments/current', {
   summary: "Returns the visitor's latest payment, with its current status at the provider.",
   answer: object({ payment: nullable(payment) }),
 });
 
-/** Cancels a payment, unless it is too late. The answer contains its final status. */
+/** Cancels a payment, unless its result is already decided. The answer contains its final status: possibly `PAID`. */
 export const cancelPayment = endpoint('cancelPayment', 'POST /journey-planner/api/payments/cancel', {
   summary: 'Cancels a payment, unless it is too late; returns its final status.',
   body: object({ paymentId: id }),

@@ -2,7 +2,10 @@ import type { Journey, JourneyPart } from '../journeys/journey.ts';
 import { compareMoney, getCurrency, sumMoney } from '../kit/money/money.ts';
 import { type Basket, isBeingPaid, getBasketTotal } from './basket.ts';
 
-/** The next page of the checkout, by its route (spec §2 "Routes"). */
+/**
+ * A page of the checkout, by the name of its route (spec §2 "Routes"). `paymentInProgress` waits for the result of a
+ * payment.
+ */
 export type CheckoutStep =
   | 'seatReservation'
   | 'assistedTravel'
@@ -13,18 +16,21 @@ export type CheckoutStep =
 
 /** Facts about the travellers that are not part of the basket. */
 export interface CheckoutContext {
-  /** Whether assistance is requested. */
+  /** Whether a traveller requests assistance, such as a wheelchair space. */
   readonly isAssisted: boolean;
   readonly isSignedIn: boolean;
 }
 
-/** The step after the basket: seats if any must be selected, then assistance if it is requested, then the sign-in. */
+/**
+ * The first applicable step after the basket: seats if any must be selected, else assistance if it is requested, else the
+ * sign-in, or the payment for users who are signed in. A basket whose payment has started goes to that payment.
+ */
 export function getStepAfterBasket(basket: Basket, facts: CheckoutContext): CheckoutStep {
   if (isBeingPaid(basket)) return 'paymentInProgress';
   return needsSeats(basket) ? 'seatReservation' : getStepAfterSeats(basket, facts);
 }
 
-/** The step after the seats, which can be skipped. */
+/** The step after the seats. Travellers may continue without having selected any. */
 export function getStepAfterSeats(basket: Basket, facts: CheckoutContext): CheckoutStep {
   return facts.isAssisted ? 'assistedTravel' : getStepAfterAssistance(basket, facts);
 }
@@ -34,34 +40,41 @@ export function getStepAfterAssistance(basket: Basket, { isSignedIn }: Pick<Chec
   return isSignedIn ? getStepAfterSignIn(basket) : 'checkoutLogin';
 }
 
-/** The step after the sign-in, or for guests. A basket that costs nothing is not paid. */
+/** The step after the sign-in page, also for guests. A basket that costs nothing is confirmed without a payment. */
 export function getStepAfterSignIn(basket: Basket): CheckoutStep {
   return isFreeOfCharge(basket) ? 'zeroPayment' : 'payment';
 }
 
-/** Whether nothing has to be paid. A negative total, possible with trade-ins, is refunded. */
+/**
+ * Whether nothing has to be paid. A negative total is refunded. It is possible with trade-ins: tickets of an existing
+ * order that are given back, whose value counts towards the new ones.
+ */
 export function isFreeOfCharge(basket: Basket): boolean {
   const total = getBasketTotal(basket);
+  // The sum of no amounts is zero.
   return compareMoney(total, sumMoney(getCurrency(total), [])) <= 0;
 }
 
 /**
- * Whether a journey of a basket still needs seats (spec §4 "Seats"): no seats are selected in one of its coaches that
- * has reservable seats.
+ * Whether seats must still be selected for a basket (spec §4 "Seats"): at least one coach has seats to select, and its
+ * travellers have not selected any.
  */
 export function needsSeats({ journeys }: Pick<Basket, 'journeys'>): boolean {
   return journeys.flatMap(listCoaches).some((coach) => !coach.customersSeatSelection && areSeatsReservable(coach));
 }
 
 /**
- * Whether a coach has seats to select. The specification does not define a value for coaches without seat selection; of
- * the values seen in practice, only `NONE` means that.
+ * Whether a coach has seats to select. The specification does not define the values; of those seen in practice, only `NONE`
+ * means a coach without seat selection. A missing value means that there are seats to select.
  */
 export function areSeatsReservable({ reservableType }: Pick<JourneyPart, 'reservableType'>): boolean {
   return reservableType !== 'NONE';
 }
 
-/** The parts of a journey that have separate seats: its coaches if it is a connection, or else the journey itself. */
+/**
+ * The parts of a journey that have separate seats: its coaches (`connJourneys`) if it is a connection with separate tickets,
+ * or else the journey itself.
+ */
 export function listCoaches(journey: Journey): readonly JourneyPart[] {
   return journey.connJourneys?.length > 0 ? journey.connJourneys : [journey];
 }

@@ -11,9 +11,9 @@ export interface CarrierSet {
 
 /** Results of a search so far. */
 export interface Offers {
-  /** Merged by id. */
+  /** The journeys of all sets that have answered, merged by id. */
   readonly journeys: readonly Journey[];
-  /** The lowest price of all sets (spec §3 "minPrice"); missing if no set has one. */
+  /** The lowest price of the sets that have answered (spec §3 "minPrice"); missing if no set has one. */
   readonly minPrice?: Money | undefined;
   /** Sets whose answers are pending. */
   readonly awaited: readonly CarrierSet[];

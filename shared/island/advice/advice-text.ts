@@ -3,11 +3,15 @@ import type { AttributeDescription } from '#shared/domain/page/tags/tag-catalog.
 
 /**
  * Messages for page authors, by the code of a mistake: the mistake and how to fix it. Names in braces are replaced by facts of
- * the finding: `written` is the author's text, `subject` the tag, attribute or setting, `nearest` the most similar valid text.
+ * the finding (a mistake that was found): `written` is the author's text, `subject` the tag, attribute or setting, `nearest` the
+ * most similar valid text, `list` all allowed texts, and `kind` the message `kind.…` for the required kind of value.
  */
 export type Sentences<Code extends string> = Readonly<Record<Code, string>>;
 
-/** Mistakes in names, attributes and values of tags. */
+/**
+ * Mistakes in names, attributes and values of tags, which mount widgets. These messages are logged to the console, and shown by
+ * the page doctor, the diagnostic panel for page authors.
+ */
 export const tagText: Sentences<
   TagCode | 'unknown-event' | `kind.${Exclude<AttributeDescription['kind'], 'text' | 'jsonList'>}`
 > = {
@@ -30,7 +34,8 @@ export const tagText: Sentences<
 };
 
 /**
- * Writes the sentence of a finding, with a suggestion for what to write instead.
+ * Writes the sentence of a finding, with a suggestion for what to write instead: `There is no widget coach-stop. Did you mean
+ * "coach-stops"?` Allowed names are listed at the end, unless the message contains them: `… has no option "x". There are a, b.`
  *
  * @param text sentences by code
  * @returns `undefined` if `text` has no sentence for the code
@@ -40,6 +45,7 @@ export function writeFinding<Code extends string>(
   text: Readonly<Partial<Record<NoInfer<Code> | `kind.${string}`, string>>>,
 ): string | undefined {
   const { nearest, allowed, kind, position } = facts;
+  // Inserted first, because the message for the kind may contain a name in braces, too.
   const template = text[code]?.replace('{kind}', text[`kind.${kind}`] ?? '');
   if (!template) return undefined;
   const list = allowed?.join(', ');

@@ -10,9 +10,11 @@ import { getLocale, type FoundTag } from './spellings.ts';
 
 /** Dependencies of a tag's lifecycle. */
 export interface TagContext {
+  /** Loads the code and messages of a widget. */
   readonly load: (manifest: WidgetManifest, locale: string) => Promise<LoadedIsland>;
   /** Returns the current settings of the page, unvalidated. */
   readonly settings: () => RawSettings;
+  /** Imports a file of the bundle by its name, such as `faults`. */
   readonly importFile: (name: string) => Promise<unknown>;
   /** The address of the bundle's first script. */
   readonly address: string;
@@ -20,8 +22,9 @@ export interface TagContext {
 
 /**
  * Manages the lifecycle of a tag, an element that mounts a widget (host contract §5): `waiting`, `loading`, then `ready` or
- * `failed`. This code is responsible until the widget has loaded, and then passes the tag to the runtime. A failure does not
- * affect other widgets or the page.
+ * `failed`, in the attribute `data-coach-state`. This code is responsible until the widget has loaded, and then passes the tag to
+ * the runtime, the part of the bundle that mounts widgets and that all widgets share. A failure does not affect other widgets or
+ * the page.
  *
  * @returns a function that removes the widget and restores the page
  */
@@ -29,6 +32,7 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
   const { element, manifest } = tag;
   let adoptedTag: AdoptedTag | undefined;
   let removePanel: (() => void) | undefined;
+  /** Whether the tag was removed; the code that is still loading for it then has no effect. */
   let isOver = false;
 
   const setState = (state: string) => element.setAttribute('data-coach-state', state);
@@ -40,11 +44,13 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
     try {
       const parts = await load(manifest, locale);
       const [runtime] = parts;
+      // Waits for a separate task, so that many widgets that are mounted at once do not freeze the page.
       await runtime.pause();
       if (!isOver) adoptedTag = runtime.adopt({ tag, parts, locale, setState, removeHeight, reload: mount, load });
     } catch (cause) {
       if (isOver) return;
       setState('failed');
+      // Some widgets show nothing if they fail. The others show a panel with a button that calls `mount` again.
       if (manifest.onFailure) removeHeight();
       else removePanel = showFailurePanel(element, locale, () => void mount());
       const widget = manifest.tag.slice('coach-'.length);
@@ -59,6 +65,8 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
   }
 
   setState('waiting');
+  // The tag's option `mount` overrides the widget's own trigger. A missing option is null, which `exec` converts to the text
+  // `null`; like any invalid value, it does not match.
   const mountOption = /^(now|idle|visible)$/.exec(tag.option('mount') as string)?.[0] as MountTrigger | undefined;
   const trigger = mountOption ?? manifest.mountWhen;
   const stopWait = whenTriggered(trigger, element, () => isOver || void mount());
@@ -77,6 +85,8 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
 
 /**
  * Reserves the height of a widget until it has loaded, so that the page does not shift (host contract §6). Links reserve nothing.
+ * Of the heights in the widget's manifest, the last one that matches applies: each has a minimum width of the tag in px, and
+ * optionally a selector for the tag (`only`) and a regular expression for the query of the page's address.
  *
  * @returns a function that removes the reserved height
  */

@@ -14,10 +14,15 @@ async function loadContract(signal: AbortSignal) {
   return contract;
 }
 
-/** The lists of cities. Read them with `selectOrigins` and `selectDestinations(originId)`. */
+/**
+ * Creates the service that loads the lists of cities into the store, each with the ids of the cities that were last used in
+ * this browser. Components read them with `selectOrigins` and `selectDestinations(originId)`. A list that has loaded is not
+ * requested again.
+ */
 export function createCities(context: Context) {
   const { client, store, page } = context;
   const originAnswers = createCachedAnswers(context, createAnswer('origins'), {
+    // The first parameter is the query, which is empty here.
     async load(_, signal) {
       const { getOriginCities } = await loadContract(signal);
       const { cities } = await client.call(getOriginCities, {}, { signal });
@@ -41,11 +46,11 @@ export function createCities(context: Context) {
      */
     watchDestinations: (originId: number | undefined) =>
       originId === undefined ? () => {} : destinationAnswers.watch(originId),
-    /** Requests the list again, if it is watched. */
+    /** Requests the list of origins again, if it is watched. */
     retryOrigins: originAnswers.retry,
     /** Requests the destinations of an origin again, if they are watched. */
     retryDestinations: destinationAnswers.retry,
-    /** Stores a city as the most recent one in this browser, and updates the lists. */
+    /** Stores a city as the most recent one in this browser, and updates the recent cities of all lists in the store. */
     remember: (cityId: number) => store.setState(setRecentCities(storeRecentCity(page, cityId))),
     dispose() {
       originAnswers.dispose();

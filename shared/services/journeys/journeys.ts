@@ -17,21 +17,29 @@ export function toJourneysKey(search: SearchModel): string {
   return writeSearchQuery(search).toString();
 }
 
-/** A single set without carriers: one request for all of them, if the list of carriers fails or is empty (spec §8). */
+/**
+ * A single set without a `carrierId`: one request for the journeys of all carriers, if the list of carrier sets fails or is
+ * empty (spec §8). A carrier set is a group of carriers whose journeys are requested together.
+ */
 const allCarriers: readonly CarrierSet[] = [{ carriers: [] }];
 
 /** How long a search waits for the list of carriers, in ms, before it sends one request for all carriers. */
 const carriersMs = 10_000;
 
+/** No results yet. Compared by identity: an answer that is this object belongs to a search without earlier results. */
 const noOffers: Offers = { journeys: [], awaited: [], failed: [] };
 
-/** The journeys of searches. Read them with `selectJourneys(toJourneysKey(search))`. */
+/**
+ * Creates the service that loads the journeys of searches into the store. Components read them with
+ * `selectJourneys(toJourneysKey(search))`.
+ */
 export function createJourneys({ client, store, failures }: Context) {
   const tasks = createSharedTasks<ReturnType<typeof start>>();
 
   function start(search: SearchModel) {
     const key = toJourneysKey(search);
     const read = () => journeyAnswers.select(key)(store.getState());
+    /** Aborts the requests of the latest load. */
     let request = new AbortController();
 
     const write = (offers: Loading<Offers>) => store.setState(journeyAnswers.set(key, offers));
@@ -45,10 +53,11 @@ export function createJourneys({ client, store, failures }: Context) {
     }
 
     /**
-     * Requests the journeys of carrier sets.
+     * Requests the journeys of carrier sets, and writes the merged results to the store after each answer.
      *
-     * @param previous offers whose journeys are shown until all sets have answered
-     * @param current offers that the answers are added to; `noOffers` for a new search
+     * @param previous offers whose journeys are shown, in addition to the new ones, until all sets have answered or failed;
+     *   `noOffers` if there are none
+     * @param current offers that the answers are added to; `noOffers` if all sets are requested
      */
     async function loadSets(
       sets: readonly CarrierSet[],
@@ -70,7 +79,8 @@ export function createJourneys({ client, store, failures }: Context) {
           if (signal.aborted) return;
           failures.report(problem);
           offers = { ...offers, failed: [...offers.failed, set] };
-          // The search has failed only if every request has failed.
+          // The search has failed only if all sets were requested and every request has failed. Otherwise it has results,
+          // and the failed sets can be retried.
           if (current === noOffers && offers.failed.length === sets.length)
             return write(toFailedAnswer(problem, previous === noOffers ? undefined : previous));
         }
@@ -98,6 +108,7 @@ export function createJourneys({ client, store, failures }: Context) {
       await loadSets(sets.length > 0 ? sets : allCarriers, { previous: last ?? noOffers, current: noOffers });
     }
 
+    /** Requests everything again if the search has failed, or else the sets that have failed. Ignored while loading. */
     function retry() {
       const answer = read();
       if (answer.state === 'failed') return void loadAll();
@@ -107,6 +118,7 @@ export function createJourneys({ client, store, failures }: Context) {
       return void loadSets(answer.value.failed, { previous: current, current });
     }
 
+    // A stored result is reused, except for its failed sets.
     if (read().state === 'ready') retry();
     else void loadAll();
 
@@ -124,7 +136,8 @@ export function createJourneys({ client, store, failures }: Context) {
   return {
     /**
      * Subscribes to the journeys of a search, one direction of a trip (spec §7 "one request per carrier set, results
-     * merged by journeyId"). Earlier results are shown at once and not requested again, except for failed sets.
+     * merged by journeyId"). Subscribers of the same search share its requests. Results that are already in the store are not
+     * requested again, except for failed sets.
      *
      * @returns a function that unsubscribes; without subscribers the requests are aborted
      */

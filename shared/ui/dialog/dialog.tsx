@@ -127,8 +127,10 @@ function useModal(onClose: () => void) {
     let isPressOutside = false;
     const isBackdrop = (event: Event) => event.composedPath()[0] === element;
     const cancel = (event: Event) => {
-      // The event `cancel` of a file field in the dialog bubbles to the dialog, too.
+      // The browser sends `cancel` for Escape and the back gesture. The event `cancel` of a file field in the dialog bubbles to
+      // the dialog, too.
       if (event.target !== element) return;
+      // The dialog closes when the caller unmounts it.
       event.preventDefault();
       close();
     };
@@ -140,7 +142,8 @@ function useModal(onClose: () => void) {
       if (isPressOutside && isBackdrop(event)) close();
     };
     element.addEventListener('cancel', cancel, { signal });
-    // Chromium closes the dialog at a second Escape even if `cancel` is prevented.
+    // Chromium closes the dialog at a second Escape even if `cancel` is prevented. (The cleanup below removes this listener
+    // before it closes the dialog itself.)
     element.addEventListener('close', () => close(), { signal });
     element.addEventListener('pointerdown', press, { signal });
     element.addEventListener('click', click, { signal });
@@ -161,14 +164,16 @@ function useModal(onClose: () => void) {
 }
 
 /**
- * Prepares an inert copy of a closing dialog, which plays the closing animation while the page is already usable. Nothing is
- * shown if the user prefers reduced motion or the browser does not support popovers.
+ * Prepares an inert copy of a closing dialog, which plays the closing animation while the page is already usable. The copy is a
+ * popover, since a `<dialog>` would make the page inert; it is removed when the animation ends. Nothing is shown if the user
+ * prefers reduced motion or the browser does not support popovers.
  *
  * @param dialog must still be open
  * @returns a function that shows the copy; to be called after the dialog was closed
  */
 function prepareClosingCopy(dialog: HTMLDialogElement): () => void {
   const page = dialog.ownerDocument;
+  // The copy needs the style sheets of the widget: its root element, or else the shadow root or document.
   const box = dialog.closest('.coach-root') ?? getRoot(dialog);
   if (typeof dialog.showPopover !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     return () => undefined;
@@ -179,6 +184,7 @@ function prepareClosingCopy(dialog: HTMLDialogElement): () => void {
   copy.popover = 'manual';
   copy.inert = true;
   copy.setAttribute('aria-hidden', 'true');
+  // Measured while the dialog is open.
   const { scrollTop } = dialog.querySelector('.dialog-body') ?? copy;
   const { top } = dialog.getBoundingClientRect();
   return () => {

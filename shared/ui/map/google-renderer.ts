@@ -20,7 +20,8 @@ const paddingPx = 48;
 
 /**
  * Creates the renderer for pages that have a key for Google Maps. The map has advanced markers, which contain our own pins. Google
- * renders clickable markers as buttons, so the pins themselves are only images.
+ * renders clickable markers as buttons, so the pins themselves are only images. A map has one of three modes: `route` shows stops
+ * with an information window, `stop` shows the location of one stop, `city` lets the user select one of several stops.
  */
 export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): MapRenderer {
   return (container, initialOptions) => {
@@ -40,11 +41,15 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       clickableIcons: false,
     });
     const info = new maps.InfoWindow();
+    /** The markers on the map, by id. */
     const drawnMarkers = new Map<string, DrawnMarker<Marker>>();
+    /** The options of the last update. */
     let current = initialOptions;
+    /** The line on the map; created when there are two points for the first time. */
     let line: google.maps.Polyline | undefined;
     /** The marker whose information window is open. */
     let openId: string | undefined;
+    /** The stop that was selected at the last update. The map moves to a stop only if the selection changes. */
     let lastSelectedId = initialOptions.selectedId;
     info.addListener('closeclick', () => {
       openId = undefined;
@@ -68,7 +73,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       },
     };
 
-    /** Moves the map so that all positions are visible. */
+    /** Moves the map so that all positions of `view`, or else all markers, are visible. `zoom` applies to a single position. */
     function fitView({ markers, view: positions, zoom }: MapOptions) {
       const view = getMapView(positions?.length ? positions : markers, zoom);
       if (view?.kind === 'bounds') {
@@ -81,6 +86,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       }
     }
 
+    /** Updates everything on the map. The active marker, that of the open window or the selected stop, is highlighted. */
     function paint(options: MapOptions) {
       drawLine(options.line ?? []);
       syncMarkers(drawnMarkers, options.markers, { draw, remove: erase });
@@ -95,6 +101,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
     }
 
     function drawLine(points: readonly Position[]) {
+      // An existing line gets the new points, even if they are too few to be visible.
       if (points.length < 2 && line === undefined) return;
       // Google draws lines on a canvas, to which style sheets do not apply.
       const { color: strokeColor } = getComputedStyle(element);
@@ -106,6 +113,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       const content = document.createElement('div');
       content.className = 'map-marker';
       content.append(drawSign(document, place));
+      // The single marker of the mode `stop` has no action.
       const isPressable = current.mode !== 'stop';
       const { position, title, id } = place;
       const drawing = new marker.AdvancedMarkerElement({
@@ -121,6 +129,7 @@ export function createGoogleRenderer({ maps, marker, mapId }: GoogleLibraries): 
       return drawing;
     }
 
+    /** Opens, moves or closes the information window, if `openId` of the options has changed. */
     function showInfo({ mode, openId: requestedId, infoLinkLabel }: MapOptions) {
       const nextId = mode === 'route' ? requestedId : undefined;
       if (nextId === openId) return;

@@ -12,17 +12,22 @@ export interface RibbonDay {
   readonly dayMonth: string;
   /** The complete date for assistive technology, after the visible text: `mardi 24 novembre`. */
   readonly name: string;
+  /** The lowest price of the day; missing if it is unknown. */
   readonly price?: string;
   /** A remark, such as "today" or "lowest price of the week". */
   readonly note?: string;
+  /** Whether the day can be chosen. */
   readonly available: boolean;
 }
 
 export interface RibbonDayButtonProps {
   readonly day: RibbonDay;
+  /** Whether the ribbon shows prices. If so, a day without a price has a dash or an icon instead. */
   readonly hasPrice: boolean;
+  /** Text for assistive technology in place of a price. */
   readonly noPrice: string;
   readonly isSelected: boolean;
+  /** Whether the Tab key reaches this day: one day of the ribbon, from which the arrow keys move to the others. */
   readonly isTabStop: boolean;
   readonly onFocus: () => void;
   readonly onSelect: (date: LocalDate) => void;
@@ -30,7 +35,9 @@ export interface RibbonDayButtonProps {
 
 /**
  * A day: weekday, date and price below each other, an em dash if there is no price, an icon if the day is not available.
- * Its accessible name begins with the visible text, for voice control (WCAG 2.5.3), and ends with the complete date.
+ * Its accessible name begins with the visible text, for voice control (WCAG 2.5.3), and ends with the complete date. A day
+ * that is not available can be focused but not chosen, so it has `aria-disabled` instead of `disabled`. The spaces between
+ * the elements (`{' '}`) separate the words of the accessible name.
  */
 export function RibbonDayButton(props: RibbonDayButtonProps) {
   const { day, hasPrice, noPrice, isSelected } = props;
@@ -46,7 +53,10 @@ export function RibbonDayButton(props: RibbonDayButtonProps) {
       onClick={() => day.available && props.onSelect(day.date)}
     >
       <span className="ribbon-weekday">{day.weekday}</span> <span className="ribbon-date">{day.dayMonth}</span>
-      {/* The key creates a new element for a new price, because an element that grows would count as a layout shift. */}
+      {/*
+       * The key creates a new element for each price, because browsers count an existing element that grows as a layout
+       * shift (CLS), but not a new one.
+       */}
       {hasPrice && (
         <Fragment key={`price ${day.available} ${day.price}`}>
           {' '}
@@ -66,7 +76,7 @@ export function RibbonDayButton(props: RibbonDayButtonProps) {
   );
 }
 
-/** Replaces the price of a day: a dash, or an icon if the day is not available. */
+/** Takes the place of a price: a dash, or an icon if the day is not available. */
 function NoPrice({ day, label }: { readonly day: RibbonDay; readonly label: string }) {
   return (
     <>

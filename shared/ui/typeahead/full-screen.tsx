@@ -40,8 +40,8 @@ export function useNarrow(): boolean {
 
 /**
  * While mounted, lets an open typeahead (a text field with a list of suggestions) fill the screen of a phone, with the
- * list above the keyboard. The existing field is moved to the top layer, so that it keeps its focus and text. Renders only
- * the back button. On larger screens it does and renders nothing.
+ * list above the keyboard. The existing element with field and list is shown in the top layer (as a popover), so that the
+ * field keeps its focus and text. Renders only the back button. On larger screens it does and renders nothing.
  */
 export function FullScreen(props: FullScreenProps) {
   return useNarrow() ? <Screen {...props} /> : null;
@@ -104,6 +104,7 @@ function fillScreen(box: HTMLElement, input: HTMLInputElement): () => void {
     list.hidePopover?.();
     list.showPopover?.();
   }
+  // Again, because the field has another position in the top layer.
   updateLengths();
   const unlock = lockPage(page);
   const resizeObserver = new ResizeObserver(updateLengths);

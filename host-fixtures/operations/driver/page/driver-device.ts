@@ -1,8 +1,8 @@
 import type { DriverList, ReportedUse } from '../../check-tickets/ticket-list.ts';
 
-/** The host refused the PIN. */
+/** The host (the operator's server) refused the driver's PIN: it is wrong, or there were too many attempts. */
 export class PinRefused extends Error {
-  override readonly name = 'DriverRefused';
+  override readonly name = 'PinRefused';
 }
 
 /** A boarded ticket and whether it was reported to the host. */
@@ -10,10 +10,13 @@ interface StoredUse extends ReportedUse {
   readonly isReported: boolean;
 }
 
-/** The number of stored uses: more than the boardings of several days. */
+/** The maximum number of stored uses, more than the boardings of several days; the oldest are dropped. */
 const maxUses = 2000;
 
-/** Dependencies of a device; the browser's own by default. */
+/** The maximum number of uses that the host accepts in one report. */
+const maxReportedUses = 500;
+
+/** Dependencies of a device: `localStorage` and `fetch` of the browser, and a function that returns a random id. */
 export interface DeviceOptions {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly fetch: typeof fetch;
@@ -27,10 +30,13 @@ const keys = {
   device: 'coach-driver.device',
 };
 
-/** The list and the ticket uses that a driver's device stores. */
+/** The list of tickets and the ticket uses that a driver's device stores. A use is the boarding with a ticket. */
 export type DriverDevice = ReturnType<typeof createDriverDevice>;
 
-/** Creates a device whose list and uses persist across reloads and a day without a network. */
+/**
+ * Creates the state of the page with which drivers check tickets: its list and uses persist across reloads and a day without
+ * a network.
+ */
 export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
   const readStored = <Value>(key: string): Value | undefined => {
     try {
@@ -47,6 +53,7 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
     getUses()
       .filter(({ isReported }) => !isReported)
       .map(toReportedUse);
+  // A ticket is used once on each coach of its journey.
   const isSame = (a: ReportedUse, b: ReportedUse) => a.reservationNumber === b.reservationNumber && a.coach === b.coach;
   const getDeviceId = () => {
     const deviceId = readStored<string>(keys.device) ?? newId();
@@ -59,12 +66,13 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
     if (body !== undefined) headers.set('content-type', 'application/json');
     const method = body === undefined ? 'GET' : 'POST';
     const answer = await fetch(path, { headers, method, body: JSON.stringify(body) });
+    // 429: too many attempts with a wrong PIN.
     if (answer.status === 401 || answer.status === 429) throw new PinRefused(String(answer.status));
     if (!answer.ok) throw new Error(`${path}: status ${answer.status}`);
     return (await answer.json()) as Answer;
   }
 
-  /** Returns the list, including the uses on this device. */
+  /** Returns the list of the last download, with the uses on this device added to its tickets; undefined before a download. */
   function list(): DriverList | undefined {
     const storedList = readStored<DriverList>(keys.list);
     if (storedList === undefined) return undefined;
@@ -85,27 +93,32 @@ export function createDriverDevice({ storage, fetch, newId }: DeviceOptions) {
     /** Records a boarding. The ticket counts as used on this device at once, and on other devices after the report. */
     recordBoarding: (use: ReportedUse) =>
       write(keys.uses, [...getUses(), { ...use, isReported: false }].slice(-maxUses)),
-    /** Removes a use that is not reported yet. @returns whether it was removed */
+    /** Removes a use that is not reported yet. A reported use stays. @returns whether a use was removed */
     undo(use: ReportedUse): boolean {
       const otherUses = getUses().filter((storedUse) => storedUse.isReported || !isSame(storedUse, use));
       const wasPending = otherUses.length < getUses().length;
       write(keys.uses, otherUses);
       return wasPending;
     },
-    /** Downloads the list. @throws PinRefused for a wrong PIN, otherwise the failure */
+    /** Downloads and stores the list. @throws PinRefused if the host refuses the PIN, or another error if the request fails */
     async download(): Promise<DriverList> {
       const newList = await request<DriverList>('/driver/list');
       write(keys.list, newList);
       return list() ?? newList;
     },
-    /** Reports boardings. @returns the uses that another device had reported before */
+    /**
+     * Reports the boardings that are not reported yet, at most `maxReportedUses`; further ones remain for the next call. Throws
+     * like `download`; the uses then stay unreported.
+     *
+     * @returns the reported uses that another device had reported before: two travellers had the same ticket
+     */
     async report(): Promise<readonly ReportedUse[]> {
-      // The host accepts at most 500 uses in a report.
-      const uses = getPendingUses().slice(0, 500);
+      const uses = getPendingUses().slice(0, maxReportedUses);
       if (uses.length === 0) return [];
       const body = { device: getDeviceId(), uses };
       const { doubles } = await request<{ readonly doubles: readonly ReportedUse[] }>('/driver/uses', body);
       const isSent = (use: StoredUse) => uses.some((sentUse) => isSame(sentUse, use));
+      // Read again: boardings may have been recorded during the request.
       const newUses = getUses().map((use) => (isSent(use) ? { ...use, isReported: true } : use));
       write(keys.uses, newUses);
       return doubles;

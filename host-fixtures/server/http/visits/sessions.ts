@@ -7,14 +7,14 @@ import { createSigner } from './signatures.ts';
 import { visitCookies } from './visit.ts';
 
 const hourMs = 3_600_000;
-/** A session expires if no page is opened for this long. */
+/** A session expires if its cookie has not been written again for this long: while no page is opened. */
 const idleMs = 48 * hourMs;
 /** A session always expires after this time. */
 const maxAgeMs = 7 * 24 * hourMs;
-/** The cookie is written again if it is older than this, to record that the session is in use. */
+/** When a page is opened, the cookie is written again if it is older than this, to record that the session is in use. */
 const renewAfterMs = hourMs;
 
-/** See {@link createSessions}. */
+/** The sessions of browsers, see {@link createSessions}. */
 export type BrowserSessions = ReturnType<typeof createSessions>;
 
 /**
@@ -24,9 +24,13 @@ export type BrowserSessions = ReturnType<typeof createSessions>;
  * @param now returns the true time, even if a test has shifted the clock of the browser, in ms since 1970 UTC
  */
 export function createSessions(secret: Buffer, cookies: Cookies, now: () => Instant) {
+  // The purpose, `session`, is part of what is signed, so that signatures for other purposes are not valid here.
   const { sign, isSigned } = createSigner(secret, 'session');
 
-  /** Returns the id of the session, and when it began and its cookie was last written, in ms since 1970 UTC. */
+  /**
+   * Returns the id of the session, and when it began and its cookie was last written, in ms since 1970 UTC. Returns undefined
+   * without a cookie, and for a cookie that is forged or has expired.
+   */
   function readSession(request: FastifyRequest) {
     const cookie = cookies.read(request, visitCookies.session);
     if (cookie === undefined) return undefined;
@@ -41,6 +45,7 @@ export function createSessions(secret: Buffer, cookies: Cookies, now: () => Inst
     cookies.write(exchange, { name: visitCookies.session, value: `${text}.${sign(text)}` });
   }
 
+  /** Starts a session with a new id, and returns the id. */
   const begin = (exchange: HttpExchange): string => {
     const id = randomUUID();
     write(exchange, id, now());
@@ -51,7 +56,8 @@ export function createSessions(secret: Buffer, cookies: Cookies, now: () => Inst
     /** Returns the id of the session; empty without a valid cookie. */
     getId: (request: FastifyRequest) => readSession(request)?.id ?? '',
     /**
-     * Starts a session if the browser has none, or else prolongs it, and sets the cookie `csrf-token` if it is missing.
+     * Starts a session if the browser has none, or else prolongs it. Also sets the cookie `csrf-token` if it is missing: a
+     * random value that scripts read and repeat in a header of each change, which pages of other sites cannot do.
      * Only pages and the token endpoint call this: if all endpoints did, the first concurrent requests of a browser
      * would each start a session.
      *
@@ -67,7 +73,7 @@ export function createSessions(secret: Buffer, cookies: Cookies, now: () => Inst
       if (now() - session.writtenAt > renewAfterMs) write(exchange, session.id, session.begunAt);
       return session.id;
     },
-    /** Starts a new session in place of the current one. @returns its id */
+    /** Starts a new session in place of the current one, with a new id. @returns the id */
     replace: begin,
   };
 }

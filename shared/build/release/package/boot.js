@@ -1,10 +1,15 @@
+// The build of the package inserts its version.
 const version = '{{version}}';
 
 /**
- * Loads the widgets: imports the script from the folder that `npx coach-widgets` has copied to the site. It does nothing on a
- * server.
+ * Loads the widgets: imports the script `coach-widgets.js` from the folder that `npx coach-widgets` has copied to the site.
  *
- * No bundler may bundle that script: it loads its other files from the same folder, by their names.
+ * The comments of the `import()` keep bundlers from bundling that script, which loads its other files from the same folder, by
+ * their names.
+ *
+ * @param folder address of the folder, absolute or relative to the page
+ * @returns the API of the widgets for the scripts of a page; undefined on a server, which has no document and loads nothing
+ * @throws an error with advice if the script does not load
  */
 export async function boot({ folder = `/coach-widgets/${version}/` } = {}) {
   if (typeof document === 'undefined') return undefined;

@@ -14,7 +14,7 @@ export interface PassengerEntry extends TravellerName {
   readonly travellerId?: string | undefined;
 }
 
-/** The saved traveller of each passenger; undefined if none matches. */
+/** The saved traveller (of the user's account) of each passenger, in the order of the form; undefined if none matches. */
 export type SavedParty = readonly (SavedTraveller | undefined)[];
 
 /** Something that the basket lacks for a traveller. */
@@ -25,8 +25,9 @@ export type PassengerDifference =
   | { readonly kind: 'wheelchair' | 'other-disability' | 'attendant' };
 
 /**
- * Finds the saved traveller of each passenger: the selected one while the name still matches, or else one with the same
- * name whom no other passenger uses.
+ * Finds the saved traveller of each passenger: the one that was selected for the passenger, if the name has not been changed
+ * since, or else the first one with the same name whom no other passenger uses. Names are compared without leading and
+ * trailing spaces.
  */
 export function toSavedParty(passengers: readonly PassengerEntry[], travellers: readonly SavedTraveller[]): SavedParty {
   const isNamed = (traveller: SavedTraveller, { firstName, lastName }: TravellerName) =>
@@ -47,8 +48,12 @@ export function toSavedParty(passengers: readonly PassengerEntry[], travellers: 
 }
 
 /**
- * The differences of each passenger from a line of the basket. The line's tickets and assistance are assigned to the
- * passengers in order; a passenger for whom no ticket or assistance remains has a difference.
+ * The differences of each passenger from a line of the basket (one journey with its traveller counts). The line's tickets and
+ * assistance are assigned to the passengers in order; a passenger for whom no ticket or assistance remains has a difference.
+ * Passengers without a saved traveller have none, and use up nothing.
+ *
+ * @param line `concessionCount` is the number of concession holders, `nusCount` that of students (after the National Union of
+ *   Students); the other travellers are adults
  */
 export function findPassengerDifferences(party: SavedParty, line: PartyCounts) {
   const { wheelchairSeated, otherDisability, personalCareAttendants } = line.assistance;
@@ -58,7 +63,7 @@ export function findPassengerDifferences(party: SavedParty, line: PartyCounts) {
     'other-disability': otherDisability,
     attendant: personalCareAttendants,
   };
-  /** Assigns one of the remaining tickets or requests for assistance; true if none was left. */
+  /** Takes one of the remaining tickets or requests for assistance. Returns true if none was left. */
   const isMissing = (kind: keyof typeof remaining) => (remaining[kind] -= 1) < 0;
   return party.map((traveller) => {
     if (!traveller) return [];
@@ -74,9 +79,10 @@ export function findPassengerDifferences(party: SavedParty, line: PartyCounts) {
 }
 
 /**
- * The traveller counts that a line of the basket needs for these passengers. Reduced fares of other people are
- * preserved, as far as there are enough other people, and so is requested assistance. If the assistance is for more
- * people than the line has, for example because of attendants, the total is increased.
+ * The traveller counts that a line of the basket needs for these passengers. People of the line who are not saved travellers
+ * keep their reduced fares: those tickets of the line that the saved travellers do not need, but not more than there are such
+ * people, concessions first. Of each kind of assistance, the higher count applies. If the assistance is for more people than
+ * the line has, for example because of attendants, the total is increased.
  */
 export function getNeededCounts(party: SavedParty, line: PartyCounts): PartyCounts {
   const travellersOfParty = party.filter((traveller) => traveller !== undefined);
@@ -112,13 +118,13 @@ function maxAssistance(a: Assistance, b: Assistance): Assistance {
 /** The basket to which passengers are compared. */
 export interface PartyCheckInput {
   readonly journeys: readonly Journey[];
-  /** The lines as they were added, and the assistance that was last requested. */
+  /** The lines of the basket as they were added, and the assistance that was last requested, both stored in this browser. */
   readonly choices: Omit<StoredChoices, 'basket'>;
 }
 
 /** Differences between the basket and the passengers who are saved travellers. */
 export interface PartyCheck {
-  /** Per passenger, what is missing in any journey; each difference once. */
+  /** For each passenger, what is missing in any journey; each kind of difference once. */
   readonly differences: readonly (readonly PassengerDifference[])[];
   /** The first journey with a difference, and the counts that it should have. */
   readonly mismatch?: { readonly journey: Journey; readonly counts: PartyCounts };
@@ -151,12 +157,13 @@ export function toTripSearch(
   today: LocalDate,
 ): SearchModel | undefined {
   const trip = pairReturns(journeys).find((pair) => pair.includes(journey)) ?? [journey];
+  // The cities, days and direction of the trip; a day in the past becomes `today`.
   const search = toTradeInSearch(trip, today);
   const isReturn = search?.inboundDepartureDate !== undefined;
   return search && { ...search, ...counts, inboundAssistance: isReturn ? counts.assistance : noAssistance };
 }
 
-/** The traveller counts of the basket's line for a journey. */
+/** The traveller counts of the basket's line for a journey. `passengerCount` of a line is the number of adults. */
 function getLineCounts(journey: Journey, { lines, passengerInfo }: PartyCheckInput['choices']): PartyCounts {
   const line = toRepeatedLine(journey, lines);
   return {

@@ -8,14 +8,14 @@ import { getMinutesAhead } from '../../journeys/journey-duration.ts';
 import { listLegChanges } from '../../journeys/leg-changes.ts';
 
 /**
- * A change of coaches with less time than this is short, in minutes: it must allow for a delay and for collecting
+ * A change of coaches with less time than this is short, in minutes. A change must allow for a delay and for collecting
  * luggage.
  */
 export const shortChangeMinutes = 20;
 
 /** A fact about a trip that may surprise a traveller (field notes §6 "Trip check"). */
 export type TripSurprise =
-  /** A disruption is announced. */
+  /** A disruption of the severity `MAJOR` or higher is announced. */
   | { readonly kind: 'alert'; readonly journey: Journey; readonly alert: ServiceAlert }
   /** The journey arrives on a later day: `nights` is the number of midnights in between. */
   | { readonly kind: 'next-day'; readonly journey: Journey; readonly nights: number }
@@ -33,10 +33,11 @@ export type TripSurprise =
   | { readonly kind: 'other-last-stop'; readonly outbound: Journey; readonly inbound: Journey; readonly stop: string };
 
 /**
- * Surprises in the journeys of a basket, in its order; those between an outbound and a return journey are last. Each is
- * listed once, even if a party travels in several parts.
+ * Surprises in the journeys of a basket: first all disruptions, then the surprises of each journey, both in the order of the
+ * basket, and last those between an outbound and a return journey. Each is listed once, even if the basket contains the same
+ * journey twice, because a party travels in two groups.
  *
- * @param alerts the visible alerts of each journey
+ * @param alerts the alerts of each journey that are shown to the traveller, keyed by the journey's id
  */
 export function findTripSurprises(
   journeys: readonly Journey[],
@@ -58,6 +59,7 @@ export function findTripSurprises(
   ];
 }
 
+/** The surprises of one journey, except disruptions. Those about a change of coaches are at `board`, the next coach's stop. */
 function listSurprises(journey: Journey): readonly TripSurprise[] {
   const nights = countNights(journey);
   const aheadMinutes = getMinutesAhead(journey);
@@ -75,9 +77,13 @@ function listSurprises(journey: Journey): readonly TripSurprise[] {
 /** An outbound journey and its return. */
 export type ReturnTrip = readonly [outbound: Journey, inbound: Journey];
 
-/** Pairs journeys between the same cities; the earlier one is outbound. Each journey belongs to at most one pair. */
+/**
+ * Pairs journeys between the same cities in opposite directions: each journey, by departure, with the next one that leads
+ * back. Each journey belongs to at most one pair.
+ */
 export function pairReturns(journeys: readonly Journey[]): readonly ReturnTrip[] {
-  // Sorts by local times. Time zones can be ignored: they differ by less than the journeys of a trip.
+  // By local time of departure, earliest first. Time zones can be ignored: an outbound journey and its return are further
+  // apart than the clocks of two cities.
   const remaining = journeys.toSorted((a, b) => minutesBetween(b.departureDateTime, a.departureDateTime));
   const pairs: ReturnTrip[] = [];
   while (remaining.length > 0) {
@@ -93,14 +99,14 @@ function isReturnJourney(outbound: Journey, inbound: Journey): boolean {
   return isSameCity(outbound.destination, inbound.origin) && isSameCity(outbound.origin, inbound.destination);
 }
 
-/** By id if both have one, or else by name. */
+/** Whether two places are in the same city: by its id if both have one, or else by its name. */
 function isSameCity(a: JourneyPlace, b: JourneyPlace): boolean {
   if (a.cityId !== undefined && b.cityId !== undefined) return a.cityId === b.cityId;
   return a.cityName === b.cityName;
 }
 
 function listReturnSurprises([outbound, inbound]: ReturnTrip): readonly TripSurprise[] {
-  // Both times are in the same city, so one zone is enough.
+  // Both times are in the same city, so one zone is enough. If this browser does not know the zone, local times are compared.
   const stayMinutes = minutesPassed(
     { time: outbound.arrivalDateTime, timeZone: outbound.destination.timeZone ?? inbound.origin.timeZone },
     { time: inbound.departureDateTime, timeZone: inbound.origin.timeZone ?? outbound.destination.timeZone },

@@ -12,8 +12,9 @@ export interface TypedDateForm {
 const localesWithFullStop = /^(cs|da|de|et|fi|hr|lv|nb|pl|ro|ru|sk|sl|tr|uk)$/;
 
 /**
- * The format for typing a date in a language, by the operation's country (spec §9 "Date locales"): 21/11/2026,
- * 11/21/2026 in American English, 2026-11-21 in English and French in Canada, 21.11.2026 in Polish.
+ * The format for typing a date in a language, by the country of the operation, the operator's site for a country (spec §9
+ * "Date locales"): 21/11/2026, 11/21/2026 in American English, 2026-11-21 in Canada except in Spanish, and 21.11.2026 in
+ * Polish everywhere.
  */
 export function getTypedDateForm(locale: Locale, operation: RetailOperation): TypedDateForm {
   if (localesWithFullStop.test(locale)) return { order: 'day-month-year', separator: '.' };
@@ -22,7 +23,7 @@ export function getTypedDateForm(locale: Locale, operation: RetailOperation): Ty
   return { order: 'day-month-year', separator: '/' };
 }
 
-/** Formats a date for a text field; `readTypedDate` parses it again. */
+/** Formats a date (`yyyy-MM-dd`) for a text field; `readTypedDate` parses it again. */
 export function writeTypedDate(date: LocalDate, { order, separator }: TypedDateForm): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return inOrder({ year, month, day }, order).join(separator);
@@ -38,8 +39,9 @@ export function inOrder<Part>(
 }
 
 /**
- * Parses a typed date: with any separators or as eight digits, with or without leading zeros or the century. A year
- * first is accepted in every language if there are separators.
+ * Parses a typed date: with spaces, `/`, `.`, `,` or `-` between the parts, or as eight digits without separators; with or
+ * without leading zeros and the century (`26` is 2026). A first part of four digits is a year in every language. With
+ * day-month-year, the day 2026-03-05 can be typed as `5.3.26`, `05032026` or `2026-3-5`.
  *
  * @returns `undefined` for invalid input, including impossible days (spec §5)
  */
@@ -56,9 +58,13 @@ export function readTypedDate(text: string, { order }: TypedDateForm): LocalDate
   return isLocalDate(date) ? date : undefined;
 }
 
-/** Splits a typed date into its parts. Eight digits without separators are typed on a phone's numeric keypad. */
+/**
+ * Splits a typed date into its parts: `5.3.26` gives `5`, `3`, `26`. Eight digits without separators, as typed on a phone's
+ * numeric keypad, are cut by the order of the language: `05032026` gives `05`, `03`, `2026`.
+ */
 function splitDate(text: string, order: TypedDateForm['order']): readonly string[] {
   if (!/^\d{8}$/.test(text)) return text.split(/[\s/.,-]+/);
+  // The position of each part, and the end of the text.
   const cuts = order === 'year-month-day' ? [0, 4, 6, 8] : [0, 2, 4, 8];
   return [0, 1, 2].map((part) => text.slice(cuts[part], cuts[part + 1]));
 }

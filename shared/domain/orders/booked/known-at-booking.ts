@@ -4,23 +4,25 @@ import { parseJson } from '../../kit/persistence/parse-json.ts';
 export type TicketName = `${string} ${string}`;
 
 /**
- * The disruptions that were known when journeys were booked, the latest booking last. A mark is a text that identifies a
- * disruption (`toMark`).
+ * The disruptions that were shown when journeys were booked, the latest booking last. Stored on the device, so that tickets
+ * can highlight disruptions that are newer than the booking. A mark is a text that identifies a disruption (`toMark`).
  */
 export type KnownAtBooking = readonly (readonly [ticket: TicketName, marks: readonly string[]])[];
 
-/** Maximum number of stored journeys: those of the stored orders in both directions, and some more. */
+/** Maximum number of stored journeys: those of the stored orders in both directions, and some more. The oldest are dropped. */
 const maxTickets = 20;
+/** Maximum number of stored marks of a journey. */
 const maxMarks = 50;
 
 /** Time after an order, in ms, during which a view of the ticket still belongs to the booking. */
 const bookingMs = 30 * 60_000;
 
 /**
- * Whether a view of a ticket belongs to its booking, so that the disruptions shown were known to the buyer. If the time
- * of the order is unknown, every view does; `addMarks` only stores the first one.
+ * Whether a ticket that is shown now belongs to its booking, so that the disruptions shown with it were known to the buyer.
+ * If the time of the order is unknown, the result is always true: `addMarks` ignores all views after the first one.
  *
- * @param bookedAt UTC
+ * @param bookedAt UTC, ISO 8601
+ * @param nowMs ms since 1970 UTC
  */
 export function isWhileBooking(bookedAt: string | undefined, nowMs: number): boolean {
   return bookedAt === undefined || nowMs - Date.parse(bookedAt) < bookingMs;
@@ -37,7 +39,7 @@ export function addMarks(entries: KnownAtBooking, ticket: TicketName, marks: rea
   return [...entries, [ticket, marks.slice(0, maxMarks)] as const].slice(-maxTickets);
 }
 
-/** Reads stored marks. Invalid entries, possibly by other scripts, are ignored. */
+/** Reads the stored list. Invalid entries, which other scripts of the site may have written, are ignored. */
 export function readKnownAtBooking(json: string | undefined): KnownAtBooking {
   const rows = parseJson(json);
   return (Array.isArray(rows) ? rows : []).slice(-maxTickets).flatMap((row: unknown) => {

@@ -1,16 +1,19 @@
 import { listReasons } from '#shared/domain/basket/basket-outcome.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
-import type { BasketFailure as Problem } from './use-basket-removal.ts';
+import type { BasketFailure } from './use-basket-removal.ts';
 
 interface BasketProblemProps {
-  readonly problem: Problem;
+  readonly problem: BasketFailure;
   /** Title of the notice: which change failed. */
   readonly title: string;
-  /** Message for the reason `NOT_ENOUGH_SEATS`, for changes that need seats; the title by default. */
+  /** The first message if the journey has too few free seats, for changes that need seats; the title by default. */
   readonly notEnoughSeats?: string;
 }
 
-/** A notice that a change of the basket failed, with all messages of the operator in their order (spec §5). */
+/**
+ * A notice that a change of the basket failed, with all messages of the operator in their order (spec §5). There are no
+ * messages if the request itself failed.
+ */
 export function BasketProblem({ problem, title, notEnoughSeats = title }: BasketProblemProps) {
   return (
     <Notice tone="danger" title={title}>

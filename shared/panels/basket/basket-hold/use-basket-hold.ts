@@ -8,8 +8,8 @@ import { useEffect } from 'react';
 import { removeTrailingSlash } from '#shared/domain/page/routes/page-address.ts';
 
 /**
- * Watches the basket and its countdown while the component is mounted. Only components that show the countdown should read
- * `selectBasketSecondsLeft`, so that nothing else renders each second.
+ * Watches the basket and the countdown of its hold (the time for which its seats stay reserved) while the component is mounted.
+ * Only components that show the countdown should read `selectBasketSecondsLeft`, so that nothing else renders each second.
  *
  * @returns `basket` is the last loaded basket, also while it is reloaded; null if the visitor has none, undefined
  *   before the first answer
@@ -29,6 +29,7 @@ export function useBasketHold() {
  */
 export function usePaymentRedirect(basket: Basket | null | undefined): void {
   const { navigation } = useAddress();
+  // A pending basket with a payment by card: a payment was started, and its result is not known yet.
   const isPaying = !!basket && isBeingPaid(basket);
   useEffect(() => {
     const href = navigation.href('paymentInProgress');

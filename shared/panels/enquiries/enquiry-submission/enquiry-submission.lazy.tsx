@@ -28,25 +28,35 @@ export const styles = [errorSummaryStyles, noticeStyles, deskStyles];
 
 interface EnquirySubmissionProps {
   readonly formValues: FormValues;
+  /** The problems of the current values, and the message to send. */
   readonly content: EnquiryContent;
   readonly text: Text<typeof messages>;
   readonly box: RefObject<HTMLFormElement | null>;
+  /** The elements of the form in which the error summary and the list of files are rendered; null before they are mounted. */
   readonly summaryContainer: HTMLElement | null;
   readonly filesContainer: HTMLElement | null;
   /** Selected files that are not attached yet. */
   readonly newFiles: readonly File[];
   /** How often the form was submitted. */
   readonly submissions: number;
+  /** The state of sending, which the form stores. */
   readonly sending: SubmissionState;
+  /** Called when `newFiles` are attached or rejected; the form then empties them. */
   readonly onFilesTaken: () => void;
-  /** Called when the check has caught up with the number of submissions. */
+  /** Called after each check of the submitted values, with the number of submissions that have been checked. */
   readonly onHandled: (submissions: number) => void;
+  /** Called with the errors to show next to the fields, when they change. */
   readonly onErrors: (errors: FieldErrors) => void;
   readonly onSending: (sending: SubmissionState) => void;
+  /** Submits the form again, after a failure. */
   readonly onSend: () => void;
 }
 
-/** Checks a form, stores its draft and its files, and sends it exactly once, with retries. */
+/**
+ * The part of an enquiry form that loads after its fields. It checks the submitted form, stores the draft (input that is not sent
+ * yet) and the selected files, and sends the enquiry with retries. All attempts have the same idempotency key, so that the server
+ * files the enquiry once.
+ */
 export function EnquirySubmission(props: EnquirySubmissionProps) {
   const { formValues, content, text, box, submissions, sending, onSend } = props;
   const { services, settings, locale, emit } = useIsland();
@@ -54,19 +64,22 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   const status = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const run = useSending(formValues.name, props.onSending);
+  // Each change of the files counts as an edit of the form.
   const files = useAttachments(props.newFiles, (attachments) => {
     run.markEdited();
     if (attachments.files.length > 0) announcer.announce(text('filesCount', { count: attachments.files.length }));
     props.onFilesTaken();
   });
 
-  // Errors are shown after the first submission; each disappears as soon as its field is corrected.
+  // Errors are shown after the first submission, for the fields that were invalid when the form was last submitted. Each
+  // disappears as soon as its field is corrected.
   const [handledSubmissions, setHandledSubmissions] = useState(0);
   const [reportedFields, setReportedFields] = useState<readonly string[]>([]);
   const example = writeTypedDate(services.open(createLocalTimes).today(), getTypedDateForm(locale, settings.operation));
   const allErrors = toFieldErrors(content.problems, { text, example });
   const errors = allErrors.filter(({ field }) => reportedFields.includes(field));
 
+  // A new submission: React renders again at once with these states, and the effect below sends.
   if (handledSubmissions !== submissions) {
     setHandledSubmissions(submissions);
     setReportedFields(allErrors.map(({ field }) => field));
@@ -74,6 +87,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   const send = useEffectEvent(() => {
     props.onHandled(handledSubmissions);
     if (allErrors.length > 0) return;
+    // A field that people do not see: only bots fill it in.
     const honeypot = box.current?.querySelector<HTMLInputElement>('[name=unseen]')?.value ?? '';
     run.submit({ ...content.message, unseenField: honeypot, files: files.files });
   });
@@ -81,10 +95,12 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
     if (handledSubmissions > 0) send();
   }, [handledSubmissions]);
 
+  // The list is a new array in each render; it is reported only if its content has changed.
   const key = JSON.stringify(errors);
   const reportErrors = useEffectEvent(() => props.onErrors(toErrorRecord(errors)));
   useEffect(() => reportErrors(), [key]);
 
+  // After a failure, changed values are another enquiry, which gets a new idempotency key.
   const { values } = formValues;
   const markEdited = useEffectEvent(() => run.markEdited());
   useEffect(() => markEdited(), [values]);
@@ -98,6 +114,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   const { state } = sending;
   const announceState = useEffectEvent(() => {
     if (sending.state === 'editing') return;
+    // The focus moves to the result: the title of the confirmation, or the progress or failure.
     if (canTakeFocus(box.current)) (state === 'sent' ? heading : status).current?.focus();
     if (sending.state === 'failed') announcer.announce(text(sending.reason));
     if (sending.state !== 'sent') return;
@@ -145,7 +162,8 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
 
 /**
  * Whether a form may take the focus to show its result: only if it has the focus, or nothing else has. If the user has moved
- * to another part of the page, the focus stays there.
+ * to another part of the page, the focus stays there. In the document, the focused element is the host of the form's shadow root
+ * if anything in the shadow root has the focus.
  */
 export function canTakeFocus(form: Element | null): boolean {
   if (!form) return false;
@@ -156,13 +174,15 @@ export function canTakeFocus(form: Element | null): boolean {
 }
 
 /**
- * Opens the submission of a form while the component is mounted.
+ * Opens the submission of a form while the component is mounted, and returns functions to control it.
  *
  * @param name the form's name, unique within its page
+ * @param onSending called with each new state
  */
 function useSending(name: string, onSending: (sending: SubmissionState) => void) {
   const { services } = useIsland();
   const enquiries = services.open(createEnquiries);
+  // When the form was first shown: forms that are sent very soon afterwards are probably filled in by bots.
   const [seenAtMs] = useState(() => enquiries.now());
   const run = useRef<EnquirySubmission>(undefined);
   const report = useEffectEvent((sending: SubmissionState) => onSending(sending));
@@ -178,7 +198,7 @@ function useSending(name: string, onSending: (sending: SubmissionState) => void)
     /** Empties the form for another enquiry, and focuses its first field. */
     restart(box: RefObject<HTMLFormElement | null>) {
       run.current?.restart();
-      // After the form is rendered again.
+      // The timer fires after the form has been rendered again.
       setTimeout(() => box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus());
     },
   };
@@ -220,12 +240,15 @@ export function SentView({ reference, text, heading, onAnother }: SentViewProps)
   );
 }
 
-/** Stores the draft of a form in this browser, says so, and offers to erase it, with undo. */
+/**
+ * Stores the draft of a form in this browser, and shows a note about it with a button to erase the draft, and afterwards one to
+ * restore it. Renders nothing if all fields are empty.
+ */
 function DraftNote({ formValues, text }: { readonly formValues: FormValues; readonly text: Text<typeof messages> }) {
   const { services } = useIsland();
   const { name, values, replace, hasDraft, isTyped } = formValues;
   const [erasure, setErasure] = useState<{ readonly before: EnquiryValues; readonly after: EnquiryValues }>();
-  // Undo ends when the user types again.
+  // `after` are the values that resulted from erasing. Once the user types, `values` is another object, and undo is not offered.
   const isErased = erasure?.after === values;
 
   // Also stores what was typed before this code loaded.

@@ -16,7 +16,7 @@ export interface RouteBetweenCities {
   readonly origin: City;
   readonly destination: City;
   readonly stops: readonly RouteStop[];
-  /** Whether `stops` are those of a coach of today. Otherwise they are only the two cities. */
+  /** Whether `stops` are those of today's next coach. Otherwise they are only the two cities. */
   readonly isKnown: boolean;
 }
 
@@ -32,19 +32,22 @@ export function useRoute(originId: number, destinationId: number): RouteBetweenC
   const itineraries = services.open(createItineraries);
   useSubscription(String(originId), () => services.open(createCities).watchDestinations(originId));
 
-  // Requested once, because the stops of a coach, unlike its times, do not change by the minute.
+  // The departures are requested once and not watched, because the stops of a coach, unlike its times, do not change by the
+  // minute: the subscription ends when the route has an answer (`useSubscription` with an undefined key does nothing).
   const route = toDeparturesKey({ originId, destinationId });
   const [answeredRoute, setAnsweredRoute] = useState<string>();
   const isAnswered = answeredRoute === route;
   useSubscription(isAnswered ? undefined : route, () => departures.search({ originId, destinationId }));
   const board = useShared(selectDepartures({ originId, destinationId }));
   useEffect(() => {
-    // Read from the store, because the subscription may have reset an earlier answer since this render.
+    // Read from the store, because the subscription, which starts a new search, may have reset an earlier answer since this
+    // render.
     const { state } = selectDepartures({ originId, destinationId })(services.store.getState());
     if (state === 'ready' || state === 'failed') setAnsweredRoute(route);
   }, [board, services, route, originId, destinationId]);
   const journeyId = isAnswered ? getLastValue(board)?.departures[0]?.journeyId : undefined;
 
+  // The itinerary contains all stops of the coach, and is also requested only once.
   const answer = useShared(selectItinerary(journeyId));
   const hasItinerary = answer.state === 'ready';
   useSubscription(hasItinerary ? undefined : journeyId, () => (journeyId ? itineraries.watch(journeyId) : () => {}));

@@ -4,8 +4,9 @@ import { withEntry } from '../../bounded.ts';
 import type { OriginFares, State } from '../../create-store.ts';
 
 /**
- * Marks destinations as requested, and drops their previous fares and failures. If `from`, the first day of the search,
- * has changed, all fares of the origin are dropped.
+ * Returns a command for the store, like all functions here except `selectFares`: `store.setState(addPendingFares(…))`. It
+ * marks destinations as requested, and drops their previous fares and failures. If `from`, the first day of the search, has
+ * changed, all fares of the origin are dropped.
  */
 export function addPendingFares(originId: number, from: LocalDate, destinationIds: readonly number[]) {
   return ({ fares }: State): Partial<State> => {
@@ -18,6 +19,7 @@ export function addPendingFares(originId: number, from: LocalDate, destinationId
       results: results.filter(({ destinationId }) => !requestedIds.has(destinationId)),
       failedIds: failedIds.filter((id) => !requestedIds.has(id)),
     };
+    // Adds or replaces the entry of the origin; drops the oldest ones if there are too many.
     return { fares: withEntry(fares, [originId, next]) };
   };
 }
@@ -40,7 +42,7 @@ export function failFare(originId: number, destinationId: number) {
   }));
 }
 
-/** Drops the requests without an answer, because they were aborted. */
+/** Unmarks all destinations of an origin that have no answer yet, because their requests were aborted. */
 export function dropPendingFares(originId: number) {
   return changeFares(originId, (fares) => ({ ...fares, pendingIds: [] }));
 }
@@ -52,6 +54,7 @@ export function selectFares(originId: number | undefined) {
 
 const noFares = { pendingIds: [], results: [], failedIds: [] } as const;
 
+/** Changes the fares of an origin. Without an entry for the origin, the state stays the same. */
 function changeFares(originId: number, change: (fares: OriginFares) => OriginFares) {
   return (state: State): Partial<State> => {
     const current = state.fares[originId];

@@ -12,15 +12,16 @@ export const styles = [...signInStyles, ...accountPageStyleTexts];
 
 /**
  * The sign-in page (spec §2 `account-management/login`). After sign-in, also in another tab, it redirects to the return
- * address.
+ * address: the page that required the sign-in, or else the home page.
  */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { state } = useShared(selectSession);
+  // `authenticated` is a signed-in user whose account is not activated yet. The state is `unknown` until the session loads.
   const isSignedIn = state === 'authenticated' || state === 'activated';
-  // Visitors who are already signed in are not redirected.
+  // Visitors who are already signed in when the page opens are not redirected: they see links to their account instead.
   const [wasSignedOut, setWasSignedOut] = useState(false);
   if (state === 'unauthenticated' && !wasSignedOut) setWasSignedOut(true);
 
@@ -45,7 +46,7 @@ export function Screen({ routes }: AccountScreenProps) {
   }
   return (
     <AccountPage title={text('title')}>
-      {/* The effect above redirects when the session changes. */}
+      {/* `onSignedIn` has nothing to do: the effect above redirects when the session changes. */}
       <SignIn onSignedIn={() => {}} />
       <PageLinks
         links={[

@@ -35,13 +35,18 @@ import { getRequestedAssistance } from '#shared/domain/basket/rescue/stored-choi
 import { createBasketChoices } from '#shared/services/basket/basket-choices.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-/** A basket with journeys: hold time, journeys, extras, total and the button to continue. */
+/**
+ * The screen for a basket with journeys: the time for which its seats stay reserved (the hold), journeys, optional forms,
+ * total and the button to continue. An amendment is a basket with trade-ins: tickets of an existing order that are given
+ * back, whose value counts towards the new ones.
+ */
 export function FullBasket({ basket, frame }: TradeInsProps) {
   const text = useText<BasketMessages>();
   const { settings } = useIsland();
   const pending = usePendingForms();
   const alerts = useTripAlerts(basket.journeys);
   const removal = useBasketRemoval({ frame, removedMessage: text('removed'), failureMessage: text('removeFailed') });
+  // The server may accept a call and nevertheless report problems of the basket. The first message is the title of the notice.
   const outcome = toBasketOutcome(basket.errors ?? []);
   const [firstReason, ...otherReasons] = outcome.kind === 'done' ? [] : listReasons(outcome, text('notEnoughSeats'));
 
@@ -88,9 +93,9 @@ export function FullBasket({ basket, frame }: TradeInsProps) {
 }
 
 /**
- * The remaining hold time, highlighted in the last 5 minutes. Screen readers can read it; only 5, 2 and 1 minutes
- * before the end it is announced, by the basket warnings (field notes §3, 11 and 14). Renders nothing if there is no
- * time limit.
+ * The remaining hold time, highlighted in the last 5 minutes (the first of the `warningSeconds`). Screen readers can read
+ * it at any time. It is not announced here: the warnings of the basket announce it 5, 2 and 1 minutes before the end (field
+ * notes §3, 11 and 14). Renders nothing if there is no time limit.
  */
 function HoldClock() {
   const text = useText<typeof messages>();
@@ -108,8 +113,8 @@ function HoldClock() {
 }
 
 /**
- * The button to the next step: seats, assistance, sign-in or payment. When it is pressed, forms with unsaved input are
- * saved first. If that fails, a message is shown and the page stays open.
+ * The button to the next step: seats, assistance, sign-in or payment. When it is pressed, forms with unsaved input
+ * (`pending`) are saved first. If that fails, a message is shown, the form shows why, and the page stays open.
  */
 function ContinueBar({ pending }: { readonly pending: PendingForms }) {
   const text = useText<typeof messages>();
@@ -139,11 +144,13 @@ function ContinueBar({ pending }: { readonly pending: PendingForms }) {
 
 const loadForms = () => import('./forms/basket-forms.ts');
 
+/** An optional form, by the key of its label. */
 type Extra = 'codes' | 'sms' | 'names';
 
 /**
- * Optional forms: redemption codes, number for text messages, and names. Forms with saved or entered values are open at
- * first. Their code is loaded when the first one is open.
+ * Optional forms: redemption codes, number for text messages, and names of the travellers. Forms with saved values, or with
+ * input that was not sent (a draft, stored in this browser), are open at first. The code of all forms is loaded when the
+ * first one is open.
  */
 function BasketExtras({ basket, pending }: { readonly basket: Basket; readonly pending: PendingForms }) {
   const text = useText<typeof messages>();

@@ -9,17 +9,23 @@ import type { SeatFormatters } from './seat-formatters.ts';
 
 /** Options of `useSaveSeats`. */
 export interface SaveOptions {
-  /** Sends the seats of one coach, in the order of the travellers. Must not reject. */
+  /** Sends the seats of one coach (a line item of the basket), in the order of the travellers. Must not reject. */
   readonly save: (lineItemId: string, seats: readonly SeatName[]) => Promise<BasketOutcome>;
   /**
-   * Called after all seats were saved, or the others were postponed. The buttons stay busy until the promise resolves.
+   * Called after the seats of all coaches were saved, or those of the complete coaches while the others were postponed. The
+   * buttons stay busy until the promise resolves.
    */
   readonly onDone: () => void | Promise<void>;
 }
 
 /**
- * Saves the selected seats, coach by coach, and stops at the first failure. If the server refuses seats, the plan of
- * the coach is reloaded. If the plan shows that selected seats have been taken, a message offers a replacement.
+ * Saves the selected seats, coach by coach, and stops at the first failure; coaches that were saved before stay saved. If the
+ * server refuses seats, the plan of the coach is reloaded. If the plan shows that other people have taken selected seats, a
+ * message offers a replacement, otherwise it shows the server's reasons.
+ *
+ * @param selections the seats on each coach; `change` replaces selected seats in this tab, `forget` deletes those that were
+ *   saved, and `reload` loads a seat plan again
+ * @param picker the state of choosing seats: the coach that is shown, the travellers' wishes, and the message above the plan
  */
 export function useSaveSeats(
   { selections, change, forget, reload }: CoachSelections,
@@ -35,13 +41,17 @@ export function useSaveSeats(
   const refusedSelection = selections.find(({ coach }) => coach.journeyId === refusal?.journeyId);
   useEffect(() => {
     if (lostSelection) {
+      // `seatKeys` has the key of each traveller's seat; undefined for travellers whose seat was taken.
       const { coach, seatKeys, takenSeats, seats } = lostSelection;
       const party = seatKeys.map((key) => seats.find((seat) => seat.key === key));
       const request = { seats, party, wishes, wheelchairs: coach.wheelchairs };
       const fit = findReplacement(request, takenSeats, lostSelection.isLocked);
       const offeredSeats = fit?.seats.filter((seat) => !party.includes(seat)) ?? [];
+      // To stay together, the replacement may also move travellers whose seat was not taken.
       const isMove = party.some((seat) => seat && fit && !fit.seats.includes(seat));
+      // Removes the taken seats from the stored selection.
       change({ [coach.lineItemId]: seatKeys });
+      // Selects the first traveller without a seat.
       showCoach(coach.lineItemId, seatKeys.indexOf(undefined));
       setRefusal(undefined);
       showMessage({ kind: 'lost', coach, takenSeats, offeredSeats, isMove, fit });
@@ -53,6 +63,7 @@ export function useSaveSeats(
     // Only taken seats, a refusal and its reloaded plan trigger a message; other values are read when that happens.
   }, [lostSelection, refusal, refusedSelection?.plan.state]);
 
+  /** Saves the seats of coaches on which each traveller has a seat. Only seats that differ from the basket are sent. */
   async function send(completeSelections: readonly CoachSelection[]): Promise<void> {
     setIsBusy(true);
     for (const { coach, chosenSeats } of completeSelections.filter(hasChanged)) {
@@ -62,6 +73,7 @@ export function useSaveSeats(
       );
       if (outcome.kind === 'done') continue;
       setIsBusy(false);
+      // The request failed, so it is not known whether the server accepts the seats. Otherwise it has refused them.
       if (outcome.kind === 'failed') return showMessage({ kind: 'failed' });
       reload(coach.journeyId);
       const { journeyId, wheelchairs } = coach;
@@ -100,7 +112,7 @@ interface Refusal {
   readonly requiredSpaceCount: number | undefined;
 }
 
-/** Returns whether the selected seats differ from those in the basket. */
+/** Returns whether the selected seats differ from those in the basket, or the basket has none for the coach. */
 function hasChanged({ coach, seatKeys }: CoachSelection): boolean {
   return coach.needsSeats || seatKeys.some((key, traveller) => key !== coach.seats[traveller]?.seat.seatPlanKey);
 }

@@ -11,16 +11,16 @@ import { type AlertAudience, findJourneyAlerts, toAlertAnswer } from './journey-
 
 const { route, translatedRoute } = routesWith('realtime', 'timetable', 'trial');
 
-/** The endpoints of alerts. */
+/** The endpoints of alerts: announced disruptions and other notices of the operator. */
 export const routes: readonly ApiRoute[] = [
-  /** The service alerts of a journey. */
+  /** The service alerts of a journey. 404 if the journey does not exist. */
   route(getJourneyInformation, (host) => async ({ query, visit, language }) => {
     const journey = await findJourney(host, visit, query.journeyid);
     if (journey === undefined) throw notFound('journeyNotFound', { id: query.journeyid });
     return { alerts: [...(await findJourneyAlerts(journey, host, { visit, language }))] };
   }),
 
-  /** All service alerts of the operator. */
+  /** All service alerts of the operator. The lists are copied, because the type of an answer requires mutable arrays. */
   translatedRoute(getServiceAlerts, (host) => async (input) => ({
     alerts: (await findSiteAlerts(host, input)).map(({ routes, operations, ...alert }) => ({
       ...alert,
@@ -31,22 +31,25 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 /**
- * Finds all alerts, the most serious first, each with its routes. A scenario (a test situation that QA chooses for a
- * browser) may change the alerts.
+ * Finds all alerts of the timetable and of the real-time feeds, the most serious first, each with its routes (none if it is
+ * about all routes). A scenario (a test situation that QA chooses for a browser) may change the alerts.
+ *
+ * @returns each alert with the operations to which it is limited; undefined for an alert that concerns all operations
  */
 export async function findSiteAlerts(
   host: Pick<Host, 'realtime' | 'timetable'>,
   { visit, language }: AlertAudience,
 ): Promise<readonly NetworkAlert[]> {
   const { timetable } = host;
-  // An operation is the business of the operator in one country. With only one, alerts are not filtered by operation.
+  // An operation is the operator's site for a country. With only one, or if a city is in a country without an operation,
+  // no alert is limited to operations.
   const hasSeveralOperations = ((await listOperations(host, await timetable.origins())) ?? []).length > 1;
   const operatorAlerts = (await timetable.alerts(await timetable.routeIds(), language)).map((alert) => ({
     alert: toAlertAnswer(alert, visit),
     routeIds: alert.routeId === undefined ? [] : [alert.routeId],
   }));
   const liveAlerts = (host.realtime?.getAlerts({ now: visit.now, language }) ?? []).map(({ alert, routeIds = [] }) => ({
-    // Without the clock shift: alerts of real-time feeds keep their true publication time.
+    // Without `visit`: a clock that a tester has shifted does not shift the publication time of real-time alerts.
     alert: toAlertAnswer(alert, {}),
     routeIds,
   }));
@@ -60,13 +63,17 @@ export async function findSiteAlerts(
     }),
   );
   const changedAlerts = visit.scenario?.alerts?.(alerts) ?? alerts;
-  // 'NONE' is the lowest severity: nothing is removed, but the alerts are sorted.
+  // 'NONE' is the lowest severity: nothing is removed, but the alerts are sorted. Alerts that a scenario has added may have no
+  // `routes`.
   return filterBySeverity(changedAlerts, 'NONE').map((alert) => ({ routes: [], ...alert }));
 }
 
 const operationsByCountry: Readonly<Record<string, RetailOperation>> = { GB: 'UK', US: 'US', CA: 'CA' };
 
-/** Lists the operations to whose countries the cities belong; undefined if there is no operation for one of the cities. */
+/**
+ * Lists the operations to whose countries the cities belong, by their time zones; undefined if there is no operation for one
+ * of the cities.
+ */
 async function listOperations(
   { timetable }: Pick<Host, 'timetable'>,
   cities: readonly { readonly id: number }[],

@@ -14,11 +14,13 @@ interface ChoiceProblemProps {
   readonly problem: FailedChoice;
   readonly search: SearchModel;
   readonly formatters: ResultsFormatters;
+  /** Starts another search: the same one for fewer travellers. */
   readonly onSearch: (search: SearchModel) => void;
   /** Closes this notice and loads the journeys again, since they are out of date. */
   readonly onShowOthers: () => void;
+  /** Tries to add the same journey again. */
   readonly onRetry: () => void;
-  /** The currencies of basket and journey; undefined if they are the same. */
+  /** The currencies of basket and journey; undefined if this page knows of no difference. */
   readonly currencyMismatch: CurrencyMismatch | undefined;
   /** The next journey in the list with enough seats, if any. */
   readonly nextJourney: Journey | undefined;
@@ -29,8 +31,9 @@ interface ChoiceProblemProps {
 }
 
 /**
- * Explains why a journey was not added, with buttons for the next steps (spec §5 "Error id 231 means not enough
- * seats").
+ * Explains under a search result why its journey could not be added to the basket, with buttons for the next steps: too
+ * few seats (spec §5 "Error id 231 means not enough seats"), a basket in another currency, a refusal by the operator, or
+ * a failed request.
  */
 export function ChoiceProblem(props: ChoiceProblemProps) {
   const { problem, search, formatters, onSearch, currencyMismatch, nextJourney } = props;
@@ -40,6 +43,7 @@ export function ChoiceProblem(props: ChoiceProblemProps) {
   const otherCoaches = <Button onClick={props.onShowOthers}>{text('otherCoaches')}</Button>;
   switch (problem.kind) {
     case 'not-enough-seats': {
+      // Without a number of free seats, no search for fewer travellers is offered.
       const { seatsLeft = 0 } = problem;
       const actions = (
         <>
