@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 type ParsedOptions = Exclude<ReturnType<typeof parseConformOptions>, 'help'>;
 
-/** Options of the command line. */
+/** Options of a check. The command line sets all of them (possibly to undefined); other callers may omit most. */
 export type ConformOptions = Partial<ParsedOptions> &
   Pick<ParsedOptions, 'base' | 'slowMs' | 'buys' | 'moves' | 'refunds'>;
 
@@ -60,6 +60,7 @@ export function parseConformOptions(args: readonly string[], env: NodeJS.Process
   if (api === undefined || otherPositionals.length > 0) {
     throw new Error(`Name one API, such as https://api.example; ${positionals.length} are named.`);
   }
+  // The properties of the result are named by what the check does.
   const { buy: buys, move: moves, refund: refunds } = values;
   if (moves && !buys) throw new Error('--move changes an order: give --buy as well.');
   const order = toOrder(values.order, values['order-email']);
@@ -99,6 +100,7 @@ export function parseConformOptions(args: readonly string[], env: NodeJS.Process
   };
 }
 
+/** @returns undefined if no order is given @throws if only one of its two options is given */
 function toOrder(orderNumber: string | undefined, emailAddress: string | undefined) {
   if (orderNumber === undefined && emailAddress === undefined) return undefined;
   if (orderNumber !== undefined && emailAddress !== undefined) return { orderNumber, emailAddress };
@@ -111,6 +113,7 @@ function parseAddress(text: string): URL {
   throw new Error(`“${text}” is not the address of an API: write it as https://api.example.`);
 }
 
+/** Parses a whole number from 1 to 999 999 999: the id of a city, or a time in ms. */
 function parseNumber(text: string, option: string): number {
   const number = Number(text);
   if (/^\d{1,9}$/.test(text) && number > 0) return number;

@@ -4,7 +4,7 @@ import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { type ApiExchange } from './api-visitor.ts';
 import { type Expected, type ApiFinding, type Rule } from './finding.ts';
 
-/** The answer that is checked, and the previous answer of the same endpoint. */
+/** The answer of an operator's API that is checked, and the previous answer of the same endpoint, if any. */
 export interface Replies {
   readonly exchange: ApiExchange;
   readonly previous: ApiExchange | undefined;
@@ -13,7 +13,10 @@ export interface Replies {
 /** A finding; with a `call`, it is about the latest answer of that call instead of the answer that is checked. */
 type CheckFinding = ApiFinding & { readonly call?: Endpoint | undefined };
 
-/** A check of an answer that goes beyond its schema. The functions with a path create such checks. */
+/**
+ * A check of an answer that goes beyond its schema. It returns what is wrong, or an empty list. Functions such as `equal` and
+ * `present` create checks of the values at a path; functions such as `checkTotal` check values themselves.
+ */
 export type Expectation<Answer> = (answer: Answer, replies: Replies) => readonly CheckFinding[];
 
 /**
@@ -64,7 +67,7 @@ export function equal(
       .map(({ where, actual }) => ({ rule, where, expected: { code: 'value', value: expected }, actual, call }));
 }
 
-/** Requires that each value at a path is valid. */
+/** Requires that each value at a path is valid. Values that are missing are undefined or null. */
 function checkEach(path: string, isValid: (value: unknown) => boolean, finding: Pick<ApiFinding, 'rule' | 'expected'>) {
   return (answer: unknown): readonly ApiFinding[] =>
     readPath(answer, path)
@@ -107,7 +110,7 @@ export function atLeast(minCount: number, path: string) {
   };
 }
 
-/** Requires that the days or times at a path ascend. */
+/** Requires that the days or times at a path ascend, without duplicates. As texts, they sort by time. */
 export function ascending(path: string) {
   return (answer: unknown) => checkAscending(toListPath(path), readValues(answer, path) as readonly string[]);
 }
@@ -123,7 +126,7 @@ export function checkValue(
 /**
  * Reports the first value that is not greater than the previous one.
  *
- * @param options with `slack`, a number may equal the previous one, or be less by at most this difference
+ * @param options with `slack`, values are numbers, and each may equal the previous one, or be less by at most this difference
  */
 export function checkAscending(
   where: string,
@@ -169,7 +172,7 @@ export function sameIds(path: string, rule?: Rule) {
   };
 }
 
-/** Checks that a repeated call has the same value at a path as the previous one. */
+/** Checks that a repeated call has the same value at a path as the previous one. The empty path is the complete answer. */
 export function checkRepeat(path: string, { exchange, previous }: Replies): readonly ApiFinding[] {
   const [expected, actual] = [previous, exchange].map((reply) => readValues(reply?.json, path)[0]);
   if (JSON.stringify(expected) === JSON.stringify(actual)) return [];
@@ -194,6 +197,7 @@ export function checkTotal({ basket }: { readonly basket: AnsweredBasket | null 
   const { journeys, feesBreakdown, markupTotal, discountTotal, redemptionCodes, total } = basket;
   const { booking, sms, facilities, amendment } = feesBreakdown ?? {};
   const charges = [...journeys.map(({ price }) => price), booking, sms, facilities, amendment, markupTotal];
+  // If the answer has no total discount, the discounts of the redemption codes count.
   const codes = addUp(redemptionCodes.map(({ amount }) => amount));
   const sum = addUp(charges) - (discountTotal ?? codes);
   if (Math.abs(sum - total) < maxRoundingError) return [];

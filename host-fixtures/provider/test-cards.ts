@@ -1,15 +1,22 @@
 import { type Overrides } from '../server/scenarios/sandbox-overrides.ts';
 
-/** Whether and when callbacks are sent to the merchant. `late`: after a delay. */
+/**
+ * Whether and when the sandbox, a payment provider for tests, sends callbacks about a payment to the merchant, the shop. `late`:
+ * after a delay; `twice`: the same callback two times.
+ */
 export type CallbackKind = 'once' | 'twice' | 'late' | 'never';
 
-/** The behaviour of a test card. */
+/**
+ * The behaviour of a test card. `challenge`: the bank asks the traveller for a code first; `process`: the payment is pending, and
+ * authorised later.
+ */
 export interface CardBehaviour {
   readonly outcome: 'authorise' | 'decline' | 'challenge' | 'process';
   /** With `decline`: the reason, as a code of card providers. */
   readonly reason?: string;
   /** With `process`: the time until the payment is authorised. */
   readonly decidesAfterMs?: number;
+  /** `once` by default. */
   readonly callback?: CallbackKind;
   /** Whether the money can be captured afterwards; true by default. */
   readonly isCapturable?: boolean;
@@ -24,7 +31,7 @@ export interface TestCard extends CardBehaviour {
 const second = 1000;
 /** The time after which a pending payment is approved. */
 export const pendingMs = 15 * second;
-/** The same for a payment that is meant to stay undecided: longer than any merchant waits. */
+/** The same time for a payment that is meant to stay undecided: longer than any merchant waits. */
 export const undecidedMs = 60 * 60 * second;
 /** The delay of a late callback. The traveller is back in the shop before. */
 export const lateCallbackMs = 10 * second;
@@ -52,7 +59,7 @@ export function findTestCard(input: string): TestCard | undefined {
   return testCards.find(({ number }) => number === digits);
 }
 
-/** A card number in groups of four. */
+/** A card number in groups of four: `4242 4242 4242 4242`. */
 export function formatCardNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
@@ -89,9 +96,10 @@ export function parseCardForm(form: CardForm, now: number): ParsedCardForm {
   return card && problems.length === 0 ? { card } : { problems };
 }
 
-/** Whether a month, `MM/YY` or `MM/YYYY`, has not ended yet. */
+/** Whether a month, `MM/YY` or `MM/YYYY` (the slash may be another separator or missing), has not ended yet in UTC. */
 function isFutureMonth(input: string, now: number): boolean {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/ -]?\s*((?:20)?\d\d)\s*$/.exec(input) ?? [];
   if (Number(month) < 1 || Number(month) > 12) return false;
+  // `Date.UTC` counts months from 0, so this is the first day of the next month.
   return Date.UTC(2000 + (Number(year) % 100), Number(month), 1) > now;
 }

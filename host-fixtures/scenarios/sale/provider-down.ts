@@ -1,8 +1,12 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
+/** The number of payments that fail. */
 const failures = 2;
 
-/** The payment provider's page cannot be opened at first. The third attempt shows that the basket is still complete. */
+/**
+ * A scenario, a test situation that QA chooses for a browser: the payment provider's page cannot be opened at first. The third
+ * attempt to pay succeeds, which shows that the failures have not changed the basket. `attempt` counts the attempts from 1.
+ */
 export const scenario: Scenario = {
   name: 'provider-down',
   summary: `The payment provider does not answer the first ${failures} payments (error provider-unavailable); then it does.`,

@@ -27,13 +27,13 @@ import { createLastSearches } from './visits/last-searches.ts';
 import { createSessions } from './visits/sessions.ts';
 import { type Payments } from '../payments/payments.ts';
 
-/** Options of the app that the services of the host depend on. */
+/** Options of the app (the HTTP server) that the services of the host depend on. */
 export interface HostOptions {
   readonly timetable: Timetable;
   readonly clock: HostClock;
   /** The payment provider; without one only free journeys can be bought. */
   readonly provider?: Omit<StartedProvider, 'close'>;
-  /** The real-time feeds, and the time from the end of a read to the next in ms. */
+  /** The real-time feeds, and the time from the end of a read to the start of the next one, in ms. */
   readonly realtime?: { readonly feeds: Realtime; readonly everyMs: number };
   /**
    * Sends text messages. Without a transport they stay in the queue; travellers are then only offered text messages on
@@ -50,6 +50,7 @@ export interface HostOptions {
 interface HostDependencies extends HostOptions {
   readonly database: Database;
   readonly payments: Payments;
+  /** The host's secret. A key is derived from it for each purpose, so that a signature for one is not valid for another. */
   readonly secret: Buffer;
   /** Whether the browser reached the host by TLS. */
   readonly isSecure: (request: FastifyRequest) => boolean;
@@ -61,7 +62,7 @@ interface HostDependencies extends HostOptions {
   readonly now: () => number;
 }
 
-/** Creates the services that endpoints and pages use. */
+/** Creates the services that the endpoints and pages of an operator's server use: the host. */
 export async function createHost(app: FastifyInstance, dependencies: HostDependencies): Promise<SiteHost> {
   const { timetable, clock, database, payments, secret, isSecure, allowedOrigins, trial, now } = dependencies;
   const { provider, publicOrigin, realtime, textTransport, hashPassword } = dependencies;
@@ -78,12 +79,13 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
     quoteKeys: createQuoteKeys(deriveKey('quotes', secret)),
     getOrigins: ({ protocol, host: name }) => getOrigins(publicOrigin ?? `${protocol}://${name}`),
     sendsTextMessages: textTransport !== undefined || trial.outboxPath !== undefined,
-    // A sandbox provider listens on its own port of the same machine.
+    // A sandbox provider (for tests) listens on its own port of the same machine. Other providers specify their origin.
     getProviderOrigin: ({ protocol, hostname }) =>
       provider?.origin ?? `${protocol}://${hostname}:${provider?.port ?? 0}`,
     sandbox: provider?.sandbox,
     timetable,
-    // Endpoints get a copy of the host with names in the language of the request.
+    // Endpoints get a copy of the host with names in the language of the request. Without tables of names, this object leaves
+    // all names as they are.
     names: new Names('en'),
     clock,
     database,

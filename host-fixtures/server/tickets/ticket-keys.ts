@@ -4,20 +4,24 @@ import { encodeTicket, joinTicketCode, type TicketFacts, type TicketKey } from '
 
 /** A key pair that signs tickets. */
 export interface TicketSigner extends TicketKey {
-  /** Creates the text of a ticket's barcode. The same facts and version give the same text. */
+  /**
+   * Creates the text of a ticket's barcode. The same facts and version give the same text. The version is a number that is
+   * incremented when the reservation changes, so that outdated barcodes are recognised.
+   */
   createCode(facts: TicketFacts, version: number): string;
 }
 
-/** In the PKCS #8 format, an Ed25519 private key consists of these bytes and the 32 bytes of its seed (RFC 8410). */
+/** In the PKCS #8 format, an Ed25519 private key consists of these 16 bytes and the 32 bytes of its seed (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Derives a key pair from a seed.
+ * Derives a key pair from a seed. The same seed always gives the same pair, so only the seed is stored.
  *
- * @param seed 32 bytes
+ * @param seed 32 random bytes
  */
 export function createTicketSigner(seed: Buffer): TicketSigner {
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' });
+  // In a JSON Web Key, `x` is the public key, base64url of 32 bytes.
   const { x: publicKey = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   const keyId = toKeyId(publicKey);
   return {
@@ -31,13 +35,14 @@ export function createTicketSigner(seed: Buffer): TicketSigner {
   };
 }
 
-/** Returns the short id of a public key. Barcodes contain it, so that the right key verifies them. */
+/** Returns the short id of a public key: six characters of its hash. Barcodes contain it, so that the right key verifies them. */
 export function toKeyId(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('base64url').slice(0, 6);
 }
 
 /**
- * Creates a key pair that signs all tickets from now on. Tickets that previous pairs have signed stay valid.
+ * Creates and stores a key pair that signs all tickets from now on. Tickets that previous pairs have signed stay valid, unless
+ * their pair is retired.
  *
  * @returns the id of the pair
  */
@@ -67,7 +72,8 @@ export async function findCurrentSigner(database: Database): Promise<TicketSigne
 }
 
 /**
- * Retires a key pair, because other people may know its private key. Tickets that it has signed become invalid.
+ * Retires a key pair, because other people may know its private key. Tickets that it has signed become invalid. If no other
+ * pair remains, `ensureTicketKey` creates one.
  *
  * @returns whether the id exists
  */
@@ -80,7 +86,7 @@ export async function retireTicketKey(trx: Transaction, keyId: string): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Returns the public keys of all pairs that are not retired, the newest first. */
+/** Returns the public keys of all pairs that are not retired, the newest first, to verify tickets. */
 export async function listTicketKeys(database: Database): Promise<readonly TicketKey[]> {
   const rows = await database
     .selectFrom('ticket_keys')

@@ -3,7 +3,7 @@ import { type CityGuide, type CityStops, type StopDetails } from '#shared/domain
 import { addToGroup } from '../kit/group-by.ts';
 import { type CityRow, type Database, type ServiceRow, type StopRow } from '../database/tables.ts';
 
-/** The small tables of a timetable: all except trips and their times. */
+/** The small tables of an imported timetable (a GTFS feed): all except trips and their times. */
 export type Network = Readonly<Awaited<ReturnType<typeof readNetwork>>>;
 
 function indexBy<Row, Key>(rows: readonly Row[], getKey: (row: Row) => Key): ReadonlyMap<Key, Row> {
@@ -31,7 +31,12 @@ export async function readNetwork(database: Database) {
   };
 }
 
-/** Whether a service runs on a day. @param day days since 1970-01-01 */
+/**
+ * Whether a service (a set of days on which trips run) runs on a day. `days` of the row has a character for each day from
+ * `first_day` on: `1` if it runs, `0` if not.
+ *
+ * @param day days since 1970-01-01
+ */
 export function runsOn(service: ServiceRow, day: number): boolean {
   return service.days[day - service.first_day] === '1';
 }
@@ -47,7 +52,10 @@ export function toCity(row: CityRow): City {
   };
 }
 
-/** The stops of a city by name. The platforms of a station are one stop. */
+/**
+ * The stops of a city, sorted by name; undefined if the city does not exist. The platforms of a station are one stop: rows of
+ * platforms, whose `station_id` is not their own id, are left out.
+ */
 export function getStops(network: Network, cityId: number): CityStops | undefined {
   const city = network.cities.get(cityId);
   if (!city) return undefined;
@@ -68,7 +76,7 @@ export function getStops(network: Network, cityId: number): CityStops | undefine
   };
 }
 
-/** One stop of a city; for a platform, its station. */
+/** One stop of a city; for a platform, its station. Undefined if it does not exist, or is in another city. */
 export function getStop(network: Network, cityId: number, stopId: string): StopDetails | undefined {
   const city = network.cities.get(cityId);
   const stop = network.stops.get(network.stops.get(stopId)?.station_id ?? '');

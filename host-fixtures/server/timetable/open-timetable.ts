@@ -27,7 +27,7 @@ import { stepsPerInstant, WorkSlices } from './work-slices.ts';
 
 /** The maximum of cached valid journey ids. */
 const maxCachedIds = 10_000;
-/** The cost in steps of reading a journey. */
+/** The cost of reading a journey, in steps, the unit of `WorkSlices`. */
 const stepsPerJourney = 100;
 
 /** Options for opening a timetable. */
@@ -36,13 +36,20 @@ export interface TimetableOptions {
   readonly horizon?: { readonly from?: LocalDate; readonly until?: LocalDate };
   /** Whether a feed without any fares is sold at prices by distance; true by default. */
   readonly inventsPrices?: boolean;
-  /** Counts the steps of long computations. */
+  /** Counts the steps of long computations, and pauses them between slices, so that other requests are not blocked. */
   readonly work?: WorkSlices;
 }
 
-/** Opens the timetable that the database holds. It is read into memory at the first query: open a new one after an import. */
+/**
+ * Opens the timetable that the database holds. It is read into memory at the first query: open a new one after an import.
+ *
+ * A ride is a coach between two of its calls; a journey is one ride, or two with a transfer. Departure boards show more journeys
+ * (`shown`) than can be bought (`sold`): all rides of a sold journey have a fare. A journey with a transfer is dominated if
+ * another journey leaves no earlier and arrives no later.
+ */
 export function openTimetable(database: Database, options: TimetableOptions = {}): Timetable {
   const { horizon: { from: firstDate = '', until: lastDate = '9999-12-31' } = {}, work = new WorkSlices() } = options;
+  // Called for each instant that is not cached. It only counts the steps; the next code that can pause does so.
   const clock = new ServiceClock(() => void work.isDue(stepsPerInstant));
   /** Journey ids that were looked up and found to be valid. */
   const validIds = new Set<string>();
@@ -51,12 +58,18 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
   let loading: ReturnType<typeof loadTimetable> | undefined;
   const load = () => (loading ??= loadTimetable(database, clock, { ...options, work }));
 
+  /** @param day days since 1970-01-01, like all days in this file that are numbers */
   function isInHorizon(day: number): boolean {
     const date = toLocalDate(day);
     return date >= firstDate && date <= lastDate;
   }
 
-  /** Finds the journeys of a day, including dominated ones. */
+  /**
+   * Finds the journeys of a day, including dominated ones.
+   *
+   * @param maxDirect the maximum number of direct journeys, unlimited by default. If there are more, the fastest of each time of
+   *   day are returned, without journeys with a transfer.
+   */
   async function findAllJourneys(query: CityPair & { readonly day: number }, kind: JourneyKind, maxDirect?: number) {
     const { originId, destinationId, day } = query;
     if (!Number.isInteger(day) || originId === destinationId || !isInHorizon(day)) return [];
@@ -68,9 +81,15 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
     return dropDominatedJourneys(await findAllJourneys({ ...pair, day: toDayNumber(date) }, kind, maxDirect));
   }
 
+  /** Finds the journeys for sale: at most `maxJourneys`, of which the fastest of each time of day remain. */
   const findSoldJourneys = async (query: DayQuery) => thinJourneys(await findJourneys(query, 'sold', maxJourneys));
 
-  /** Reads the legs and the id of each journey, in slices. */
+  /**
+   * Reads the legs and the id of each journey, in slices.
+   *
+   * @param readLeg reads the leg of a ride, with all its calls or only some
+   * @param map converts each journey at once, so that a long list needs less memory; by default the journey stays as it is
+   */
   async function readJourneys<L extends Leg, Result = { readonly journeyId: string; readonly legs: readonly L[] }>(
     journeys: readonly DatedJourney[],
     readLeg: (legs: LegReader, ride: DatedRide) => L,
@@ -93,7 +112,11 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
     return results;
   }
 
-  /** Whether a search finds the journey. A forged id may contain coaches that do not stop there, or do not connect. */
+  /**
+   * Whether a search finds the journey. A forged id may contain coaches that do not stop there, or do not connect. A journey
+   * with a transfer is searched among the sold and the shown ones, since both have transfers that the other has not; direct
+   * journeys are all shown.
+   */
   async function isValid(journeyId: string, rides: DatedJourney): Promise<boolean> {
     if (validIds.has(journeyId)) return true;
     const { network } = await load();
@@ -105,6 +128,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
     for (const kind of rides.length > 1 ? (['sold', 'shown'] as const) : (['shown'] as const)) {
       const candidates = await findAllJourneys(query, kind);
       if (!candidates.some((candidate) => isSameJourney(candidate, rides))) continue;
+      // A full cache is emptied.
       if (validIds.size >= maxCachedIds) validIds.clear();
       validIds.add(journeyId);
       return true;
@@ -112,6 +136,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
     return false;
   }
 
+  /** Finds the days with a journey that departs later than `after`, among `days` days from the date `from`. */
   async function findDays({ from, days, after, ...pair }: DaysQuery & { readonly after: Instant }, kind: JourneyKind) {
     const parts = await load();
     const first = toDayNumber(from);
@@ -143,10 +168,13 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
     saleDays: (query) => findDays(query, 'sold'),
     async journey(journeyId) {
       const { legs, tripNumbers } = await load();
+      // The journeys of ids that earlier versions of this host have created are stored, so they need no validation. Current ids
+      // contain the keys of their legs, with a number for each trip, by which `tripNumbers` finds the trip.
       const earlierKeys = await findEarlierJourney(database, journeyId);
       if (!earlierKeys) await tripNumbers.prepare(work);
       const keys = earlierKeys ?? parseJourneyId(journeyId, tripNumbers) ?? [];
       const rides = keys.flatMap((key) => legs.find(key) ?? []);
+      // A trip is no longer in the timetable, or the id is invalid.
       if (rides.length === 0 || rides.length < keys.length) return undefined;
       if (!earlierKeys && !(await isValid(journeyId, rides))) return undefined;
       return { journeyId, legs: rides.map((ride) => legs.read(ride)) };
@@ -196,7 +224,7 @@ async function loadTimetable(
   };
 }
 
-/** Properties that identify a ride. */
+/** Properties that identify a ride. The calls `board` and `alight` are compared by identity. */
 const rideKeys = ['number', 'start', 'day', 'board', 'alight'] as const;
 
 function isSameJourney(a: DatedJourney, b: DatedJourney): boolean {

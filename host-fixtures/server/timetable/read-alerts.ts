@@ -21,10 +21,10 @@ function toAlert(row: AlertRow): RouteAlert {
   };
 }
 
-/** Fields that can be translated. */
+/** Columns that a feed may translate. */
 const textFields = ['title', 'content', 'url_description'] as const;
 
-/** Translations of one alert, by field. */
+/** Translations of one alert to one language, by column. */
 type Translations = Readonly<Partial<Record<string, string>>>;
 
 /** Translates an alert. It is unchanged if any of its texts has no translation, so that languages are not mixed. */
@@ -34,7 +34,7 @@ function translateAlert(row: AlertRow, translations: Translations | undefined, l
   return { ...row, title, content, url_description, lang: language };
 }
 
-/** Reads the translations of all alerts, by alert id. */
+/** Reads the translations of all alerts to a language, such as `en`, by alert id. Stored languages may have a region: `en-GB`. */
 async function readTranslations(database: Database, language: Locale): Promise<ReadonlyMap<string, Translations>> {
   const rows = await database.selectFrom('translations').selectAll().where('table_name', '=', 'alerts').execute();
   const translationsById = new Map<string, Translations>();
@@ -48,10 +48,14 @@ async function readTranslations(database: Database, language: Locale): Promise<R
   return translationsById;
 }
 
-/** Reads the alerts about these routes and about all routes, translated if the feed has translations. */
+/**
+ * Reads the alerts about these routes, and those about all routes (`route_id` is null). Each is translated to the language of the
+ * page if the feed has a translation, or else in its own language.
+ */
 export async function readAlerts(database: Database, routeIds: readonly string[], language: Locale) {
   const rows = await database.selectFrom('alerts').selectAll().orderBy('alert_id').execute();
   const matchingRows = rows.filter((row) => row.route_id === null || routeIds.includes(row.route_id));
+  // If all alerts are in the language already, no translations are read.
   if (matchingRows.every((row) => row.lang?.split('-')[0] === language)) return matchingRows.map(toAlert);
   const translations = await readTranslations(database, language);
   return matchingRows.map((row) => toAlert(translateAlert(row, translations.get(row.alert_id), language)));

@@ -4,8 +4,10 @@ import { readLanguages } from './split-messages.mjs';
 import { virtualModules } from './virtual-modules.mjs';
 
 /**
- * Provides `virtual:locales`: a pattern of supported languages and the labels of the retry button, for the bootstrap (the first
- * script of a page), which loads no messages.
+ * Provides the module `virtual:locales`: a pattern of supported languages and the labels of the retry button, for the bootstrap
+ * (the first script of a page), which loads no messages. Both come from the messages that all widgets use.
+ *
+ * The pattern `/^(fr|en)\b/i` matches `en`, `en-GB` and `EN`, but not `english`.
  *
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite.

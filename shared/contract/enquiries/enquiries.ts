@@ -28,10 +28,13 @@ export const enquiryForms = ['contact', 'lost-property'] as const;
  */
 export const attachmentPartBytes = 128 * 1024;
 
-/** Created by the client, so that a part whose answer was lost is sent to the same upload again. */
+/**
+ * The id of an uploaded file: 128 random bits in hexadecimal. The client creates it, so that a part whose answer was lost is sent
+ * to the same upload again.
+ */
 const uploadId = pipe(string(), regex(/^[\da-f]{32}$/));
 
-/** Base64 of at most one part. */
+/** Base64 of at most one part: groups of four characters, of which the last may be padded with `=` or `==`. */
 const content = pipe(
   string(),
   maxLength(Math.ceil(attachmentPartBytes / 3) * 4),
@@ -46,6 +49,7 @@ const integerBetween = (min: number, max: number) => pipe(number(), integer(), m
  */
 export const uploadAttachment = endpoint('uploadAttachment', 'POST /customer-service/api/attachments', {
   summary: 'Uploads a part of an attachment; returns the number of bytes received so far.',
+  // More than one part in Base64, which takes a third more, and the other fields.
   maxBodyBytes: 256 * 1024,
   body: object({
     uploadId,
@@ -59,8 +63,10 @@ export const uploadAttachment = endpoint('uploadAttachment', 'POST /customer-ser
 });
 
 /**
- * Files an enquiry with its uploaded attachments, once per `Idempotency-Key`. `unseenField` and `filledForMs` help to
- * detect bots.
+ * Files an enquiry with its uploaded attachments, once per `Idempotency-Key`. `attachments` are the ids of the uploads;
+ * `fields` are the values of the form by field. `journeyWay` specifies how the visitor has identified the journey of a lost
+ * item, such as by an order. Two fields help to detect bots: `unseenField` is the value of a field that people do not see,
+ * and `filledForMs` the time from when the form was shown until it was sent.
  */
 export const sendMessage = endpoint('sendMessage', 'POST /customer-service/api/messages', {
   summary: 'Files an enquiry, once per idempotency key; returns its reference.',

@@ -28,7 +28,7 @@ export const attachmentLimits = {
 /** An accepted media type. */
 export type AttachmentType = (typeof attachmentLimits.types)[number];
 
-/** Some phones do not provide a type for pictures. */
+/** Media types by the extension of the file's name, because some phones do not provide a type for pictures. */
 const typeByExtension: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
   ['jpeg', 'image/jpeg'],
@@ -38,7 +38,10 @@ const typeByExtension: ReadonlyMap<string, string> = new Map([
   ['pdf', 'application/pdf'],
 ]);
 
-/** The media type of a file, by its name if the browser does not know it; `undefined` if it is not accepted. */
+/**
+ * The media type of a file: the browser's, or if that is empty the one for the extension of the file's name. `undefined` if
+ * enquiries do not accept the type.
+ */
 export function getAttachmentType({ name, type }: Pick<AttachedFile, 'name' | 'type'>): AttachmentType | undefined {
   const mediaType =
     type === '' ? typeByExtension.get(/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '') : type.toLowerCase();
@@ -52,8 +55,10 @@ export interface AttachmentResult<File extends AttachedFile> {
 }
 
 /**
- * Adds files to an enquiry. Files that exceed a limit are rejected with the first applicable reason; existing files
- * stay.
+ * Adds files to an enquiry, one after the other. Files that are not allowed are rejected with the first applicable reason, and
+ * count towards no limit; existing files stay.
+ *
+ * @param files the files that are already attached
  */
 export function addAttachments<File extends AttachedFile>(files: readonly File[], newFiles: readonly File[]) {
   return newFiles.reduce<AttachmentResult<File>>(
@@ -67,6 +72,7 @@ export function addAttachments<File extends AttachedFile>(files: readonly File[]
   );
 }
 
+/** The reason to reject a file; `undefined` if it can be attached. Files with the same name and size count as equal. */
 function findProblem(files: readonly AttachedFile[], file: AttachedFile): AttachmentProblem | undefined {
   if (getAttachmentType(file) === undefined) return 'type';
   if (file.size === 0) return 'empty';

@@ -1,25 +1,28 @@
 import { isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import type { Reservation } from './order.ts';
 
-/** An action of a traveller on a reservation: correct its passengers or trade it in, move it, cancel it. */
+/**
+ * An action of a traveller on a reservation. `amend`: correct its passengers, or trade it in (give its tickets back, so that their
+ * value counts towards others); `reschedule`: move it to another journey; `cancel`: cancel it for a refund.
+ */
 export type ReservationAction = 'amend' | 'reschedule' | 'cancel';
 
 /** The reason why an action is impossible. */
 export type ActionObstacle =
   | { readonly kind: 'cancelled' | 'exchanged' | 'departed' }
-  /** The fare allowed it until then, in the local time of the origin. */
+  /** The fare allowed it until this time, in the local time of the origin, which has passed. */
   | { readonly kind: 'too-late'; readonly until: LocalDateTime }
   /** The fare does not allow it. */
   | { readonly kind: 'fare' }
-  /** The operator does not allow it, without a reason. */
+  /** The operator does not allow it, for an unknown reason. */
   | { readonly kind: 'closed' };
 
 /** Each action, with the reason if it is impossible. */
 export type ReservationActions = Readonly<Record<ReservationAction, 'possible' | ActionObstacle>>;
 
 /**
- * The possible actions on a reservation. The operator decides whether an action is possible; the journey and its fare
- * provide the reason if not.
+ * The possible actions on a reservation. The operator decides whether an action is possible (`canAmend` and so on); the journey
+ * and the conditions of its fare provide the reason if not. To move or cancel a reservation, its key is required as well.
  *
  * @param now local time at the origin
  */
@@ -27,6 +30,7 @@ export function getReservationActions(reservation: Reservation, now: LocalDateTi
   const { canAmend, canReschedule, canCancel, reservationKey, journey } = reservation;
   const obstacle = findObstacle(reservation, now);
   const { changeableUntil, refundableUntil } = journey.conditions ?? {};
+  // A time that is missing in the conditions means that the fare never allows the action.
   const getReason = (until: LocalDateTime | undefined): ActionObstacle => {
     if (obstacle) return obstacle;
     if (!journey.conditions) return { kind: 'closed' };
@@ -41,7 +45,7 @@ export function getReservationActions(reservation: Reservation, now: LocalDateTi
   };
 }
 
-/** The reason why no action is possible any more; `undefined` if some may be. */
+/** The reason why no action at all is possible any more; `undefined` if there is no such reason. */
 export function findObstacle({ status, journey }: Reservation, now: LocalDateTime): ActionObstacle | undefined {
   if (status === 'CANCELLED') return { kind: 'cancelled' };
   if (status === 'EXCHANGED') return { kind: 'exchanged' };

@@ -9,16 +9,17 @@ export interface DateBounds {
 }
 
 /**
- * Bounds of the outbound date: from today to the last available day; without available dates, to the end of the current
- * month (spec §4 "Search form").
+ * Bounds of the outbound date: from today to the last available day, or without available dates to the end of the current
+ * month (spec §4 "Search form"). Available dates are days with coaches on sale, in ascending order.
  */
 export function getOutboundBounds({ outboundDates = [] }: JourneySearch, today: LocalDate): DateBounds {
   return { min: today, max: getLastDay(outboundDates, today, today) };
 }
 
 /**
- * Bounds of the inbound date: from the outbound date to the last available return date (spec §4 "Search form"). Without
- * available return dates the maximum is the same as for an outbound date.
+ * Bounds of the inbound date: from the outbound date, or today if that is later, to the last available return date, or
+ * without available return dates to the end of the current month (spec §4 "Search form"). The maximum is never before the
+ * minimum.
  */
 export function getInboundBounds({ departureDate, availableReturnDates = [] }: JourneySearch, today: LocalDate) {
   const min = departureDate !== undefined && departureDate > today ? departureDate : today;

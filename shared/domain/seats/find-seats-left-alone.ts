@@ -1,7 +1,8 @@
 import { areSideBySide, isOpen, type PlacedSeat } from './placed-seat.ts';
 
 /**
- * Free seats that only a single traveller can use, because all seats directly next to them are taken.
+ * Free seats that only a single traveller can use, because all seats directly next to them (not across the aisle) are taken.
+ * Seats without a neighbour are not included, because they are always single.
  *
  * @param seats sorted by row and position (`listSeats`), so that seats next to each other are consecutive
  * @param selectedKeys keys of the seats that the party selects; they count as taken
@@ -18,14 +19,15 @@ function listLoneSeats(seats: readonly PlacedSeat[], selectedKeys: ReadonlySet<s
 }
 
 /**
- * The free seats between taken ones that a selection leaves without need, for a warning to the traveller.
+ * The free seats next to taken ones that a selection leaves without need, for a warning to the traveller.
  *
- * Most seats are in pairs, so a party with an odd number of travellers takes one seat of a pair. It can avoid a new
- * single seat only if the coach already has one that it could take; otherwise one new single seat is accepted.
+ * Most seats are in pairs, so a party with an odd number of travellers takes one seat of a pair, and leaves the other one as a
+ * new single seat. It can avoid this only if the coach already has a single seat that it could take instead; if there is none,
+ * one new single seat is accepted. If there are more new single seats than accepted, all of them are returned.
  *
  * @param seats sorted by row and position (`listSeats`)
  * @param selectedKeys keys of the seats that the party selects
- * @returns empty if the party could not avoid them
+ * @returns empty if there are none, or if the party could not avoid them
  */
 export function findSeatsLeftAlone(seats: readonly PlacedSeat[], selectedKeys: ReadonlySet<string>) {
   const loneSeatsBefore = new Set(listLoneSeats(seats, new Set()));

@@ -35,7 +35,10 @@ export interface PaymentRequest {
 
 const storageKey = 'coach-widgets.payment';
 
-/** Pays the basket. The latest payment is in the store as `payment`. */
+/**
+ * Creates the service that pays the basket. The latest payment is in the store as `payment`. A payment is settled when it is paid,
+ * declined, cancelled or expired.
+ */
 export function createPayments(context: Context) {
   const { client, store, page, failures, open } = context;
   const readStored = () => parseStoredPayment(page.readTabText(storageKey));
@@ -44,18 +47,20 @@ export function createPayments(context: Context) {
   let previousPayment: Payment | null | undefined;
   /** The id of the last payment that `settle` has handled. */
   let settledId: string | undefined;
+  /** The result of the start that is under way: a second press waits for it. */
   let starting: Promise<PayOutcome> | undefined;
   const sendCommand = createCommandSender();
 
   /**
-   * Handles a settled payment, once: stores its result in this tab, and drops the basket, which it has changed.
-   * Payments that are not settled are ignored.
+   * Handles a settled payment, once: stores its result in this tab, and drops the loaded basket, which the payment has changed on
+   * the server. Payments that are not settled are ignored.
    */
   function settle(payment: Payment): void {
     if (!isSettled(payment) || settledId === payment.paymentId) return;
     settledId = payment.paymentId;
     const storedPayment = toStoredPayment(payment);
     storePayment(storedPayment);
+    // The payment ended without an order. The stored basket can be restored, because the server may release its seats.
     if (storedPayment.kind === 'ended') open(createBasketPersistence).markUnpaid();
     else {
       open(createBilling).deleteDraft();
@@ -64,18 +69,26 @@ export function createPayments(context: Context) {
     open(createBaskets).invalidate();
   }
 
+  /** Puts the current status of a payment into the store, and settles it if it is over. */
   function show(payment: Payment): void {
     settle(payment);
     store.setState({ payment: { state: 'ready', value: payment } });
   }
 
+  /** Returns the outcome of a start that led to a payment. */
   function finishStart(payment: Payment): PayOutcome {
     show(payment);
+    // The server has changed the basket, too: it is now pending. For a settled payment, `show` has dropped it.
     if (!isSettled(payment)) open(createBaskets).invalidate();
     return { kind: 'begun', payment };
   }
 
-  /** Loads the latest payment after a lost answer, or a refusal that may follow an attempt that had succeeded. */
+  /**
+   * Finds out whether there is a payment after all, if the answer was lost, or if the server refused because an earlier attempt
+   * had succeeded.
+   *
+   * @param otherwise the outcome if there is no payment. If even this is unknown, a failure becomes `unsure`.
+   */
   async function reconcile(otherwise: PayOutcome): Promise<PayOutcome> {
     try {
       const after = findBasketPayment(await loadLatestPayment(client));
@@ -87,7 +100,12 @@ export function createPayments(context: Context) {
     }
   }
 
-  /** @param isSecondKey whether the first idempotency key was used up by an earlier payment */
+  /**
+   * Sends a start of a payment. The idempotency key of an unfinished attempt with the same request is used again.
+   *
+   * @param isSecondKey whether this is a retry with a new key, because a payment with the first one had already ended; there is no
+   *   third key
+   */
   async function begin(request: PaymentRequest, isSecondKey = false): Promise<PayOutcome> {
     const text = JSON.stringify(request);
     const key = getAttemptKey(readStored(), text, newRandomKey());
@@ -97,12 +115,14 @@ export function createPayments(context: Context) {
       const body = { ...request, total: toMainAmount(request.total), currency };
       const step = getStartStep(await readPaymentChange(client.call(startPayment, { body }, { key }), currency));
       if (step.kind === 'begun') return finishStart(step.payment);
+      // The answer contains neither a payment nor an error.
       if (step.kind === 'unknown') return await reconcile({ kind: 'failed' });
+      // The attempt is over: the next one gets a new key.
       storePayment(noPayment);
       if (step.kind === 'key-ended') return isSecondKey ? { kind: 'failed' } : await begin(request, true);
       const outcome = step.kind === 'refused' ? await reconcile(step) : step;
       if (outcome.kind === 'total-changed') open(createBaskets).invalidate();
-      // Shows what was wrong with the basket.
+      // Loads the basket again, which shows what was wrong with it.
       if (outcome.kind === 'refused') open(createBaskets).retry();
       return outcome;
     } catch (problem) {
@@ -112,8 +132,9 @@ export function createPayments(context: Context) {
   }
 
   return {
-    /** Loads the latest payment, so that it is not mistaken for the next one. Must be called before `start`. */
+    /** Loads the payment that exists before `start`, so that it is not mistaken for a new one. Must be called before `start`. */
     async prepare(): Promise<void> {
+      // Undefined after a failure, which is only reported.
       const latestPayment = await loadLatestPayment(client).catch(failures.report);
       if (latestPayment === undefined) return;
       previousPayment = findBasketPayment(latestPayment);

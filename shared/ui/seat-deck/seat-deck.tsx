@@ -10,7 +10,10 @@ import { type DeckFixture, type DeckSeat, groupByRow } from './deck-seat.ts';
 
 export { default as seatDeckStyles } from './seat-deck.css?inline';
 
-/** A seat of the plan. `SeatDeck` handles presses and keys for all seats. */
+/**
+ * A seat of the plan. `SeatDeck` handles presses and keys for all seats. The state `mine` is a seat that is selected for the
+ * visitor's party, `restricted` one for travellers who need it, `wheelchair` a free wheelchair space.
+ */
 const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
   const { index, isTabStop, kind, state, number, traveller, price, name } = props;
   const isChoosable = state !== 'taken' && state !== 'restricted';
@@ -40,13 +43,16 @@ const DeckSeatCell = memo(function DeckSeatCell(props: DeckSeatCellProps) {
   );
 });
 
-/** Maximum legroom on an upright deck, in seat widths. The real legroom is shortened, to save space. */
+/** Maximum legroom (space between two rows) on an upright deck, in seat widths. Longer legroom is shortened, to save space. */
 const legroom = 0.1;
 
-/** Maximum distance between two rows that are not behind each other, in seat widths. */
+/**
+ * Maximum distance between the fronts of two successive rows on an upright deck, in seat widths, unless seats of the second row
+ * are behind parts in front of them, such as the rows of the two sides of a coach that begin at different positions.
+ */
 const lineStep = 0.25;
 
-/** Makes a map of moves by key: objects also have inherited properties, such as `constructor`. */
+/** Makes a map of moves by key. An object would not do, because it also has inherited properties, such as `constructor`. */
 const toMap = (moves: Readonly<Record<string, SeatMove>>) => new Map(Object.entries(moves));
 
 const commonMoves = { Home: 'row-left', End: 'row-right', PageUp: 'front', PageDown: 'rear' } as const;
@@ -100,6 +106,7 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
   const indexes = useMemo(() => new Map(orderedSeats.map(({ key }, index) => [key, index])), [orderedSeats]);
   const tabStop = getTabStop(orderedSeats, visitedKey);
   const parts = useMemo(() => [...seats, ...fixtures], [seats, fixtures]);
+  // The distance of each row from the front on an upright deck.
   const lineByRow = useMemo(() => compactRows(parts), [parts]);
   const getLine = ({ y }: DeckArea) => lineByRow.get(y) ?? y;
   const length = Math.max(0, ...parts.map((part) => getLine(part) + part.h));
@@ -117,7 +124,7 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
     const seat = findSeat(event.target);
     if (!seat || event.altKey || event.ctrlKey || event.metaKey) return;
     const isPress = event.key === 'Enter' || event.key === ' ';
-    // The style sheet shows the deck horizontally, with a container query.
+    // The style sheet decides with a container query whether the deck is horizontal, and then sets this property to 1.
     const lies = getComputedStyle(event.currentTarget).getPropertyValue('--seat-deck-lies').trim();
     const move = isPress ? undefined : getMove(event.key, lies === '1');
     if (!isPress && move === undefined) return;

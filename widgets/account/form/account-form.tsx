@@ -38,6 +38,7 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
         <ErrorSummary
           title={text('formErrors', { count: form.errors.length })}
           errors={form.errors}
+          // The number of submissions: after each, the summary takes the focus again.
           serial={form.serial}
           onGo={goTo}
         />
@@ -55,7 +56,10 @@ export function AccountForm<Field extends string>(props: AccountFormProps<Field>
   );
 }
 
-/** Explains why a request failed and what to do. */
+/**
+ * Explains why a request failed and what to do. The advice for a refusal is the first message of the server; if there is none,
+ * only the title is shown.
+ */
 export function FailureNotice({ failure }: { readonly failure: AccountFailure }) {
   const text = useText<typeof messages>();
   const advice = {
@@ -88,6 +92,7 @@ export function AccountField<Field extends string>(props: AccountFieldProps<Fiel
   return (
     <FormField label={label} isRequired={isRequired} hint={hint} error={form.getError(name)}>
       {(wiring) => {
+        // `wiring` are the attributes that connect the control with its label, hint and error.
         const control = { ...wiring, name, value: form.values[name], className: 'form-field-input' };
         const change = ({ target }: { readonly target: { readonly value: string } }) => form.set(name, target.value);
         if (!options) return <AccountInput {...input} {...control} onChange={change} label={label} />;
@@ -107,6 +112,7 @@ export function AccountField<Field extends string>(props: AccountFieldProps<Fiel
 
 /** A required e-mail address. */
 export function EmailField<Field extends string>(props: AccountFieldProps<Field>) {
+  // The e-mail address is the user name of the account, which password managers store with the password.
   const email = { type: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false } as const;
   return <AccountField {...email} {...props} isRequired />;
 }
@@ -131,7 +137,7 @@ function AccountInput({ label, ...input }: ComponentProps<'input'> & { readonly 
   );
 }
 
-/** Value of a ticked checkbox. */
+/** Value of a ticked checkbox in the form's values, which are texts; one that is not ticked is empty. */
 export const checkedValue = 'yes';
 
 /** A checkbox of an account form, with its error. */

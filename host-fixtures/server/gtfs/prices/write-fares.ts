@@ -13,15 +13,18 @@ const productsFile = 'fare_products.txt';
 const transferRulesFile = 'fare_transfer_rules.txt';
 
 /**
- * Writes the fares of a feed (GTFS Fares v1, and the prices of v2). Invalid fares are ignored with a warning, and nothing is
- * sold instead. Only feeds without any fares get prices by distance. The stops must have been written before.
+ * Writes the fares of an imported feed, or of several feeds that are imported together, into the host's database: GTFS Fares v1
+ * (`fare_attributes.txt`, `fare_rules.txt`), and the prices of v2 (`fare_products.txt` and other files). Invalid fares are
+ * ignored with a warning, and nothing is sold instead. Only an import without any file of fares gets prices by distance. The
+ * stops must have been written before.
  *
- * @returns the number of fares that can be sold, and the currency of prices by distance, if any
+ * @returns the number of fares that can be sold and, only without any file of fares, the currency of prices by distance
  */
 export async function writeFares(database: Database, tables: FeedTables) {
   const fareIds = await writeAttributes(database, tables);
   await insertRows(database, 'fare_rules', readRules(tables, fareIds));
   const legFareCount = await writeLegFares(database, tables);
+  // Feed by feed, so that the warnings name the feed.
   for (const feed of tables.splitByFeed()) {
     if (!feed.has(transferRulesFile)) continue;
     const message = 'Fares of transfers are ignored: each coach of a journey has its own fare.';
@@ -52,6 +55,7 @@ async function writeAttributes(database: Database, tables: FeedTables): Promise<
       row.warn('fares', `Fare ${fare_id}: ${problem}; the fare is ignored, and nothing is sold at it.`);
       continue;
     }
+    // 0: paid on board, 1: paid in advance.
     const payment_method = row.wholeNumber('payment_method') ?? 0;
     fares.set(fare_id, { fare_id, price, currency, payment_method, season: tables.getFareSeason(row.source) });
   }
@@ -61,6 +65,7 @@ async function writeAttributes(database: Database, tables: FeedTables): Promise<
 
 type Price = Pick<LegFareRow, 'price' | 'currency'>;
 
+/** Returns why a price or its currency is invalid, with the column names of v1; undefined if both are valid. */
 function findProblem(price: Price): string | undefined {
   const fare = parseFare(price);
   return 'problem' in fare ? fare.problem : undefined;
@@ -71,6 +76,7 @@ async function* readRules(tables: FeedTables, fareIds: ReadonlySet<string>): Asy
   for await (const row of tables.readRows('fare_rules.txt')) {
     const fare_id = row.text('fare_id');
     if (!fareIds.has(fare_id)) continue;
+    // Null matches any value.
     yield {
       fare_id,
       route_id: row.text('route_id') || null,
@@ -82,8 +88,9 @@ async function* readRules(tables: FeedTables, fareIds: ReadonlySet<string>): Asy
 }
 
 /**
- * Returns the currency of the countries with most stops. All prices by distance are in one currency, so that return
- * journeys can be sold together.
+ * Returns the currency in which most stops pay, by the countries of their time zones; of two currencies with as many stops, the
+ * first by its code. All prices by distance are in one currency, so that return journeys can be sold together. Returns undefined
+ * if no stop has a country.
  */
 async function findMostCommonCurrency(database: Database): Promise<CurrencyCode | undefined> {
   const zones = await database
@@ -110,6 +117,7 @@ async function findMostCommonCurrency(database: Database): Promise<CurrencyCode 
  */
 export async function writeLegFares(database: Database, tables: FeedTables): Promise<number> {
   if (!tables.has(productsFile)) return 0;
+  // Feed by feed, because each has its own categories of riders. The ids of several feeds have different prefixes.
   const pricesByProduct = new Map<string, readonly Price[]>();
   for (const feed of tables.splitByFeed()) {
     for (const [id, prices] of await readProducts(feed)) pricesByProduct.set(id, prices);
@@ -136,6 +144,7 @@ export async function writeLegFares(database: Database, tables: FeedTables): Pro
 }
 
 function readLegRule(tables: FeedTables, row: TableRow): Omit<LegFareRow, keyof Price> {
+  // Null means that the cell is empty or its column is missing. But an empty cell of an existing column of priorities is 0.
   return {
     from_area: row.text('from_area_id') || null,
     to_area: row.text('to_area_id') || null,
@@ -145,7 +154,12 @@ function readLegRule(tables: FeedTables, row: TableRow): Omit<LegFareRow, keyof 
   };
 }
 
-/** Reads the products of a feed for adults. @returns the prices of each product, one in each currency */
+/**
+ * Reads the products of a feed for adults: those without a rider category, and those of the categories for adults. If the feed
+ * names no category for adults, all products count.
+ *
+ * @returns the prices of each product, one in each currency
+ */
 async function readProducts(tables: FeedTables): Promise<ReadonlyMap<string, readonly Price[]>> {
   const adultCategories = await readAdultCategories(tables);
   const pricesByProduct = new Map<string, Price[]>();
@@ -154,6 +168,7 @@ async function readProducts(tables: FeedTables): Promise<ReadonlyMap<string, rea
     if (category !== '' && adultCategories !== undefined && !adultCategories.has(category)) continue;
     const id = row.text('fare_product_id');
     const price = { price: row.text('amount'), currency: row.text('currency').toUpperCase() };
+    // The columns of `fare_products.txt` have other names than those of v1.
     const problem = findProblem(price)?.replace('currency_type', 'currency').replace('price', 'amount');
     if (problem !== undefined) {
       row.warn('fares', `Product ${id}: ${problem}; ignored, and nothing is sold at it.`);
@@ -176,6 +191,7 @@ async function readAdultCategories(tables: FeedTables): Promise<ReadonlySet<stri
   return [defaultIds, adultIds].find(({ size }) => size > 0);
 }
 
+/** Writes which stops are in an area, and which routes in a network. Prices of v2 depend on both. */
 async function writeAreasAndNetworks(database: Database, tables: FeedTables): Promise<void> {
   const areas = await readPairs(tables, ['stop_areas.txt'], ['stop_id', 'area_id']);
   await insertRows(

@@ -1,7 +1,10 @@
 import { type CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { compareMoney, getCurrency, type Money } from '#shared/domain/kit/money/money.ts';
 
-/** A fare with one condition under which it applies (GTFS `fare_rules.txt`). Null matches any value. */
+/**
+ * A fare with one condition under which it applies (GTFS `fare_rules.txt`). Null matches any value. A ride is the trip of a
+ * traveller on one coach, from one stop to another.
+ */
 export interface FareCondition {
   readonly fare: Fare;
   readonly routeId: string | null;
@@ -14,11 +17,11 @@ export interface FareCondition {
 /** The price for one adult. */
 export interface Fare {
   readonly money: Money;
-  /** Whether it is paid before boarding, not on board. */
+  /** Whether it is paid before boarding (GTFS `payment_method` 1), not on board. */
   readonly isOnline: boolean;
 }
 
-/** The properties of a ride that fare rules depend on. */
+/** The properties of a ride that fare rules depend on. A zone is null if its stop has none. */
 export interface FareRide {
   readonly routeId: string;
   readonly originZone: string | null;
@@ -28,9 +31,11 @@ export interface FareRide {
 }
 
 /**
- * Creates the function that finds the fare of a ride: of the matching rules, the most specific one wins; two zones are
- * more specific than the route. Of several fares, those paid online are preferred, since only these are sold here; then
- * the feed's first currency, since amounts in different currencies cannot be compared; then the lowest.
+ * Creates the function that finds the fare of a ride; the function returns undefined if no rule matches. Rules with a list of
+ * passed zones come first. Of the other matching rules, the most specific one wins; two zones are more specific than the
+ * route. If several fares are equally specific, those paid before boarding are preferred, since travellers pay online here;
+ * then those in the currency of the feed's first fare, since amounts in different currencies cannot be compared; then the
+ * lowest.
  */
 export function createFareRules(conditions: readonly FareCondition[]) {
   const preferredCurrency = conditions[0] && getCurrency(conditions[0].fare.money);
@@ -49,7 +54,7 @@ export function createFareRules(conditions: readonly FareCondition[]) {
     (findByPassedZones(zoneConditions, ride, preferredCurrency) ?? findByEnds(faresByKey, ride))?.money;
 }
 
-/** Whether a condition has a route, an origin zone and a destination zone: from the most to the least specific. */
+/** Whether a condition has a route, an origin zone and a destination zone (not null): from the most to the least specific. */
 const specificity = [
   [true, true, true],
   [false, true, true],
@@ -72,11 +77,13 @@ function findByEnds(fares: ReadonlyMap<string, Fare>, { routeId, originZone, des
   return undefined;
 }
 
+/** Finds the best fare of all rules whose list of zones is exactly the set of zones that the ride passes. */
 function findByPassedZones(conditions: readonly FareCondition[], ride: FareRide, preferredCurrency?: CurrencyCode) {
   if (conditions.length === 0) return undefined;
   const zones = ride.getPassedZones();
   const matchingConditions = conditions.filter(
     ({ routeId, originZone, destinationZone, contains }) =>
+      // A null in the condition is replaced by the value of the ride, which then matches.
       (routeId ?? ride.routeId) === ride.routeId &&
       (originZone ?? ride.originZone) === ride.originZone &&
       (destinationZone ?? ride.destinationZone) === ride.destinationZone &&
@@ -100,6 +107,7 @@ export function comparePrices(a: Money, b: Money, preferredCurrency: CurrencyCod
   return Number(currencyB === preferredCurrency) - Number(currencyA === preferredCurrency);
 }
 
+/** Returns the map key of a condition. Ids contain neither line breaks nor null characters. */
 function toKey(...values: readonly (string | null)[]): string {
   return values.map((value) => value ?? '\0').join('\n');
 }

@@ -11,13 +11,14 @@ export interface TranslatedName {
   readonly translations: Readonly<Partial<Record<Locale, string>>>;
 }
 
-/** All translated names by id. */
+/** All names that have translations, by table and id. */
 export type NameTables = Readonly<Record<NamedTable, ReadonlyMap<string, TranslatedName>>>;
 
-/** Translates names to one language. */
+/** Translates the names of a timetable (a GTFS feed) to one language. Without tables, all names stay as they are. */
 export class Names {
   readonly #tables: NameTables | undefined;
   readonly #language: Locale;
+  /** The translations of the places of search results. */
   readonly #places = new WeakMap<CallPlace, CallPlace>();
   /** Whether the feed has no translations. */
   readonly #isEmpty: boolean;
@@ -33,8 +34,9 @@ export class Names {
   }
 
   /**
-   * Returns the name in the language, or the name itself if it has no translation. It is also returned if the timetable
-   * has no such name for the id: a sold journey may be from another timetable, in which the id had another meaning.
+   * Translates the name of a place, route or carrier, given in any language. Without a translation to the language of this object,
+   * returns the feed's own name. Returns `name` unchanged if the id has no translations, or if `name` is none of the names of the
+   * id: a sold journey may be from another timetable, in which the id had another meaning.
    */
   translate(table: NamedTable, id: string | number, name: string): string {
     const names = this.#tables?.[table];
@@ -44,7 +46,7 @@ export class Names {
     return translation !== name && listNames(translatedName).includes(name) ? translation : name;
   }
 
-  /** Lists all other names, in any language. */
+  /** Lists all other names of the same place, route or carrier, in any language; none if `name` is not a name of the id. */
   listOtherNames(table: NamedTable, id: string | number, name: string): readonly string[] {
     const names = listNames(this.#tables?.[table].get(String(id)));
     return names.includes(name) ? [...new Set(names)].filter((otherName) => otherName !== name) : [];
@@ -68,13 +70,17 @@ export class Names {
     return { ...journey, legs: journey.legs.map((leg) => this.translateLeg(leg)) };
   }
 
-  /** Translates a journey of a search. The same place is always the same object, also when translated. */
+  /**
+   * Translates a journey of a search. A search has thousands of calls at the same places, so the same place is always the same
+   * object, also when translated.
+   */
   translateFoundJourney(journey: FoundJourney): FoundJourney {
     if (this.#isEmpty) return journey;
     return { ...journey, legs: journey.legs.map((leg) => this.#translateFoundLeg(leg)) };
   }
 
   #translateFoundLeg(leg: FoundLeg): FoundLeg {
+    // A function that visits all calls of the leg. Without it, `calls` are all calls.
     const { visitCalls } = leg;
     if (!visitCalls) return this.translateLeg(leg);
     return {
@@ -100,6 +106,7 @@ export class Names {
   }
 }
 
+/** Lists the names of a place, route or carrier in all languages. */
 function listNames(name: TranslatedName | undefined): readonly string[] {
   return name ? [name.original, ...Object.values(name.translations)] : [];
 }

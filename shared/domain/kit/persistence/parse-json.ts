@@ -1,10 +1,10 @@
 /**
- * Parses JSON that is stored or in a page; `undefined` if it is invalid. Others may have written it, so readers validate
- * the values that they use.
+ * Parses JSON from a browser's storage or from a page; `undefined` if it is missing or invalid. Other scripts may have
+ * written it, so the callers must validate the values that they use.
  */
 export function parseJson(json = ''): unknown {
   try {
-    // If nothing is stored, the empty text is invalid JSON.
+    // A missing text is empty, and so invalid JSON.
     return JSON.parse(json);
   } catch {
     return undefined;

@@ -7,8 +7,8 @@ export interface PageAddress {
 }
 
 /**
- * The parts of a URL that matter for routes; the fragment belongs to the host. Multiple leading slashes are reduced to
- * one, because they would lead to another host when used as a link.
+ * The parts of a URL that matter for routes; widgets leave the fragment to the page. Multiple leading slashes of the path are
+ * reduced to one: as a link, `//name/path` would lead to another server.
  */
 export function toPageAddress(href: string): PageAddress {
   const { pathname, search } = new URL(href);
@@ -22,8 +22,9 @@ export function isUnder(path: string, root: string): boolean {
 }
 
 /**
- * Moves a path from the root `from` to the root `to`; paths outside of `from` stay unchanged. The attribute `base-path`
- * moves the pages of a widget in this way (host contract §3).
+ * Moves a path from the root `from` to the root `to`; paths outside of `from` stay unchanged. From `/journey-planner` to
+ * `/en/book`, the path `/journey-planner/basket` becomes `/en/book/basket`. The attribute `base-path` of a widget's tag moves
+ * the pages of the widget in this way (host contract §3).
  */
 export function movePath(path: string, from: string, to: string): string {
   return isUnder(path, from)
@@ -31,19 +32,22 @@ export function movePath(path: string, from: string, to: string): string {
     : path;
 }
 
-/** Removes the trailing slash of a path; the result for `/` is empty. */
+/** Removes all trailing slashes of a path; the result for `/` is empty. */
 export function removeTrailingSlash(path: string): string {
   return path.replace(/\/+$/, '');
 }
 
-/** Adds a query to a path of the host, which may already have parameters. */
+/** Adds a query to a path of the site, which may already have parameters. An empty or undefined query adds nothing. */
 export function addQuery(path: string, query: URLSearchParams | undefined): string {
   return query?.size ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path;
 }
 
 /**
- * Moves all links below the root `from` to the root `to`, as specified by `base-path` or the link of a root (host
- * contract §3). Roots with a query or fragment have no paths below them, so nothing is moved.
+ * Moves all links below the root `from` to the root `to` (host contract §3), because a tag has the attribute `base-path`, or
+ * because the page's settings contain another address for the root. Roots with a query or fragment have no paths below them, so
+ * nothing is moved.
+ *
+ * @param links paths by the name of the link
  */
 export function moveLinks(links: Readonly<Record<string, string>>, from: string, to: string) {
   if (/[?#]/.test(from + to)) return links;

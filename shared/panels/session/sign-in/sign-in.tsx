@@ -21,7 +21,7 @@ import { type SignInFailure, type SignInOptions, useSignIn } from './use-sign-in
 
 const loadSocialSignIn = afterPaint(() => loadModule(() => import('./social-sign-in.tsx')));
 
-/** Style sheets of the form. Its messages belong to its container. */
+/** Style sheets of the form. The widget that shows the form loads the messages of `messages.ts` with its own. */
 export const signInStyles = [iconStyles, buttonStyles, formFieldStyles, errorSummaryStyles, noticeStyles, styles];
 
 /** The sign-in form (spec §4 "Session", §5 "Sign-in"): email and password, and a social login if the page offers one. */
@@ -30,6 +30,7 @@ export function SignIn(options: SignInOptions) {
   const { services, settings } = useIsland();
   const form = useSignIn(options);
   const { values, problems, busy, failure } = form;
+  // A social login loads a script of another company, which requires the visitor's consent.
   const isGranted = useShared((state) => state.consent) === 'granted';
   const hasSocialLogin = Boolean(settings.facebookAppId) && isGranted;
   const box = useRef<HTMLFormElement>(null);
@@ -37,7 +38,7 @@ export function SignIn(options: SignInOptions) {
   const errors = [...problems].map(([field, problem]) => ({ field, message: getFieldError(text, field, problem) }));
   const getError = (field: SignInField) => errors.find((error) => error.field === field)?.message;
 
-  // Announced, because the focus stays on the button.
+  // Screen readers are notified, because the focus stays on the button.
   const { announcer } = services;
   const failureMessage = failure && text(getFailureKeys(failure)[0]);
   useEffect(() => {
@@ -56,6 +57,7 @@ export function SignIn(options: SignInOptions) {
         <ErrorSummary
           title={text('signInErrors', { count: errors.length })}
           errors={errors}
+          // When the number changes, the summary takes the focus again.
           serial={form.submissions}
           onGo={goTo}
         />
@@ -142,7 +144,7 @@ interface SignInProblemProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** Message keys of the title and the advice for each failure. */
+/** Message keys of the title and the advice for each failure. Only a social login can be `closed` or `unavailable`. */
 const failureKeys = {
   locked: ['locked', 'lockedAdvice'],
   'too-many': ['tooMany', 'tooManyAdvice'],
@@ -158,7 +160,10 @@ function getFailureKeys({ method, kind }: SignInFailure) {
     : failureKeys[kind];
 }
 
-/** Why the sign-in failed, and what the user can do. */
+/**
+ * Why the sign-in failed, and what the user can do. The server's own messages are only shown for a social login: a refused
+ * password has a message of the widget.
+ */
 export function SignInProblem({ failure, onRetry }: SignInProblemProps) {
   const text = useText<typeof messages>();
   const { common, settings } = useIsland();

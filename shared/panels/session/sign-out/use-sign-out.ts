@@ -6,10 +6,11 @@ import { createSessions } from '#shared/services/session/sessions.ts';
 
 /**
  * Returns a function that signs out and then navigates to the start page, and its state (spec §2 "After sign-out the
- * page goes to /").
+ * page goes to /"). The state stays `busy` during the navigation.
  *
  * @param failureMessage announced if the sign-out fails
- * @param onLeaving called with true when the sign-out starts, and with false if it fails
+ * @param onLeaving called with true when the sign-out starts, and with false if it fails, so that the caller does not handle the
+ *   end of the session in the meantime, for example by redirecting to the sign-in page
  */
 export function useSignOut(failureMessage: string, onLeaving?: (isLeaving: boolean) => void) {
   const { services } = useIsland();

@@ -27,7 +27,10 @@ interface BasketJourneyProps {
   readonly alerts: readonly ServiceAlert[] | undefined;
 }
 
-/** A journey of the basket: times, stops, coaches, seats, travellers and price (spec §2 "Basket"). */
+/**
+ * A journey of the basket: times, stops, coaches, seats, travellers and price (spec §2 "Basket"). Without a `lineItemId`, the id
+ * of its line in the basket, it can neither be removed nor get seats.
+ */
 export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) {
   const { common, headingLevel } = useIsland();
   const formatters = useBasketFormatters();
@@ -53,6 +56,7 @@ export function BasketJourney({ journey, removal, alerts }: BasketJourneyProps) 
         {day(departureDateTime)}
         {passengers !== undefined && (
           <>
+            {/* A non-breaking space, so that no line begins with the dot. */}
             {'\u00a0· '}
             <span className="basket-party">{text('travellers', { count: passengers })}</span>
           </>
@@ -110,6 +114,7 @@ function listCoachLines(journey: Journey, { text, duration }: BasketFormatters):
   const { legs = [] } = journey;
   const changes = listLegChanges(journey);
   return legs.flatMap(({ carrier, routeName }, index) => {
+    // The change to this coach; the first coach has none. `board` is the stop of departure, if it is known.
     const { board, waitMinutes } = changes[index - 1] ?? {};
     const place = board?.cityName ?? '';
     const change =
@@ -122,8 +127,8 @@ function listCoachLines(journey: Journey, { text, duration }: BasketFormatters):
 }
 
 /**
- * The most serious alert of a journey, with a link that contains the number of others (field notes §3, 15). Without
- * alerts a line reports that. While they load, the line is empty, so that nothing moves later.
+ * The most serious alert of a journey, with a link to the page of alerts that contains the number of the others (field notes §3,
+ * 15). If there are no alerts, the line reports that. While they load, the line is empty, so that nothing moves later.
  */
 function JourneyAlerts({ alerts }: Pick<BasketJourneyProps, 'alerts'>) {
   const text = useText<typeof messages>();
@@ -175,7 +180,7 @@ function JourneySeats({ journey }: { readonly journey: Journey }) {
   const hasSeatSelection = coaches.some(areSeatsReservable) || numbers.length > 0;
   if (!hasSeatSelection) return null;
 
-  // Seats with `preventChange` cannot be changed (spec §6).
+  // Seats with `preventChange` cannot be changed (spec §6). If all seats have it, there is no link.
   const areSeatsFixed =
     numbers.length > 0 && coaches.every(({ seats = [] }) => seats.every((seat) => seat.preventChange));
   const href = navigation.href('seatReservation', toSeatQuery(lineItemId ?? ''));

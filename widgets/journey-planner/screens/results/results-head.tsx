@@ -20,7 +20,7 @@ interface ResultsHeadProps {
   readonly href: string;
 }
 
-/** A summary of the search, with a link to change it. */
+/** A summary of the search above the results of one direction, with a link to change the search. */
 export function ResultsHead({ search, direction, names, href }: ResultsHeadProps) {
   const { headingLevel } = useIsland();
   const { text, day } = useResultsFormatters();
@@ -28,7 +28,9 @@ export function ResultsHead({ search, direction, names, href }: ResultsHeadProps
   const { wheelchairSeated } = getAssistance(search, direction);
   const isOutbound = direction === 'outbound';
   const outboundTitle = returnDate === undefined ? 'singleTitle' : 'outboundTitle';
+  // Facts that do not apply are false, and left out below.
   const facts = [
+    // The day of this direction.
     day((isOutbound ? undefined : returnDate) ?? search.departureDate, 'short'),
     isOutbound && returnDate !== undefined && text('returnOn', { day: day(returnDate, 'short') }),
     text('travellers', { count: search.totalPassengers }),

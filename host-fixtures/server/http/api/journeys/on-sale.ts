@@ -17,8 +17,8 @@ export const bookableDays = 180;
 const longestTripDays = 7;
 
 /**
- * The first and the last day of departures that the host answers: days on sale, and past days whose coaches may still
- * be running.
+ * Returns the first and the last day (inclusive) for which the host returns departures: days on sale, and past days whose
+ * coaches may still be running.
  */
 export function getTrackedDays(today: LocalDate): { readonly first: LocalDate; readonly last: LocalDate } {
   const day = toDayNumber(today);
@@ -26,8 +26,9 @@ export function getTrackedDays(today: LocalDate): { readonly first: LocalDate; r
 }
 
 /**
- * Returns the days on which a visitor can buy journeys from a city, and the city's time zone. A scenario (a test
- * situation that QA chooses for a browser) may exclude days.
+ * Returns a function that checks whether a visitor can buy journeys from a city on a day, and the city's current day and time
+ * zone. The time zone is undefined for an unknown city; the current day is then that of UTC. A scenario (a test situation that
+ * QA chooses for a browser) may exclude days.
  */
 export async function getSaleDays({ timetable }: Pick<Host, 'timetable'>, { now, scenario }: Visit, originId: number) {
   const timeZone = (await timetable.city(originId))?.timeZone;
@@ -38,8 +39,9 @@ export async function getSaleDays({ timetable }: Pick<Host, 'timetable'>, { now,
 }
 
 /**
- * Returns the market for some coaches: their held seats, the visitor's time and price changes, on which offers depend.
- * Must not run within a transaction, since it may write.
+ * Returns the market for some coaches, which are the facts that offers depend on: how many places are held or sold, the
+ * visitor's time (which QA can shift), and price changes by a scenario. First releases the places of expired baskets. Must not
+ * run within a transaction, since it may write.
  */
 export async function findMarket(
   host: Pick<Host, 'clock' | 'database' | 'trial'>,
@@ -48,8 +50,8 @@ export async function findMarket(
 ): Promise<Market> {
   const { database } = host;
   const now = host.clock.now();
-  // At most once per interval, so that a thousand searches per second do not all write. Adding to a basket always
-  // releases expired holds.
+  // Expired baskets are released at most once per interval, so that a thousand searches per second do not all write. (Adding to
+  // a basket always releases them.) The difference is absolute, because the machine's clock may have been set back.
   if (Math.abs(now - (lastReleases.get(database) ?? -Infinity)) >= releaseEveryMs) {
     lastReleases.set(database, now);
     await releaseExpired(database, now);
@@ -57,8 +59,9 @@ export async function findMarket(
   return createMarket(host, await readHeldPlaces(database, coaches), visit);
 }
 
-/** The interval for releasing expired holds. Until then, a search may count their places as held. */
+/** The interval for releasing expired baskets, in ms. Until then, a search may count their places as held. */
 const releaseEveryMs = 1000;
+/** When expired baskets were last released, by database, since tests have several. */
 const lastReleases = new WeakMap<Database, Instant>();
 
 /** Creates the market from held places that were read before. */
@@ -70,13 +73,15 @@ export function createMarket(
   return {
     now,
     getHeldPlaces: (key) => getHeldPlaces(holds, key),
+    // Invented demand and prices on a host for tests; undefined on a live host.
     simulated: trial.market,
     changePrice: scenario?.price,
   };
 }
 
 /**
- * Finds a journey, or one coach of a connection by an id of {@link formatCoachId}. A scenario may change the journey.
+ * Finds a journey, or one coach of a connection by an id of {@link formatCoachId}: `*12.1` is the first coach of the journey
+ * `*12`. A scenario may change the journey. Returns undefined for unknown ids, and for a coach of a journey that has only one.
  */
 export async function findJourney(
   { timetable }: Pick<Host, 'timetable'>,
@@ -92,13 +97,13 @@ export async function findJourney(
   return leg && journey.legs.length > 1 ? { journeyId, legs: [leg] } : undefined;
 }
 
-/** Lists consecutive days. */
+/** Lists consecutive days, `date` first. @param days their number */
 export function listDaysFrom(date: LocalDate, days: number): readonly LocalDate[] {
   const first = toDayNumber(date);
   return Array.from({ length: days }, (_, index) => toLocalDate(first + index));
 }
 
-/** The id of one coach of a connection: `*12.1` is the first coach of `*12`. */
+/** The id of one coach of a connection: `*12.1` is the first coach of `*12`. @param index from 0 */
 export function formatCoachId(journeyId: string, index: number): string {
   return `${journeyId}.${index + 1}`;
 }
