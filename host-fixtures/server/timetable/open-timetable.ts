@@ -48,6 +48,7 @@ export interface TimetableOptions {
  * another journey leaves no earlier and arrives no later.
  */
 export function openTimetable(database: Database, options: TimetableOptions = {}): Timetable {
+  // Dates are compared as texts: every date is later than the empty text.
   const { horizon: { from: firstDate = '', until: lastDate = '9999-12-31' } = {}, work = new WorkSlices() } = options;
   // Called for each instant that is not cached. It only counts the steps; the next code that can pause does so.
   const clock = new ServiceClock(() => void work.isDue(stepsPerInstant));
@@ -77,6 +78,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
     return search.findAll(plans.get(query, kind), day, maxDirect);
   }
 
+  /** Finds the journeys of a day without dominated ones, by departure. */
   async function findJourneys({ date, ...pair }: DayQuery, kind: JourneyKind, maxDirect?: number) {
     return dropDominatedJourneys(await findAllJourneys({ ...pair, day: toDayNumber(date) }, kind, maxDirect));
   }

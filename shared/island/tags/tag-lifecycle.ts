@@ -70,7 +70,8 @@ export function startLifecycle(tag: FoundTag, { load, settings, address, importF
   const mountOption = /^(now|idle|visible)$/.exec(tag.option('mount') as string)?.[0] as MountTrigger | undefined;
   const trigger = mountOption ?? manifest.mountWhen;
   const stopWait = whenTriggered(trigger, element, () => isOver || void mount());
-  // Called last, because measuring the tag forces a layout, which must not delay the requests for the files.
+  // Called last, because measuring the tag forces a layout, which must not delay the requests for the files. `mount` needs the
+  // result only after the files have loaded.
   const removeHeight = reserveHeight(tag);
 
   return () => {

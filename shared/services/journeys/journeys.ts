@@ -72,6 +72,8 @@ export function createJourneys({ client, store, failures }: Context) {
         try {
           const { journeys, minPrice, ...rest } = await loadJourneys(set, signal);
           if (signal.aborted) return;
+          // The lowest price in the page's currency, or else in another one. `rest` may contain the address of the page on which
+          // the operator sells these journeys instead.
           const prices = [offers.minPrice, minPrice].filter((price) => price !== undefined);
           const lowest = findFromPrice(prices, client.currency()) ?? undefined;
           offers = { ...offers, ...rest, journeys: mergeJourneys(offers.journeys, journeys), minPrice: lowest };
@@ -101,6 +103,7 @@ export function createJourneys({ client, store, failures }: Context) {
       const { originId, destinationId, departureDate } = search;
       const query = { originCityId: originId, destinationCityId: destinationId, departureDate };
       const carrierSets = client.call(getCarriers, { query }, { signal }).then((answer) => answer.carrierSets);
+      // Also reports a failure after the time limit below, when nothing waits for the carriers.
       carrierSets.catch((problem: unknown) => signal.aborted || failures.report(problem));
       // A slow request for the carriers has its own timeout and retries (spec §9); the search does not wait for them.
       const sets = await withTimeout(carriersMs, () => carrierSets, signal).catch(() => allCarriers);

@@ -196,7 +196,10 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
   );
 }
 
-/** Returns the length of all seats, in seat widths: 1 to 1.3, depending on the smallest distance between two rows. */
+/**
+ * Returns the length of all seats, in seat widths: the smallest distance between the fronts of two rows, so that seats do not
+ * overlap, but at least 1 and at most 1.3.
+ */
 function getSeatLength(lines: readonly (readonly DeckSeat[])[]): number {
   const fronts = lines.map(([first]) => first?.y ?? 0);
   const gaps = fronts.slice(1).map((front, index) => front - (fronts[index] ?? 0));
@@ -223,7 +226,8 @@ export function getMove(key: string, isHorizontal: boolean): SeatMove | undefine
 
 /**
  * Shortens the legroom of an upright plan: to scale, half of the length of a coach is legroom, so that users of phones would have
- * to scroll. Parts do not overlap, keep their order, and never move towards the rear.
+ * to scroll. Parts do not overlap, keep their order, and never move towards the rear. Three rows of seats that are 1 long, at 0,
+ * 1.8 and 3.6 from the front, get the lines 0, 1.1 and 2.2.
  *
  * @returns for each row, by its real distance from the front, the distance in the shortened plan (called a line); in seat widths
  */

@@ -89,13 +89,11 @@ export function getNeededCounts(party: SavedParty, line: PartyCounts): PartyCoun
   const counts = countParty(travellersOfParty);
   const tickets = countTickets(line);
   const otherPeople = Math.max(0, line.totalPassengers - travellersOfParty.length);
-  const adults = travellersOfParty.length - counts.concessionCount - counts.nusCount;
   const otherConcessions = Math.min(otherPeople, Math.max(0, tickets.CONCESSION - counts.concessionCount));
   const otherStudents = Math.min(otherPeople - otherConcessions, Math.max(0, tickets.STUDENT - counts.nusCount));
   const assistance = maxAssistance(line.assistance, counts.assistance);
-  const totalTravellers = adults + counts.concessionCount + counts.nusCount + otherPeople;
   return {
-    totalPassengers: Math.max(totalTravellers, sumAssistance(assistance)),
+    totalPassengers: Math.max(travellersOfParty.length + otherPeople, sumAssistance(assistance)),
     concessionCount: counts.concessionCount + otherConcessions,
     nusCount: counts.nusCount + otherStudents,
     assistance,

@@ -91,7 +91,7 @@ export function useSaveSeats(
   return {
     /** Whether seats are being sent, or `onDone` is running. */
     isBusy,
-    /** Saves the seats of all coaches. If a traveller lacks a seat, only shows the coach, with a message. */
+    /** Saves the seats of all coaches. If a traveller lacks a seat, shows the coach with a message instead, and saves nothing. */
     async save() {
       const incomplete = selections.find(({ isComplete }) => !isComplete);
       if (!incomplete) return send(selections);
