@@ -57,7 +57,7 @@ export interface PlanPart extends Partial<SeatName> {
   readonly h: number;
   /** Whether the part is a seat or wheelchair space that no other traveller has taken. */
   readonly available: boolean;
-  /** Whether it is reserved for travellers who need it. In answers of the API, only if the visitor may not select it. */
+  /** Whether it is reserved for travellers who need it. The API answers false to a visitor who may select it. */
   readonly restricted: boolean;
   /** The surcharge; null if the seat costs nothing extra. */
   readonly price: Money | null;

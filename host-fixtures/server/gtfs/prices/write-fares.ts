@@ -88,8 +88,8 @@ async function* readRules(tables: FeedTables, fareIds: ReadonlySet<string>): Asy
 }
 
 /**
- * Returns the currency in which most stops pay, by the countries of their time zones; of two currencies with as many stops, the
- * first by its code. All prices by distance are in one currency, so that return journeys can be sold together. Returns undefined
+ * Returns the currency of the largest number of stops, by the countries of their time zones; of two currencies with the same
+ * number, the first by its code. All prices by distance are in one currency, so that return journeys can be sold together. Returns undefined
  * if no stop has a country.
  */
 async function findMostCommonCurrency(database: Database): Promise<CurrencyCode | undefined> {

@@ -39,6 +39,8 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
  * The screen for a basket with journeys: the time for which its seats stay reserved (the hold), journeys, optional forms,
  * total and the button to continue. An amendment is a basket with trade-ins: tickets of an existing order that are given
  * back, whose value counts towards the new ones.
+ *
+ * @param frame the element of the screen, whose heading receives the focus when a pressed button disappears with its journey
  */
 export function FullBasket({ basket, frame }: TradeInsProps) {
   const text = useText<BasketMessages>();
@@ -82,6 +84,7 @@ export function FullBasket({ basket, frame }: TradeInsProps) {
         <div className="basket-side">
           <TripCheck journeys={basket.journeys} alerts={alerts} />
           <BasketSums basket={basket} text={text} />
+          {/* If the basket has a booking fee; if that is unknown, only on the operator's sites for the US and Canada. */}
           {hasBookingFeeNotice(settings.operation, listBookingFees(basket)) && (
             <p className="basket-notice">{text('bookingFeeNotice')}</p>
           )}
@@ -205,6 +208,7 @@ function BasketExtras({ basket, pending }: { readonly basket: Basket; readonly p
 function RequestedAssistance() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
+  // Stored in this browser, because the server's basket does not contain it.
   const assistance = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
   const countTexts = (['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const).flatMap((kind) =>
     assistance[kind] > 0 ? [text(kind, { count: assistance[kind] })] : [],
