@@ -30,7 +30,7 @@ export function SignIn(options: SignInOptions) {
   const { services, settings } = useIsland();
   const form = useSignIn(options);
   const { values, problems, busy, failure } = form;
-  // A social login loads a script of another company, which requires the visitor's consent.
+  // A social login loads a third-party script, which requires the consent of the visitor.
   const isGranted = useShared((state) => state.consent) === 'granted';
   const hasSocialLogin = Boolean(settings.facebookAppId) && isGranted;
   const box = useRef<HTMLFormElement>(null);
