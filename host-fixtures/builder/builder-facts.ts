@@ -1,22 +1,29 @@
 import type { Locale } from '#shared/domain/page/operation/settings.ts';
 import type { TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 
-/** Data that the server passes to the builder's page. */
+/**
+ * Data that the server passes to the page of the builder, on which editors write the tags of widgets (the elements that
+ * mount a widget on a page). The server writes it as JSON into an element with the id `factsId`, from which the script of
+ * the page reads it.
+ */
 export interface BuilderFacts {
+  /** The widgets, and the attributes of their tags. */
   readonly tags: TagCatalog;
+  /** The language of the page. */
   readonly locale: Locale;
-  /** Names and descriptions of widgets, in the language of the page. */
+  /** Names and descriptions of widgets in that language, keyed by the name of the widget. */
   readonly names: Readonly<Record<string, WidgetName>>;
   /** Cities from which this host's coaches depart. */
   readonly cities: readonly { readonly id: number; readonly name: string }[];
-  /** An existing journey for examples; empty if there are no coaches. */
+  /** The id of an existing journey for examples; empty if there are no coaches. */
   readonly journeyId: string;
+  /** Undefined if the widgets have not been built yet. */
   readonly bundle: BundleFacts | undefined;
 }
 
 /** The name and the description of a widget in a language. */
 export interface WidgetName {
-  /** Its tag if it has no name. */
+  /** Its display name, or its tag if it has none. */
   readonly name: string;
   /** What the widget does; undefined if there is only the English description of the catalogue. */
   readonly says?: string | undefined;
@@ -25,18 +32,18 @@ export interface WidgetName {
 /** Facts about the latest build of the bundle. */
 export interface BundleFacts {
   readonly version: string;
-  /** `sha384-…` of the script. */
+  /** The hash of the script for the attribute `integrity`: `sha384-…`. */
   readonly integrity: string;
-  /** The files that each widget needs: its code, and its messages by language. */
+  /** The files that each widget needs, by its name: its code, and its messages by language. Pages may preload them. */
   readonly preloads: Readonly<Record<string, PreloadFiles>>;
 }
 
-/** Names of files in the bundle's folder. */
+/** Files of the bundle. */
 export interface PreloadFiles {
   readonly code: readonly string[];
-  /** The file of messages by language, and by language and operation, such as `fr-CA`. */
+  /** The file of messages by language (`fr`), and by language and country if these messages differ (`fr-CA`). */
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** The id of the element that contains the facts. */
+/** The id of the element of the page that contains the `BuilderFacts`. */
 export const factsId = 'builder-facts';

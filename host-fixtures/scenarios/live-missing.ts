@@ -1,6 +1,9 @@
 import { type Scenario } from '../server/scenarios/scenario.ts';
 
-/** The real-time system is off, but the timetable works. Undefined means that a coach is not tracked. */
+/**
+ * A scenario, a test situation that QA chooses for a browser: the real-time system is off, but the timetable works.
+ * `changeDelay` returns the delay of a coach, or undefined if the coach is not tracked.
+ */
 export const scenario: Scenario = {
   name: 'live-missing',
   summary: 'No coach is tracked: departures and itineraries have only the timetable.',

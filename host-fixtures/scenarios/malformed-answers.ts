@@ -9,7 +9,7 @@ function withBrokenCity(answer: unknown): unknown {
   return { cities: [{ id: 'none', name: null }, ...cities], surprise: [[]] };
 }
 
-/** By endpoint: replaces its answer by an invalid one. */
+/** Functions that replace the answer of a call of the API by an invalid one, keyed by the name of the call. */
 const answerFaults: Readonly<Record<string, (answer: unknown) => unknown>> = {
   getOriginCities: withBrokenCity,
   getDestinationCities: withBrokenCity,
@@ -24,12 +24,16 @@ const answerFaults: Readonly<Record<string, (answer: unknown) => unknown>> = {
   getJourneyDays: () => ({ dates: [{ date: '2026-02-31', available: 'yes' }] }),
 };
 
-/** A back end whose answers do not match the contract of the API. */
+/**
+ * A scenario, a test situation that QA chooses for a browser: a back end whose answers do not match the contract of the API.
+ * The widgets must ignore the invalid parts or show an error.
+ */
 export const scenario: Scenario = {
   name: 'malformed-answers',
   summary:
     'Answers violate the contract: an invalid city in the lists, departures of another shape, a truncated itinerary.',
-  // JSON that ends in the middle.
+  // `interrupt` replaces the body of the answer, here by JSON that ends in the middle; `answer` changes the data before it is
+  // sent.
   interrupt: ({ endpoint }) => (endpoint === 'getItinerary' ? { text: '{"journeyId":"1","scheduledSt' } : undefined),
   answer: (answer, { endpoint }) => answerFaults[endpoint]?.(answer) ?? answer,
 };

@@ -3,8 +3,9 @@ import type { Endpoint } from '#shared/contract/kit/endpoint.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the address of a call, from the path on: `/journey-planner/api/schedule/3/7?limit=5`. Query values and
- * optional path parameters (`:name?`) that are undefined are left out.
+ * Returns the address of an API call without the origin. For the path `/api/schedule/:from/:to?`, the parameters
+ * `{ from: 3, to: 7 }` and the query `{ limit: 5 }` result in `/api/schedule/3/7?limit=5`. Query values and optional path
+ * parameters (`:name?`) that are undefined are left out.
  *
  * @throws Error if a required path parameter is undefined
  */

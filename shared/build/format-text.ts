@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { format, type Oxfmtrc } from 'oxfmt';
 
 /**
- * Formats a text as `npm run format` formats the file of that name.
+ * Formats a generated text with oxfmt, as `npm run format` formats a file of that name, so that generated files pass the
+ * format check.
  *
- * @param file its ending selects the language; the file need not exist
+ * @param file name or path; its ending selects the language, and the file need not exist
  * @throws if the text has a syntax error
  */
 export async function formatText(file: string, text: string): Promise<string> {

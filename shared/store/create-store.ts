@@ -26,10 +26,13 @@ import type { BoardAnswer } from '#shared/domain/tracker/board-state.ts';
 import type { AccountAnswers } from './slices/account/account.ts';
 import type { Modal } from './slices/page/modals.ts';
 
-/** Cached answers of the API to one kind of query, keyed by the query (see `answers.ts`). */
+/**
+ * Cached answers of the API to one kind of query, keyed by a text that is equal for equal queries. A query that was not
+ * requested yet has no entry. Created and read with `createAnswers`.
+ */
 export type AnswersByKey<Value> = Readonly<Record<string, Loading<Value>>>;
 
-/** The search for the lowest fares from an origin. */
+/** The search for the lowest fares from an origin: one request for each destination. */
 export interface OriginFares {
   /** The first day of the search. */
   readonly from: LocalDate;
@@ -50,15 +53,18 @@ export interface LoadedItinerary {
 
 /** The reschedule of a reservation. The reservation itself is in `cancellations`. */
 export interface Reschedule {
-  /** The days that the reservation may be moved to. */
+  /** The days to which the reservation may be moved, as the row of days with prices above results. */
   readonly dates: Loading<readonly RibbonDate[]>;
   /** The lowest prices, keyed by the first day of each request. */
   readonly prices: AnswersByKey<readonly RibbonDate[]>;
   /** Journeys, keyed by day. */
   readonly journeys: AnswersByKey<readonly Journey[]>;
-  /** The reschedule's basket; null if it does not exist (spec §8). */
+  /** The reschedule's basket, with the new journey; null if the server has none, for example before a selection (spec §8). */
   readonly basket: Loading<Basket | null>;
-  /** For how many whole seconds the seats on the new journey are still held; undefined if the hold does not end. */
+  /**
+   * For how many whole seconds the seats on the new journey are still held (reserved); undefined if nothing is counted down:
+   * without a basket, without an end of the hold, or during a payment.
+   */
   readonly secondsLeft?: number | undefined;
   /** Whether the hold has expired on this page, and no journey was selected since. */
   readonly hasRunOut: boolean;
@@ -66,7 +72,10 @@ export interface Reschedule {
   readonly payment: Loading<Payment | null>;
 }
 
-/** The state that the islands of a page share: plain data. */
+/**
+ * The state that the islands (the mounted widgets) of a page share: plain data. A `Loading` is the state of a request: idle,
+ * loading, ready with a value, or failed.
+ */
 export interface State {
   /** The cities where journeys begin (spec §3 "City list"). */
   readonly origins: Loading<CityChoices>;
@@ -80,7 +89,7 @@ export interface State {
   readonly stopDetails: AnswersByKey<StopDetails>;
   /** Departures boards, keyed by query. */
   readonly departures: AnswersByKey<BoardAnswer>;
-  /** The days of ribbons, without gaps, keyed by query. */
+  /** The days of ribbons (the rows of days with prices above results), without gaps, keyed by query. */
   readonly days: AnswersByKey<readonly RibbonDate[]>;
   /** Days with journeys from one city to another, keyed by both cities, for the calendar of a search form. */
   readonly travelDates: AnswersByKey<readonly LocalDate[]>;
@@ -101,13 +110,16 @@ export interface State {
   readonly siteAlerts: Loading<readonly NetworkAlert[]>;
   /** The alerts that the visitor has closed. */
   readonly dismissals: readonly Dismissal[];
-  /** Seat plans, keyed by journey and use (`toPlanKey`). */
+  /** Seat plans, keyed by journey and use, such as a basket or a reschedule (`toPlanKey`). */
   readonly seatPlans: AnswersByKey<SeatPlan>;
-  /** Whether a plan failed to load and the traveller was sent to the basket (spec §8), but was not informed yet. */
+  /**
+   * Whether a seat plan failed to load and the traveller was therefore sent to the basket (spec §8), but has not seen the
+   * notice about it yet.
+   */
   readonly isSeatPlanMissed: boolean;
-  /** The visitor's basket; null if it does not exist. */
+  /** The visitor's basket; null if the visitor has none. */
   readonly basket: Loading<Basket | null>;
-  /** For how many whole seconds the basket's seats are still held; `undefined` if the hold does not end. */
+  /** For how many whole seconds the basket's seats are still held; undefined as in {@link Reschedule.secondsLeft}. */
   readonly basketSecondsLeft: number | undefined;
   /** Number of baskets that have expired on this page. */
   readonly expiredBaskets: number;
@@ -116,21 +128,29 @@ export interface State {
   /** The customer's details. */
   readonly billingInfo: Loading<BillingInfo>;
   /**
-   * Orders, keyed by number or by a name that is derived from a key (`getKeyedOrderName`, `getReservationOrderName`). The
-   * visitor's latest order has an empty name.
+   * Orders, keyed by number, or by a name that is derived from the access key of the order or of a reservation
+   * (`getKeyedOrderName`, `getReservationOrderName`). The visitor's latest order has the empty text as its key.
    */
   readonly orders: AnswersByKey<Order>;
   /** Reservations and their cancellation terms, keyed by the reservation's key. */
   readonly cancellations: AnswersByKey<Cancellation>;
   /** Reschedules, keyed by the reservation's key. */
   readonly reschedules: Readonly<Record<string, Reschedule>>;
+  /** Whether the visitor is signed in, and as whom; `unknown` before the server has answered. */
   readonly session: Session;
-  /** Whether the last request for the session failed, which leaves the session unchanged. */
+  /** Whether the last request for the session failed, which leaves `session` unchanged. */
   readonly isSessionUnanswered?: boolean;
-  /** The loaded parts of an account. `owner` is the e-mail address of that account. */
+  /**
+   * The loaded parts of an account. `owner` is the e-mail address of that account: after a change of the signed-in user, parts
+   * of a different owner are ignored.
+   */
   readonly account: AccountAnswers & { readonly owner?: string | undefined };
-  /** The visitor's consent, from their choice, the page's settings and the browser; `required` before a decision. */
+  /**
+   * The visitor's consent to third parties such as analytics, from their choice, the page's settings and the browser;
+   * `required` before a decision.
+   */
   readonly consent: Consent;
+  /** Facts about the operator's site, such as the fee for text messages. */
   readonly siteInformation: Loading<SiteInformation>;
   /** The page's address; undefined if no island watches it. */
   readonly address: PageAddress | undefined;
@@ -141,26 +161,27 @@ export interface State {
     readonly message: string;
     /** Increases with each message, so that the same message twice is two announcements. */
     readonly serial: number;
-    /** The islands that can announce messages; only the first one does. */
+    /** The ids of islands that can announce messages; only the first one does. */
     readonly speakers: readonly string[];
   };
   /** The open modals: the first one is shown, the others wait. */
   readonly modalQueue: readonly Modal[];
-  /** The islands that can show modals; only the first one does. */
+  /** The ids of islands that can show modals; only the first one does. */
   readonly modalShims: readonly string[];
-  /** Short messages, and the islands (`regions`) that can show them; only the first one does. */
+  /** Short messages, and the ids of islands (`regions`) that can show them; only the first one does. */
   readonly toasts: ToastQueue & { readonly regions: readonly string[] };
 }
 
 /**
  * The store of a page's state. `store.setState({ … })` replaces parts of the state. A change that depends on the current
- * state is a command: `store.setState(command(…))`. Selectors are applied to `store.getState()`.
+ * state is a function of the state, which a command returns: `store.setState(command(…))`. Selectors are applied to
+ * `store.getState()`.
  */
 export type Store = StoreApi<State>;
 
 /**
- * Creates an empty store: one per page, one per test. The slices are not imported, so that their commands and selectors
- * are loaded with their users.
+ * Creates an empty store: one per page, one per test. The slices (modules with the commands and selectors of a part of the
+ * state) are not imported here, so that they are loaded together with the code that uses them.
  */
 export function createStore(): Store {
   return createZustandStore<State>(() => ({

@@ -1,16 +1,22 @@
 import { positiveInteger } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Attributes of the tag, re-exported by the island. */
+/** Parsers of the tag's attributes: `originId` is `origin-id` in HTML. Re-exported by the widget's code. */
 export const attributes = {
-  /** The origin of the journeys; an origin in the address overrides it. */
+  /** The id of the city where the journeys begin; an origin in the address of the page overrides it. */
   originId: positiveInteger,
 };
 
-/** The lowest fares from an origin to every destination. */
+/**
+ * The widget with the lowest fares from an origin to every destination. The first script of a page reads this description
+ * before it loads the widget.
+ */
 export const manifest: WidgetManifest = {
   tag: 'coach-fare-finder',
+  // The widget is mounted shortly before the visitor scrolls to it.
   mountWhen: 'visible',
+  // From a tag width of 0 px, so for all widths, 840 px are reserved until the widget has loaded.
   heights: [[0, 840]],
+  // Started together with the loading of the widget's code.
   requests: ['/journey-planner/api/origin-cities'],
 };

@@ -1,15 +1,19 @@
 import { text } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Attributes of the tag, re-exported by the island. */
+/** Parsers of the tag's attributes: `journeyId` is `journey-id` in HTML. Re-exported by the widget's code. */
 export const attributes = {
-  /** The journey; by default the one in the page's address, `?journeyId=`. */
+  /** The id of the journey; by default the one in the page's address, `?journeyId=`. */
   journeyId: text,
 };
 
-/** A journey stop by stop, to save, share and print. */
+/**
+ * The widget that shows a journey stop by stop, to save, share and print. The first script of a page reads this description
+ * before it loads the widget.
+ */
 export const manifest: WidgetManifest = {
   tag: 'coach-itinerary',
+  // Pairs of a minimum tag width and the height to reserve until the widget has loaded, in px. The last one that fits applies.
   heights: [
     [0, 900],
     [320, 790],

@@ -11,12 +11,15 @@ import type { messages as alertListMessages } from '#shared/panels/alerts/alert-
 /** CSS of the details. */
 export const styles = [...alertListStyles, detailsStyles];
 
-/** More alerts would push the page off the screen (field notes §3, 15). The alerts page shows all of them. */
+/** More alerts would push the content of the page off the screen (field notes §3, 15). The alerts page shows all of them. */
 const maxOtherAlerts = 3;
 
 /**
- * The text of the first alert, the other alerts with a button to dismiss each, and a link to all alerts. Memoised, so that
- * opening and closing does not render it again.
+ * The details that open below the banner, which shows the title of the first alert: the text of the first alert, the other
+ * alerts with a button to dismiss each, a link to all alerts, and a button that shows dismissed alerts again. Memoised, so
+ * that opening and closing does not render it again.
+ *
+ * `isSeen` is whether the details are open or about to be: only then is the alert's HTML sanitised and rendered.
  */
 export const AlertDetails = memo(function AlertDetails({
   banner,
@@ -27,6 +30,7 @@ export const AlertDetails = memo(function AlertDetails({
 }: AlertLineProps & { readonly isSeen: boolean }) {
   const text = useText<typeof messages & typeof alertListMessages>();
   const { settings, headingLevel } = useIsland();
+  // The first visible alert is `first`.
   const otherAlerts = banner.visibleAlerts.slice(1, 1 + maxOtherAlerts);
 
   return (

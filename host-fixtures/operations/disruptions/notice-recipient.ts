@@ -5,7 +5,7 @@ import { type Host } from '../../server/http/kit/host.ts';
 
 /** The traveller to notify of a disruption, and the channels that they chose. */
 export interface NoticeRecipient {
-  /** The language that they chose for messages. */
+  /** The language of messages to an account; undefined for a guest, who gets messages in the language of the page. */
   readonly language?: Locale;
   /** Undefined if they do not want mail. */
   readonly emailAddress?: string;
@@ -16,11 +16,11 @@ export interface NoticeRecipient {
 }
 
 /**
- * Returns the buyer of a reservation as a recipient. For an account, its settings decide; a guest gets a mail to the
- * address of the order. A number that was paid for with the order takes precedence over the profile's number and needs
- * no settings.
+ * Returns the buyer of a reservation as a recipient. An activated account with the e-mail address of the order decides in its
+ * settings whether it gets mail and text messages. Without such an account, the buyer is a guest, who gets a mail. If the order
+ * has an `smsNumber`, the buyer has paid a fee for text messages, so they are sent to this number whatever the settings.
  *
- * @param pageLanguage language of the page on which the order was paid
+ * @param pageLanguage language of the page on which the order was paid; used if the account has not chosen a language
  */
 export async function findRecipient(
   { accounts, accountDetails }: Pick<Host, 'accounts' | 'accountDetails'>,
@@ -30,6 +30,7 @@ export async function findRecipient(
   const account = await accounts.find(normaliseAddress(emailAddress));
   if (!account?.isActivated) return { emailAddress: emailAddress || undefined, smsNumber, isMember: false };
   const { language, isNotifiedByEmail, isNotifiedByText } = await accountDetails.settings(account, pageLanguage);
+  // False, or the result of reading the number, which may be missing or invalid.
   const profileNumber = isNotifiedByText && readProfileSmsNumber(await accountDetails.getProfile(account), language);
   return {
     language,

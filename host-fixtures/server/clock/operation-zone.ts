@@ -6,7 +6,10 @@ const zones: Readonly<Record<RetailOperation, string>> = {
   CA: 'America/Toronto',
 };
 
-/** The time zone of a retail operation (a country in which the operator sells), for times on its pages. */
+/**
+ * The IANA time zone of a retail operation (the operator's site for a country). A time that QA sets for a browser on a page of
+ * that site (`?now=2026-12-24T09:00`) is a local time in this zone.
+ */
 export function getTimeZone(operation: RetailOperation): string {
   return zones[operation];
 }

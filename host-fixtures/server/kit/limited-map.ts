@@ -1,4 +1,7 @@
-/** A map with a limited size. A value that is set becomes the latest; the oldest is removed first. */
+/**
+ * A map with a limited size. Setting a key that would exceed the size removes the key that was set longest ago. Setting an
+ * existing key makes it the latest; reading a key changes nothing.
+ */
 export class LimitedMap<Key, Value> extends Map<Key, Value> {
   readonly #maxSize: number;
 
@@ -8,6 +11,7 @@ export class LimitedMap<Key, Value> extends Map<Key, Value> {
   }
 
   override set(key: Key, value: Value): this {
+    // Maps keep the order of insertion, so the key becomes the last one, and the first one is the oldest.
     this.delete(key);
     const [oldest] = this.size >= this.#maxSize ? this.keys() : [];
     if (oldest !== undefined) this.delete(oldest);

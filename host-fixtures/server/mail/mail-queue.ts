@@ -7,15 +7,19 @@ import type { MailRow } from '../database/mail-tables.ts';
 import type { Database, Transaction } from '../database/tables.ts';
 import type { Mail, MailAttachment, TextMessage } from './mail.ts';
 
+// The queue of e-mails and text messages to customers: a table of the database, from which a periodic job sends them.
+
 /** Pixels per module (square) of a QR code, and modules of the margin that ISO/IEC 18004 requires. */
 const [scale, quietZone] = [4, 4];
 
 /** A message in the database. */
 export type StoredMail = Selectable<MailRow>;
 
-/** An attachment in the database: the content of a file, or the text of a QR code. */
+/** An attachment in the database. Exactly one of `base64` and `code` is present. */
 interface StoredAttachment extends Pick<MailAttachment, 'name' | 'type' | 'contentId'> {
+  /** The content of a file. */
   readonly base64?: string;
+  /** The text of a QR code. Rendering its image is slow, so that is done when the message is sent. */
   readonly code?: string;
 }
 
@@ -39,11 +43,13 @@ async function enqueue(
   { channel, kind, to, locale, subject, text, html, attachments = [] }: Mail & Pick<MailRow, 'channel'>,
   now: Instant,
 ): Promise<string> {
+  // Columns of the table have names in snake case.
   const mail_id = randomUUID();
   const recipient = { to_address: to, lang: locale };
   const content = { subject, text_body: text, html_body: html, attachments: serialiseAttachments(attachments) };
   await trx
     .insertInto('mails')
+    // Due now, so that the next pass of the job sends it.
     .values({ mail_id, channel, kind, ...recipient, ...content, state: 'DUE', tries: 0, due_at: now, created_at: now })
     .execute();
   return mail_id;
@@ -52,7 +58,7 @@ async function enqueue(
 /** How long messages are stored, ms. */
 const retentionMs = 30 * 24 * 3_600_000;
 
-/** Deletes messages older than a month. */
+/** Deletes messages that are at least 30 days old, whether they were sent or not. */
 export async function deleteOldMails(database: Database, now: Instant): Promise<void> {
   await database
     .deleteFrom('mails')
@@ -60,6 +66,7 @@ export async function deleteOldMails(database: Database, now: Instant): Promise<
     .execute();
 }
 
+/** Converts attachments to the JSON text that is stored. */
 function serialiseAttachments(attachments: NonNullable<Mail['attachments']>): string {
   const files = attachments.map((attachment): StoredAttachment => {
     if ('code' in attachment) return attachment;
@@ -81,7 +88,7 @@ export function listAttachmentNames(
   return parseStoredAttachments(row).map(({ name, type }) => ({ name, type }));
 }
 
-/** Returns the files of a stored message. QR codes are rendered as images. */
+/** Returns the files of a stored message, with their content. QR codes are rendered as images. */
 export function readAttachments(row: Pick<StoredMail, 'attachments'>): readonly MailAttachment[] {
   return parseStoredAttachments(row).map(({ base64 = '', code, ...facts }) => ({
     ...facts,

@@ -1,5 +1,7 @@
 import { type Locale } from '#shared/domain/page/operation/settings.ts';
 
+// The types of e-mails and text messages to customers.
+
 /** A file attached to a message. */
 export interface MailAttachment {
   /** File name: `ticket.png`. */
@@ -19,29 +21,32 @@ export interface CodeAttachment extends Omit<MailAttachment, 'content'> {
 
 /** A text message to one customer. */
 export interface TextMessage {
-  /** The kind of message, for the log and the outbox: `disruption-cancelled`, `order-bought`. */
+  /** The kind of message, for the log and for the outbox page of a test host: `disruption-cancelled`, `order-bought`. */
   readonly kind: string;
-  /** Telephone number in international format, `+447700900123` (ITU-T E.164), or e-mail address. */
+  /** Telephone number in international format, `+447700900123` (ITU-T E.164); in a {@link Mail}, the e-mail address. */
   readonly to: string;
   readonly locale: Locale;
   readonly text: string;
 }
 
-/** An e-mail to one customer. `writeMail` creates text and HTML from the same content. */
+/** An e-mail to one customer. `text` and `html` have the same content, from which `writeMail` creates both. */
 export interface Mail extends TextMessage {
   readonly subject: string;
   readonly html: string;
   readonly attachments?: readonly (MailAttachment | CodeAttachment)[];
 }
 
-/** An e-mail or text message that is being sent. */
+/** An e-mail or text message that is being sent. QR codes have been rendered to images. */
 export interface OutgoingMail extends Omit<Mail, 'attachments'> {
   readonly attachments: readonly MailAttachment[];
-  /** The id of the message, the same for every attempt. */
+  /** The id of the message, the same for every attempt, so that the recipient's program can hide duplicates. */
   readonly mailId: string;
 }
 
-/** Sends the messages of a channel. A text message has no subject, HTML or attachments. */
+/**
+ * Sends the messages of a channel: e-mail or text. The subject and HTML of a text message are empty, and it has no
+ * attachments.
+ */
 export interface MailTransport {
   /**
    * Sends a message.
@@ -52,7 +57,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** The mail server refused the message permanently. */
+/** The mail server, or the gateway for text messages, refused the message permanently. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

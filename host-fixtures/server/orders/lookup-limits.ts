@@ -5,22 +5,25 @@ import { createSharedLimits } from '../limits/shared-limit.ts';
 interface OrderLookup {
   /** The network of the visitor, as `getNetwork` returns it: an IPv4 address or an IPv6 prefix. */
   readonly network: string;
-  /** Absent if the input is not an order number. */
+  /** The order that the attempt is about, even if it does not exist. Absent if the input is not an order number. */
   readonly orderNumber?: string | undefined;
 }
 
 /** See {@link createLookupLimits}. */
 export type LookupLimits = ReturnType<typeof createLookupLimits>;
 
-/** Limits apply to attempts within this time. */
+/** Attempts are counted for this time, which begins with the first one; then the count restarts at zero. */
 const withinMs = 15 * 60_000;
 
 /**
- * Limits failed attempts to find an order, so that order numbers and email addresses cannot be guessed. Attempts are
- * counted whether the order exists or not: 30 from one network for all orders, 10 from one network for one order, and 200
- * from all networks for one order.
+ * Limits failed attempts to find an order, so that order numbers and email addresses cannot be guessed. Within 15 minutes
+ * there may be 30 from one network for all orders together, 10 from one network for one order, and 200 from all networks
+ * for one order, whether the order exists or not.
  *
- * @param now ms since 1970 UTC
+ * The caller counts each attempt with `take`, which returns whether it is within all limits, and uncounts a successful one
+ * with `giveBack`. The counts are in the database, by the name of the limit and the hash of the key.
+ *
+ * @param now returns ms since 1970 UTC
  * @param factor multiplies the limits
  */
 export function createLookupLimits(database: Database, now: () => number, factor = 1) {
@@ -29,6 +32,7 @@ export function createLookupLimits(database: Database, now: () => number, factor
     {
       name: 'guesses of network at order',
       tries: 10 * factor,
+      // Without a key, the attempt does not count for this limit.
       getKey: ({ network, orderNumber }) => (orderNumber === undefined ? undefined : `${network} ${orderNumber}`),
     },
     // High, so that other people's attempts hardly ever lock out the owner of an order.

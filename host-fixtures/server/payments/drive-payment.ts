@@ -13,26 +13,31 @@ export interface PaymentContext {
   /** Ms since 1970 UTC: the real time, not a visitor’s shifted clock. */
   readonly now: () => number;
   readonly provider: PaymentProvider;
-  /** The address for the provider's callbacks; a function, since a host knows its port only once it listens. */
+  /**
+   * The address for the provider's callbacks (requests that report a change of a payment); a function, since a host knows its
+   * port only once it listens.
+   */
   readonly callbackUrl: () => string;
-  /** Runs jobs about one payment one after another. */
+  /** Runs jobs about one payment (with its id as the key) one after another. */
   readonly runExclusive: KeyedMutex;
   /** Called with errors after which a job will be repeated. */
   readonly onProblem: (error: unknown) => void;
 }
 
 /**
- * Updates a payment to the state of its session (its page and its money) at the provider: opens the session if there is
- * none; once the money is authorised (reserved), makes the order and captures (collects) the money. A change of an existing
- * order is made only after its money is captured. The function may be called at any time and repeatedly, since it reads the
- * current state from the provider.
+ * Updates a payment to the state of its session at the provider. The session is the page to pay on, and the money that was
+ * paid there. Opens the session if there is none; once the money is authorised (reserved), makes the order and then captures
+ * (collects) the money. A change of an existing order is made only after its money is captured. The function may be called at
+ * any time and repeatedly, since it reads the current state from the provider.
  *
- * @throws ProviderUnavailable if the provider does not answer; then nothing has changed
+ * @returns the payment afterwards; undefined if it does not exist. A payment that is already decided is not changed
+ * @throws ProviderUnavailable if the provider does not answer; then the payment is still undecided
  */
 export function advancePayment(context: PaymentContext, paymentId: string): Promise<PaymentRecord | undefined> {
   return context.runExclusive(paymentId, async () => {
     const payment = await findPayment(context.database, paymentId);
     if (payment === undefined || !isUndecided(payment.status)) return payment;
+    // The path of the page is stored when the session is open.
     const session =
       payment.page_path === null ? await openSession(context, payment) : await context.provider.read(paymentId);
     return applySession(context, payment, session);
@@ -43,8 +48,8 @@ export function advancePayment(context: PaymentContext, paymentId: string): Prom
  * Gives up an undecided payment, first at the provider and then in the database. If the traveller has paid in the
  * meantime, the payment succeeds instead.
  *
- * @param ending why it is given up
- * @returns the payment in its final state
+ * @param ending why it is given up: cancelled by the traveller, or expired
+ * @returns the payment in its final state; undefined if it does not exist
  * @throws ProviderUnavailable if the provider does not answer; then the payment has not ended
  */
 export function endPayment(
@@ -57,6 +62,7 @@ export function endPayment(
     const payment = await findPayment(database, paymentId);
     if (payment === undefined || !isUndecided(payment.status)) return payment;
     if (payment.page_path === null) return abandonPayment(context, payment, {});
+    // The traveller may have paid in the meantime.
     const current = await applySession(context, payment, await provider.read(paymentId));
     if (!isUndecided(current.status)) return current;
     // Stored before the call, so that after a crash the voided session is still known to be cancelled or expired.
@@ -66,9 +72,10 @@ export function endPayment(
 }
 
 /**
- * Ends a payment whose page was never shown, so that it cannot have been paid. The provider voids it later.
+ * Ends a payment whose page was never shown, so that it cannot have been paid. The reconciliation, a periodic job, voids its
+ * session at the provider later (`is_void_due`).
  *
- * @param options.reason why the payment failed
+ * @param options.reason why the payment failed, as a code; null without a particular reason
  * @param options.freesKey whether the client may use its idempotency key for another attempt
  */
 export function abandonPayment(
@@ -80,6 +87,7 @@ export function abandonPayment(
   return settle(context, payment_id, { event: 'cancelled', changes });
 }
 
+/** Applies an event to a payment, with its effects on basket and order, in one transaction. Returns the payment afterwards. */
 function settle(
   { database, now }: PaymentContext,
   paymentId: string,
@@ -88,6 +96,7 @@ function settle(
   return database.transaction().execute((trx) => settlePayment(trx, paymentId, { ...transition, now: now() }));
 }
 
+/** Opens the session of a payment at the provider, and stores the path of its page. */
 async function openSession(
   { database, provider, callbackUrl }: PaymentContext,
   payment: PaymentRecord,
@@ -109,8 +118,9 @@ async function openSession(
 }
 
 /**
- * Applies the state of the provider's session to a payment. If the provider does not know the session, the payment is
- * cancelled, since nothing was paid. If the session has another sum than the payment, the payment is cancelled, too.
+ * Applies the state of the provider's session to a payment. If the provider does not know the session (`undefined`), the
+ * payment is cancelled, since nothing was paid. If the session has another sum than the payment, the payment is cancelled,
+ * too.
  */
 async function applySession(
   context: PaymentContext,
@@ -119,6 +129,7 @@ async function applySession(
 ): Promise<PaymentRecord> {
   const { database } = context;
   const { payment_id, ending, amount_minor: amount, currency } = payment;
+  // Undefined while the page of the session waits for the traveller.
   const sessionEvent = session ? toPaymentEvent(session.status, ending) : 'cancelled';
   const hasOtherSum = session !== undefined && canSucceed(sessionEvent) && !isSameSum(session, { amount, currency });
   const event = hasOtherSum ? 'cancelled' : sessionEvent;
@@ -133,7 +144,7 @@ async function applySession(
   return (await findPayment(database, payment_id)) ?? settledPayment;
 }
 
-/** Whether a payment is undecided or succeeds after an event (undefined: no event yet). */
+/** Whether a payment is still undecided after an event, or succeeds with it (undefined: no event yet). */
 function canSucceed(event: PaymentEvent | undefined): boolean {
   return event === undefined || event === 'processing' || event === 'authorised';
 }
@@ -150,10 +161,10 @@ async function paysForChange(database: Database, { basket_id }: Pick<PaymentReco
 
 /**
  * Captures the money for an authorised change of an order, and then makes the change in the transaction that stores the
- * capture. So a change whose money cannot be captured does not affect the order. If it is interrupted, the next call
- * continues from the state of the provider's session.
+ * capture. So a change whose money cannot be captured does not affect the order. If the process is interrupted, the next
+ * `advancePayment` continues from the state of the provider's session.
  *
- * @throws ProviderUnavailable if the provider does not answer; reconciliation calls it again
+ * @throws ProviderUnavailable if the provider does not answer; the reconciliation then tries again
  */
 async function payChange(
   context: PaymentContext,
@@ -169,12 +180,14 @@ async function payChange(
     .transaction()
     .setAccessMode('read only')
     .execute((trx) => findBasket(trx, payment.basket_id));
+  // For example, a reservation that the change gives back was cancelled in the meantime.
   if (!isCaptured && !(basket && isApplicable(basket))) {
     return settle(context, reference, { event: 'cancelled', changes: { reason: 'change_gone', is_void_due: 1 } });
   }
   const session = isCaptured ? authorisedSession : await provider.capture({ reference, amount, currency });
   const reason = findCaptureFailure(session, { amount, currency });
   if (reason === null) {
+    // This event makes the change.
     return settle(context, reference, { event: 'authorised', changes: { capture_state: 'CAPTURED', reason } });
   }
   const changes = { reason, capture_state: 'IMPOSSIBLE', is_void_due: 1 } as const;
@@ -187,12 +200,13 @@ function findCaptureFailure(session: ProviderSession | undefined, sum: Sum): str
   return session?.status === 'CAPTURED' ? null : 'capture_failed';
 }
 
-/** The longest wait between two attempts to capture. */
+/** The longest wait between two attempts to capture, ms. */
 const maxWaitMs = 60_000;
 
 /**
- * Captures the money of an order if its capture is due. If the provider does not answer, the capture is retried later. If
- * the money can never be captured, the order is cancelled and its seats are released.
+ * Captures the money of an order if its capture is due, that is, if the order was made and nothing was captured yet. If the
+ * provider does not answer, the reconciliation retries at `capture_at`. If the money can never be captured, the order is
+ * cancelled and its seats are released. Must run in a job of `runExclusive`.
  */
 export async function captureOrder(context: PaymentContext, paymentId: string): Promise<void> {
   const { database, provider, now, onProblem } = context;
@@ -203,6 +217,7 @@ export async function captureOrder(context: PaymentContext, paymentId: string): 
     .where('capture_state', '=', 'DUE')
     .executeTakeFirst();
   if (payment === undefined) return;
+  // Changes nothing if the capture has been decided while the provider was answering.
   const updateIfDue = (columns: object) =>
     database
       .updateTable('payments')

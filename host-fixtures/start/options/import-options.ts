@@ -3,7 +3,7 @@ import { getDefaultDataFolder } from '../../server/database/folder/data-folder.t
 import { readDatabaseUrl } from '../../server/database/host-place.ts';
 import { feedOptions, readFeedOptions, type StartOptions } from './start-options.ts';
 
-/** The text of `npm run import -- --help`. */
+/** The text of `npm run import -- --help`. A host is a server that sells the journeys of the timetable. */
 export const importUsage = `npm run import -- [options]
 
 Imports a timetable while hosts continue to serve and sell the present one, and then replaces it in one step.
@@ -40,7 +40,11 @@ export function parseImportOptions(args: readonly string[], env: NodeJS.ProcessE
   return { ...readFeedOptions(values), isForced: values.force, data: values.data, databaseUrl: readDatabaseUrl(env) };
 }
 
-/** Returns the command line arguments that import a host's present feed again, with the same additional options. */
+/**
+ * Returns the command line arguments with which a running host imports its present feed again if it has changed. They repeat
+ * the options with which the host was started: `['--data', '/srv/coach', '--timezone', 'Europe/London']`. Without `--gtfs`, the
+ * import uses the feed that was imported last.
+ */
 export function getRenewalArguments({ data, cities, prices, agencyName, timeZone }: Partial<StartOptions>) {
   const optionValues = { data, cities, prices, 'agency-name': agencyName, timezone: timeZone };
   return Object.entries(optionValues).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));

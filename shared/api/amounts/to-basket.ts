@@ -10,8 +10,10 @@ import type { Client } from '../client.ts';
 import { isApiFailure } from '../failure.ts';
 
 /**
- * Converts a basket of the API: its amounts become money, all in one currency (its own, or else that of a journey).
+ * Converts a basket of the API: its numbers become money, an amount with its currency. All amounts are in one currency:
+ * that of the basket, or else of the first journey that has one, or else the default.
  *
+ * @param wire the basket as it was received
  * @param defaultCurrency for answers without a currency
  */
 export function toBasket(wire: InferOutput<typeof basket>, defaultCurrency: CurrencyCode): Basket {
@@ -32,7 +34,7 @@ export function toBasket(wire: InferOutput<typeof basket>, defaultCurrency: Curr
   };
 }
 
-/** The answer to a change of the basket. */
+/** The converted answer to a change of the basket. */
 export interface BasketChange {
   /** Why the change was refused; empty if it was made. */
   readonly errors: readonly RefusalReason[];
@@ -42,7 +44,8 @@ export interface BasketChange {
 
 /**
  * Reads the answer to a change of the basket. If the operator refuses the change, by an HTTP status with errors or by
- * errors in an answer with status 200 (spec §5), the promise resolves with the errors. Any other failure rejects.
+ * errors in an answer with status 200 (spec §5), the promise resolves with the errors. Any other failure rejects. An answer
+ * without a body is a success.
  */
 export async function readBasketChange(
   client: Pick<Client, 'currency'>,

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listWidgetNames } from '../widget-names.mjs';
 
-/** Lists the names of the slots of widgets, by tag: every `<slot name="…">` in their folders. */
+/**
+ * Lists the names of the slots of widgets, the places in which a page can put its own content: every `<slot name="…">` in the
+ * source of a widget. The package's `custom-elements.json`, from which editors complete tags, contains them.
+ *
+ * @param root the folder of the project
+ * @returns the names by tag, such as `coach-nav-bar`; tags without slots are left out
+ */
 export function readSlots(root: string): Readonly<Record<string, readonly string[]>> {
   const slotsByTag = listWidgetNames(root).map((name) => {
     const folder = path.join(root, 'widgets', name);

@@ -11,6 +11,7 @@ export const contactTopics = ['before-travel', 'during', 'refund', 'accessibilit
 /** The topic of an enquiry. */
 export type ContactTopic = (typeof contactTopics)[number];
 
+/** The check of each field; they define the order of the form. */
 const checks = {
   orderNumber: fieldChecks.orderNumber,
   travelDate: fieldChecks.date,
@@ -34,20 +35,22 @@ const fieldsByTopic: Readonly<Record<ContactTopic, FieldRequirements<ContactFiel
   group: { travelDate: 'required', groupSize: 'required', telephoneNumber: 'optional' },
   other: {},
 };
+/** The fields of all topics. */
 const commonFields = { message: 'required', name: 'required', emailAddress: 'required' } as const;
 
 /**
- * The fields of a topic in the order of the form, with their rules. If no topic is selected, only the fields that all
- * topics have.
+ * The fields of a topic in the order of the form, with their rules: whether they are required, and how they are checked. If no
+ * topic is selected (undefined), only the fields that all topics have.
  */
 export function getContactRules(topic: ContactTopic | undefined) {
+  // The topic `other` has no fields in addition to the common ones.
   return selectRules(checks, { ...fieldsByTopic[topic ?? 'other'], ...commonFields });
 }
 
 /** Values of the contact form. */
 export type ContactValues = Readonly<Partial<Record<ContactField, string>>>;
 
-/** The problems of a contact form, in its order, including a missing topic. */
+/** The problems of a contact form by field, in the order of the form. A missing topic is the first problem. */
 export function findContactProblems(
   topic: ContactTopic | undefined,
   values: ContactValues,

@@ -4,14 +4,14 @@ import { getLastValue, type Loading } from '../kit/units/loading.ts';
 import { filterDeparted } from './departure-progress.ts';
 import type { Departure } from './departure.ts';
 
-/** An answer of the schedule call, with the time it was received. */
+/** An answer of the API call for departures, with the time at which it was received. */
 export interface BoardAnswer {
   readonly departures: readonly Departure[];
   /** Milliseconds since 1970 UTC, by the server's clock. */
   readonly receivedAtMs: number;
 }
 
-/** Input of a departures board. */
+/** Input of a departures board: the coaches from one city to another on a day, with their delays. */
 export interface BoardInput {
   /** The request for the departures. `last` is the last answer to the same search; missing after the search changes. */
   readonly answer: Loading<BoardAnswer>;
@@ -27,29 +27,31 @@ export interface BoardInput {
 
 /** State of a departures board, with the distinctions that travellers need (field notes §3, 8 and 9). */
 export type BoardState =
+  /** Nothing was searched for yet. */
   | { readonly kind: 'blank' }
   | { readonly kind: 'loading' }
-  /** There are no coaches on that day; the next day with coaches, if known. */
+  /** There are no coaches on that day; `nextDay` is the next day with coaches, if known. */
   | { readonly kind: 'none'; readonly nextDay?: LocalDate }
-  /** The search failed: its results are cleared (spec §4), and it can be retried. */
+  /** The search failed, and there is no earlier answer to it (spec §4); it can be retried. */
   | { readonly kind: 'fault' }
   | {
       readonly kind: 'departures';
       readonly departures: readonly Departure[];
-      /** Those of today that had departed when the data was received. */
+      /** Those of `departures` that had departed when the data was received; empty unless the board is for today. */
       readonly departed: readonly Departure[];
       /** If all have departed, the next day with coaches, if known. */
       readonly nextDay?: LocalDate;
       /**
-       * Whether there is real-time data. `missing`: no coach is tracked although the board is for today, so only the
-       * timetable is shown; `old`: the operator's system does not send data any more; `not-expected`: the board is for
-       * another day.
+       * Whether there is real-time data. `live`: current data about at least one coach; `old`: only data that is too old, since
+       * the operator's system does not send any more; `missing`: no coach is tracked although the board is for today, so only
+       * the timetable is shown; `not-expected`: the same for another day.
        */
       readonly live: 'live' | 'missing' | 'old' | 'not-expected';
       /** Time of the last real-time data, UTC; missing if there was none. */
       readonly updatedAt?: string;
-      /** Whether the last refresh failed, so that the data is from `receivedAtMs`. */
+      /** Whether the last refresh failed, so that the data is as old as `receivedAtMs`. */
       readonly isStale: boolean;
+      /** When the data was received, in ms since 1970 UTC, by the server's clock. */
       readonly receivedAtMs: number;
     };
 
@@ -65,6 +67,7 @@ export function getBoardState(facts: BoardInput): BoardState {
 function toBoardState({ departures, receivedAtMs }: BoardAnswer, facts: BoardInput, isStale: boolean): BoardState {
   const { date, today, days, timeZone } = facts;
   const departedCoaches = date === today ? filterDeparted(departures, localDateTimeAt(receivedAtMs, timeZone)) : [];
+  // Also true if there are no coaches at all.
   const nextDay = departedCoaches.length === departures.length ? days.find((day) => day > date) : undefined;
   if (departures.length === 0) return { kind: 'none', nextDay };
   const updateTimes = departures.map(({ realTimeUpdatedAt = '' }) => realTimeUpdatedAt);
@@ -74,6 +77,7 @@ function toBoardState({ departures, receivedAtMs }: BoardAnswer, facts: BoardInp
     departed: departedCoaches,
     nextDay,
     live: getLiveState(departures, facts),
+    // All times have the same format, so the latest is the last in alphabetical order; empty without real-time data.
     updatedAt: updateTimes.toSorted().at(-1) || undefined,
     isStale,
     receivedAtMs,

@@ -1,6 +1,7 @@
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import { type MapMode } from './map-renderer.ts';
 
+/** The namespace of SVG elements. */
 const svg = 'http://www.w3.org/2000/svg';
 /** The outline of a pin, as SVG path data. */
 const pin = 'M16 1a14 14 0 0 1 14 14c0 9-9 18.5-14 24.5C11 33.5 2 24 2 15A14 14 0 0 1 16 1z';
@@ -34,7 +35,10 @@ function drawPin(document: Document, icon: MapMarker['icon'] = 'stop'): SVGSVGEl
   return picture;
 }
 
-/** Creates a pin with its name. It is a button, unless the map only shows one stop. */
+/**
+ * Creates the element of a marker: its visible part, and its name, which is the accessible name. It is a button, unless the map
+ * only shows the location of one stop (mode `stop`), so that there is nothing to select.
+ */
 export function createMarker(document: Document, marker: MapMarker, mode: MapMode): HTMLElement {
   const element = document.createElement(mode === 'stop' ? 'span' : 'button');
   if (element instanceof HTMLButtonElement) element.type = 'button';
@@ -46,7 +50,10 @@ export function createMarker(document: Document, marker: MapMarker, mode: MapMod
   return element;
 }
 
-/** Draws the visible part of a marker: its pin, or a label instead. The accessible name contains the label as well. */
+/**
+ * Draws the visible part of a marker: its pin, or a label, such as a price, instead. Screen readers ignore it, because the
+ * title of the marker, its accessible name, contains the label as well.
+ */
 export function drawSign(document: Document, { icon, label: text }: Pick<MapMarker, 'icon' | 'label'>): Element {
   if (text === undefined) return drawPin(document, icon);
   const label = document.createElement('span');
@@ -56,7 +63,10 @@ export function drawSign(document: Document, { icon, label: text }: Pick<MapMark
   return label;
 }
 
-/** Sets whether a marker is active: a stop that is selected, or whose information window is open. */
+/**
+ * Sets whether a marker is active: in mode `city` the selected stop, in mode `route` the stop whose information window is
+ * open.
+ */
 export function markState(element: HTMLElement, mode: MapMode, isActive: boolean): void {
   element.toggleAttribute('data-on', isActive);
   if (mode === 'route') element.setAttribute('aria-expanded', String(isActive));

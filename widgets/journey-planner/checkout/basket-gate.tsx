@@ -10,13 +10,13 @@ interface BasketGateProps {
   /** CSS class of the page; its heading has the class with the suffix `-title`. */
   readonly className: string;
   readonly title: string;
-  /** Called only with a basket that has journeys. */
+  /** Renders the content of the screen. Called only with a basket that has journeys. */
   readonly children: (basket: Basket) => ReactNode;
 }
 
 /**
- * A screen of the checkout step "details", about the travellers. If the basket is empty or expired, it shows a link to
- * the basket's screen instead of its children. An expired basket can be restored there.
+ * A screen of the checkout step "details", about the travellers: its children, and below them a link to the basket's
+ * screen. If the basket is empty or expired, it shows only that link. An expired basket can be restored there.
  */
 export function BasketGate({ className, title, children }: BasketGateProps) {
   const text = useText<typeof messages>();

@@ -51,8 +51,8 @@ export const purchaseStyleTexts: readonly string[] = [
 
 /**
  * The screen on which the basket is bought: review, billing details and pay button. A free basket needs only name and
- * e-mail, on its own page (spec §2 `journey-planner/zero-payment`). Each of the two pages redirects to the other if the
- * basket belongs there.
+ * e-mail, on its own page (spec §2 `journey-planner/zero-payment`), which passes the scope `contact`. Each of the two pages
+ * redirects to the other if the basket belongs there.
  */
 export function PurchaseScreen({ title, ...options }: PayFormOptions & { readonly title: string }) {
   const { scope } = options;
@@ -60,13 +60,18 @@ export function PurchaseScreen({ title, ...options }: PayFormOptions & { readonl
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { baskets, answer, basket } = useBasketHold();
+  // Shows the last basket also while it is reloaded or after a failure, so that the form and its input do not disappear.
   const steadyAnswer = useSteadyBasket(answer);
   const { paying, pay } = usePaymentRun(answer);
+  // Read once: it is about the time before this screen was opened.
   const [endedPayment] = useState(() => services.open(createPayments).getEndedPayment());
   const noticeRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLDivElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
+  // Emits events on the page when the basket changes.
   useBasketEvents();
+  // If the basket is already being paid, for example in another tab, goes to the page that waits for the payment. After the
+  // pay button was pressed, this screen navigates itself.
   usePaymentRedirect(paying.state === 'filling' ? basket : undefined);
 
   const journeyCount = basket?.journeys.length ?? 0;
@@ -175,16 +180,21 @@ function HoldTime() {
 }
 
 /**
- * Starts a payment and navigates to the provider, the waiting page or the order. Before it navigates to the provider,
- * the waiting page replaces this one in the history, so that Back shows the state of the payment.
+ * Starts a payment when `pay` is called, and then navigates: to the order if the payment has succeeded at once, to the
+ * page of the payment provider, or otherwise to the page that waits for the payment. Before it navigates to the provider, the
+ * waiting page replaces this one in the history, so that Back shows the state of the payment.
  */
 function usePaymentRun(basket: Loading<Basket | null>) {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const payments = services.open(createPayments);
+  // If the server refuses the payment because the total has changed, the callback returns the total of the reloaded basket:
+  // zero if the basket no longer exists.
   const { paying, pay } = usePaymentForm(basket, (loadedBasket, before) =>
     loadedBasket ? getBasketTotal(loadedBasket) : sumMoney(getCurrency(before), []),
   );
+  // Once when the screen is opened: loads the visitor's previous payment, so that it is not mistaken for the next one. There
+  // is nothing to unsubscribe.
   useSubscription('before', () => {
     void payments.prepare();
     return () => {};
@@ -212,12 +222,14 @@ function usePaymentRun(basket: Loading<Basket | null>) {
   };
 }
 
+/** Keys of the titles for a payment that ended without an order. */
 const endTitles = {
   DECLINED: 'declined',
   CANCELLED: 'cancelled',
   EXPIRED: 'expired',
 } as const satisfies Record<EndedPayment['status'], keyof typeof messages>;
 
+/** Keys of the sentences about why a payment was declined. */
 const declineReasons = {
   funds: 'declinedFunds',
   authentication: 'declinedAuthentication',
@@ -258,6 +270,7 @@ function PayNotices({ message, endedPayment, noticeRef, onRetry }: PayNoticesPro
       return { tone: 'warning', title, advice: text('totalChangedAdvice') };
     }
     if (message) {
+      // `failed`, `refused` and `unsure` (it is unknown whether a payment was started) are also the keys of the titles.
       const reasons = message.kind === 'refused' ? message.messages : [];
       const charge = text(message.kind === 'unsure' ? 'unsureAdvice' : 'notCharged');
       return { tone: 'danger', title: text(message.kind), advice: [...reasons, charge] };

@@ -7,15 +7,19 @@ import { initialPaymentForm, type PayEvent, reducePaymentForm } from '#shared/do
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import type { PaymentRequest } from '#shared/services/payment/payments.ts';
 
+/** The outcome of a request to pay, or to confirm a reschedule. */
 type Outcome = Extract<PayEvent, { readonly kind: 'answered' }>['outcome'];
 
 /**
- * Manages the state of paying a basket, or of confirming a reschedule. If the server rejects a payment because the
- * total has changed, waits until the basket has been reloaded, and reports the new total.
+ * Manages the state of paying a basket, or of confirming a reschedule (the move of a reservation to another journey). The
+ * states of `paying` are: `filling` (before, and again after a failure, with a message), `starting` (waiting for the
+ * server), `recounting` and `leaving` (the caller navigates to the next page). If the server rejects a payment because the
+ * total has changed, the state is `recounting` until the basket has been reloaded, and then `filling` with a message about
+ * the new total.
  *
  * @param basket the basket, which the service reloads after such a rejection
  * @param getTotal returns the total of the reloaded basket, or null if it cannot be paid any more, which counts as a
- * failure; `before` is the total that was displayed
+ *   failure; `before` is the total that was displayed
  */
 export function usePaymentForm(
   basket: Loading<Basket | null>,
@@ -27,6 +31,7 @@ export function usePaymentForm(
   const { state } = paying;
   const reportNewTotal = useEffectEvent(() => {
     if (paying.state !== 'recounting' || (basket.state !== 'ready' && basket.state !== 'failed')) return;
+    // Without a total, the message is that the payment has failed.
     const total = basket.state === 'ready' ? getTotal(basket.value, paying.before) : undefined;
     dispatch(total ? { kind: 'counted', total } : { kind: 'not-counted' });
   });
@@ -39,7 +44,7 @@ export function usePaymentForm(
    *
    * @param total the amount shown to the traveller; negative for a refund
    * @param returnPath path of the page to which the provider returns the traveller
-   * @param send sends the request; must not reject
+   * @param send sends the request, in which the locale is language and country of the page (`fr-CA`); must not reject
    * @returns the outcome; undefined if nothing was sent, because another payment is in progress
    */
   async function pay<PaymentOutcome extends Outcome>(

@@ -1,4 +1,5 @@
-/** Stores the driver's page on the phone: if the network fails, the worker responds with the cached copy. */
+// Service worker of the page on which drivers check tickets. It stores the page on the phone: if the network fails, it responds
+// with the cached copy.
 
 /** The part of a service worker's scope that is used. The DOM types do not contain it. */
 interface WorkerScope {
@@ -16,8 +17,10 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 const cacheName = 'coach-driver';
+/** Everything that the page needs to open. Other requests go to the network as usual. */
 const cachedPaths = ['/driver', '/driver/page.js', '/assets/site.css', '/assets/driver.css', '/assets/icon.svg'];
 
+// `skipWaiting` and `claim` let a new worker control open pages at once, not only after all of them are closed.
 scope.addEventListener('install', (event) =>
   event.waitUntil(
     caches
@@ -33,6 +36,7 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(respond(request));
 });
 
+/** Responds from the network, and updates the cached copy; without a network, responds with that copy. */
 async function respond(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const { pathname } = new URL(request.url);

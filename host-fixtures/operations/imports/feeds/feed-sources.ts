@@ -1,8 +1,11 @@
-/** The feeds of a timetable, as absolute paths. */
+/**
+ * The feeds of a timetable (archives or folders in GTFS format), as absolute paths. The database stores them as one text, the
+ * source: a line for each feed, then one for the next season after a `>`, such as `/a.zip\n/b.zip\n>/a-summer.zip`.
+ */
 export interface FeedSources {
   /** Sorted paths. */
   readonly feeds: readonly string[];
-  /** The feed of the season after one of them. */
+  /** The feed of the season that follows that of one of the feeds. */
   readonly nextSeason?: string | undefined;
 }
 
@@ -23,19 +26,19 @@ export function parseSource(text: string): FeedSources {
   return { feeds: lines.filter((line) => !line.startsWith(nextSeasonMark)), nextSeason };
 }
 
-/** Returns all files and folders of a source. */
+/** Returns the paths of all files and folders of a stored source, including the next season. */
 export function listPaths(text: string): readonly string[] {
   const { feeds, nextSeason } = parseSource(text);
   return nextSeason === undefined ? feeds : [...feeds, nextSeason];
 }
 
-/** Formats a source for display: `/a.zip and /b.zip`. */
+/** Formats a stored source for display: `/a.zip and /b.zip, then /a-summer.zip`. */
 export function describeSource(text: string): string {
   const { feeds, nextSeason } = parseSource(text);
   return feeds.join(' and ') + (nextSeason === undefined ? '' : `, then ${nextSeason}`);
 }
 
-/** Returns the command-line options that import the source. */
+/** Returns the command-line options that import a stored source: `--gtfs /a.zip --next-season /a-summer.zip`. */
 export function toCommandOptions(text: string): string {
   const { feeds, nextSeason } = parseSource(text);
   const options = feeds.map((line) => `--gtfs ${line}`);

@@ -1,20 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-/** Limits and credentials for reading a source. */
+/** Limits and credentials for reading a source: a file or web address with real-time data about coaches (GTFS Realtime). */
 export interface SourceOptions {
   /** Timeout in ms. */
   readonly timeoutMs: number;
   /** Maximal size in bytes. */
   readonly maxBytes: number;
-  /** Value of the `Authorization` header. */
+  /** Value of the `Authorization` header; absent if the source needs none, or has a user name and password in its address. */
   readonly authorization?: string | undefined;
 }
 
 /** 10 seconds and 16 MB; feeds of entire countries have less than 10 MB. */
 export const defaultSourceOptions: SourceOptions = { timeoutMs: 10_000, maxBytes: 16 * 1024 * 1024 };
 
-/** The source cannot be read. The message completes a sentence about it: "answered 404". */
+/** The source cannot be read. The message completes a sentence that begins with the name of the source: "answered 404". */
 export class SourceUnreadable extends Error {
   override readonly name = 'SourceUnreadable';
 }
@@ -25,8 +25,9 @@ export function isAddress(source: string): boolean {
 }
 
 /**
- * Returns the path or address of a source without possible keys, so that it is safe to log. It also works for invalid
- * addresses.
+ * Returns the path or address of a source without possible keys, so that it is safe to log: without user name, password,
+ * query and fragment, also if the address is invalid. `https://user:key@feeds.example/trips?key=1` becomes
+ * `https://feeds.example/trips`.
  */
 export function toDisplayName(source: string): string {
   if (!isAddress(source)) return source;
@@ -60,6 +61,7 @@ async function download(address: string, { authorization, maxBytes }: SourceOpti
     throw new SourceUnreadable('cannot be requested: check its address, and GTFS_RT_AUTHORIZATION if that is set');
   });
   if (!response.ok) {
+    // An unread body would keep the connection open.
     await response.body?.cancel();
     throw new SourceUnreadable(`answered ${response.status}`);
   }
@@ -91,6 +93,7 @@ async function readPath(path: string, { maxBytes }: SourceOptions, signal: Abort
   return collect(createReadStream(path, { signal }), maxBytes);
 }
 
+/** Joins the chunks of a stream. @throws SourceUnreadable once they exceed the maximal size */
 async function collect(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -102,7 +105,10 @@ async function collect(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   return Buffer.concat(chunks);
 }
 
-/** Node wraps network errors: the code of the cause is more specific than "fetch failed". */
+/**
+ * Returns the code of an error, such as `ENOENT` or `ECONNREFUSED`, if any. `fetch` wraps network errors, so the code of the
+ * cause comes first.
+ */
 function getCode(error: unknown): string | undefined {
   const { cause, code } = error as { readonly cause?: { readonly code?: unknown }; readonly code?: unknown };
   return [cause?.code, code].find((candidate) => typeof candidate === 'string');

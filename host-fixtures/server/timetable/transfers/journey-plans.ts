@@ -10,13 +10,19 @@ import { type TripTable } from '../rides/trip-table.ts';
 import { SizedCache } from './sized-cache.ts';
 import { longestTransferMs, type SoldTransfers } from './sold-transfers.ts';
 
-/** The longest wait at a transfer on departure boards. */
+/** The longest wait at a transfer on departure boards, ms. */
 export const longestShownWaitMs = 3 * 3_600_000;
 
-/** The journeys that departure boards show, or those that are sold. */
+/**
+ * The journeys that departure boards show (also those without a fare, with the transfers that the feed declares), or those that
+ * are sold (with a fare, and with transfers at any station).
+ */
 export type JourneyKind = 'shown' | 'sold';
 
-/** The rides before and after a transfer. */
+/**
+ * The rides before and after a transfer. A ride is a part of a trip pattern, a sequence of stops that all its trips serve: the
+ * call (stop) where the traveller boards, and the one where they alight. Each first ride can be combined with each second one.
+ */
 export interface PlannedTransfer {
   readonly first: readonly PatternRide[];
   readonly second: readonly PatternRide[];
@@ -27,16 +33,19 @@ export interface PlannedTransfer {
 /** All rides and transfers with which journeys between two cities are possible on some day. */
 export interface JourneyPlan {
   readonly direct: readonly PatternRide[];
-  /** In order of preference between otherwise equal journeys. Without first rides that also have a direct ride. */
+  /**
+   * In order of preference between otherwise equal journeys. A first ride is left out if its coach goes on to the
+   * destination, so that the same boarding has a direct ride.
+   */
   readonly transfers: readonly PlannedTransfer[];
   /** The longest wait at a transfer in seconds. */
   readonly longest: number;
 }
 
-/** Sold rides by station of the transfer, then by currency. */
+/** Sold rides by station of the transfer, then by currency, since a journey is sold in one currency. */
 type SoldRides = ReadonlyMap<string, ReadonlyMap<string, readonly PatternRide[]>>;
 
-/** The maximum of cached rides, about fifty bytes each. */
+/** The maximum number of rides in each cache, about fifty bytes each. */
 const maxCachedRides = 150_000;
 
 /** The parts of a timetable that plans depend on. */
@@ -47,10 +56,16 @@ interface PlanSources {
   readonly transfers: SoldTransfers;
 }
 
-/** Finds possible rides and transfers by pattern, independent of the day. Results are cached. */
+/** See {@link createJourneyPlans}. */
 export type JourneyPlans = ReturnType<typeof createJourneyPlans>;
 
+/**
+ * Finds possible rides and transfers between cities by trip pattern, independent of the day, so that the search for a day only
+ * has to add the times. Results are cached.
+ */
 export function createJourneyPlans({ network, table, fares, transfers: soldTransfers }: PlanSources) {
+  // The caches drop results that were not used for long, so that at most this number of rides remains. Plans are keyed by
+  // kind and cities, and the sold rides from or to a city by its id.
   const plans = new SizedCache<string, JourneyPlan>(maxCachedRides, countPlannedRides);
   const ridesFrom = new SizedCache<number, SoldRides>(maxCachedRides, countSoldRides);
   const ridesTo = new SizedCache<number, SoldRides>(maxCachedRides, countSoldRides);
@@ -59,7 +74,7 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
   const getSoldRides = (cityId: number) =>
     ridesFrom.get(cityId, () => groupSoldRides(cityId, listRidesFromCity, ({ alight }) => alight.stop_id));
 
-  /** Lists the rides on the patterns that call at a city. */
+  /** Lists the rides between two kinds of calls on the patterns that call at a city, one of the two places. */
   function listRides(cityId: number, isOrigin: IsAt, isDestination: IsAt): PatternRide[] {
     return table
       .listPatterns(cityId)
@@ -68,6 +83,7 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
       );
   }
 
+  /** Creates the plan for two cities. */
   function createPlan(pair: CityPair, kind: JourneyKind): JourneyPlan {
     const { originId, destinationId } = pair;
     const rides = listRides(originId, isInCity(originId), isInCity(destinationId));
@@ -82,14 +98,17 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
     return { direct, transfers, longest: (kind === 'shown' ? longestShownWaitMs : longestTransferMs) / 1000 };
   }
 
+  /** Lists the transfers that the feed declares between stops, outside of both cities, and the rides to and from them. */
   function* listShownTransfers({ originId, destinationId }: CityPair): Generator<PlannedTransfer> {
     const { links, stops, transfers } = network;
+    // 0 is the id of no city.
     const getCity = (stopId: string) => stops.get(stopId)?.city_id ?? 0;
     for (const { from_stop_id, to_stop_id, min_seconds } of transfers) {
       if (min_seconds * 1000 > longestShownWaitMs) continue;
       const [before, after] = [getCity(from_stop_id), getCity(to_stop_id)];
       // Transfers in the origin or destination city make no sense.
       if ([before, after].some((city) => city === originId || city === destinationId)) continue;
+      // `links` contains, for each city, the cities with a direct ride.
       if (!links.get(originId)?.has(before) || !links.get(after)?.has(destinationId)) continue;
       const first = listRides(originId, isInCity(originId), (call) => call.stop_id === from_stop_id);
       const second = listRides(after, (call) => call.stop_id === to_stop_id, isInCity(destinationId));
@@ -97,6 +116,10 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
     }
   }
 
+  /**
+   * Lists the transfers on which a journey can be sold: from each station that a sold ride from the origin reaches, to a station
+   * (the same or another one) from which a ride to the destination is sold in the same currency.
+   */
   function* listSoldTransfers({ originId, destinationId }: CityPair): Generator<PlannedTransfer> {
     const ridesToDestination = ridesTo.get(destinationId, () =>
       groupSoldRides(destinationId, listRidesToCity, ({ board }) => board.stop_id),
@@ -110,6 +133,7 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
           const onwardRides = ridesToDestination.get(to)?.get(currency) ?? [];
           const second = onwardRides.filter(({ board }) => board.city_id !== originId);
           if (second.length === 0) continue;
+          // Several groups if the feed excludes transfers between some platforms.
           for (const group of soldTransfers.splitByPlatform({ first, second })) {
             yield { ...group, shortest: minimumMs / 1000 };
           }
@@ -141,6 +165,7 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
 
   return {
     getSoldRides,
+    /** Returns the plan for two cities. */
     get: (pair: CityPair, kind: JourneyKind): JourneyPlan =>
       plans.get(`${kind} ${pair.originId} ${pair.destinationId}`, () => createPlan(pair, kind)),
     /** Lists the rides from a city to one stop, including those that are not sold. */
@@ -153,12 +178,14 @@ export function createJourneyPlans({ network, table, fares, transfers: soldTrans
   };
 }
 
+/** Whether a call is at one end of a ride. */
 type IsAt = RideEnds<PatternCallRow>['isOrigin'];
 
 function isInCity(cityId: number): IsAt {
   return (call) => call.city_id === cityId;
 }
 
+// The sizes of cached results. 1 is added, since an empty result takes space, too.
 function countPlannedRides({ direct, transfers }: JourneyPlan): number {
   return transfers.reduce((sum, { first, second }) => sum + first.length + second.length, 1 + direct.length);
 }

@@ -10,17 +10,22 @@ export interface TravellerName {
   readonly lastName: string;
 }
 
-/** The passengers, and the assistance that they need (spec §3 "Passenger info"). Missing fields stay unchanged. */
+/**
+ * The passengers of a basket, and the assistance that they need (spec §3 "Passenger info"). When it is sent to the server,
+ * missing fields stay unchanged.
+ */
 export interface PassengerInfo {
-  /** Assistance that a coach must be prepared for. */
+  /** Assistance that a coach must be prepared for; missing if no passenger needs any. */
   readonly disabilityStatus?: Exclude<AssistanceNeed, 'NONE'>;
+  /** Passengers who stay in their wheelchair. */
   readonly wheelchairSeatedCount?: number;
   readonly otherDisabilityCount?: number;
+  /** Personal care attendants, who accompany passengers with a disability. */
   readonly pcaCount?: number;
   readonly passengers?: readonly TravellerName[];
 }
 
-/** Converts assistance to the API's fields. The status is that of the traveller who needs most space. */
+/** Converts assistance to the API's fields. If passengers have different needs, the status is that of the wheelchair. */
 export function toPassengerInfo(assistance: Assistance): PassengerInfo {
   const { wheelchairSeated, otherDisability, personalCareAttendants } = assistance;
   const otherStatus = otherDisability > 0 ? 'OTHER_DISABILITY' : undefined;
@@ -32,7 +37,10 @@ export function toPassengerInfo(assistance: Assistance): PassengerInfo {
   };
 }
 
-/** Merges passenger details. New counts of assistance replace the former status. */
+/**
+ * Merges an update into the details that were sent before. The previous `disabilityStatus` is dropped if the update contains
+ * counts of assistance, because these may no longer match it.
+ */
 export function mergePassengerInfo(previousInfo: PassengerInfo | undefined, update: PassengerInfo): PassengerInfo {
   const { disabilityStatus, ...rest } = previousInfo ?? {};
   const isCounted = update.wheelchairSeatedCount !== undefined || update.otherDisabilityCount !== undefined;
@@ -51,12 +59,12 @@ export function toAssistance(info: PassengerInfo): Assistance {
 
 /** A problem with the requested assistance. */
 export type AssistanceProblem =
-  /** More people than passengers. */
+  /** Assistance and attendants for more people than there are passengers, `travellers`. */
   | { readonly kind: 'too-many'; readonly travellers: number }
   /** An attendant, but no passenger who needs assistance. */
   | { readonly kind: 'attendant-only' };
 
-/** Validates the requested assistance for a number of travellers. */
+/** Validates the requested assistance for a number of travellers, including attendants. Returns undefined if it is valid. */
 export function findAssistanceProblem(assistance: Assistance, travellers: number): AssistanceProblem | undefined {
   if (sumAssistance(assistance) > travellers) return { kind: 'too-many', travellers };
   const { wheelchairSeated, otherDisability, personalCareAttendants } = assistance;
@@ -64,12 +72,12 @@ export function findAssistanceProblem(assistance: Assistance, travellers: number
   return hasUnneededAttendant ? { kind: 'attendant-only' } : undefined;
 }
 
-/** Number of travellers: that of the journey with the most. */
+/** Number of travellers of a basket: that of the journey with the most, and at least 1. */
 export function countTravellers(journeys: readonly Pick<Journey, 'passengers'>[]): number {
   return Math.max(1, ...journeys.map(({ passengers = 1 }) => passengers));
 }
 
-/** The time limit for requesting assistance, and the current time. */
+/** How long in advance assistance must be requested, and the current time. */
 export interface NoticeInput {
   /** Minimum number of hours between request and departure; `undefined` if the operator does not specify it. */
   readonly noticeHours: number | undefined;
@@ -77,7 +85,7 @@ export interface NoticeInput {
   readonly now: LocalDateTime;
 }
 
-/** Whether a journey departs too soon to prepare assistance (field notes §3, 25). */
+/** Whether a journey departs so soon that the operator cannot prepare assistance any more (field notes §3, 25). */
 export function isNoticeShort(
   { departureDateTime }: Pick<Journey, 'departureDateTime'>,
   { noticeHours, now }: NoticeInput,
@@ -88,9 +96,10 @@ export function isNoticeShort(
 }
 
 /**
- * Number of wheelchair spaces that a coach lacks for the requested assistance.
+ * Number of wheelchair spaces that the coaches of a journey lack for the requested assistance; 0 if the operator does not
+ * specify the free spaces.
  *
- * @param heldSpaces spaces that are already held for these travellers
+ * @param heldSpaces spaces that are already held for these travellers, and therefore not counted as free
  */
 export function countMissingSpaces(
   { wheelchairSpaces }: Pick<Journey, 'wheelchairSpaces'>,

@@ -3,13 +3,13 @@ import { getCurrency, type Money, toMainAmount, toMoneyKey } from './money.ts';
 
 /** Options for formatting an amount. */
 export interface MoneyFormat {
-  /** The currency of the page, whose dollar is written `$`. All other dollars include their country. */
+  /** The currency of the page. If it is a dollar, it is written `$`; other dollars include their country: `US$`, `CA$`. */
   readonly pageCurrency?: CurrencyCode;
   /** Text for null, which is free: 'Sans frais' (spec §9), in the traveller's language. */
   readonly free: string;
-  /** Rounds up to a full unit, for "from" prices. */
+  /** Rounds up to a full main unit (£15.49 → £16.00), for "from" prices, so that they never promise too little. */
   readonly roundsUp?: boolean;
-  /** Writes £12 instead of £12.00. */
+  /** Writes £12 instead of £12.00. £12.50 stays. */
   readonly isShort?: boolean;
 }
 
@@ -49,6 +49,7 @@ export type MoneyStyle = Omit<MoneyFormat, 'pageCurrency'>;
 export interface MoneyFormatters {
   /** Formats an amount in its own currency: £15.49. If the amount may be null, a text for it is required. */
   money(amount: Money, style?: Partial<MoneyStyle>): string;
+  /** Formats an amount, or null as `style.free`. */
   money(amount: Money | null, style: MoneyStyle): string;
 }
 
@@ -61,6 +62,7 @@ export function createMoneyFormatters({ currency }: { readonly currency: Currenc
   return {
     money(amount: Money | null, style: Partial<MoneyStyle> = {}) {
       const key = toMoneyKey(amount) + JSON.stringify(style);
+      // The empty text for free is never shown: the overloads require `style.free` for an amount that may be null.
       const text = cache.get(key) ?? formatMoney(amount, { free: '', ...style, pageCurrency: currency });
       cache.set(key, text);
       return text;

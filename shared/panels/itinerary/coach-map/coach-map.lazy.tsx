@@ -5,7 +5,7 @@ import { createTimeFormatters } from '#shared/domain/kit/units/time-formatters.t
 import { toRouteStops, toRouteLine, toRouteMarkers, type RouteStop } from '#shared/domain/maps/route-stops.ts';
 import { useFormatters } from '#shared/island/hooks/context.tsx';
 import type { Text } from '#shared/text/create-text.ts';
-import type { messages as stopMap } from '../../stops/stop-map/messages.ts';
+import type { messages as stopMapMessages } from '../../stops/stop-map/messages.ts';
 import { StopMap, stopMapStyles } from '../../stops/stop-map/stop-map.tsx';
 import type { messages } from './messages.ts';
 
@@ -18,10 +18,12 @@ export interface CoachMapProps {
   readonly text: Text<CoachMapMessages>;
 }
 
-/** The last reported position of a coach, among the stops of its journey. */
+/** A map with the last reported position of a coach, among the stops of its journey. Loaded when it is needed. */
 export function CoachMap({ itinerary, coach, text }: CoachMapProps) {
   const { clock } = useFormatters(createTimeFormatters);
+  // A journey may call at a stop twice, so the id of a marker is the index of the stop in the journey.
   const stops = toRouteStops(itinerary.scheduledStops, { getId: (_, index) => String(index), getPosition: toPosition });
+  // Without a time zone, `localDateTimeAt` returns the time in the zone of the device.
   const caption = text('coachSeen', { time: clock(localDateTimeAt(Date.parse(coach.seenAt))) });
   const position = { lat: coach.latitude, lng: coach.longitude };
   return (
@@ -29,7 +31,7 @@ export function CoachMap({ itinerary, coach, text }: CoachMapProps) {
       <p>{caption}</p>
       <StopMap
         mode="route"
-        // Before the stops: if two markers overlap, the coach stays visible.
+        // The coach comes before the stops: with `isCrowded`, the map hides a marker that would overlap a previous one.
         markers={[
           { id: 'coach', position, title: caption, label: text('coachLabel') },
           ...toRouteMarkers(stops, getStopLabel),
@@ -48,4 +50,4 @@ function getStopLabel({ cityName, stopName }: RouteStop): string {
   return [cityName, stopName].filter(Boolean).join(', ');
 }
 
-type CoachMapMessages = typeof messages & typeof stopMap;
+type CoachMapMessages = typeof messages & typeof stopMapMessages;

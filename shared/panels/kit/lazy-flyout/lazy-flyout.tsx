@@ -7,18 +7,21 @@ import { createNavigation, type LinkName } from '#shared/services/page/navigatio
 import { Flyout } from '#shared/ui/flyout/flyout.tsx';
 import { Unavailable } from '../unavailable/unavailable.tsx';
 
+/** The loaded code of the panel, with its messages. */
 type Ready<Module> = Extract<LoadedPiece<Module>, { readonly state: 'ready' }>;
 
 interface LazyFlyoutProps<Module> {
-  /** The code of the panel. */
+  /** The code of the panel and its messages, which are loaded on demand. */
   readonly piece: LazyPiece<Module>;
+  /** The accessible name of the panel. */
   readonly label: string;
   /** The class of the button. */
   readonly className: string;
   /** The content of the button. */
   readonly button: ReactNode;
   /**
-   * A page with the same content, and the text of the link to it, which the panel contains until the code has loaded.
+   * A page with the same content as the panel, and the text of a link to that page. The panel contains the link until its code
+   * has loaded.
    */
   readonly link: readonly [page: LinkName, linkText: string];
   /** Rendered next to the button when the code has loaded. */
@@ -28,8 +31,9 @@ interface LazyFlyoutProps<Module> {
 }
 
 /**
- * A flyout whose panel loads when the page is idle, the pointer is near, or it is opened. Until then it contains a
- * link.
+ * A flyout: a button that opens a panel below it. The code of the panel is loaded when the page is idle, when the pointer
+ * is near the button, or when it is opened. Until then the panel contains a link, and after a failure also a button to
+ * retry.
  */
 export function LazyFlyout<Module extends LazyModule>({
   piece: source,
@@ -58,7 +62,7 @@ export function LazyFlyout<Module extends LazyModule>({
         onOpen={setIsOpen}
       >
         {piece.state !== 'ready' && (
-          // The link needs no further code.
+          // Works without the code of the panel.
           <a className="flyout-way" href={services.open(createNavigation).href(page)}>
             {linkText}
           </a>

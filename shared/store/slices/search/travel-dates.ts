@@ -3,7 +3,7 @@ import { type LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import { createAnswers } from '../../answers.ts';
 import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 
-/** The query for the lowest prices in a month of a calendar. */
+/** The query for the lowest price of each day between two cities: usually for a month of a calendar, or for fewer days. */
 export interface PricedMonth extends CityPair {
   readonly firstDay: LocalDate;
   /** Number of days from `firstDay` on. */
@@ -12,18 +12,27 @@ export interface PricedMonth extends CityPair {
   readonly totalPassengers: number;
 }
 
-/** Cached answers of the API: the days with journeys from one city to another, keyed by both cities. */
+/**
+ * Access to a part of the store: cached answers of the API with the days on which there are journeys from one city to another,
+ * keyed by both cities.
+ */
 export const travelDates = createAnswers('travelDates', { getKey: getPairKey });
 
-/** Selects the days with journeys from one city to another. */
+/**
+ * Creates a selector of the days with journeys from one city to another: `selectTravelDates({ originId, destinationId
+ * })(state)`.
+ */
 export const selectTravelDates = travelDates.select;
 
-/** Cached answers of the API: the lowest price of each day of a month, keyed by the query. */
+/**
+ * Access to a part of the store: cached answers of the API with the lowest price of each day of a month, keyed by the
+ * query.
+ */
 export const monthPrices = createAnswers('monthPrices', {
   getKey: (month: PricedMonth) => `${getPairKey(month)}/${month.firstDay}/${month.days}/${month.totalPassengers}`,
 });
 
-/** Selects the prices of a month. */
+/** Creates a selector of the prices of a month. */
 export const selectMonthPrices = monthPrices.select;
 
 function getPairKey({ originId, destinationId }: CityPair): string {

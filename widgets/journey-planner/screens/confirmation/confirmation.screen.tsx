@@ -47,8 +47,9 @@ export const styles = [
 ];
 
 /**
- * journey-planner/confirmation (spec §3 "Order confirmation"): the order that was just bought, or the one in the address.
- * It is stored on this device, so that it opens without a network.
+ * The screen at `journey-planner/confirmation` (spec §3 "Order confirmation"): the order whose number is in the address
+ * (`?orderNumber=`), or by default the latest one of this visitor. The order is stored in this browser, so that it opens
+ * without a network.
  */
 export function Screen() {
   const text = useText<typeof messages>();
@@ -56,6 +57,7 @@ export function Screen() {
   const { address } = useAddress();
   const orderNumber = new URLSearchParams(address.search).get('orderNumber') ?? '';
   const orders = services.open(createOrderConfirmations);
+  // Shows the stored order at once, and then the answer of the server. An empty number selects the latest order.
   useSubscription(orderNumber, () => orders.watch(orderNumber));
   const answer = useShared(selectOrder(orderNumber));
   const isUnknown = answer.state === 'failed' && answer.last === undefined && isNotFound(answer.problem);
@@ -71,6 +73,7 @@ export function Screen() {
   }
   return (
     <div className="confirmation paper">
+      {/* The server did not answer: the stored order is shown, with a notice that it may be outdated. */}
       {answer.state === 'failed' && answer.last !== undefined && (
         <Notice tone="information" title={text('kept')} advice={text('keptAdvice')} />
       )}
@@ -86,6 +89,10 @@ export function Screen() {
   );
 }
 
+/**
+ * The content of an order: its number, the valid tickets, cancelled or exchanged reservations, and the total. If no ticket is
+ * valid any more, the title and the other parts say so.
+ */
 function ConfirmedOrder({ order }: { readonly order: Order }) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { headingLevel } = useIsland();
@@ -93,6 +100,7 @@ function ConfirmedOrder({ order }: { readonly order: Order }) {
   const { orderNumber, emailAddress, grossTotal, taxTotal, journeys, reservations } = order;
   const endedReservations = reservations.filter(({ status }) => status !== 'CONFIRMED');
   const isOver = journeys.length === 0 && endedReservations.length > 0;
+  // Structured data (schema.org) in the page, for mail programs, assistants and browsers.
   usePageData(toStructuredData(order));
   return (
     <>
@@ -129,6 +137,7 @@ function ConfirmedOrder({ order }: { readonly order: Order }) {
         </PageSection>
       )}
       <EndedReservations reservations={endedReservations} />
+      {/* `null`: the order costs nothing. */}
       {grossTotal === null ? (
         <p className="confirmation-total">
           {text('totalPaid')} <span>{text('free')}</span>
@@ -148,7 +157,10 @@ function ConfirmedOrder({ order }: { readonly order: Order }) {
   );
 }
 
-/** Emits an event when this browser sees the order for the first time (host contract §5), and reports it to analytics once. */
+/**
+ * Emits an event on the page when this browser has loaded the order for the first time (host contract §5), and reports the
+ * order to analytics. Each of the two happens once per order and browser, even after a reload.
+ */
 function useReportOrder(order: Order | undefined): void {
   const { services, emit } = useIsland();
   const report = useEffectEvent((completedOrder: Order) => {
@@ -158,12 +170,14 @@ function useReportOrder(order: Order | undefined): void {
       ({ createOrderCompletions }) =>
         services.open(createOrderCompletions).report({
           orderNumber,
+          // The sum of no amounts is zero.
           amount: grossTotal ?? sumMoney(currency, []),
           email: emailAddress,
           phone: telephoneNumber,
         }),
       () => undefined,
     );
+    // True once for each order that was not stored in this browser before.
     if (services.open(createOrderConfirmations).consumeIsNew(orderNumber)) {
       emit('coach:order-completed', { orderNumber, grossTotal: grossTotal && toMainAmount(grossTotal), currency });
     }

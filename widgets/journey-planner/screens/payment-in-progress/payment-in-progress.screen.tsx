@@ -29,23 +29,30 @@ import progressStyles from './payment-in-progress.css?inline';
 import { getStateMessage, useGiveUp } from './payment-status.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-/** Time in ms until giving up is offered. Most banks decide within half a minute. */
+/**
+ * Time in ms after which travellers are offered to give up a payment that is undecided. Most banks decide within half a
+ * minute.
+ */
 const longWaitMs = 30_000;
 
 /** Style sheets of the screen. */
 export const styles = [...pageStyles, progressStyles];
 
 /**
- * journey-planner/payment/in-progress (spec §2, §4 "Basket"): waits for a payment until it is settled, even after reloads
- * and network failures, then redirects to the order, or back to the payment page with the reason.
+ * The screen at `journey-planner/payment/in-progress` (spec §2, §4 "Basket"): waits for a payment until it is settled, even
+ * after reloads and network failures, then redirects to the order, or back to the payment page, which shows the reason.
  */
 export function Screen() {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
   const watch = services.open(createPaymentWatch);
+  // Requests the payment every few seconds.
   useSubscription('payment', () => watch.watch());
   const answer = useShared((state) => state.payment);
+  // The kinds are `asking` (the first request is pending), `unknown` (it failed), `none` (there is no payment),
+  // `at-provider` (the traveller has not finished on the provider's page), `undecided` (the provider has not decided),
+  // `ended` (without an order) and `bought`.
   const paymentState = getPaymentState(answer);
   const payment = 'payment' in paymentState ? paymentState.payment : undefined;
   const orderQuery = new URLSearchParams(
@@ -56,10 +63,12 @@ export function Screen() {
     ended: navigation.href('payment'),
     bought: navigation.href('confirmation', orderQuery),
   };
+  // In all other states the traveller stays here.
   useRedirect(nextPages[paymentState.kind]);
 
   const { title, advice } = getStateMessage(paymentState, text);
   const isOffline = isOutdated(answer);
+  // An unknown state is announced even if it is the first one.
   useAnnouncement(isOffline ? text('outOfTouch') : title, paymentState.kind === 'unknown');
   const { box, press } = useFocusOnHeading(paymentState.kind);
 
@@ -131,6 +140,7 @@ export function Screen() {
   );
 }
 
+/** The tone of the notice in each state. */
 const tones: Readonly<Record<Exclude<PaymentState['kind'], 'asking'>, Tone>> = {
   unknown: 'warning',
   none: 'information',
@@ -142,7 +152,10 @@ const tones: Readonly<Record<Exclude<PaymentState['kind'], 'asking'>, Tone>> = {
 
 const paidFor = lazyPiece(() => import('./paid-for/paid-for.lazy.tsx'));
 
-/** The journeys being paid, loaded on demand. The page works without them. */
+/**
+ * The journeys that are being paid. Their code is loaded on demand; nothing is shown if that fails, as the page works
+ * without.
+ */
 function LazyPaidFor({ paymentState }: { readonly paymentState: PaymentState }) {
   const isOpen = paymentState.kind === 'at-provider' || paymentState.kind === 'undecided';
   const piece = useLazyPiece(paidFor, isOpen);
@@ -163,7 +176,11 @@ function WaitingBar({ label }: { readonly label: string }) {
   );
 }
 
-/** Moves the focus to the heading if the pressed button was removed by a change of state. */
+/**
+ * Moves the focus to the heading if the pressed button was removed by a change of state.
+ *
+ * @returns `box` is the ref of the screen; `press` must be called when a button is pressed that the next state may not have
+ */
 function useFocusOnHeading(kind: PaymentState['kind']) {
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
@@ -175,7 +192,10 @@ function useFocusOnHeading(kind: PaymentState['kind']) {
   return { box, press: () => (isPressed.current = true) };
 }
 
-/** Announces a change of the title once. The first title is not announced, since it is read with the page, unless it is an alarm. */
+/**
+ * Announces a message when it changes. The first one is not announced, since it is read with the page, unless `isAlarm` is
+ * true. Undefined: no message yet.
+ */
 function useAnnouncement(message: string | undefined, isAlarm: boolean): void {
   const { services } = useIsland();
   const lastMessage = useRef(message);
@@ -187,7 +207,11 @@ function useAnnouncement(message: string | undefined, isAlarm: boolean): void {
   }, [message, isAlarm, services]);
 }
 
-/** Returns whether the state of the payment has been shown for so long that the traveller is offered to give up. */
+/**
+ * Returns whether the first known state of the payment was shown at least `longWaitMs` ago.
+ *
+ * @param isShown whether one is shown
+ */
 function useIsLongWait(isShown: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

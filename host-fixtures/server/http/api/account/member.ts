@@ -7,11 +7,12 @@ import { getNetwork } from '../../../limits/rate-limit.ts';
 import { refusal } from '../../kit/api-error.ts';
 import { type Host } from '../../kit/host.ts';
 
-/** The account of the signed-in user, unless it is locked. Must not run within a transaction. */
+/** The account of the signed-in user; undefined without one, and if it is locked. Must not run within a transaction. */
 export async function findSignedInAccount(
   { accounts, signIns }: Pick<Host, 'accounts' | 'signIns'>,
   request: FastifyRequest,
 ): Promise<Account | undefined> {
+  // The e-mail address of the signed-in user. No account has an empty address.
   const account = await accounts.find((await signIns.read(request)) ?? '');
   return account?.isLocked ? undefined : account;
 }
@@ -43,13 +44,17 @@ export async function checkPassword(
   { accounts, signInLimits }: Pick<Host, 'accounts' | 'signInLimits'>,
   { emailAddress, password, request }: { emailAddress: string; password: string; request: FastifyRequest },
 ): Promise<void> {
+  // Attempts are counted before the check, so that concurrent ones cannot exceed the limit. Only wrong passwords stay counted.
   const attempt = { network: getNetwork(request), emailAddress };
   if (!(await signInLimits.take(attempt))) throw tooManyAttempts();
   if (!(await accounts.hasPassword(emailAddress, password))) throw refusal(422, 'wrong-password', 'wrongPassword');
   await signInLimits.giveBack(attempt);
 }
 
-/** Returns the language of an e-mail, and a function for the URLs of its links. */
+/**
+ * Returns the language of an e-mail about an account, and a function for the URLs of its links: the path of a page of this host
+ * in that language, followed by a code if the link needs one.
+ */
 export function createCorrespondence(
   host: Pick<Host, 'getOrigins'>,
   request: FastifyRequest,

@@ -30,7 +30,7 @@ const { translatedRoute } = routesWith(
   'trial',
 );
 
-/** The endpoint that adds journeys to the basket. */
+/** The endpoint that adds journeys to the basket, each as a line. */
 export const routes: readonly ApiRoute[] = [
   /** Adds journeys to the basket and holds their seats: all of them or none. */
   translatedRoute(
@@ -50,16 +50,17 @@ export const routes: readonly ApiRoute[] = [
             }),
           ),
         );
-        // `createLine` reads the timetable, so the transaction only begins after it.
+        // `createLine` reads the timetable, which is not possible within a transaction. So `changeBasket` begins the
+        // transaction after it, and calls this function in it.
         return async (trx, basket) => {
           if (newLines.length === 0) return;
-          // All refusals are thrown, so that the transaction is rolled back.
+          // All refusals are thrown, so that the transaction is rolled back. `basket` is undefined if the visitor has none yet.
           const previousLines = basket?.lines ?? [];
           if (previousLines.length + newLines.length > maxLines)
             throw refusal(400, 'basket-full', 'basketFull', { count: maxLines });
           checkCurrency(newLines, basket);
-          // Limits the places that one visitor holds and that one network adds per period. Otherwise a program could
-          // block complete coaches.
+          // Limits the places that one visitor holds, and that one network adds per period (`placesLimit`). Otherwise a program
+          // could block complete coaches.
           if (!canHold(previousLines, newLines)) {
             throw refusal(400, 'too-many-places', 'tooManyPlaces', { count: maxPlaces });
           }
@@ -67,12 +68,14 @@ export const routes: readonly ApiRoute[] = [
             throw refusal(429, 'too-many', 'tooManyPlacesOfNetwork');
           }
           const coaches = newLines.flatMap((line) => line.coaches);
+          // The market: held seats, the visitor's time and price changes, on which offers depend.
           const market = createMarket(host, await readHeldPlaces(trx, coaches), visit);
           checkShortages(newLines, { market, visit, attempt });
           const now = host.clock.now();
           const options = { now, holdMs: scenario?.basketHoldMs };
           const basketId = basket?.basketId ?? (await createBasket(trx, { sessionId, kind: 'BOOKING' }, options));
           for (const line of newLines) await addLine(trx, basketId, line);
+          // A scenario may redeem a discount code in each new basket.
           if (!basket && scenario?.redeemedCode)
             await addRedemption(trx, { basketId, code: scenario.redeemedCode, now });
         };
@@ -112,7 +115,7 @@ function toParty({
   return { total, concession: concessionCount, nus: nusCount, wheelchairSeated };
 }
 
-/** The id of the error for too few seats. The specification sets the number (spec §5). */
+/** The id of the error for too few seats. The specification defines this number (spec §5). */
 const notEnoughSeatsId = 231;
 
 /**
@@ -130,13 +133,13 @@ export async function createLine(
   if (journey === undefined) throw notFound('journeyNotFound', { id: journeyId });
   const coaches = findSoldCoaches(journey);
   if (coaches === undefined) throw refusal(400, 'not-on-sale', 'journeyNotOnSale', { id: journeyId });
-  // The market: held seats, the visitor's time and price changes. Prices do not depend on held seats.
+  // Without held seats (an empty map), because prices do not depend on them.
   const market = createMarket(host, new Map(), visit);
   const [first] = coaches;
   if (first === undefined || !isBeforeDeparture(coaches, market)) {
     throw refusal(400, 'departed', 'journeyDeparted', { id: journeyId });
   }
-  // `NaN` is the id of no city. Journeys always have a first call.
+  // The city where the journey begins. Journeys always have a first call (stop), so `NaN`, the id of no city, is for the types.
   const { isOnSale } = await getSaleDays(host, visit, journey.legs[0]?.calls[0]?.cityId ?? NaN);
   if (!isOnSale(toLocalDate(first.day))) throw refusal(400, 'not-on-sale', 'journeyNotOnSaleYet', { id: journeyId });
   // The operator may have cancelled a coach.
@@ -149,7 +152,8 @@ export async function createLine(
 /**
  * Requires enough seats and wheelchair spaces. The seats of an accepted line are no longer free for the lines after it.
  *
- * @param context.attempt the number of calls of the endpoint since QA chose the scenario, which may limit the seats
+ * @param context.attempt the number of calls of the endpoint since QA chose the scenario, which may limit the seats depending
+ *   on it
  * @throws ApiError 400 with an error for each line without enough space
  */
 export function checkShortages(
@@ -175,7 +179,7 @@ export function checkShortages(
   if (errors.length > 0) throw new ApiError(400, errors);
 }
 
-/** Returns the market in which lines that are not stored yet also hold their places. */
+/** Returns the market in which lines that are not stored yet also hold their places on their coaches. */
 function addHeldLines(market: Market, lines: readonly NewLine[]): Market {
   return {
     ...market,

@@ -24,13 +24,14 @@ const { route, translatedRoute } = routesWith(
 
 /** The endpoints that read and find orders. */
 export const routes: readonly ApiRoute[] = [
-  /** An order of this session, by default the latest. 404 for other orders. */
+  /** An order that was bought in this browser session, by default the latest. 404 for other orders. */
   translatedRoute(getOrderConfirmation, (host) => async ({ query: { orderNumber }, visit }) => {
     const { sessionId } = visit;
     const order =
       orderNumber === undefined
         ? await readLatestOrder(host.database, sessionId)
         : await readOrder(host.database, parseOrderNumber(orderNumber) ?? '');
+    // An empty text is the id of no session.
     if (order === undefined || sessionId === '' || order.order.session_id !== sessionId)
       throw notFound('orderNotFound');
     const { telephone_number } = order.order;
@@ -40,10 +41,14 @@ export const routes: readonly ApiRoute[] = [
     };
   }),
 
-  /** An order by its key. The session may change it afterwards. 404 for an invalid or expired key. */
+  /**
+   * An order by its key: a signed text in links to the order, which expires. The session may change the order afterwards. 404
+   * for an invalid or expired key.
+   */
   translatedRoute(getOrder, (host) => async ({ body: { reservationDetailsKey }, visit }) => {
     const orderName = host.orderKeys.readDetailsKey(reservationDetailsKey);
     const order = orderName && (await readOrder(host.database, orderName.orderNumber));
+    // The version of an order's keys increases when they are revoked.
     if (order === undefined || order.order.key_version !== orderName?.keyVersion) throw notFound('orderNotFound');
     const { orderNumber } = orderName;
     await grantAccess(host.database, { sessionId: visit.sessionId, orderNumber }, host.clock.now());
@@ -51,8 +56,8 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * The orders of the signed-in user: those of the address and those of this session. 401 if the user is not signed in;
-   * 403 if the account is not activated, since the address is not confirmed.
+   * The orders of the signed-in user: those with the account's e-mail address, and those that were bought in this session. 401
+   * if the user is not signed in; 403 if the account is not activated, since its address is not confirmed.
    */
   translatedRoute(getAccountOrders, (host) => async ({ request, visit }) => {
     const { emailAddress } = await findMember(host, request);
@@ -61,23 +66,25 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * The order of a reservation, by the key of the reservation. The answer repeats this key, even if a newer one exists.
+   * The order of a reservation (a booked journey), by the key of the reservation. 404 for an invalid or expired key. Keys
+   * contain their time of creation; the answer repeats the key of the request, so that the page can find its reservation by
+   * it.
    */
   translatedRoute(getCancellationOrder, (host) => async ({ params: { key }, visit }) => {
     const { order, reservation } = await findOrderByKey(host, key);
     const { reservations = [], ...answer } = toOrderAnswer({ host, visit }, order);
     const { order_number: orderNumber } = order.order;
     const reservationNumber = formatReservationNumber({ orderNumber, no: reservation.reservation.no });
-    const renamedReservations = reservations.map((candidate) =>
+    const reservationsWithKey = reservations.map((candidate) =>
       candidate.reservationNumber === reservationNumber ? { ...candidate, reservationKey: key } : candidate,
     );
-    return { ...answer, reservations: renamedReservations };
+    return { ...answer, reservations: reservationsWithKey };
   }),
 
   /**
-   * Returns the key of an order by its number, or that of a reservation, and the buyer's address, ignoring case and
-   * spaces. 404 if either is wrong, without saying which; 429 after too many attempts. The session may change the order
-   * afterwards.
+   * Returns the key of an order. The visitor has entered the number of the order or of one of its reservations, and the buyer's
+   * e-mail address; case and spaces are ignored. 404 if either is wrong, without saying which; 429 after too many attempts.
+   * The session may change the order afterwards.
    */
   route(findOrderKey, (host) => async ({ body: { customerIdentifier, referenceNumber }, request, visit }) => {
     const enteredNumber = parseOrderNumber(referenceNumber);
@@ -91,7 +98,7 @@ export const routes: readonly ApiRoute[] = [
       network: getNetwork(request),
       orderNumber: order?.order.order_number ?? reservationOrderNumber ?? enteredNumber,
     };
-    // Count first, so that concurrent attempts cannot exceed the limit.
+    // Count first, so that concurrent attempts cannot exceed the limit. `giveBack` uncounts a successful attempt.
     if (!(await host.orderLookupLimits.take(attempt))) throw refusal(429, 'too-many', 'tooManyAttempts');
     if (order === undefined || !isBoughtBy(order, customerIdentifier)) throw notFound('orderNotFound');
     await host.orderLookupLimits.giveBack(attempt);
@@ -101,11 +108,15 @@ export const routes: readonly ApiRoute[] = [
   }),
 ];
 
-/** Whether the buyer has this e-mail address. Compares without case and (invisible) spaces, which are easily copied along. */
+/**
+ * Whether the buyer of an order has this e-mail address. Ignores case, and visible and invisible spaces, which are easily
+ * copied along.
+ */
 function isBoughtBy({ order }: StoredOrder, customerIdentifier: string): boolean {
   const normaliseAddress = (address: string) =>
     address
       .normalize('NFKC')
+      // The escapes are the zero-width characters of Unicode.
       .replace(/[\s\u200b-\u200d\ufeff]/g, '')
       .toLowerCase();
   return normaliseAddress(customerIdentifier) === normaliseAddress(order.email_address);

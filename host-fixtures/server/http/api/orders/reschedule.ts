@@ -49,11 +49,12 @@ const { route, translatedRoute } = routesWith(
 );
 
 /**
- * The endpoints that move a reservation to another journey (a reschedule). A reschedule has its own basket, with the new
- * journey and the reservation that is traded in.
+ * The endpoints that move a reservation (a booked journey) to another journey, which is called a reschedule. They identify the
+ * reservation by its key, a signed text in the page's address. A reschedule has its own basket, with the new journey and the
+ * reservation that is traded in: given back, so that its value counts towards the new journey.
  */
 export const routes: readonly ApiRoute[] = [
-  /** The basket of a reschedule. 404 without one. */
+  /** The basket of a reschedule. 404 without one, and for an invalid key. */
   translatedRoute(getReschedule, (host) => async ({ params: { key }, visit }) => {
     const { basket } = await findReschedule(host, key);
     if (basket === undefined) throw notFound('rescheduleNotFound');
@@ -79,10 +80,12 @@ export const routes: readonly ApiRoute[] = [
       changeReschedule(host, input, async ({ reservation }) => {
         const { body, visit, attempt } = input;
         const { party, assistance, travellers } = reservation;
+        // The same travellers, on the new journey (`body.journeyId`).
         const line = { ...(await createLine(host, visit, { ...body, party, assistance })), travellers };
         checkRoute(line, reservation);
         return async (trx, { order, basket, reservation: currentReservation }) => {
           const context = { host, visit, order };
+          // The value of the reservation and the fee for its change. Throws 409 if it can no longer be changed.
           const terms = getTradeTerms(context, currentReservation);
           if (basket) await removeBasket(trx, basket.basketId);
           // The reservation may already be traded in within the visitor's basket (an amendment).
@@ -90,19 +93,22 @@ export const routes: readonly ApiRoute[] = [
             throw refusal(409, 'change-under-way', 'changeInBasket');
           }
           const market = createMarket(host, await readHeldPlaces(trx, line.coaches), visit);
+          // Throws 400 without enough free seats or wheelchair spaces.
           checkShortages([line], { market, visit, attempt });
           const { order_number: orderNumber } = order.order;
           const change = { kind: 'RESCHEDULE', sessionId: visit.sessionId, orderNumber } as const;
           const options = { now: host.clock.now(), holdMs: visit.scenario?.basketHoldMs };
           const basketId = await createBasket(trx, change, options);
+          // If the operator is at fault, the new journey costs no more than the traveller has paid.
           await addLine(trx, basketId, applyPriceLimit(line, getPriceLimit(context, currentReservation)));
           await addTradeIn(trx, basketId, { line: currentReservation, terms });
+          // The host assigns wheelchair spaces, which the visitor cannot choose in a reschedule.
           await assignSpaces(host, visit, { trx, basket: await readReschedule(trx, currentReservation) });
         };
       }),
   ),
 
-  /** Chooses the seats of the new journey. */
+  /** Chooses the seats of the new journey. 404 if none was chosen; errors for unavailable seats. */
   translatedRoute(
     chooseRescheduleSeats,
     (host) => (input) =>
@@ -120,18 +126,22 @@ export const routes: readonly ApiRoute[] = [
     const { visit, request } = input;
     const { order, reservation, basket } = await findReschedule(host, input.params.key);
     const orderNumber = order.order.order_number;
+    // Called for its errors only. In other states the reschedule is already being paid.
     if (basket?.status === 'OPEN') getTradeTerms({ host, visit, order }, reservation);
+    // The payment of the order, for its billing details.
     const payment = await findPayment(host.database, order.order.payment_id);
     if (payment === undefined) throw notFound('orderNotFound');
-    // In a scenario (a test situation that QA chooses), the sandbox provider may treat cards in another way.
-    const steering = { scenario: visit.scenario, sandbox: host.sandbox };
-    await overrideRefunds(steering, host.database, orderNumber);
+    // In a scenario (a test situation that QA chooses), the sandbox provider may refuse cards and refunds.
+    const scenarioContext = { scenario: visit.scenario, sandbox: host.sandbox };
+    await overrideRefunds(scenarioContext, host.database, orderNumber);
     const result = await host.payments.start({
       ...readPaymentRequest(host, input),
+      // Without an idempotency key, each request is an attempt of its own.
       key: getIdempotencyKey(request) ?? randomUUID(),
       // The confirmation goes to the buyer of the order.
       billing: { ...parseBilling(payment.billing), emailAddress: order.order.email_address },
       reschedule: {
+        // Empty if there is no basket any more: then the result is an earlier payment with the same key, or `no-basket`.
         basketId: basket?.basketId ?? '',
         reservationNumber: formatReservationNumber({ orderNumber, no: reservation.reservation.no }),
       },
@@ -139,7 +149,7 @@ export const routes: readonly ApiRoute[] = [
     // The reschedule was paid or cancelled in the meantime.
     if (result.kind === 'no-basket') throw notFound('rescheduleNotFound');
     if (result.kind !== 'begun') throw toRefusal(result);
-    await overrideCards(steering, result.payment.payment_id);
+    await overrideCards(scenarioContext, result.payment.payment_id);
     return {
       errors: [],
       orderNumber: result.payment.order_number ?? undefined,
@@ -163,7 +173,7 @@ interface Reschedule extends OrderPart {
   readonly basket: StoredBasket | undefined;
 }
 
-/** A change of a reschedule. Returns errors if it changed nothing. */
+/** A change of a reschedule within a transaction. Returns errors if it changed nothing. */
 type RescheduleChange = (trx: Transaction, reschedule: Reschedule) => ReturnType<BasketChange>;
 
 /** Finds a reservation and its reschedule. @throws ApiError 404 for an invalid key */
@@ -175,15 +185,17 @@ function findReschedule(host: Pick<Host, 'clock' | 'database' | 'orderKeys'>, ke
   });
 }
 
+/** Reads a reservation and its order in a transaction. @throws ApiError 404 for an invalid or expired key */
 async function readPart({ orderKeys }: Pick<Host, 'orderKeys'>, trx: Transaction, key: string): Promise<OrderPart> {
   const name = orderKeys.readReservationKey(key);
   return getOrderPart(name && (await findOrder(trx, name.orderNumber)), name);
 }
 
 /**
- * Changes the basket of a reschedule like {@link changeBasket}.
+ * Changes the basket of a reschedule like {@link changeBasket}: in one transaction, once for each idempotency key, and not
+ * while the basket is being paid (409).
  *
- * @param prepare reads the timetable, which is not possible within the transaction
+ * @param prepare reads the timetable, which is not possible within the transaction, and returns the change
  */
 function changeReschedule(
   host: Pick<Host, 'clock' | 'database' | 'names' | 'idempotentRequests' | 'orderKeys'>,
@@ -192,11 +204,13 @@ function changeReschedule(
 ) {
   const { key } = input.params;
   let part: OrderPart | undefined;
-  // `changeBasket` prepares the change before it reads the basket. A reservation keeps its line item if the order changes.
+  // `changeBasket` prepares the change before it reads the basket, so `part` is set by then. It may be outdated, but
+  // `readReschedule` only needs the line item of the reservation, which never changes.
   const readBasket = async (trx: Transaction) => part && readReschedule(trx, part.reservation);
   return changeBasket(host, { ...input, readBasket }, async () => {
     part = await findOrderByKey(host, key);
     const change = await prepare(part);
+    // The change gets the order and reservation as they are in the transaction.
     return async (trx, basket) => change(trx, { ...(await readPart(host, trx, key)), basket });
   });
 }

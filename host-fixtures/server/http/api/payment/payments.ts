@@ -40,20 +40,21 @@ const { route } = routesWith(
 /** The endpoints of payments. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * Starts the payment of the basket. 400 without a key, a valid e-mail address, or a return URL of this site. 409 with
-   * `no-basket`, `total-changed`, `change-impossible` if a reservation can no longer be changed, or `sum-refused` if the
-   * provider does not accept the amount. 422 for a reused key. 503 with `provider-unavailable`: the basket is unchanged,
-   * and the same key may be used again.
+   * Starts the payment of the basket. 400 without an idempotency key, a valid e-mail address, or a return URL of this site.
+   * 409 with `no-basket`, `total-changed`, `change-impossible` if a reservation can no longer be changed, or `sum-refused` if
+   * the provider does not accept the amount. 422 for a key that was used for another payment. 503 with
+   * `provider-unavailable`: the basket is unchanged, and the same key may be used again.
    */
   route(startPayment, (host) => async (input) => {
     const payment = createNewPayment(host, input);
+    // The number of the order whose tickets the basket exchanges, if any. Throws 409 if they can no longer be exchanged.
     const amendedOrder = await checkAmendment(host, input.visit);
     // In a scenario (a test situation that QA chooses), the sandbox provider may refuse cards and refunds.
-    const steering = { scenario: input.visit.scenario, sandbox: host.sandbox };
-    if (amendedOrder !== undefined) await overrideRefunds(steering, host.database, amendedOrder);
+    const scenarioContext = { scenario: input.visit.scenario, sandbox: host.sandbox };
+    if (amendedOrder !== undefined) await overrideRefunds(scenarioContext, host.database, amendedOrder);
     const result = await host.payments.start(payment);
     if (result.kind !== 'begun') throw toRefusal(result);
-    await overrideCards(steering, result.payment.payment_id);
+    await overrideCards(scenarioContext, result.payment.payment_id);
     return { payment: await toPaymentAnswer(host, input.request, result.payment), errors: [] };
   }),
 
@@ -63,7 +64,10 @@ export const routes: readonly ApiRoute[] = [
     return { payment: payment ? await toPaymentAnswer(host, request, payment) : null };
   }),
 
-  /** Cancels a payment if it is still possible. 503 if the provider does not answer. */
+  /**
+   * Cancels a payment of the visitor if it is still possible; the answer contains its final status. 404 for an unknown payment,
+   * 503 if the provider does not answer.
+   */
   route(cancelPayment, (host) => async ({ body: { paymentId }, visit, request }) => {
     const payment = await host.payments.cancel(visit.sessionId, paymentId).catch((error: unknown) => {
       throw error instanceof ProviderUnavailable ? providerUnavailable() : error;
@@ -79,6 +83,7 @@ export const routes: readonly ApiRoute[] = [
   }),
 ];
 
+/** Reads the payment to start from a request. @throws ApiError 400 without a key, an e-mail address or a valid return URL */
 function createNewPayment(
   host: Pick<Host, 'allowedOrigins' | 'getOrigins'>,
   input: EndpointInput<typeof startPayment>,
@@ -93,12 +98,14 @@ function createNewPayment(
   return { ...readPaymentRequest(host, input), key, billing: { ...billingInfo, emailAddress } };
 }
 
+/** The input of a call that starts a payment: for a basket, or for a reschedule (the move of a reservation). */
 type PaymentInput = Pick<EndpointInput<Endpoint>, 'visit' | 'request' | 'attempt'> & {
   readonly body: Pick<EndpointInput<typeof confirmReschedule>['body'], 'total' | 'currency' | 'locale' | 'returnUrl'>;
 };
 
 /**
- * The properties of a new payment that follow from the request. Return URLs of this site and of allowed origins are valid.
+ * The properties of a new payment that are the same for baskets and reschedules. The return URL, the page to which the provider
+ * returns the traveller, must be on this site or on an allowed origin.
  *
  * @throws ApiError 400 for another return URL
  */
@@ -115,8 +122,10 @@ export function readPaymentRequest(
     sessionId: visit.sessionId,
     total,
     currency,
+    // `fr-CA,fr;q=0.9` → `fr-CA`
     locale: locale ?? request.headers['accept-language']?.slice(0, 5) ?? '',
     returnUrl: url.href,
+    // A scenario may simulate a provider that does not answer.
     isProviderDown: visit.scenario?.provider?.isDown?.({ attempt }) ?? false,
   };
 }
@@ -144,14 +153,19 @@ export function toRefusal(result: Exclude<PaymentStart, { kind: 'begun' }>): Api
 
 const providerUnavailable = () => refusal(503, 'provider-unavailable', 'providerUnavailable');
 
-/** Converts a payment. It is `PENDING` until the provider has created the page to which the browser is redirected. */
+/**
+ * Converts a payment to the format of the API. It is `PENDING` until the provider has created the page to which the browser is
+ * redirected (`page_path`), and then `REDIRECT` until the traveller has paid or cancelled there.
+ */
 export async function toPaymentAnswer(
   host: Pick<Host, 'database' | 'orderKeys' | 'getProviderOrigin'>,
   request: FastifyRequest,
   payment: PaymentRecord,
 ): Promise<PaymentAnswer> {
   const { payment_id: paymentId, page_path, order_number, reservation_number, reason } = payment;
+  // Only the payment of a reschedule has a reservation.
   const reservation = parseReservationNumber(reservation_number ?? '');
+  // Part of the access key, so that keys can be revoked. Undefined if the order no longer exists.
   const keyVersion = reservation && (await readKeyVersion(host.database, reservation.orderNumber));
   const amount = readStoredMoney(payment.amount_minor, payment.currency);
   const isWaiting = payment.status === 'REDIRECT';

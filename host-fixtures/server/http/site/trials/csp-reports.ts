@@ -2,33 +2,38 @@ import { type FastifyInstance } from 'fastify';
 import { LimitedMap } from '../../../kit/limited-map.ts';
 import { type Host } from '../../kit/host.ts';
 
-/** The path that browsers report to. */
+/** The path to which browsers report. The host's pages name it in their Content Security Policy. */
 export const policyReportPath = '/csp-report';
 
-/** The most stored reports of a browser, and the most browsers. The oldest are deleted first. */
+/** The maximum number of stored reports of a browser, and of browsers with reports. The oldest are deleted first. */
 const limits = { reports: 100, browsers: 200 } as const;
-/** The limit of a report in bytes. Reports of browsers are shorter. */
+/** The maximum size of a report in bytes. Reports of browsers are shorter. */
 const maxReportBytes = 65_536;
 
 /**
- * Collects the violations of a page's policy that browsers report with `POST /csp-report`. A browser can only read its own
- * reports, at `/csp-reports.json`, and delete them with `DELETE /csp-reports.json`.
+ * Collects, in memory, the violations of a page's Content Security Policy (CSP) that browsers report with `POST
+ * /csp-report`, so that QA can see which content the policy has blocked. A browser can only read its own reports, at
+ * `/csp-reports.json`, and delete them with `DELETE /csp-reports.json`. A live host does not register these routes.
  */
 export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'getVisit'>): void {
   const reportsBySession = new LimitedMap<string, readonly unknown[]>(limits.browsers);
+  // The media types of the two ways to report: the directives `report-uri` and `report-to`.
   const types = ['application/csp-report', 'application/reports+json'];
   const options = { parseAs: 'string', bodyLimit: maxReportBytes } as const;
   app.addContentTypeParser(types, options, async (_request: unknown, body: string): Promise<unknown> => {
     try {
       return JSON.parse(body);
     } catch {
+      // An invalid report is stored as text, so that it can be examined.
       return { unreadable: body.slice(0, 1000) };
     }
   });
   app.post(policyReportPath, { bodyLimit: maxReportBytes }, (request, reply) => {
+    // Fastify also parses `application/json` and `text/plain`.
     if (!types.some((type) => request.headers['content-type']?.startsWith(type))) return reply.code(415).send();
     // The report is not logged: its page address may contain an order number or an activation code.
     request.log.warn('a page broke its security policy');
+    // Empty if the browser has no session cookie. Its reports are dropped, because other browsers could read them.
     const { sessionId } = host.getVisit(request);
     const reports = [...(reportsBySession.get(sessionId) ?? []), request.body];
     if (sessionId !== '') reportsBySession.set(sessionId, reports.slice(-limits.reports));

@@ -15,12 +15,16 @@ import { useBasketFormatters } from '../basket-formatters.ts';
 interface CodeFormProps extends PendingFormProps {
   /** Codes that the basket has redeemed, with the amounts that they deduct, if known. */
   readonly redeemedCodes: readonly { readonly code: string; readonly amount?: Money }[];
+  /** The text of the field, which survives a reload. */
   readonly draft: Draft;
 }
 
 /**
- * The form to redeem codes, also several at once, separated by spaces, commas or semicolons, and to remove redeemed
- * ones. Refused codes stay in the field, with the reasons (spec §5).
+ * The form in which travellers redeem discount codes, also several at once (separated by spaces, commas or semicolons), and
+ * remove redeemed ones. Refused codes stay in the field, with the reasons (spec §5).
+ *
+ * `pending` lists the forms that the screen's button to continue submits before it leaves the screen. `onProblem` opens this
+ * form, so that its errors are visible.
  */
 export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormProps) {
   const { text, money } = useBasketFormatters();
@@ -40,17 +44,19 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
     return text('codeRefused', { code, why: messages.join(' ') || text('codeUnknown') });
   };
 
-  /** Shows and announces the result of redeeming codes. Returns whether there are no errors. */
+  /** Shows and announces the result of redeeming codes: without errors, success. Returns whether there are no errors. */
   const showErrors = (newErrors: readonly string[]) => {
     setErrors(newErrors);
     services.announcer.announce(newErrors.join(' ') || text('codeTaken'));
     if (newErrors.length === 0) return true;
     onProblem();
+    // After the next render, because `onProblem` may have to open the form first.
     setTimeout(() => field.current?.focus());
     return false;
   };
 
   const codes = parseCodes(draft.getValue('code'));
+  /** Redeems the codes in the field. Resolves to whether all were accepted. */
   const redeem = async () => {
     if (codes.length === 0) return showErrors([text('codeMissing')]);
     setBusyAction('add');
@@ -64,6 +70,7 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
     draft.setValue('code', refusals.map(([code]) => code).join(' '));
     return showErrors(refusals.map(([, message]) => message));
   };
+  // The button to continue also redeems codes that are still in the field. An empty field is fine.
   usePendingForm(pending, () => (codes.length > 0 ? redeem() : Promise.resolve(true)));
 
   const remove = async (code: string) => {
@@ -73,6 +80,7 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
     const isDone = outcome.kind === 'done';
     services.announcer.announce(text(isDone ? 'codeRemoved' : 'codeStays', { code }));
     setErrors(isDone ? [] : [text('codeStays', { code })]);
+    // The pressed button was removed together with the code.
     if (isDone) field.current?.focus();
   };
 

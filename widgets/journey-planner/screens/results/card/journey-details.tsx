@@ -30,7 +30,9 @@ interface JourneyDetailsProps {
   readonly formatters: ResultsFormatters;
 }
 
-/** A journey in detail: a sketch of the route, stops and changes of coach, a map, vehicles and amenities. */
+/**
+ * A search result in detail: a sketch of the route, stops and changes of coach, a button for the map, vehicles and amenities.
+ */
 export function JourneyDetails({ journey: searchResult, formatters }: JourneyDetailsProps) {
   const { text } = formatters;
   const journey = useJourneyWithStops(searchResult);
@@ -63,6 +65,7 @@ export function JourneyDetails({ journey: searchResult, formatters }: JourneyDet
   );
 }
 
+/** Lists the stops of a journey, and before each further coach the change to it. */
 function toTimelineEntries(
   journey: Journey,
   { text, clock, duration }: ResultsFormatters,
@@ -72,6 +75,7 @@ function toTimelineEntries(
   const changes = listLegChanges(journey);
   return coaches.flatMap((stops, index) => {
     const { carrier, routeName } = journey.legs[index] ?? {};
+    // The carrier and the route of the coach are written at its first stop. `filter(Boolean)` omits what is missing.
     const carrierNames = [carrier, routeName !== undefined && text('routeName', { route: routeName })];
     const entries = stops.map((stop, position): TimelineEntry => {
       const { cityId, stopId, stopName, cityName, arrivalDateTime, departureDateTime } = stop;
@@ -88,12 +92,14 @@ function toTimelineEntries(
         place: cityName,
         detail: detail.filter(Boolean).join('\u00a0· ') || undefined,
         times: dateTime === undefined ? [] : [{ id: time, label: text(time), scheduled: clock(dateTime) }],
+        // Search results have no real-time data.
         progress: 'ahead',
         isEnd: (index === 0 && isBoarding) || isLast,
         onOpen,
         openLabel: text('stopDetails'),
       };
     });
+    // The change to this coach; undefined for the first coach.
     const change = changes[index - 1];
     if (!change) return entries;
     const { board, waitMinutes, isElsewhere } = change;
@@ -111,8 +117,9 @@ function toTimelineEntries(
 }
 
 /**
- * Returns a journey with its intermediate stops. If the search result lacks them, they are loaded as part of the
- * itinerary. Until then, and if loading fails, the journey is returned unchanged.
+ * Returns a journey with its intermediate stops. The search omits them if its answer would become too large; then they are
+ * loaded as part of the itinerary (the journey with all its stops). Until then, and if loading fails, the journey is returned
+ * unchanged.
  */
 function useJourneyWithStops(journey: Journey): Journey {
   const { services } = useIsland();
@@ -120,6 +127,7 @@ function useJourneyWithStops(journey: Journey): Journey {
   const { journeyId } = journey;
   const answer = useShared(selectItinerary(journeyId));
   const needsItinerary = lacksStops(journey) && answer.state !== 'ready';
+  // An undefined key means no subscription.
   useSubscription(needsItinerary ? journeyId : undefined, () => itineraries.watch(journeyId));
   const itinerary = getLastValue(answer);
   return lacksStops(journey) && itinerary ? addStops(journey, itinerary.itinerary.scheduledStops) : journey;
@@ -139,6 +147,7 @@ function LazyRouteMap({ coaches, formatters: { text }, stops }: LazyRouteMapProp
   const dialog = useLazyPiece(routeMap, isOpen);
   const mapStops = listJourneyStops(coaches);
   const isShown = isOpen && dialog.state === 'ready';
+  // While the map is open, it contains the notice (that the details of a stop are loading or failed to load).
   return (
     <>
       {canShowOnMap(mapStops) && (
