@@ -17,15 +17,19 @@ import { html, Html } from '../server/kit/html.ts';
 import { createGuideText } from './guide-text.ts';
 import { hostIds, renderLiveExample, readExample, writeExample } from './widget-card.ts';
 
-/** The how-tos in the order of the menu, by the names of their Markdown files. */
+/** The how-tos in the order of the menu, by the names of their Markdown files in `host-fixtures/guide/how-tos`. */
 const howTos = ['first-tag', 'editors', 'theme', 'consent', 'analytics', 'paths', 'own-origin', 'own-back-end'];
 
 /**
- * Creates all pages of the guide but the first, from manifests, types, style sheets and the Markdown of the project.
+ * Creates all pages of the guide, the documentation of the widgets for the editors of a site, except the first page: from
+ * manifests, types, style sheets and the Markdown of the project.
  *
+ * @param root the folder of the project
+ * @param catalog the attributes of every tag (`common`), and the widgets with their own attributes
  * @throws if a text includes a section that does not exist
  */
-export function createGuidePages(root: string, { common, widgets }: TagCatalog): readonly GuidePage[] {
+export function createGuidePages(root: string, catalog: TagCatalog): readonly GuidePage[] {
+  const { common, widgets } = catalog;
   const events = createEventTable(root);
   const slots = readSlots(root);
   return [
@@ -33,6 +37,7 @@ export function createGuidePages(root: string, { common, widgets }: TagCatalog):
     ...widgets
       .map((widget) => {
         const names = findWidgetEvents(root, widget.name);
+        // The first cell of a row is the name of the event as Markdown code.
         const ownEvents = events.rows.filter(([name = '']) => names.includes(name.replaceAll('`', '')));
         return createWidgetPage({ widget, events: ownEvents, slots: slots[widget.tag] ?? [] });
       })
@@ -49,6 +54,7 @@ export function createGuidePages(root: string, { common, widgets }: TagCatalog):
   ];
 }
 
+/** Creates the page of a how-to. The first line of its file is the title: `# How to …`. */
 function readHowTo(root: string, name: string): GuidePage {
   const text = readFileSync(path.join(root, 'host-fixtures/guide/how-tos', `${name}.md`), 'utf8');
   const [title = '', ...rest] = includeSections(root, text).split('\n');
@@ -59,11 +65,13 @@ function createReference(name: string, title: string, markdown: string): GuidePa
   return { name, group: 'Reference', title, body: renderMarkdown(markdown) };
 }
 
+/** Writes the reference of events in Markdown: an introduction, the table of all events, and an example. */
 function writeEvents(root: string, events: Table): string {
   const [intro = ''] = readSection(root, 'widgets/on-your-site.md', 'States and events').split('\n\n');
   return `${intro}\n\n${toMarkdown(events)}\n\n## To listen\n\n\`\`\`js\n(window.coachWidgets ||= []).push((api) => {\n  const stop = api.on('coach:basket-changed', ({ detail }) => console.log(detail.journeys));\n  void stop;\n});\n\`\`\`\n\nOr on the element: \`element.addEventListener('coach:ready', …)\`.`;
 }
 
+/** Writes the reference of custom properties (CSS variables) in Markdown. */
 function writeProperties(root: string): string {
   return `They can be set on any element around a widget, or on its tag. [How to write a theme](theme.html).\n\n${toMarkdown(createPropertyTable(root))}\n\n\`\`\`css\n:root {\n  --coach-color-accent: #7a1f5c;\n  --coach-radius: 4px;\n}\n\`\`\``;
 }
@@ -79,7 +87,7 @@ export function readSection(root: string, file: string, heading: string): string
   const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
   if (start < 0) throw new Error(`${file} has no heading “${heading}”.`);
   const depth = /^#+/.exec(lines[start] ?? '')?.[0].length ?? 1;
-  // In a block of code, a line that begins with # is no heading.
+  // In a block of code, a line that begins with # is not a heading.
   let isCode = false;
   const rest = lines.slice(start + 1);
   const end = rest.findIndex((line) => {
@@ -108,9 +116,10 @@ interface WidgetPageContent {
 /** Ids in printed tags: London and Leeds of the sample network. */
 const printedIds = { ...hostIds, origin: '1', destination: '4' };
 
+/** The English texts of the guide. Only its first page is in other languages, too. */
 const english = createGuideText('en');
 
-/** The spellings are the ways in which a tag can be written. */
+/** Titles of the spellings, the four forms in which a tag can be written. */
 const spellingTitles: Readonly<Record<Spelling, string>> = {
   data: 'Any element with a data attribute: survives most editors',
   tag: 'A tag of its own',
@@ -118,7 +127,7 @@ const spellingTitles: Readonly<Record<Spelling, string>> = {
   link: 'A plain link, upgraded in place: survives every editor',
 };
 
-/** When a widget starts, and what it does if it fails, by the values of its manifest. */
+/** Texts about when a widget starts, and what it does if it fails, by the values in the catalogue. */
 const mountTexts = { now: 'at once', idle: 'when the page is idle', visible: 'when it is about to be seen' } as const;
 const failureTexts = { fallback: 'shows what is inside its tag', nothing: 'shows nothing' } as const;
 
@@ -153,6 +162,7 @@ function createWidgetPage({ widget, events, slots }: WidgetPageContent): GuidePa
 const statesHint =
   '`data-coach-state` on its element is `waiting`, `loading`, `ready` or `failed`. While the API does not answer, it also has `data-coach-api="unreachable"`.';
 
+/** Renders the example of a widget in a spelling, and the options that this spelling cannot contain. */
 function renderSpelling(name: string, spelling: Spelling): Html {
   const tag = { ...writeExample(name, english, printedIds), spelling };
   const lostOptions = listLostOptions(tag);

@@ -24,7 +24,10 @@ interface JourneySummaryProps {
   readonly onNotFound: () => void;
 }
 
-/** The linked journey in one line. Calls `onNotFound` if it does not exist. */
+/**
+ * The journey that a link to the form has named, in one line, with a button to choose another one. Calls `onNotFound` if
+ * the journey cannot be loaded.
+ */
 export function JourneySummary({ journeyId, onChange, onNotFound }: JourneySummaryProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -51,6 +54,7 @@ export function JourneySummary({ journeyId, onChange, onNotFound }: JourneySumma
   );
 }
 
+/** Returns the cities and the departure of a journey as text; undefined before it has loaded. */
 function useJourneySummary(itinerary: Itinerary | undefined): string | undefined {
   const text = useText<typeof messages>();
   const { clock, day } = useFormatters(createTimeFormatters);
@@ -66,11 +70,13 @@ function useJourneySummary(itinerary: Itinerary | undefined): string | undefined
 }
 
 interface DepartureChoiceProps {
+  /** The values and errors of the form; the selected departure is its field `departure`: the id of a journey, or "unknown". */
   readonly form: FormFields;
+  /** The cities and the day for which departures are listed. */
   readonly question: { readonly originId: number; readonly destinationId: number; readonly date: LocalDate };
 }
 
-/** The departures of a day as radio buttons, with "I do not remember". */
+/** The departures of a day as radio buttons, with "I do not remember", from which the traveller selects the lost journey. */
 export function DepartureChoice({ form, question }: DepartureChoiceProps) {
   const text = useText<typeof messages>();
   const { services, common } = useIsland();
@@ -125,6 +131,7 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
   );
 }
 
+/** Returns a function that describes a departure: its times, and its route if known. */
 function useDepartureLabel(): (departure: Departure) => string {
   const text = useText<typeof messages>();
   const { clock } = useFormatters(createTimeFormatters);
@@ -138,9 +145,10 @@ function useDepartureLabel(): (departure: Departure) => string {
 }
 
 /**
- * Sends a request when the key changes. Ignores answers to previous keys. `retry` repeats it.
+ * Sends a request after mounting and whenever the key changes, and ignores answers to previous keys. `retry` repeats it.
  *
  * @param key identifies the request
+ * @returns the answer to the request with the current key; `loading` until it has arrived
  */
 function useAnswer<Value>(key: string, request: (signal: AbortSignal) => Promise<Value>) {
   const [attempt, setAttempt] = useState(0);
@@ -148,14 +156,14 @@ function useAnswer<Value>(key: string, request: (signal: AbortSignal) => Promise
   const [latest, setLatest] = useState<{ readonly name: string; readonly answer: Loading<Value> }>();
   const start = useEffectEvent(request);
   useEffect(() => {
-    const request = new AbortController();
-    const { signal } = request;
+    const abort = new AbortController();
+    const { signal } = abort;
     const publish = (answer: Loading<Value>) => signal.aborted || setLatest({ name, answer });
     start(signal).then(
       (value) => publish({ state: 'ready', value }),
       (problem: unknown) => publish({ state: 'failed', problem }),
     );
-    return () => request.abort();
+    return () => abort.abort();
   }, [name]);
   return {
     answer: latest?.name === name ? latest.answer : loading,

@@ -8,10 +8,10 @@ import type { messages } from '#shared/panels/journeys/luggage-policy/messages.t
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS of the island. */
+/** CSS of the island (the mounted widget), which `mount` adds to its shadow root. */
 export const styles = [...luggagePolicyStyles, policyStyles];
 
-/** The luggage policy (spec §2 "Luggage policy page"): the rules for luggage. */
+/** The widget with the operator's rules for luggage (spec §2 "Luggage policy page"). `mount` renders it for the tag. */
 export function Island() {
   const text = useText<typeof messages>();
   return (

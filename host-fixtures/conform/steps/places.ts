@@ -9,6 +9,10 @@ import { type ApiExchange } from '../api-visitor.ts';
 import { type Conversation } from '../conversation.ts';
 import { atLeast, equal, sameIds } from '../expectations.ts';
 
+// The first steps of the check of an operator's API (`conform`), which calls the API like the widgets, and records each
+// answer that breaks a rule. `step` makes one call with a title, checks its answer against the schema and the rules in
+// `expect`, and returns it, or undefined if a widget could not read it.
+
 /** Two cities and the days whose journeys are searched. */
 export interface AnsweredRoute {
   readonly originId: number;
@@ -20,18 +24,22 @@ export interface AnsweredRoute {
 
 /** The maximum number of origins to try, and of destinations to try for each origin. */
 const maxTries = 4;
-/** The number of days to skip, because coaches of the next days may leave or sell out during the check. */
+/** The number of days on sale to skip, because coaches of the next days may leave or sell out during the check. */
 const daysAhead = 4;
 
 /**
  * Reads the lists of cities, and finds two cities with journeys on sale, with a direct coach if possible. If nothing is on sale, it
  * returns two cities with departures, or any two. Returns undefined if there are no two cities, or if nothing is on sale between
  * cities that the operator has named.
+ *
+ * @param cities.from the id of the origin that the operator has named, if any
+ * @param cities.to the id of the destination that the operator has named, if any
  */
 export async function findRoute(
   conversation: Conversation,
-  { from, to }: { readonly from?: number | undefined; readonly to?: number | undefined },
+  cities: { readonly from?: number | undefined; readonly to?: number | undefined },
 ): Promise<AnsweredRoute | undefined> {
+  const { from, to } = cities;
   const { step, lastExchange } = conversation;
   const origins = await step('where journeys begin', getOriginCities, { expect: [atLeast(1, 'cities[]')] });
   await step('the same cities have the same ids', getOriginCities, { expect: [sameIds('cities[].id')] });
@@ -44,10 +52,13 @@ export async function findRoute(
       const travelDates = await step('the days on sale', getTravelDates, { query });
       const datesOnSale = [...(travelDates?.availableDates ?? [])].sort();
       const isOnSale = datesOnSale.length > 0;
+      // If there are no more than `daysAhead` days, the last one remains.
       const laterDates = datesOnSale.slice(Math.min(daysAhead, datesOnSale.length - 1));
+      // Without days on sale, a day by the clock of the server, which the latest answer contains.
       const dates = isOnSale ? laterDates : [getDayAhead(lastExchange(getTravelDates))];
       routesOfOrigin.push({ originId, destinationId, dates, isOnSale });
     }
+    // A route with a direct coach on its first day is returned at once. The others may have only journeys with a change.
     for (const route of routesOfOrigin) {
       if (route.isOnSale && (await checkDepartures(conversation, route))) return route;
     }
@@ -64,17 +75,21 @@ function chooseIds(answer: EndpointAnswer<typeof getOriginCities> | undefined, n
   return namedId === undefined ? (answer?.cities ?? []).slice(0, maxTries).map(({ id }) => id) : [namedId];
 }
 
-/** Returns the day that is `daysAhead` days after the server's time. Without a valid header Date, it is in 1970. */
+/**
+ * Returns the UTC day that is `daysAhead` days after the time in the header `Date` of an answer. Without a valid header,
+ * which is reported elsewhere, the day is in 1970.
+ */
 function getDayAhead(exchange: ApiExchange | undefined): string {
   const serverTime = Date.parse(exchange?.headers.get('date') ?? '') || 0;
   return new Date(serverTime + daysAhead * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The refusal of an operator who has no city guides or predictions, which are optional. */
+/** The refusal of an operator who has no city guides or predictions, which are optional: status 404 is accepted. */
 const missing = { statuses: [404], rule: 'status' } as const;
+/** The number of places to which the search by name is limited, so that an answer with more places breaks a rule. */
 const maxPredictions = 5;
 
-/** Checks the stops of a city, its guide, and the search for places by name. */
+/** Checks the stops of a city, its guide, and the search for places by name (predictions). */
 export async function checkPlaces({ step }: Conversation, cityId: number): Promise<void> {
   const params = { cityId };
   const answer = await step('the stops of a city', getCityStops, { params, expect: [equal('cityId', cityId)] });
@@ -90,6 +105,7 @@ export async function checkPlaces({ step }: Conversation, cityId: number): Promi
     expect: [
       ({ predictions: { length } }) => {
         const expected = { code: 'at-most', value: maxPredictions } as const;
+        // `question`: the answer does not match the request.
         return length > maxPredictions ? [{ rule: 'question', where: 'predictions', expected, actual: length }] : [];
       },
     ],

@@ -13,7 +13,7 @@ import { countAfterSalesFaults } from './audit-orders.ts';
 import { countMoneyFaults, sumOrdersByCurrency } from './audit-money.ts';
 import { type BookedSession, type ProviderBooks } from '../../server/payments/payment-provider.ts';
 
-/** A count. If `isFault` is set, any value except 0 is a fault. */
+/** A line of the audit: a count and what it counts. If `isFault` is set, any count except 0 is a fault. */
 export interface AuditCount {
   /** The description that is printed. */
   readonly what: string;
@@ -22,11 +22,13 @@ export interface AuditCount {
 }
 
 /**
- * Counts sales, holds and payments, and everything that must never happen, in the host's database and the provider's
- * books.
+ * Counts sales, holds and payments, and everything that must never happen, in the database of the host (the server that
+ * sells journeys) and in the payment provider's books, its lists of sessions (payments) and refunds. A hold reserves a
+ * place on a coach. It has the status of its basket: `OPEN` (held for some minutes), `PENDING` (being paid) or `SOLD` (the
+ * hold is a ticket). A line is a journey in a basket; after the sale it is a reservation.
  *
- * The host may be selling at the same time: provider sessions are read before and after the host's rows, so changes in
- * between are not reported as faults.
+ * The host may be selling at the same time. So the provider's books are read before and after the host's rows: money that
+ * was already captured before must have an order in the rows, and what the rows contain must be in the books afterwards.
  *
  * @param now the real time, which QA cannot change, in ms since 1970 UTC
  */
@@ -49,6 +51,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   const openHolds = getHolds('OPEN');
   const expiredHolds = openHolds.filter(({ expires_at }) => expires_at <= now);
   const coaches = countTicketsByCoach(tickets);
+  // Holds of baskets that are `PENDING` without a payment, or `SOLD` without an order.
   const orphanedHolds = [
     ...getHolds('PENDING').filter(({ basket_id }) => !basketsInPayment.has(basket_id)),
     ...tickets.filter(({ basket_id }) => !orderedBasketIds.has(basket_id)),
@@ -57,7 +60,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   const orderPayments = payments.filter(
     ({ status, order_number }) => status === 'PAID' && orderNumbers.has(order_number ?? ''),
   );
-  // An order changes once its money is taken; until then the change is pending.
+  // A change of an order is made after its money was captured, so a payment that is still undecided may have captured money.
   const orderedPaymentIds = new Set([...orderPayments, ...undecidedPayments].map(({ payment_id }) => payment_id));
   const capturedSessions = [...before.sessions.values()].filter(({ status }) => status === 'CAPTURED');
   const capturedIds = capturedSessions.map(({ reference }) => reference);
@@ -75,6 +78,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     lines.filter(({ reservation_status }) => reservation_status === status).length;
   const countRefunds = (...statuses: string[]) => refunds.filter(({ status }) => statuses.includes(status)).length;
   const paidOtherwise = refunds.filter(({ paid_otherwise_at }) => paid_otherwise_at !== null);
+  // The two kinds of lines.
   const count = (what: string, value: number): AuditCount => ({ what, count: value, isFault: false });
   const fault = (what: string, value: number): AuditCount => ({ what, count: value, isFault: true });
   return [
@@ -151,7 +155,7 @@ function readHost(host: Database) {
     }));
 }
 
-/** Returns the cost of each sold basket by its lines, fees, codes and charges. */
+/** Returns the cost of each sold basket by its lines, fees, codes and charges, keyed by the id of the basket. */
 async function readCosts(step: Transaction): Promise<ReadonlyMap<string, Money | undefined>> {
   const soldBaskets = await step.selectFrom('baskets').select('basket_id').where('status', '=', 'SOLD').execute();
   const costs = new Map<string, Money | undefined>();
@@ -159,7 +163,7 @@ async function readCosts(step: Transaction): Promise<ReadonlyMap<string, Money |
   return costs;
 }
 
-/** Returns undefined if its lines have different currencies. */
+/** Returns the cost of a basket; undefined if its lines, holds and charges have different currencies. */
 async function readCost(step: Transaction, basketId: string): Promise<Money | undefined> {
   const lines = await step.selectFrom('basket_lines').select('currency').where('basket_id', '=', basketId).execute();
   const holds = await step
@@ -183,6 +187,7 @@ async function readCost(step: Transaction, basketId: string): Promise<Money | un
   return basket && getOrderValue({ basket, charges: orderCharges });
 }
 
+/** The payments in the provider's books, by the host's id of the payment. */
 type Sessions = ReadonlyMap<string, BookedSession>;
 
 /** Whether the provider has authorised the payment and the host is about to capture it. */
@@ -190,7 +195,10 @@ function isCapturePending({ capture_state, payment_id }: AuditedPayment, session
   return capture_state === 'DUE' && sessions.get(payment_id)?.status === 'AUTHORISED';
 }
 
-/** Whether the provider has not taken the money of a payment. A payment of 0 needs no capture. */
+/**
+ * Whether the provider has neither captured the money of a payment nor is about to. A payment of 0 needs no capture
+ * (`NONE`).
+ */
 function isUnpaid(payment: AuditedPayment, sessions: Sessions): boolean {
   if (payment.capture_state === 'NONE') return payment.amount_minor !== 0;
   return sessions.get(payment.payment_id)?.status !== 'CAPTURED' && !isCapturePending(payment, sessions);
@@ -203,12 +211,14 @@ function countTicketsByCoach(tickets: HostRows['holds']) {
     const coachTickets = tickets.filter(({ coach_key }) => coach_key === key);
     const [first] = coachTickets;
     const legs = first ? (JSON.parse(first.journey) as TimetableJourney).legs : [];
+    // All tickets of a coach have the same vehicle. `leg_index` is the part of the journey that is made on this coach.
     const { seats, wheelchairSpaces } = getVehicle(legs[first?.leg_index ?? 0]?.vehicleKind);
     const inSeats = coachTickets.filter(({ kind }) => kind === 'SEAT').length;
     return { count: coachTickets.length, isOver: inSeats > seats || coachTickets.length - inSeats > wheelchairSpaces };
   });
 }
 
+/** Counts the holds of a seat that another hold on the same coach has, too. Holds without a seat number are ignored. */
 function countDoubleSeats(holds: HostRows['holds']): number {
   const numberedHolds = holds.filter(({ seat_number }) => seat_number !== null);
   return numberedHolds.length - new Set(numberedHolds.map((hold) => `${hold.coach_key} ${hold.seat_number}`)).size;

@@ -5,18 +5,23 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /** scrypt's parameter N. With r = 8, as OWASP recommends, a hash needs 64 MiB (N · r · 128 bytes) and a tenth of a second. */
 const defaultBlocks = 65_536;
-/** `maxmem` is the limit up to which Node computes a hash, in bytes. */
+/**
+ * scrypt's parameters r and p. `maxmem` is the memory in bytes above which Node refuses to compute a hash: twice what is
+ * needed.
+ */
 const fixedOptions = { r: 8, p: 1, maxmem: 128 * 1024 * 1024 } as const;
+/** The length of the derived key. */
 const keyBytes = 32;
 
 /**
- * Hashes a password with scrypt. The result contains the parameters, the salt and the derived key, so that old hashes can
- * still be checked if the parameters change.
+ * Hashes a password with scrypt. The result contains the parameters, the salt and the derived key
+ * (`scrypt$65536$8$1$SALT$KEY`), so that old hashes can still be checked if the parameters change.
  *
  * @param blocks scrypt's parameter N, a power of two
  */
 export async function hashPassword(password: string, blocks = defaultBlocks): Promise<string> {
   const salt = randomBytes(16);
+  // Normalised, because keyboards may produce different characters for the same letter.
   const key = await derive(password.normalize('NFKC'), salt, keyBytes, { ...fixedOptions, N: blocks });
   return ['scrypt', blocks, fixedOptions.r, fixedOptions.p, salt.toString('base64url'), key.toString('base64url')].join(
     '$',
@@ -35,6 +40,7 @@ export async function isPassword(password: string, storedHash: string): Promise<
   const derivedKey = await derive(
     password.normalize('NFKC'),
     Buffer.from(salt, 'base64url'),
+    // For a hash without a key, a key is derived all the same, and differs in length.
     storedKey.length || keyBytes,
     parameters,
   );

@@ -2,10 +2,13 @@ import { type Compilable, type CompiledQuery } from 'kysely';
 import { type Database } from './tables.ts';
 
 /**
- * Compiles a frequent query once per database, because compiling takes longer than running it.
+ * Compiles a frequent query to SQL once per database, because compiling takes longer than running it:
  *
- * @param build builds the query with any values as placeholders for the parameters
- * @returns a function that runs the query with parameters, in the order of the placeholders
+ *     const findStop = compileOnce((db) => db.selectFrom('stops').selectAll().where('stop_id', '=', ''));
+ *     const rows = await findStop(db, 'S1');
+ *
+ * @param build builds the query. Its values, such as `''` in the example, are only placeholders for the parameters
+ * @returns a function that runs the query with parameters, in the order in which the placeholders are in the SQL
  */
 export function compileOnce<Row>(
   build: (db: Database) => Compilable<Row>,

@@ -2,13 +2,19 @@ import { type PaymentStatus } from '#shared/domain/payment/payment.ts';
 import { type PaymentRow } from '../database/order-tables.ts';
 import { type SessionStatus } from './payment-provider.ts';
 
-/** An event of a payment. `uncollectable`: an order exists, but its money can never be captured. */
+/**
+ * An event of a payment. `processing`: the provider has not decided yet; `authorised`: the money is reserved;
+ * `uncollectable`: an order exists, but its money can never be captured (collected).
+ */
 export type PaymentEvent = 'processing' | 'authorised' | 'declined' | 'cancelled' | 'expired' | 'uncollectable';
 
-/** The transitions of an undecided payment. */
+/** The statuses of an undecided payment after each deciding event. */
 const outcomes = { authorised: 'PAID', declined: 'DECLINED', cancelled: 'CANCELLED', expired: 'EXPIRED' } as const;
 
-/** `REDIRECT`: the provider's page waits for the traveller; `PENDING`: the provider has not decided yet. */
+/**
+ * The status of a payment after an event, by its current status; missing events change nothing. `REDIRECT`: the provider's page
+ * waits for the traveller; `PENDING`: the provider has not decided yet.
+ */
 const transitions: Readonly<Record<PaymentStatus, Readonly<Partial<Record<PaymentEvent, PaymentStatus>>>>> = {
   REDIRECT: { ...outcomes, processing: 'PENDING' },
   PENDING: outcomes,
@@ -19,8 +25,8 @@ const transitions: Readonly<Record<PaymentStatus, Readonly<Partial<Record<Paymen
 };
 
 /**
- * Returns the state after an event; undefined if the event changes nothing in this state, since events may be repeated,
- * delayed and reordered.
+ * Returns the status after an event; undefined if the event changes nothing in the current status. This is usual, since events
+ * may be repeated, delayed and reordered.
  */
 export function getNextStatus(status: PaymentStatus, event: PaymentEvent): PaymentStatus | undefined {
   return transitions[status][event];
@@ -34,12 +40,15 @@ export function isUndecided(status: PaymentStatus): boolean {
   return status === 'REDIRECT' || status === 'PENDING';
 }
 
-/** Whether the session can still take money, or its decision is pending. */
+/**
+ * Whether a session, the payment at the provider, can still take money, or its decision is pending. `OPEN`: its page waits for
+ * a card; `CHALLENGED`: the bank of the card requests a code; `AUTHORISED`: the money is reserved, but not captured.
+ */
 export function isUndecidedSession(status: SessionStatus): boolean {
   return status === 'OPEN' || status === 'CHALLENGED' || status === 'PROCESSING' || status === 'AUTHORISED';
 }
 
-/** The event of a payment by the state of its session; undefined while the session's page waits for the traveller. */
+/** See {@link toPaymentEvent}. A session is `VOIDED` if the host has given it up. */
 const paymentEvents: Readonly<Record<SessionStatus, PaymentEvent | undefined>> = {
   OPEN: undefined,
   CHALLENGED: undefined,
@@ -55,7 +64,7 @@ const paymentEvents: Readonly<Record<SessionStatus, PaymentEvent | undefined>> =
  * Returns the event of a payment that corresponds to the state of its session at the provider; undefined while the
  * session's page waits for the traveller.
  *
- * @param ending why the host gave up the payment, if it did
+ * @param ending why the host gave up the payment (`EXPIRED`, or `CANCELLED` by the traveller); null if it did not
  */
 export function toPaymentEvent(session: SessionStatus, ending: PaymentRow['ending']): PaymentEvent | undefined {
   return session === 'VOIDED' && ending === 'EXPIRED' ? 'expired' : paymentEvents[session];

@@ -5,10 +5,13 @@ import { type Instant } from '../clock/clock.ts';
 
 const dayMs = 86_400_000;
 
-/** The last results, since most conversions in a row are of the same day. */
+// Instants are ms since 1970 UTC. A service day is the day to which a timetable assigns a trip, even if the trip runs past
+// midnight.
+
+/** The last result of `toDayNumber` and of `toLocalDate`, since most conversions in a row are of the same day. */
 const lastResults = { date: '', dayOfDate: NaN, day: NaN, dateOfDay: '' };
 
-/** Days since 1970-01-01 of a date; NaN if the text is invalid. */
+/** Converts a date to its number of days since 1970-01-01: 1 for `1970-01-02`; NaN if the text is invalid. */
 export function toDayNumber(date: LocalDate): number {
   if (date !== lastResults.date) {
     lastResults.date = date;
@@ -17,7 +20,7 @@ export function toDayNumber(date: LocalDate): number {
   return lastResults.dayOfDate;
 }
 
-/** The date of a day. @param day days since 1970-01-01 */
+/** Converts a number of days since 1970-01-01 to the date, `yyyy-MM-dd`. */
 export function toLocalDate(day: number): LocalDate {
   if (day !== lastResults.day) {
     lastResults.dateOfDay = new Date(day * dayMs).toISOString().slice(0, 10);
@@ -34,25 +37,32 @@ export function getDayAt(time: Instant, timeZone: string): number {
 /** The start and end of a calendar day in a time zone. */
 export interface DayBounds {
   readonly from: Instant;
+  /** Exclusive: the start of the next day. */
   readonly until: Instant;
 }
 
-/** The maximum of cached days per time zone: more than two years. */
+/**
+ * The maximum number of cached days per time zone: more than two years. If it is exceeded, the cache of the zone is
+ * emptied.
+ */
 export const maxCachedDays = 1000;
 
 /** Instants by day, for each time zone. */
 type ZoneCache = Map<string, Map<number, Instant>>;
 
 /**
- * Converts service days and calendar days to instants. Results are cached: a query about a year needs the same few
- * hundred days of the same few time zones again and again.
+ * Converts service days and calendar days, as days since 1970-01-01, to instants. Results are cached: a query about a year
+ * needs the same few hundred days of the same few time zones again and again.
  */
 export class ServiceClock {
   readonly #starts: ZoneCache = new Map();
   readonly #midnights: ZoneCache = new Map();
   readonly #onComputed: () => void;
 
-  /** @param onComputed called for each instant that is not cached, which is the most expensive operation */
+  /**
+   * @param onComputed called before an instant that is not cached is computed. That is expensive, so callers can count it
+   *   as work, after which a long query pauses
+   */
   constructor(onComputed: () => void = () => undefined) {
     this.#onComputed = onComputed;
   }
@@ -63,8 +73,8 @@ export class ServiceClock {
   }
 
   /**
-   * The start of a service day: noon minus 12 hours in the agency's time zone (GTFS reference, "Time"). This is
-   * midnight, except on the two days of a clock change.
+   * The start of a service day, from which the times of its trips are counted: noon minus 12 hours in the time zone of the
+   * agency that runs the trips (GTFS reference, "Time"). This is midnight, except on the two days of a clock change.
    */
   getStart(day: number, zone: string): Instant {
     return getCached(getZoneDays(this.#starts, zone), day, () => this.#compute(day, '12:00', zone) - dayMs / 2);

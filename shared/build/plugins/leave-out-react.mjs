@@ -1,14 +1,16 @@
 import { parseAst } from 'rollup/parseAst';
 import { applyEdits, findNodes, visitNodes } from './output/syntax-tree.mjs';
 
+/** The file of React's renderer, from which parts are removed. */
 const renderer = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
+/** All files of React. */
 const reactFile = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
 /**
- * Kinds of components that no island renders, by React's number (`fiber.tag`): strict mode (8), consumers of a context (9),
- * components that forward a ref (11), profilers (12), Suspense (13), lazy components (16), server-rendered markup (18), lists
- * of Suspense (19), scopes (21), hidden trees (22, 23, 31), caches (24), tracing markers (25), elements that React hoists into
- * the head of the page or adopts from it (26, 27), and view transitions (30).
+ * Kinds of components that no island (a mounted widget) renders, by React's number (`fiber.tag`): strict mode (8),
+ * consumers of a context (9), components that forward a ref (11), profilers (12), Suspense (13), lazy components (16),
+ * server-rendered markup (18), lists of Suspense (19), scopes (21), hidden trees (22, 23, 31), caches (24), tracing markers
+ * (25), elements that React hoists into the head of the page or adopts from it (26, 27), and view transitions (30).
  */
 const tags = new Set([8, 9, 11, 12, 13, 16, 18, 19, 21, 22, 23, 24, 25, 26, 27, 30, 31]);
 /** The same kinds, by the symbols of React that mark them. */
@@ -16,8 +18,8 @@ const types =
   /^REACT_(?:STRICT_MODE|CONSUMER|FORWARD_REF|PROFILER|SUSPENSE|SUSPENSE_LIST|ACTIVITY|LAZY|VIEW_TRANSITION)_TYPE$/;
 
 /**
- * Functions that no island calls: hooks, which React lists for each phase of rendering, and hints that `react-dom` passes to
- * the renderer.
+ * Functions that no island calls: hooks, which React lists for each phase of rendering, and hints that
+ * `react-dom` passes to the renderer. The nested lists only keep the formatter from writing each name on its own line.
  */
 const hooks = new Set([
   ...['useTransition', 'useFormState', 'useActionState', 'useOptimistic', 'useHostTransitionStatus'],
@@ -28,10 +30,13 @@ const hints = new Set([
   'requestFormReset',
 ]);
 
-/** Variables that are never changed: nothing is hydrated, and nothing is rendered twice to find errors. */
+/**
+ * Variables that keep their first value, since assignments to them are removed: no markup of a server is hydrated (taken over),
+ * and nothing is rendered twice to find errors.
+ */
 const constants = new Set(['isHydrating', 'shouldDoubleInvokeUserFnsInHooksDEV']);
 
-/** Results of functions that are constant without the parts above. */
+/** Functions whose result is constant without the parts above: each call of them is replaced by this expression. */
 const results = {
   // The stack of components of an error is unused.
   getStackByFiberInDevAndProd: '""',
@@ -44,12 +49,13 @@ const results = {
   extractEvents$1: 'void 0',
 };
 
-/** Exports of `react` and `react-dom` that need the removed parts. */
+/** Exports of `react` and `react-dom` that need the removed parts: alternatives of regular expressions. */
 const [reactNames, domNames] = [
   'Suspense|SuspenseList|Activity|ViewTransition|lazy|forwardRef|StrictMode|Profiler|startTransition|useTransition|' +
     'useActionState|useOptimistic',
   'preload|preloadModule|preconnect|prefetchDNS|preinit|preinitModule|requestFormReset|useFormState|useFormStatus',
 ];
+/** Uses of removed parts in the code of other modules; the first group is the name. */
 const usePatterns = [
   new RegExp(`import\\s*(?:\\w+\\s*,\\s*)?\\{[^}]*\\b(${reactNames})\\b[^}]*\\}\\s*from\\s*['"]react['"]`),
   new RegExp(`import\\s*(?:\\w+\\s*,\\s*)?\\{[^}]*\\b(${domNames})\\b[^}]*\\}\\s*from\\s*['"]react-dom['"]`),
@@ -77,8 +83,12 @@ export function leaveOutReact() {
   };
 }
 
-/** Finds a form or button whose action is a function, in compiled code. */
+/**
+ * Finds a form or button whose action is not a literal, and so may be a function, in compiled code:
+ * `jsx("form", { action: send })`. Returns the name of the property, if any.
+ */
 function findAction(code, file) {
+  // Modules whose id has a query (`x.ts?copy`) are compiled later, and cannot be parsed yet.
   if (!/\b(?:action|formAction):/.test(code) || /\.tsx?\?/.test(file)) return undefined;
   const isAction = ({ key, value }) => /^(?:action|formAction)$/.test(key?.name) && !/Literal$/.test(value.type);
   const calls = findNodes(
@@ -90,10 +100,10 @@ function findAction(code, file) {
 }
 
 /**
- * Removes the unused parts.
+ * Removes the unused parts. Collects edits (start, end, replacement) of the syntax tree (ESTree), and applies them to the text.
  *
  * @param {string} code of React's renderer for production
- * @throws if the code of React has changed
+ * @throws if the code of React has changed, so that a part is no longer found
  */
 export function removeUnused(code) {
   const missing = Object.keys(results).find((name) => !code.includes(`function ${name}(`));
@@ -104,34 +114,45 @@ export function removeUnused(code) {
   return applyEdits(code, edits).replace(hoisting, '? 5 : 5;');
 }
 
-/** The expression that recognises elements of the head by their names. */
+/**
+ * The end of the expression that determines the kind of an element: 26 and 27 are the removed kinds, 5 is an ordinary
+ * element. With the replacement, all elements are ordinary ones.
+ */
 const hoisting = /\? 26\s*:\s*"html" === type \|\| "head" === type \|\| "body" === type\s*\? 27\s*: 5;/;
 
+/**
+ * The edits for a node, by its type. `body` is the body of the function that contains the node. `!0` is true, and `!1`
+ * false; the minifier removes conditions that are constant.
+ */
 const rules = {
+  // Removes the cases of unused kinds: `case 13: …`.
   SwitchStatement: ({ discriminant, cases }, body) =>
     cases.flatMap((branch, index) => {
       if (!isUnusedCase(discriminant, branch)) return [];
       const [first] = branch.consequent;
-      // The statements stay if the case before falls through to them.
+      // Only `case 13:` is removed, and its statements stay, if the case before falls through to them.
       if (first && isReached(discriminant, cases, index)) return [[branch.start, first.start, '']];
       const start = body.start + 1;
-      // Another case may use a variable that is declared here.
+      // Another case may use a variable that is declared here, so it is declared at the start of the function instead.
       const variables = listVariables(branch).map((name) => [start, start, `var ${name};`]);
       return [...variables, [branch.start, branch.end, '']];
     }),
+  // No fiber has an unused kind: `13 === fiber.tag` is false. No event waits for hydration: `null === blockedOn` is true.
   BinaryExpression({ start, end, operator, left, right }) {
     if (operator !== '===' && operator !== '!==') return [];
     const [number, operand] = left.type === 'Literal' ? [left, right] : [right, left];
     if (operand.name === 'blockedOn' && number.value === null) return [[start, end, operator === '===' ? '!0' : '!1']];
     return tags.has(number.value) && isTag(operand) ? [[start, end, operator === '===' ? '!1' : '!0']] : [];
   },
+  // `isHydrating = x` becomes `x`.
   AssignmentExpression({ start, end, left, right }) {
     if (constants.has(left.name) || isInternal(left, 'T')) return [[start, right.start, '']];
     const isUnused = isInternal(left, 'S') || isInternal(left, 'findDOMNode') || isHydrationRoot(left);
     if (!isUnused) return [];
-    // In a chain of assignments, only this one is removed.
+    // In a chain, `unused = used = x`, only the first assignment is removed.
     return [right.type === 'AssignmentExpression' ? [start, right.start, ''] : [start, end, 'void 0']];
   },
+  // Nothing is dehydrated (waiting for hydration), and there are no transitions.
   MemberExpression(node) {
     const { start, end, computed, property } = node;
     if (!computed && property.name === 'isDehydrated') return [[start, end, '!1']];
@@ -139,6 +160,7 @@ const rules = {
   },
   CallExpression: ({ start, end, callee }) =>
     Object.hasOwn(results, callee.name ?? '') ? [[start, end, results[callee.name]]] : [],
+  // Removes unused hooks and hints from the objects that list them.
   ObjectExpression: ({ properties }) =>
     properties.flatMap((property, index) => {
       if (!hooks.has(property.key?.name) && !hints.has(property.value?.name)) return [];
@@ -151,15 +173,19 @@ const rules = {
 const isInternal = ({ type, object, property }, name) =>
   type === 'MemberExpression' && /^React(?:DOM)?SharedInternals$/.test(object.name ?? '') && property.name === name;
 
+/** Whether a node is a method of the root that hydrates: `ReactDOMHydrationRoot.prototype.render`. */
 const isHydrationRoot = (node) =>
   node?.object?.object?.name === 'ReactDOMHydrationRoot' && node.object.property.name === 'prototype';
 
+/** Whether a node is the kind of a fiber: `tag` or `fiber.tag`. */
 const isTag = (node) => node.name === 'tag' || (node.type === 'MemberExpression' && node.property.name === 'tag');
 
+/** Whether a case is only for unused kinds, by their number or by their symbol. */
 function isUnusedCase(discriminant, { test }) {
   return isTag(discriminant) ? tags.has(test?.value) : types.test(test?.name ?? '');
 }
 
+/** Whether a case that stays falls through to the case at an index, possibly through removed cases. */
 function isReached(discriminant, cases, index) {
   const previousCase = cases[index - 1];
   if (!previousCase || endsWithJump(previousCase.consequent)) return false;

@@ -1,9 +1,13 @@
 import { parseAst } from 'rollup/parseAst';
 import { applyEdits, findNodes } from './output/syntax-tree.mjs';
 
+/** The files that define the endpoints of the API. */
 const contract = /\/shared\/contract\/.+\.ts$/;
 
-/** Removes the summaries of endpoints, which only the OpenAPI page shows. Must run after the TypeScript plug-in. */
+/**
+ * Removes the summaries of endpoints, which only the OpenAPI page shows, from the bundle. Parses JavaScript, so the
+ * TypeScript must have been compiled before.
+ */
 export function noSummaries() {
   return {
     name: 'no-summaries',
@@ -15,7 +19,10 @@ export function noSummaries() {
   };
 }
 
-/** Edits that remove the property `summary` in calls of `endpoint`, each up to the next property. */
+/**
+ * Lists edits that remove the property `summary` in calls such as `endpoint(name, route, { summary: '…', answer })`. An edit
+ * (start, end, replacement) reaches up to the next property, so that no comma remains.
+ */
 function findSummaries(code) {
   const isEndpoint = ({ type, callee }) => type === 'CallExpression' && callee.name === 'endpoint';
   return findNodes(parseAst(code), isEndpoint).flatMap((call) => {

@@ -1,10 +1,16 @@
 import type { RetailOperation } from '../page/operation/settings.ts';
 import type { City } from './city.ts';
 
-/** Beginnings of the names of Canada's time zones, except those without coaches: `America/Toronto`, `America/Halifax`. */
+/**
+ * Matches the names of Canada's time zones, such as `America/Toronto` and `America/Halifax`, by their first letters. Zones
+ * without coaches are left out.
+ */
 const canadian = /^America\/(St_J|Hali|Monc|Toro|Montr|Thund|Winn|Regi|Edmo|Dawson|White|Vanc)/;
 
-/** Whether a city is in the area of an operation: Europe for the UK operation, or else the US or Canada itself. */
+/**
+ * Whether a city is in the area of an operation (the operator's site for a country), by its time zone: Europe for UK,
+ * Canada for CA, and all other American zones for US. False without a time zone.
+ */
 export function isOwnCity({ timeZone = '' }: City, operation: RetailOperation): boolean {
   return operation === 'UK'
     ? timeZone.startsWith('Europe')
@@ -19,6 +25,7 @@ export function sortOwnCitiesFirst(cities: readonly City[], operation: RetailOpe
 
 /** Number of cities up to which popular ones are not listed separately. */
 const shortListLength = 12;
+/** Maximum number of popular cities. */
 const maxPopular = 6;
 
 /**
@@ -42,7 +49,7 @@ const continents: Readonly<Record<RetailOperation, string>> = { UK: 'Europe/', U
  * The cities that a map of the network shows first: those on the operation's continent, because a view of all would
  * be centred on the ocean (field notes §4 "Map default centre mid-ocean").
  *
- * @returns all cities if no time zone is known
+ * @returns all cities if none is known to be on that continent
  */
 export function filterHomeCities(cities: readonly City[], operation: RetailOperation): readonly City[] {
   const citiesOnContinent = cities.filter(({ timeZone }) => timeZone?.startsWith(continents[operation]));

@@ -1,6 +1,6 @@
 import type { Currency, RetailOperation } from '../page/operation/settings.ts';
 
-/** Age in years below which a child without a seat travels free (spec §9; only mentioned in the GBP note). */
+/** Age in years below which a child without a seat travels free (spec §9). Only the note for prices in GBP mentions it. */
 export const freeTravelAge = 3;
 
 /**

@@ -1,12 +1,15 @@
 import { getGapAcross, getGapAlong, type DeckArea } from './placed-seat.ts';
 
 /**
- * Directions of keyboard navigation on a deck, as seen by the driver: to the next seat, to the ends of a row, and to
- * the ends of the coach.
+ * Directions of keyboard navigation on the plan of a deck, as seen by the driver: to the next seat (`ahead` is towards the
+ * front), to the ends of a row, and to the ends of the coach.
  */
 export type SeatMove = 'ahead' | 'back' | 'left' | 'right' | 'row-left' | 'row-right' | 'front' | 'rear';
 
-/** How much more a step sideways counts than a step along the coach, so that navigation past a toilet keeps its column. */
+/**
+ * How many times a distance sideways counts, compared with one along the coach. So navigation finds a seat beyond a
+ * toilet in the same column rather than a nearer one in the next column.
+ */
 const sidewaysWeight = 4;
 
 /**
@@ -23,14 +26,19 @@ export function findSeatTowards<Seat extends DeckArea>(seats: readonly Seat[], f
   return nearest;
 }
 
-/** Distance of a seat in a direction; undefined if it is not in that direction. */
+/**
+ * Distance of a seat in a direction, in widths of a seat with weights; the lowest wins. Undefined if it is not in that
+ * direction.
+ */
 type GetDistance = (from: DeckArea, to: DeckArea) => number | undefined;
 
+/** The centre of an area. `x` is the distance from the left, `y` from the front; `w` and `h` are the sizes across and along. */
 const getCentre = ({ x, y, w, h }: DeckArea) => ({ across: x + w / 2, along: y + h / 2 });
 
-/** Prefers the seat whose centre is nearer if distances are equal. */
+/** A small weight for the distance of centres, so that it only decides between seats whose distances are otherwise equal. */
 const tieBreak = 0.01;
 
+/** Creates the distance along the coach. @param sign 1 towards the rear, -1 towards the front */
 const distanceAlong =
   (sign: 1 | -1): GetDistance =>
   (from, to) => {
@@ -40,6 +48,7 @@ const distanceAlong =
     return offset + sidewaysWeight * getGapAcross(from, to) + tieBreak * Math.abs(goal.across - start.across);
   };
 
+/** Creates the distance across the coach, to seats in the same row. @param sign 1 to the right, -1 to the left */
 const distanceAcross =
   (sign: 1 | -1): GetDistance =>
   (from, to) => {
@@ -58,8 +67,10 @@ const furthest =
   };
 
 /**
- * Distance towards an end of the coach: the row that is furthest along, and in it the seat that is least sideways. The
- * factor is large enough that no step sideways outweighs a row.
+ * Creates the distance for a jump to an end of the coach, which is lowest for the row that is furthest along, and in it for the
+ * seat that is least sideways. The factor (40) is large enough that no distance sideways outweighs a row.
+ *
+ * @param sign 1 towards the rear, -1 towards the front
  */
 const toEnd =
   (sign: 1 | -1): GetDistance =>
@@ -80,6 +91,7 @@ const distances: Readonly<Record<SeatMove, GetDistance>> = {
   rear: toEnd(1),
 };
 
+/** Whether two seats are in the same row: they overlap along the coach, and do not only touch. */
 function isInRow(a: DeckArea, b: DeckArea): boolean {
   return getGapAlong(a, b) === 0 && a.y < b.y + b.h && b.y < a.y + a.h;
 }

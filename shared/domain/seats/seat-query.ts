@@ -1,7 +1,8 @@
 /**
- * Reads the address of a seat plan screen (spec §2 "seat-reservation", "seat-check"): `liid`, the line of the basket
- * whose seats are selected first, and in a reschedule `reschedule=true` and `reservationKey`, the key of the
- * reservation that is moved.
+ * Reads the query of the address of a seat plan screen (spec §2 "seat-reservation", "seat-check"), on which travellers
+ * select seats: `liid`, the id of the line (journey) of the basket whose seats are selected first, and `reservationKey`,
+ * which is present only in a reschedule (the move of a reservation to another journey): the key of that reservation. Empty
+ * values count as missing.
  */
 export function readSeatQuery(search: string) {
   const parameters = new URLSearchParams(search);
@@ -9,7 +10,10 @@ export function readSeatQuery(search: string) {
   return { lineItemId: parameters.get('liid') || undefined, reservationKey };
 }
 
-/** The query of the seat plan screen for a line of the basket, and in a reschedule for the reservation that is moved. */
+/**
+ * The query of the seat plan screen for a line of the basket: `liid=7`, or in a reschedule
+ * `liid=7&reschedule=true&reservationKey=…`.
+ */
 export function toSeatQuery(lineItemId: string, reservationKey?: string): URLSearchParams {
   return new URLSearchParams({
     liid: lineItemId,

@@ -1,9 +1,10 @@
-/** Unvalidated settings of the page. */
+/** Unvalidated settings of the page, such as `{ locale: 'en', operation: 'US' }`. */
 export type RawSettings = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the settings for all widgets of a page: a JSON block (`data-coach-config`), which overrides the attributes of the script
- * element (host contract §4). An invalid block is ignored, and reported later by `advice/`. Values are validated later.
+ * Reads the settings for all widgets of a page: a JSON block (the text of the first element with the attribute
+ * `data-coach-config`), whose values override the `data-` attributes of the script element (host contract §4). An invalid
+ * block is ignored; when the page is idle, the console shows advice about it. Values are validated later.
  */
 export function readPageSettings(page: Document): RawSettings {
   const text = page.querySelector('[data-coach-config]')?.textContent ?? '';
@@ -13,7 +14,7 @@ export function readPageSettings(page: Document): RawSettings {
     // Only objects: an array could be spread, too, into settings named 0, 1, ….
     if (/^\s*\{/.test(text)) block = JSON.parse(text);
   } catch {
-    // Invalid JSON is reported by `advice/` when the page is idle.
+    // Ignored here, see above.
   }
   return { ...script?.dataset, ...block };
 }

@@ -7,6 +7,8 @@ type Listener = (measurement: Measurement) => void;
 /** The maximum number of stored interactions, the most recent ones. */
 const maxInteractions = 500;
 
+// Measures the Core Web Vitals of the page, and which island (a mounted widget, such as `coach-bus-tracker`) each is about.
+
 /** Measures Interaction to Next Paint, with the island that was used, if any. */
 export function onINP(listen: Listener): void {
   const islands = recordInteractions();
@@ -36,6 +38,7 @@ function recordInteractions(): ReadonlyMap<number, string> {
     const island = event.composedPath().map(readIslandName).find(Boolean);
     if (island === undefined) return;
     islands.set(event.timeStamp, island);
+    // Maps keep the order of insertion.
     const [oldest] = islands.keys();
     if (islands.size > maxInteractions && oldest !== undefined) islands.delete(oldest);
   };
@@ -45,6 +48,7 @@ function recordInteractions(): ReadonlyMap<number, string> {
   return islands;
 }
 
+/** Finds the island of an interaction by its time stamp, or else by the element in the browser's entries. */
 function findIslandOfInteraction({ entries }: INPMetric, islands: ReadonlyMap<number, string>): string | undefined {
   // Both clocks count from the start of the page, but may be rounded differently.
   const isSame = (a: number, b: number) => Math.abs(a - b) < 1;
@@ -69,7 +73,7 @@ function readIslandName(place: EventTarget): string | undefined {
   return name === null ? undefined : `coach-${name}`;
 }
 
-/** Returns the island in the shadow root of a node, as of an island's tag; otherwise `undefined`. */
+/** Returns the island in the shadow root of a node, if the node is the tag of a widget; otherwise `undefined`. */
 function findIslandInside(place: Node): string | undefined {
   const box = place instanceof Element ? place.shadowRoot?.querySelector('[data-coach-root]') : undefined;
   return box ? readIslandName(box) : undefined;

@@ -5,13 +5,13 @@ type GeolocationResult =
   | { readonly state: 'found'; readonly place: Position }
   | { readonly state: 'refused' | 'failed' };
 
-/** A rough position, up to five minutes old, is enough for the distances of cities, and quickly available. */
+/** A rough position, up to five minutes old, is enough for the distances of cities, and quickly available. Times are in ms. */
 const roughPosition: PositionOptions = { enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 };
 
 /** `GeolocationPositionError.PERMISSION_DENIED`. */
 const permissionDenied = 1;
 
-/** The position of the traveller's device. */
+/** Requests and remembers the position of the traveller's device, with which lists of cities are sorted by distance. */
 export function createGeolocation() {
   let position: Position | undefined;
   return {

@@ -26,8 +26,11 @@ interface DayRange {
 const maxDaysAhead = 8 * ribbonBatchDays;
 
 /**
- * Loads the days of date ribbons in batches (spec §4 "Ribbon", §9) into the store, under their query. While more days
- * load, `last` contains those that have loaded.
+ * Loads the days of ribbons (the rows of days with prices above results) into the store, under their query, in batches of 7
+ * days (spec §4 "Ribbon", §9). The days in the store are consecutive. While more days load, and if that fails, the answer
+ * in the store has those that have loaded as `last`.
+ *
+ * @param load requests the days of a period; the answer may omit days without departures
  */
 export function createRibbonDays<Query extends RibbonQuery>(
   { store, failures }: Pick<Context, 'store' | 'failures'>,
@@ -38,10 +41,12 @@ export function createRibbonDays<Query extends RibbonQuery>(
   const read = (query: Query) => select(query)(store.getState());
   const readDays = (query: Query) => getLastValue(read(query)) ?? [];
 
+  /** Starts to load the days for the first subscriber of a query. */
   function start(query: Query, { from, until = from }: DayRange) {
     const abort = new AbortController();
     let request: Promise<void> | undefined;
 
+    /** Loads a number of days after those that have loaded, or else from `from` on. Never rejects. */
     async function append(days: number) {
       const previousDays = readDays(query);
       const lastDay = previousDays.at(-1);
@@ -62,6 +67,7 @@ export function createRibbonDays<Query extends RibbonQuery>(
       }
     }
 
+    /** Loads more days, unless a request is under way. Resolves when the request has ended. */
     function extend(days = ribbonBatchDays) {
       request ??= append(days).finally(() => (request = undefined));
       return request;
@@ -70,6 +76,8 @@ export function createRibbonDays<Query extends RibbonQuery>(
     const firstDay = readDays(query)[0];
     // Days from an earlier visit with another start would leave a gap.
     if (firstDay && firstDay.date !== from) store.setState(set(query, { state: 'idle' }));
+    // The number of batches, rounded up, that are needed until `until` is included. Without days, counting begins before
+    // `from`.
     const countMissingBatches = () =>
       Math.ceil(daysBetween(readDays(query).at(-1)?.date ?? addDays(from, -1), until) / ribbonBatchDays);
     if (countMissingBatches() > 0) void extend(countMissingBatches() * ribbonBatchDays);
@@ -88,8 +96,8 @@ export function createRibbonDays<Query extends RibbonQuery>(
 
   return {
     /**
-     * Subscribes to the days from `from`: the first 7 (spec §9), or as many batches of 7 as `until` needs. While a
-     * ribbon is watched, the ranges of other subscribers are ignored.
+     * Subscribes to the days from `from`: the first 7 (spec §9), or as many batches of 7 as `until` needs. If the query
+     * already has a subscriber, the range of the new one is ignored.
      *
      * @returns a function that unsubscribes; without subscribers the requests are aborted
      */
@@ -99,8 +107,8 @@ export function createRibbonDays<Query extends RibbonQuery>(
       await tasks.get(getKey(query))?.extend();
     },
     /**
-     * Appends days to a watched ribbon until a day after `after` has departures, up to 8 weeks after it. Stops on
-     * failure.
+     * Appends days to a watched ribbon until a day after `after` has departures, but not if the last day is already 8 weeks
+     * after `after`. Stops on failure, which is in the store.
      */
     async loadUntilService(query: Query, after: LocalDate): Promise<void> {
       const hasService = () => readDays(query).some(({ date, available }) => available && date > after);
@@ -109,6 +117,7 @@ export function createRibbonDays<Query extends RibbonQuery>(
       while (daysBetween(after, lastDate()) < maxDaysAhead && !hasService()) {
         const previousDate = lastDate();
         await tasks.get(getKey(query))?.extend();
+        // It failed, or the query has no subscriber any more.
         if (read(query).state !== 'ready' || lastDate() === previousDate) return;
       }
     },

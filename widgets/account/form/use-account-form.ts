@@ -5,14 +5,18 @@ import type { messages } from './messages.ts';
 
 /** Fields, validation and submission of an account form. */
 export interface AccountFormOptions<Field extends string> {
-  /** Values before any edit, in the order of the form. They may load later, and never overwrite an edit. */
+  /**
+   * Values before any edit, in the order of the form. They may be empty until they have loaded. A field that the user has
+   * edited keeps the edited value.
+   */
   readonly initialValues: Readonly<Record<Field, string>>;
-  /** Returns the label of a field, such as `text`. */
+  /** Returns the label of a field. */
   readonly getLabel: (field: Field) => string;
   /** Returns an error message for each invalid field. */
   readonly getErrors: (values: Readonly<Record<Field, string>>) => Readonly<Partial<Record<Field, string>>>;
+  /** Sends valid values. Must not reject: failures are outcomes. */
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<AccountOutcome>;
-  /** Field and error message for each refusal id of the server. */
+  /** For ids of refusals by the server that are about one field: that field, and the error message to show at it. */
   readonly refusals?: Readonly<Record<string, readonly [field: NoInfer<Field>, message: string]>>;
   /** Announced after success. */
   readonly doneMessage: string;
@@ -26,7 +30,10 @@ export type AccountFormState<Field extends string> = ReturnType<typeof useAccoun
 /** Why a request failed. */
 export type AccountFailure = Exclude<AccountOutcome, { kind: 'done' }>;
 
-/** State of an account form. Errors appear only after a submission; edits are kept until the request succeeds. */
+/**
+ * State of an account form. The error of a field is shown from the submission that found it until the field is valid. Edits are
+ * discarded only after the request has succeeded.
+ */
 export function useAccountForm<Field extends string>(options: AccountFormOptions<Field>) {
   const { initialValues, getLabel, getErrors, send, refusals = {}, doneMessage, onDone } = options;
   const text = useText<typeof messages>();
@@ -36,6 +43,7 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
   const [serial, setSerial] = useState(0);
   const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');
   const [failure, setFailure] = useState<AccountFailure>();
+  // The field that the server has refused, with the message about it.
   const [refusal, setRefusal] = useState<readonly [Field, string]>();
 
   const fields = Object.keys(initialValues) as Field[];

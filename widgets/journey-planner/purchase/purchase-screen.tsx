@@ -43,7 +43,10 @@ import type { EndedPayment } from '#shared/domain/payment/payment-attempt.ts';
 import { createMoneyFormatters } from '#shared/domain/kit/money/format-money.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 
-/** Style sheets of both purchase screens. */
+/**
+ * Style sheets of both purchase screens. The nested lists only keep the formatter from writing each element on its own
+ * line.
+ */
 export const purchaseStyleTexts: readonly string[] = [
   ...[...pageStyles, formFieldStyles, errorSummaryStyles, disclosureStyles, boughtJourneysStyles, basketSumsStyles],
   ...[checkoutStepsStyles, checkoutBarStyles, purchaseStyles],

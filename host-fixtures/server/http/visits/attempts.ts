@@ -15,20 +15,20 @@ export type Attempts = ReturnType<typeof createAttempts>;
 export function createAttempts() {
   const browsers = new LimitedMap<string, Map<string, number>>(maxBrowsers);
   return {
-    /** Counts a call. @returns 1 for the first call */
+    /** Counts a call. @returns the number of calls including this one: 1 for the first call */
     next(sessionId: string, endpoint: string): number {
       const counts = browsers.get(sessionId) ?? new LimitedMap<string, number>(maxCounts);
       const attempt = (counts.get(endpoint) ?? 0) + 1;
       browsers.set(sessionId, counts.set(endpoint, attempt));
       return attempt;
     },
-    /** Returns the number of counted calls. */
+    /** Returns the number of counted calls, without counting one. */
     count: (sessionId: string, endpoint: string) => browsers.get(sessionId)?.get(endpoint) ?? 0,
     /** Removes the counts of a browser, when another scenario is chosen or the session ends. */
     forget(sessionId: string): void {
       browsers.delete(sessionId);
     },
-    /** Moves the counts to another session. */
+    /** Moves the counts of a browser to another session id, when it gets a new one, for example after signing in. */
     rename(from: string, to: string): void {
       const counts = browsers.get(from);
       browsers.delete(from);

@@ -4,21 +4,25 @@ import { withIdempotencyKey, IdempotencyKeySpent, StripeRefused } from './stripe
 import { type CheckoutSession } from './stripe-answers.ts';
 import { type StripeClient } from './stripe-calls.ts';
 
-/** The assumed maximum difference between Stripe's clock and ours, ms. */
+/** The assumed maximum difference between Stripe's clock and the host's, ms. */
 export const clockDriftMs = 10 * 60_000;
 
 /** See {@link createStripeSessions}. */
 export type StripeSessions = ReturnType<typeof createStripeSessions>;
 
-/** A note that contains a request. */
+/** A note that contains a request (`asked`, as JSON): the usual case. A payment that was given up at once has no request. */
 type RequestedNote = ProviderNote & { readonly asked: string };
 
 /**
- * Checkout sessions (Stripe's payment pages) by our reference. Each call reads the present state of a session.
+ * Checkout sessions (Stripe's payment pages) by the host's own id of the payment, the reference. Each call reads the
+ * present state of a session from Stripe.
  *
- * Stripe cannot find sessions by our reference. So the host stores a note: the request, before it is sent, and Stripe's id
- * of the session, when Stripe has answered. If the answer was lost, the request is repeated with the same idempotency key,
- * for which Stripe returns the same session.
+ * Stripe cannot find sessions by the reference. So the host stores a note: the request, before it is sent, and Stripe's id
+ * of the session (`provider_id`), when Stripe has answered. If the answer was lost, the request is repeated with the same
+ * idempotency key, for which Stripe returns the same session. If a payment is given up, its note is marked (`is_void`), so
+ * that no session is opened any more.
+ *
+ * All functions throw `ProviderUnavailable` if Stripe does not answer.
  */
 export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) {
   async function storeId(reference: string, session: CheckoutSession): Promise<CheckoutSession> {
@@ -29,7 +33,8 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
   /**
    * Creates a session, or returns the one that an earlier request has created.
    *
-   * @param mayOpen whether a session may still be opened; if not, the result is undefined if Stripe has refused to open it
+   * @param mayOpen whether a session is still wanted. Otherwise the request is only repeated to find the session of an earlier
+   *   request: the result is undefined if Stripe has refused that one, so that there is no page to pay on
    */
   async function create(
     reference: string,
@@ -38,6 +43,8 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
   ): Promise<CheckoutSession | undefined> {
     const sessionRequest = JSON.parse(note.asked) as NewSession;
     try {
+      // Calls the function again with another key if it throws `IdempotencyKeySpent`: Stripe repeats a stored failure for
+      // the key.
       return await withIdempotencyKey(`open-${reference}`, async (key) => {
         try {
           return await storeId(reference, await calls.createSession(sessionRequest, key));
@@ -46,6 +53,7 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
           // The failed call may have created a session anyway: search Stripe's list of sessions.
           const session = await calls.findSession(reference, note.noted_at - clockDriftMs);
           if (session) return storeId(reference, session);
+          // A session that is not wanted must not be requested with another key.
           throw mayOpen ? error : new StripeRefused('Stripe has opened no page.');
         }
       });
@@ -56,6 +64,7 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
     }
   }
 
+  /** Reads the session of a note, or repeats its request if its id is unknown. Undefined without a request. */
   async function read(reference: string, note: ProviderNote, mayOpen = true): Promise<CheckoutSession | undefined> {
     const { asked: storedRequest, provider_id } = note;
     if (provider_id !== null) return calls.readSession(provider_id);
@@ -67,9 +76,10 @@ export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) 
     async open(session: NewSession): Promise<CheckoutSession | undefined> {
       const { reference } = session;
       const note = await notes.recordRequest(reference, JSON.stringify(session));
+      // 1 (true) if the payment was given up.
       return note.is_void && note.provider_id === null ? undefined : read(reference, note);
     },
-    /** @returns undefined if there is no session, so that nothing can have been paid */
+    /** Finds the session of a payment. @returns undefined if there is no session, so that nothing can have been paid */
     async find(reference: string): Promise<CheckoutSession | undefined> {
       const note = await notes.find(reference);
       const hasNoSession = note === undefined || (note.is_void && note.provider_id === null);

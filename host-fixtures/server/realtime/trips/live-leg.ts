@@ -12,16 +12,16 @@ export interface DelayThresholds {
   readonly severeMinutes: number;
 }
 
-/** The specification of the widgets contains no numbers. These are usual in the trade. */
+/** The default thresholds. The specification of the widgets contains no numbers. These are usual in the trade. */
 export const defaultThresholds: DelayThresholds = { delayMinutes: 5, severeMinutes: 60 };
 
-/** A trip of a feed, with its age. */
+/** A trip of an operator's real-time feed, with its age. */
 export interface FeedTrip {
   readonly trip: LiveTrip;
   /** The creation time of its feed. */
   readonly madeAtMs: Instant;
   /**
-   * Whether its times have not been updated for too long, so that its predictions are ignored. The position has its own age.
+   * Whether its times have not been updated for too long, so that they are ignored. The position of the coach has its own time.
    */
   readonly isOld: boolean;
 }
@@ -29,14 +29,18 @@ export interface FeedTrip {
 const minuteMs = 60_000;
 
 /**
- * Returns the real-time data of a leg for its traveller. The status depends on the larger of two delays: departure at the boarding
- * stop and arrival at the alighting stop. After the departure, only the arrival counts. A coach that skips one of these
- * two calls is cancelled for the traveller. If the feed is old, only cancellations remain.
+ * Returns the real-time data of a leg, the part of a trip on which a traveller is on one coach, for this traveller. A call
+ * is a stop of the coach; the first one is where the traveller boards, the last one where they alight. The status depends
+ * on the larger of two delays: departure at the first call and arrival at the last one. After the departure, only the
+ * arrival counts. A coach that skips one of these two calls is cancelled for the traveller. If the trip's data is old, only
+ * cancellations and skipped calls remain.
  */
 export function toLiveLeg({ calls }: Pick<Leg, 'calls'>, feedTrip: FeedTrip, thresholds: DelayThresholds): LiveLeg {
   const { trip, madeAtMs, isOld } = feedTrip;
+  // The expected times of each call; empty without data.
   const expected = calls.map((call) => trip.calls.get(call.sequence) ?? {});
   const details = {
+    // A measurement cannot be later than the feed that contains it.
     updatedAtMs: Math.min(trip.measuredAtMs, madeAtMs),
     ...(isOld && { isOld }),
     ...(trip.coach && !trip.isCancelled && { coach: trip.coach }),
@@ -52,11 +56,14 @@ export function toLiveLeg({ calls }: Pick<Leg, 'calls'>, feedTrip: FeedTrip, thr
   };
 }
 
+/** Returns the data of a call without its times: only whether it is skipped. */
 function toSkippedCall({ isSkipped }: ExpectedCall): LiveCall {
   return isSkipped ? { isSkipped } : {};
 }
 
+/** Returns the data of a call. Times up to the measurement are actual times, later ones are predictions. */
 function toLiveCall(call: Call | undefined, expected: ExpectedCall, measuredAtMs: Instant): LiveCall {
+  // The first call of a trip has no arrival, and the last one no departure.
   const arrivalMs = call?.arrival === undefined ? undefined : expected.arrivalMs;
   const departureMs = call?.departure === undefined ? undefined : expected.departureMs;
   const isPast = (time: Instant) => time <= measuredAtMs;
@@ -70,7 +77,7 @@ function toLiveCall(call: Call | undefined, expected: ExpectedCall, measuredAtMs
   return liveCall;
 }
 
-/** Returns the status of a coach with a delay. */
+/** Returns the status of a coach with a delay, which is negative if the coach is early. */
 export function getDelayStatus(delayMs: number, { delayMinutes, severeMinutes }: DelayThresholds): DelayStatus {
   const minutes = delayMs / minuteMs;
   if (minutes >= severeMinutes) return 'SEVERE';

@@ -1,15 +1,21 @@
 import { type CurrencyCode, countMinorDigits, readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { type Money, toMoney } from '#shared/domain/kit/money/money.ts';
 
-/** The parsed fare or, if a field is invalid, an English description of the problem, for the operator. */
+/**
+ * The parsed fare or, if a field is invalid, an English description of the problem, for the person who imports the
+ * timetable.
+ */
 export type ParsedFare = { readonly money: Money } | { readonly problem: string };
 
-/** In the currency's main unit: far above any fare, and small enough for exact arithmetic with many passengers. */
+/**
+ * The highest price, in the currency's main unit: far above any fare, and small enough for exact arithmetic with many
+ * passengers.
+ */
 const maxPrice = 1e9;
 
 /**
- * Parses a price and its currency as in `fare_attributes.txt`: a number with a decimal point (`12.00`) and an ISO 4217
- * code in upper or lower case. Prices are never rounded or guessed: callers do not sell a fare with a problem.
+ * Parses a price and its currency as in `fare_attributes.txt` of a GTFS feed: a number with a decimal point (`12.00`) and
+ * an ISO 4217 code in upper or lower case. Prices are never rounded or guessed: callers do not sell a fare with a problem.
  */
 export function parseFare({ price, currency }: { readonly price: string; readonly currency: string }): ParsedFare {
   const code = readCurrency(currency.toUpperCase());
@@ -28,6 +34,7 @@ function findPriceProblem(price: string, currency: CurrencyCode): string | undef
   if (Number(price) > maxPrice) return `price “${price}” is too high to be a fare`;
   const minorDigitCount = countMinorDigits(currency);
   const [, decimals = ''] = price.split('.');
+  // Zeros at the end do not count: 12.000 is valid for a currency with two decimals.
   return decimals.replace(/0+$/, '').length > minorDigitCount
     ? `price “${price}” has more decimals than ${currency}, which has ${minorDigitCount}`
     : undefined;

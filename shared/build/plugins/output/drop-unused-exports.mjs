@@ -4,15 +4,17 @@ const exportAssignment = /^(\s*)(?:react|reactDom|reactDomClient)_production\.(\
 /** React's own files. They use exports of each other as properties: `React.useState`. */
 const reactFile = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
-/** Uses of an export: in React's own files, and in all others. */
+/** Uses of an export: in React's own files as a property, and in all others also in braces (`import { useState }`). */
 const propertyUse = /\bReact(?:DOM)?\.(\w+)/g;
 const anyUse = /[.{,]\s*(\w+)/g;
 
 /**
- * Removes the exports of React that no module uses. React's packages are CommonJS, from which bundlers do not remove unused exports.
- * The minifier then removes the code that only these exports used.
+ * Removes the exports of React that no module uses. React's packages are CommonJS, from which bundlers do not remove unused
+ * exports. `react_production.useDebugValue = noop;` becomes `void noop;`. The minifier then removes the code that only these
+ * exports used.
  *
- * An export stays if its name appears after a dot or in braces in any module, so some unused exports stay, too.
+ * An export stays if its name appears after a dot or in braces in any module, so some unused exports stay, too. A React
+ * file that declares an export does not count as a use of it.
  */
 export function dropUnusedExports() {
   return {
@@ -31,8 +33,9 @@ export function dropUnusedExports() {
   };
 }
 
+/** Lists the names of exports that a module may use. @param isOwn whether it is a file of React */
 function findUsedNames(text, isOwn) {
   const names = [...text.matchAll(isOwn ? propertyUse : anyUse)].map(([, name]) => name);
-  // A declaration is deleted together with its comments.
+  // The file that assigns an export may also mention it in a comment.
   return isOwn ? names.filter((name) => !text.includes(`_production.${name} = `)) : names;
 }

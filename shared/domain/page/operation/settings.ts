@@ -2,7 +2,7 @@
 
 /** The retail operations. */
 export const retailOperations = ['UK', 'US', 'CA'] as const;
-/** A retail operation (spec §1), which determines texts, currency and units. */
+/** A retail operation (spec §1): the operator's site for a country. It determines texts, currency and units. */
 export type RetailOperation = (typeof retailOperations)[number];
 
 /** The currencies of the operations. */
@@ -15,7 +15,7 @@ export const locales = ['fr', 'en', 'es', 'pl'] as const;
 /** A language of the product (spec §9 "Date locales"). */
 export type Locale = (typeof locales)[number];
 
-/** Consent states of a visitor. */
+/** Consent states of a visitor: no decision yet (`required`), or the decision. */
 export const consents = ['required', 'granted', 'denied'] as const;
 /** A visitor's consent to third parties. */
 export type Consent = (typeof consents)[number];
@@ -37,23 +37,30 @@ export interface Settings {
   readonly apiBase: string;
   /** Whether times use a 12-hour clock. */
   readonly isAmPm: boolean;
+  /** The key for Google's maps; without it, the built-in map is used. */
   readonly googleMapsApiKey?: string;
+  /** The id of a map style that is configured at Google. */
   readonly googleMapsMapId?: string;
   /**
-   * Map tiles for the map without an API key, with `{z}`, `{x}` and `{y}`; without them, only outlines of land are
-   * drawn.
+   * The URL of map tiles for the built-in map, with the placeholders `{z}`, `{x}` and `{y}`; without it, only outlines of land
+   * are drawn.
    */
   readonly mapTileUrl?: string;
   /** The copyright notice of the map tiles. */
   readonly mapTileAttribution?: string;
-  /** Whether place predictions come from our cache instead of Google's service. */
+  /** Whether the search for places by name ("predictions") uses the operator's API instead of Google's service. */
   readonly googleMapsCacheBrowserEnabled: boolean;
+  /** Whether places are not searched at all, so that cities are found only by their own names. */
   readonly isGeoLocationServiceDisabled: boolean;
+  /** Whether Google gets one session token for each search for places, for its billing. */
   readonly placesSessionToken: boolean;
-  /** 1 to 10. */
+  /** The maximum number of places that a search finds, 1 to 10. */
   readonly predictionsLimit: number;
+  /** Empty if the operator has none. */
   readonly customerServicePhone: string;
+  /** The id for signing in with Facebook, which is offered only with it. */
   readonly facebookAppId?: string;
+  /** The page's default for the visitor's consent. A choice of the visitor overrides it. */
   readonly consent: Consent;
   /**
    * Name of a global function that is called with the path after each navigation. It belongs to a third party, so it is

@@ -8,7 +8,7 @@ import type { FieldProblem } from '#shared/domain/kit/fields/field-checks.ts';
 import { normaliseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import type { Enquiry } from '#shared/services/enquiries/enquiries.ts';
 
-/** Values of a form by field. */
+/** Values of a form by field; undefined or empty without a value. An enquiry is a message to customer service. */
 export type EnquiryValues = Readonly<Record<string, string | undefined>>;
 
 /** The content of a form for validation and submission. */
@@ -23,7 +23,8 @@ export interface EnquiryContent {
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * Returns the values of some fields for submission: trimmed, with a normalized order number, and without empty ones.
+ * Returns the values of some fields for submission: trimmed, with a normalized order number (`7k3m 9qac` → `7K3M9QAC`), and
+ * without empty ones.
  */
 export function toSubmittedFields(values: EnquiryValues, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(
@@ -40,11 +41,11 @@ export interface FormValues {
   /** The form's name, unique within its page; its draft is stored under this name. */
   readonly name: string;
   readonly values: EnquiryValues;
-  /** Presets of the page since the draft was begun. */
+  /** The presets to store with the draft: those of the page now, and for other fields those that the stored draft has. */
   readonly presetAtStart: EnquiryValues;
   /** Whether the form started with a stored draft. */
   readonly hasDraft: boolean;
-  /** Whether the visitor has changed a value since. */
+  /** Whether the visitor has changed a value since the form was mounted or emptied. */
   readonly isTyped: boolean;
   set(field: string, value: string): void;
   /** Replaces all values; fields without a new value return to the page's preset. Returns the new values. */
@@ -55,17 +56,21 @@ export interface FormValues {
 
 /** Initial values of a form. */
 interface InitialValues {
-  /** Values preset by the page, by field. */
+  /** Values preset by the page, by field, such as the order number in its address. */
   readonly preset: EnquiryValues;
-  /** Values derived from the preset. */
+  /** Values that the form derives from the preset. They are not compared with the stored presets of a draft. */
   readonly derivedPreset?: EnquiryValues;
 }
 
 const noValues: EnquiryValues = {};
 
 /**
- * Values of a form: the stored draft, or else the page's presets. Presets that have changed since the draft was begun
- * override the draft; later changes apply immediately.
+ * Values of a form: those of the draft (what the visitor has typed and not sent, stored in this browser), or else the
+ * page's presets. If a preset has changed since the draft was stored, all presets override the draft. Presets that change
+ * while the form is mounted override the current values at once.
+ *
+ * @param kind the kind of form, such as `contact`
+ * @param fields the names of the fields to restore
  */
 export function useEnquiryValues(
   kind: string,
@@ -74,6 +79,7 @@ export function useEnquiryValues(
 ): FormValues {
   const island = useIsland();
   const drafts = island.services.open(createFormDrafts);
+  // A name that no other form of the page has: `contact`, `contact 2`. It is released when the form is unmounted.
   const [name] = useState(() => drafts.claim(island.id, kind, getIndexInPage(island)));
   useSubscription(name, () => () => drafts.leave(island.id));
   const [draft] = useState<EnquiryValues>(() => drafts.read(name, fields));

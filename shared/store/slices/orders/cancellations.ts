@@ -1,7 +1,11 @@
 import { createAnswers } from '../../answers.ts';
 
-/** Cached answers of the API: a reservation and its cancellation terms, keyed by the reservation's key. */
+/**
+ * Access to the part `cancellations` of the store: cached answers of the API with a reservation and its cancellation terms,
+ * keyed by the reservation's key (a signed text in links to it). A page shows few reservations, so only the latest five are
+ * stored.
+ */
 export const cancellations = createAnswers('cancellations', { limit: 5 });
 
-/** Selects a reservation and its cancellation terms. */
+/** Creates a selector of a reservation and its cancellation terms by its key: `selectCancellation(key)(state)`. */
 export const selectCancellation = cancellations.select;

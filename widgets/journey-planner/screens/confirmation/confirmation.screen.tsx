@@ -40,7 +40,7 @@ import { OrderTools } from './order-tools.tsx';
 import { Ticket } from './ticket.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-/** Style sheets of the screen. */
+/** Style sheets of the screen. The nested list only keeps the formatter from writing each element on its own line. */
 export const styles = [
   ...[...pageStyles, badgeStyles, paperStyles, boughtJourneysStyles, basketSumsStyles, routeSketchStyles],
   confirmationStyles,
