@@ -53,7 +53,7 @@ export interface LoadedItinerary {
 
 /** The reschedule of a reservation. The reservation itself is in `cancellations`. */
 export interface Reschedule {
-  /** The days to which the reservation may be moved, as the row of days with prices above results. */
+  /** The days to which the reservation may be moved. */
   readonly dates: Loading<readonly RibbonDate[]>;
   /** The lowest prices, keyed by the first day of each request. */
   readonly prices: AnswersByKey<readonly RibbonDate[]>;
@@ -93,7 +93,7 @@ export interface State {
   readonly days: AnswersByKey<readonly RibbonDate[]>;
   /** Days with journeys from one city to another, keyed by both cities, for the calendar of a search form. */
   readonly travelDates: AnswersByKey<readonly LocalDate[]>;
-  /** The lowest price of each day of a month, keyed by cities, month and number of travellers. */
+  /** The lowest price of each day, usually of a month, keyed by cities, days and number of travellers. */
   readonly monthPrices: AnswersByKey<readonly RibbonDate[]>;
   /** The lowest fares from an origin, keyed by the origin's id. */
   readonly fares: Readonly<Record<string, OriginFares>>;
@@ -110,7 +110,7 @@ export interface State {
   readonly siteAlerts: Loading<readonly NetworkAlert[]>;
   /** The alerts that the visitor has closed. */
   readonly dismissals: readonly Dismissal[];
-  /** Seat plans, keyed by journey and use, such as a basket or a reschedule (`toPlanKey`). */
+  /** Seat plans, keyed by journey and use: to buy the journey, or to move a reservation to it (`toPlanKey`). */
   readonly seatPlans: AnswersByKey<SeatPlan>;
   /**
    * Whether a seat plan failed to load and the traveller was therefore sent to the basket (spec §8), but has not seen the

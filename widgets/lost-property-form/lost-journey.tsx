@@ -92,7 +92,8 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
   ];
 
   const selectedDeparture = form.getValue('departure');
-  // A draft may contain a departure that is not in this list. An invisible selection must not be sent.
+  // A draft (input that was stored and not sent) may contain a departure that is not in this list. An invisible selection must
+  // not be sent.
   const isUnavailable =
     answer.state === 'ready' && selectedDeparture !== '' && !choices.some(({ value }) => value === selectedDeparture);
   const clearSelection = useEffectEvent(() => form.onChange('departure', ''));

@@ -14,8 +14,8 @@ export interface PaymentContext {
   readonly now: () => number;
   readonly provider: PaymentProvider;
   /**
-   * The address for the provider's callbacks (requests that report a change of a payment); a function, since a host knows its
-   * port only once it listens.
+   * The address for the provider's callbacks (requests that report a change of a payment); a function, since a host (the server
+   * that sells journeys) knows its port only once it listens.
    */
   readonly callbackUrl: () => string;
   /** Runs jobs about one payment (with its id as the key) one after another. */

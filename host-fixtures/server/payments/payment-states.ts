@@ -48,7 +48,7 @@ export function isUndecidedSession(status: SessionStatus): boolean {
   return status === 'OPEN' || status === 'CHALLENGED' || status === 'PROCESSING' || status === 'AUTHORISED';
 }
 
-/** See {@link toPaymentEvent}. A session is `VOIDED` if the host has given it up. */
+/** See {@link toPaymentEvent}. A session is `VOIDED` if the host, this server, has given it up. */
 const paymentEvents: Readonly<Record<SessionStatus, PaymentEvent | undefined>> = {
   OPEN: undefined,
   CHALLENGED: undefined,

@@ -79,6 +79,7 @@ export function PurchaseScreen({ title, ...options }: PayFormOptions & { readonl
 
   const journeyCount = basket?.journeys.length ?? 0;
   const belongsOnOtherScreen = journeyCount > 0 && !!basket && isFreeOfCharge(basket) !== (scope === 'contact');
+  // Not while the basket is reloaded, since it may change, and not after the pay button was pressed.
   const canRedirect = answer.state === 'ready' && paying.state === 'filling';
   const otherScreenHref = navigation.href(scope === 'contact' ? 'payment' : 'zeroPayment');
   useRedirect(belongsOnOtherScreen && canRedirect ? otherScreenHref : undefined);
@@ -158,7 +159,10 @@ function NothingToPay() {
   );
 }
 
-/** The basket to check before paying: journeys, fees, discounts, total and remaining hold time. */
+/**
+ * The basket to check before paying: journeys, fees, discounts, total, and for how long the seats are still held
+ * (reserved).
+ */
 function PurchaseReview({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { headingLevel } = useIsland();

@@ -10,7 +10,7 @@ export type Attempts = ReturnType<typeof createAttempts>;
 
 /**
  * Counts the calls that a browser makes to each endpoint in its scenario: a test situation that QA chooses, which may
- * for example refuse only the first call. The counts are lost when the host restarts, which does not matter for tests.
+ * for example refuse only the first call. The counts are lost when the server restarts, which does not matter for tests.
  */
 export function createAttempts() {
   const browsers = new LimitedMap<string, Map<string, number>>(maxBrowsers);

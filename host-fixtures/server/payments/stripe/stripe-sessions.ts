@@ -4,7 +4,7 @@ import { withIdempotencyKey, IdempotencyKeySpent, StripeRefused } from './stripe
 import { type CheckoutSession } from './stripe-answers.ts';
 import { type StripeClient } from './stripe-calls.ts';
 
-/** The assumed maximum difference between Stripe's clock and the host's, ms. */
+/** The assumed maximum difference between the clocks of Stripe and the host (this server), ms. */
 export const clockDriftMs = 10 * 60_000;
 
 /** See {@link createStripeSessions}. */

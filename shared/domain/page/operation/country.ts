@@ -1,6 +1,9 @@
 import type { Locale, RetailOperation } from './settings.ts';
 
-/** Returns the ISO 3166 code of an operation's country: the operation's own name, except GB for UK (spec §1). */
+/**
+ * Returns the ISO 3166 code of the country of an operation, the operator's site for a country: its own name, except GB for UK
+ * (spec §1).
+ */
 export function getCountryCode(operation: RetailOperation): 'GB' | 'US' | 'CA' {
   return operation === 'UK' ? 'GB' : operation;
 }

@@ -102,7 +102,7 @@ export const routes: readonly ApiRoute[] = [
           // If the operator is at fault, the new journey costs no more than the traveller has paid.
           await addLine(trx, basketId, applyPriceLimit(line, getPriceLimit(context, currentReservation)));
           await addTradeIn(trx, basketId, { line: currentReservation, terms });
-          // The host assigns wheelchair spaces, which the visitor cannot choose in a reschedule.
+          // Wheelchair spaces are assigned here, since the visitor cannot choose them in a reschedule.
           await assignSpaces(host, visit, { trx, basket: await readReschedule(trx, currentReservation) });
         };
       }),

@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify';
 import { LimitedMap } from '../../../kit/limited-map.ts';
 import { type Host } from '../../kit/host.ts';
 
-/** The path to which browsers report. The host's pages name it in their Content Security Policy. */
+/** The path to which browsers report. The pages of this server name it in their Content Security Policy. */
 export const policyReportPath = '/csp-report';
 
 /** The maximum number of stored reports of a browser, and of browsers with reports. The oldest are deleted first. */
@@ -13,7 +13,8 @@ const maxReportBytes = 65_536;
 /**
  * Collects, in memory, the violations of a page's Content Security Policy (CSP) that browsers report with `POST
  * /csp-report`, so that QA can see which content the policy has blocked. A browser can only read its own reports, at
- * `/csp-reports.json`, and delete them with `DELETE /csp-reports.json`. A live host does not register these routes.
+ * `/csp-reports.json`, and delete them with `DELETE /csp-reports.json`. A live host, which sells to the public, does not
+ * register these routes.
  */
 export function registerCspReports(app: FastifyInstance, host: Pick<Host, 'getVisit'>): void {
   const reportsBySession = new LimitedMap<string, readonly unknown[]>(limits.browsers);
