@@ -19,7 +19,7 @@ const maxOtherAlerts = 3;
  * alerts with a button to dismiss each, a link to all alerts, and a button that shows dismissed alerts again. Memoised, so
  * that opening and closing does not render it again.
  *
- * `isSeen` is whether the details are open or about to be: only then is the alert's HTML sanitised and rendered.
+ * `isSeen` is whether the details are open or about to be: only then is the HTML of the first alert sanitised.
  */
 export const AlertDetails = memo(function AlertDetails({
   banner,

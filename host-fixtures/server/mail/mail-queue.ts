@@ -9,7 +9,7 @@ import type { Mail, MailAttachment, TextMessage } from './mail.ts';
 
 // The queue of e-mails and text messages to customers: a table of the database, from which a periodic job sends them.
 
-/** Pixels per module (square) of a QR code, and modules of the margin that ISO/IEC 18004 requires. */
+/** Pixels per module (square) of a QR code, and the width in modules of the margin that ISO/IEC 18004 requires. */
 const [scale, quietZone] = [4, 4];
 
 /** A message in the database. */

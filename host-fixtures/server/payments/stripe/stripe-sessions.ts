@@ -25,6 +25,7 @@ type RequestedNote = ProviderNote & { readonly asked: string };
  * All functions throw `ProviderUnavailable` if Stripe does not answer.
  */
 export function createStripeSessions(calls: StripeClient, notes: ProviderNotes) {
+  /** Stores Stripe's id of a session in its note. */
   async function storeId(reference: string, session: CheckoutSession): Promise<CheckoutSession> {
     await notes.recordProviderId(reference, session.id);
     return session;
