@@ -78,7 +78,7 @@ function noTimetable(place: string): string {
 }
 
 /**
- * Refuses an import while a host of another version uses the folder, since opening the database would convert its tables. If
+ * Refuses an import while a host with a different version uses the folder, since opening the database would convert its tables. If
  * no host uses the folder, nothing is refused: opening it converts older tables, and fails for newer ones.
  *
  * @throws an error for the operator

@@ -1,5 +1,5 @@
 /**
- * Returns the URL of another page of the journey planner in which an order was paid, for a link in a message to the buyer:
+ * Returns the URL of a page of the journey planner in which an order was paid, for a link in a message to the buyer:
  * `https://shop.example/en/journey-planner/confirmation?orderNumber=7K3M9QAC`.
  *
  * @param returnUrl the page of this planner to which the payment provider returned the buyer:
