@@ -26,12 +26,12 @@ interface SessionApiOptions {
 }
 
 /**
- * Registers the calls from the merchant's server: they open, read, capture, refund and void sessions by the merchant's
- * reference. All calls can be repeated.
+ * Registers the calls of a payment provider for tests: the merchant's server opens, reads, captures, refunds and voids sessions
+ * (payments) by its own reference. All calls can be repeated, with the same result.
  *
  * Errors: 403 for a live host, which sells for real money, since this provider moves no money; 401 without the shared
- * secret; 400 for an invalid body; 404 for an unknown session; and 409 with the session if its state or sum does not allow
- * the call.
+ * secret; 400 for an invalid body; 404 for an unknown session; and 409 with the session if its state or sum does not allow the
+ * call. Voiding an unknown session is not an error: the session is stored as void, so that it cannot be opened later.
  */
 export function registerSessionApi(
   app: FastifyInstance,
@@ -47,6 +47,7 @@ export function registerSessionApi(
     const input = safeParse(newSession, request.body);
     if (!input.success) return refuse(reply, 400);
     const row = await sessions.open(input.output);
+    // The session may exist already, with another sum.
     const isSameSum = row.amount_minor === input.output.amount && row.currency === input.output.currency;
     return reply.code(isSameSum ? 200 : 409).send(toSession(row));
   });
@@ -59,11 +60,13 @@ export function registerSessionApi(
   app.post(`${sessionsPath}/:reference/capture`, async (request: ReferenceRequest, reply) => {
     const row = await sessions.findByReference(request.params.reference);
     if (!row) return refuse(reply, 404);
-    // If the merchant sends a sum, exactly this sum is captured, otherwise the authorised one.
+    // If the merchant sends a sum, it must be the authorised one; without a body, the authorised sum is captured.
+    // `?? undefined`: Fastify returns null if there is no body.
     const input = safeParse(optional(capturedSum), request.body ?? undefined);
     if (!input.success) return refuse(reply, 400);
     const { amount, currency } = input.output ?? { amount: row.amount_minor, currency: row.currency };
     const isCompleteSum = amount === row.amount_minor && currency === row.currency;
+    // A session paid with a certain test card is not capturable: its capture fails.
     const session = isCompleteSum && row.is_capturable === 1 ? await sessions.change(row.session_id, 'capture') : row;
     return reply.code(isCompleteSum && session.status === 'CAPTURED' ? 200 : 409).send(toSession(session));
   });
@@ -80,7 +83,8 @@ export function registerSessionApi(
     return reply.code(row.status === 'CAPTURED' ? 409 : 200).send(toSession(row));
   });
 
-  // For scenarios, the situations that QA chooses: determines the results of a session's payments and refunds.
+  // For scenarios (test situations that QA chooses): sets the results of a session's card payments and refunds, which otherwise
+  // depend on the test card.
   app.put(`${overridesPath}/:reference`, async (request: ReferenceRequest, reply) => {
     const input = safeParse(overrides, request.body);
     if (!input.success) return refuse(reply, 400);

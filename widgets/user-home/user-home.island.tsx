@@ -33,6 +33,7 @@ import userHomeStyles from './user-home.css?inline';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
+// Parts that load on demand.
 const firstRoutes = lazyPiece(() => import('./first-routes/first-routes.lazy.tsx'));
 const nextJourney = lazyPiece(() => import('./next-journey/next-journey.lazy.tsx'));
 
@@ -40,8 +41,8 @@ const nextJourney = lazyPiece(() => import('./next-journey/next-journey.lazy.tsx
 export const styles = [iconStyles, textLinkStyles, loadingIndicatorStyles, userHomeStyles];
 
 /**
- * A personal start page (host contract §3): greeting, next journey, last search and recent cities as links, and a link to
- * the tickets.
+ * A personal start page (host contract §3): greeting, next journey, last search and recent cities as links, and links to the search
+ * and to the tickets. New visitors see routes with prices in place of their own searches.
  */
 export function Island({ popularRoutes }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
@@ -54,7 +55,9 @@ export function Island({ popularRoutes }: AttributeProps<typeof attributes>) {
   const { cities = [], recent = [] } = getLastValue(origins) ?? {};
   const recentCities = recent.flatMap((id) => cities.find((city) => city.id === id) ?? []);
   const getCityName = (id: number | undefined) => cities.find((city) => city.id === id)?.name;
-  const isEmpty = !last && recentCities.length === 0;
+  const lastOrigin = getCityName(last?.originId);
+  // New as far as this browser knows: without a last search or recent cities.
+  const isNewVisitor = !last && recentCities.length === 0;
 
   return (
     <IslandFrame
@@ -63,23 +66,20 @@ export function Island({ popularRoutes }: AttributeProps<typeof attributes>) {
       title={name === undefined ? text('title') : text('titleByName', { name })}
     >
       <NextJourneyPart />
-      {origins.state === 'loading' && !isEmpty && <LoadingIndicator text={text('loading')} />}
-      {isEmpty && <FirstRoutesPart popularRoutes={popularRoutes} />}
-      {last && getCityName(last.originId) !== undefined && (
-        <LastSearch
-          search={last}
-          origin={getCityName(last.originId) ?? ''}
-          destination={getCityName(last.destinationId)}
-        />
+      {origins.state === 'loading' && !isNewVisitor && <LoadingIndicator text={text('loading')} />}
+      {isNewVisitor && <FirstRoutesPart popularRoutes={popularRoutes} />}
+      {last && lastOrigin !== undefined && (
+        <LastSearchLink search={last} origin={lastOrigin} destination={getCityName(last.destinationId)} />
       )}
       {recentCities.length > 0 && (
         <section aria-label={text('recent')}>
           <p className="user-home-label">{text('recent')}</p>
           <ul className="user-home-cities">
-            {recentCities.map(({ id, name }) => (
-              <li key={id}>
-                <TextLink href={navigation.href('journeys', toPrefillQuery(id))}>
-                  {text('fromCity', { city: name })}
+            {recentCities.map((city) => (
+              <li key={city.id}>
+                {/* Opens the search form with the city as origin, without searching. */}
+                <TextLink href={navigation.href('journeys', toPrefillQuery(city.id))}>
+                  {text('fromCity', { city: city.name })}
                 </TextLink>
               </li>
             ))}
@@ -122,7 +122,11 @@ function NextJourneyPart() {
   );
 }
 
-/** Routes with prices for visitors without an earlier search. Their space is reserved while they load. */
+/**
+ * Routes with prices for visitors without an earlier search. Their space is reserved while they load.
+ *
+ * @param popularRoutes the tag's attribute: pairs of city ids, such as `1-9 1-23`. Without it, the server's first routes are shown.
+ */
 function FirstRoutesPart({ popularRoutes }: { readonly popularRoutes: string | undefined }) {
   const piece = useLazyPiece(firstRoutes, true);
   return (
@@ -137,14 +141,14 @@ function FirstRoutesPart({ popularRoutes }: { readonly popularRoutes: string | u
   );
 }
 
-interface LastSearchProps {
+interface LastSearchLinkProps {
   readonly search: LastSearch;
   readonly origin: string;
   readonly destination: string | undefined;
 }
 
 /** The last search, as a link that repeats it. */
-function LastSearch({ search, origin, destination }: LastSearchProps) {
+function LastSearchLink({ search, origin, destination }: LastSearchLinkProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { day } = useFormatters(createTimeFormatters);

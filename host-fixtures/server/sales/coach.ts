@@ -17,9 +17,11 @@ export interface Coach {
   readonly vehicleKind?: VehicleKind;
   /** The fare of the timetable for one adult. Absent if the timetable has no fare; the coach is then not sold. */
   readonly fullFare?: Money;
+  /** The departure at the stop where travellers board, in ms since 1970 UTC. */
   readonly departure: Instant;
-  /** Days since 1970-01-01, in the time zone of the departure stop. */
+  /** The day of the departure: days since 1970-01-01, in `timeZone`. */
   readonly day: number;
+  /** The IANA time zone of the stop where travellers board. */
   readonly timeZone: string;
 }
 
@@ -34,11 +36,11 @@ export interface Availability {
   readonly wheelchairSpacesLeft: number;
 }
 
-/** Facts that an offer depends on in addition to the coach. */
+/** Facts that the availability and the price of a coach depend on, in addition to the coach itself. */
 export interface Market {
-  /** The visitor's current time, which QA can shift. */
+  /** The visitor's current time, in ms since 1970 UTC. On a trial host, testers can shift it for their browser. */
   readonly now: Instant;
-  /** Held and sold places, by {@link getCoachKey}. */
+  /** Returns the places of a coach that visitors have in their baskets or have bought. @param key see {@link getCoachKey} */
   readonly getHeldPlaces: (key: string) => PlaceCounts;
   /** Simulated demand and prices, on a trial host (for QA); absent on a live host. */
   readonly simulated?: SimulatedMarket;
@@ -46,7 +48,10 @@ export interface Market {
   readonly changePrice?: (price: Money | null) => Money | null;
 }
 
-/** Identifies a coach on a service day, for all its legs. */
+/**
+ * Identifies a coach: `2026-11-30 trip-7`. Legs between different stops of the same trip have the same key, and so share the places
+ * of the coach.
+ */
 export function getCoachKey({ tripId, serviceDate }: Pick<Coach, 'tripId' | 'serviceDate'>): string {
   return `${serviceDate} ${tripId}`;
 }
@@ -67,8 +72,8 @@ export function listCoaches({ legs }: Pick<TimetableJourney, 'legs'>): readonly 
 }
 
 /**
- * The coaches of a journey that can be sold; undefined if one of them has no fare, or if their currencies differ:
- * amounts of different currencies cannot be added.
+ * The coaches of a journey, if it can be sold. Undefined if a leg has no departure time or no fare, or if the currencies of the
+ * fares differ: amounts of different currencies cannot be added.
  */
 export function findSoldCoaches(journey: Pick<TimetableJourney, 'legs'>): readonly SoldCoach[] | undefined {
   const coaches = listCoaches(journey).filter((coach): coach is SoldCoach => coach.fullFare !== undefined);
@@ -76,17 +81,22 @@ export function findSoldCoaches(journey: Pick<TimetableJourney, 'legs'>): readon
   return coaches.length === journey.legs.length && currencies.size === 1 ? coaches : undefined;
 }
 
-/** The places that simulated travellers have bought at the visitor's current time; none on a live host. */
+/** The places of a coach that simulated travellers have bought at the visitor's current time; none on a live host. */
 export function getSimulatedSales(coach: Coach, { now, simulated }: Pick<Market, 'now' | 'simulated'>): PlaceCounts {
   const vehicle = getVehicle(coach.vehicleKind);
   return simulated?.simulateDemand?.(coach, vehicle, daysUntil(coach, now)) ?? { seats: 0, wheelchairSpaces: 0 };
 }
 
+/** Days until the day of departure, by the calendar of the stop; 0 on that day and later. */
 function daysUntil({ day, timeZone }: Coach, now: Instant): number {
   return Math.max(0, day - getDayAt(now, timeZone));
 }
 
-/** The places that are available at the visitor's current time. @param soldPlaces see {@link getSimulatedSales} */
+/**
+ * The places of a coach that are available at the visitor's current time.
+ *
+ * @param soldPlaces the result of {@link getSimulatedSales}, if the caller already has it
+ */
 export function getAvailability(
   coach: Coach,
   market: Market,
@@ -104,10 +114,10 @@ export function getAvailability(
 }
 
 /**
- * The price for one adult at the visitor's current time; null if free. It depends on sold places, not on places that
- * baskets hold for a while.
+ * The price for one adult at the visitor's current time; null if free. It depends on the places that simulated travellers have
+ * bought, not on those that visitors hold or have bought.
  *
- * @param soldPlaces see {@link getSimulatedSales}
+ * @param soldPlaces the result of {@link getSimulatedSales}, if the caller already has it
  */
 export function getAdultPrice(
   coach: SoldCoach,
@@ -116,6 +126,7 @@ export function getAdultPrice(
 ): Money | null {
   const { now, simulated, changePrice } = market;
   const { fullFare } = coach;
+  // The share of seats that are sold, 0 to 1.
   const load = soldPlaces.seats / getVehicle(coach.vehicleKind).seats;
   const price = simulated?.simulatePrice?.({ fullFare, load, daysAhead: daysUntil(coach, now) }) ?? fullFare;
   return changePrice ? changePrice(price) : price;

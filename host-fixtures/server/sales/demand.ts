@@ -2,23 +2,28 @@ import { type TripOnDay } from '../simulator/simulated-delay.ts';
 import { seededFraction } from '../simulator/seeded-fraction.ts';
 import { type PlaceCounts, type Vehicle } from './vehicle.ts';
 
-/** The lowest and highest demand for a coach at departure, as a share of its seats. A coach sells at most all its seats. */
+/**
+ * The lowest and highest demand for a coach at departure, as a share of its seats. Demand may exceed the seats, but a coach sells
+ * at most all of them.
+ */
 const demandRange = { min: 0.3, max: 1.08 };
-/** Factors of the demand, Sunday first. */
+/** Factors of the demand by the day of the week, Sunday first. */
 const weekdayFactors = [1.1, 1, 0.9, 0.9, 0.95, 1.12, 0.95];
-/** The number of days before departure when half of the seats have been bought. */
+/** The number of days before departure when half of the final demand has been bought; 30 days before, it is a quarter. */
 const halfSoldDays = 10;
-/** The share of coaches that carry one simulated traveller who stays in a wheelchair. */
+/** The share of coaches that, at departure, carry one simulated traveller who stays in a wheelchair. */
 const wheelchairShare = 1 / 4;
 
 /**
- * Simulates the places of a coach that other travellers have bought some days before departure. The numbers grow as the day
- * approaches, and repeated calls get the same ones: they depend only on the trip, the day and `daysAhead`.
+ * Simulates the places of a coach that other travellers have bought some days before departure, for hosts that demonstrate or
+ * test the sale. The numbers grow as the day approaches, and repeated calls get the same ones: they depend only on the trip, its
+ * service day, the vehicle and `daysAhead`.
  *
- * @param daysAhead full days until departure, from 0
+ * @param daysAhead days until the day of departure; 0 on that day
  */
 export function simulateDemand(trip: TripOnDay, vehicle: Vehicle, daysAhead: number): PlaceCounts {
   const { tripId, serviceDate } = trip;
+  // Pseudo-random numbers from 0 to below 1; the same seed gives the same number.
   const popularity = seededFraction(`demand ${tripId} ${serviceDate}`);
   const weekdayFactor = weekdayFactors[new Date(`${serviceDate}T00:00Z`).getUTCDay()] ?? 1;
   const boughtShare = halfSoldDays / (halfSoldDays + Math.max(0, daysAhead));

@@ -8,9 +8,8 @@ import { toJourney } from './to-journey.ts';
 import { toCharges, toPrice } from './to-price.ts';
 
 /**
- * Converts an order of the API: its amounts become money, all in one currency (its own, or else that of a journey).
- *
- * @param defaultCurrency for answers without a currency
+ * Converts an order of the API: its amounts, which are numbers, become money. All are in one currency: that of the order,
+ * or else of its first journey with a currency, or else `defaultCurrency`.
  */
 export function toOrder(
   wire: InferOutput<(typeof getOrderConfirmation)['answer']>,
@@ -35,8 +34,8 @@ export function toOrder(
 }
 
 /**
- * Reads orders from the browser's storage: a JSON array in the format of the API (`toWireAmount`). Invalid entries and
- * entries without a currency are skipped.
+ * Reads orders from the browser's storage: a JSON array of orders in the format of the API, with amounts as numbers (15.49).
+ * Invalid entries and entries without a currency are skipped. A missing or invalid text contains no orders.
  */
 export function readStoredOrders(text: string | undefined): readonly Order[] {
   const entries = parseJson(text);

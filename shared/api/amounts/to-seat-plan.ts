@@ -5,7 +5,8 @@ import type { SeatPlan } from '#shared/domain/seats/seat-plan.ts';
 import { toPrice } from './to-price.ts';
 
 /**
- * Converts a seat plan of the API: its prices become money.
+ * Converts a seat plan of the API: the prices of its seats, which are numbers, become money. A free seat, or a part of the
+ * coach that is not a seat, has the price null.
  *
  * @param defaultCurrency for plans without a currency
  */

@@ -4,18 +4,19 @@ import { messagesFile, selectMessages, readCatalog, listLocales } from '../messa
 import { commonFolder, readMessageUse } from '../messages/message-use.mjs';
 import { listWidgetNames } from '../widget-names.mjs';
 
+/** The start of the names of virtual modules. Once resolved, a name starts with `\0`, so that other plug-ins ignore it. */
 const prefix = 'virtual:messages/';
 
-/** Returns the languages of the product: those of the messages that all widgets use. */
+/** Returns the languages of the product, without regions: those of the first message that all widgets use. */
 export function readLanguages(root) {
   const [texts] = Object.values(readCatalog(root, commonFolder));
   return Object.keys(texts).filter((locale) => !locale.includes('-'));
 }
 
-/** Returns all locales of pages: the languages and their regional variants. */
+/** Returns all locales of pages: the languages and their regional variants, such as `en`, `en-US` and `en-CA`. */
 export const readLocales = (root) => readLanguages(root).flatMap(listLocales);
 
-/** Creates the entries of messages, by widget and locale: `bus-tracker-fr`, `bus-tracker-en-US`. */
+/** Creates Rollup entries for the messages of each widget and locale: `bus-tracker-fr`, `bus-tracker-en-US`. */
 export function createMessageEntries(root) {
   const locales = readLocales(root);
   const names = listWidgetNames(root).flatMap((name) => locales.map((locale) => `${name}-${locale}`));
@@ -23,12 +24,13 @@ export function createMessageEntries(root) {
 }
 
 /**
- * Lists the modules with the messages of a lazy piece, by locale. Regions without different texts are left out.
+ * Lists the modules with the messages of a lazy piece (a part of a widget that loads on demand), by locale. A region whose texts
+ * are all those of its language is left out.
  *
  * @param {string} root the project's folder
- * @param {string} piece its file, from the project's folder
- * @param {string[]} folders whose messages it uses
- * @returns {[locale: string, module: string][]}
+ * @param {string} piece the path of the piece's file from the project's folder
+ * @param {string[]} folders the folders whose messages the piece uses
+ * @returns {[locale: string, module: string][]} such as `['en-US', 'virtual:messages/widgets/x/y.lazy.tsx-en-US']`
  */
 export function listPieceMessages(root, piece, folders) {
   const texts = folders.flatMap((folder) => Object.values(readCatalog(root, folder)));
@@ -38,10 +40,11 @@ export function listPieceMessages(root, piece, folders) {
 }
 
 /**
- * Returns the file name of a chunk of messages. Names have no hash, because the code that loads messages contains the name for each
- * locale, and would be longer. Only names that content blockers would block are replaced by a hash.
+ * Returns the file name of a chunk of messages, such as `stop-details-messages-fr.js`. Most names have no hash, because the code
+ * that loads messages contains the name for each locale, and hashes would make it longer. A name that content blockers would block
+ * is replaced by a hash.
  *
- * @param {readonly string[]} modules of the chunk
+ * @param {readonly string[]} modules the ids of the chunk's modules; a chunk of messages has one
  * @returns undefined for any other chunk
  */
 export function getMessageChunkName([id = '']) {
@@ -54,8 +57,8 @@ export function getMessageChunkName([id = '']) {
 /**
  * Splits the messages by locale, so that a page loads only those of its locale. Provides the modules
  *
- * - `virtual:messages/<widget>-<locale>`: all messages of a widget, and those that all widgets use
- * - `virtual:messages/<file>-<locale>`: all messages of a lazy piece
+ * - `virtual:messages/<widget>-<locale>`: the messages of a widget without its lazy pieces, those that all widgets use, and the locale
+ * - `virtual:messages/<file>-<locale>`: the messages of a lazy piece, except those of its widget
  *
  * A lazy piece is a part of a widget that loads on demand. A text that several pieces use is repeated in their files, because an
  * additional request would cost more. `readMessageUse` finds the folders whose messages a piece uses, by the imports of its sources.
@@ -84,7 +87,10 @@ export function splitMessages(root) {
   };
 }
 
-/** Returns the widget or lazy piece of a virtual module, and its locale. */
+/**
+ * Returns the widget or lazy piece of a resolved virtual module, and its locale:
+ * `\0virtual:messages/bus-tracker-en-US` has the owner `bus-tracker` and the locale `en-US`.
+ */
 function parse(id) {
   const [, owner, locale] = /^(.+?)-([a-z]{2}(?:-[A-Z]{2})?)$/.exec(id.slice(prefix.length + 1));
   return { owner, locale };
@@ -92,7 +98,7 @@ function parse(id) {
 
 const writeExport = (name, value) => `export const ${name} = ${JSON.stringify(value)};`;
 
-/** Joins the messages of several folders to one catalog. */
+/** Joins the messages of several folders to one catalog. Throws if two folders have the same key. */
 function join(root, folders) {
   const owners = new Map();
   const catalog = {};

@@ -10,11 +10,11 @@ export interface AlertRoute {
   readonly cities: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** An alert of the network. */
+/** An alert about the operator's network, such as roadworks or a strike. */
 export interface NetworkAlert extends ServiceAlert {
   /** Empty if all routes are affected. */
   readonly routes: readonly AlertRoute[];
-  /** Affected retail operations (`UK`, `US`, `CA`); all if missing. */
+  /** The affected operations (the operator's sites for a country: `UK`, `US`, `CA`); all if missing. */
   readonly operations?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function listAlertRoutes(alerts: readonly NetworkAlert[]): readonly Alert
   return [...routes.values()].sort((a, b) => compare(a.name, b.name));
 }
 
-/** The alerts for travellers of an operation, including alerts for all operations. */
+/** The alerts for travellers of one operation (the operator's site for a country), including alerts for all operations. */
 export function filterByOperation(alerts: readonly NetworkAlert[], operation: RetailOperation) {
   return alerts.filter(({ operations }) => !operations || operations.includes(operation));
 }

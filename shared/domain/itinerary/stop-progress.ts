@@ -5,11 +5,12 @@ import { splitByCoach } from './coach-changes.ts';
 import { getCompletedFraction } from './completed-fraction.ts';
 
 /**
- * Derives the real-time flags of a stop in the timeline (spec §3 "Derived per-stop flags", §4 "Itinerary view").
+ * Derives the real-time flags of a stop in the timeline (spec §3 "Derived per-stop flags", §4 "Itinerary view"): whether
+ * the coach has arrived and departed there, and which times the stop shows in addition to the scheduled ones.
  *
- * Only a journey with the status DELAY shows times in addition to the scheduled ones: the actual departure, and the
- * actual arrival (until then, the predicted arrival), if later than scheduled. An actual arrival before its prediction
- * is shown as well, because it replaces a prediction that travellers have seen.
+ * Only a journey with the status DELAY shows additional times, and only those later than scheduled, compared by minutes: the
+ * actual departure; the actual arrival; and the predicted arrival, until the coach has arrived or departed. An actual arrival
+ * that is earlier than its prediction is shown as well, even if it is not late, because travellers have seen the prediction.
  */
 export function getStopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop: ScheduledStop) {
   const showDelays = itinerary.delayStatus === 'DELAY';
@@ -32,14 +33,14 @@ export function getStopProgress(itinerary: Pick<Itinerary, 'delayStatus'>, stop:
     showActualDepartureTime,
     showActualArrivalTime,
     showPredictedArrivalTime,
-    /** Progress is shown, and no times other than scheduled ones. */
+    /** Whether progress is shown, and no times other than the scheduled ones. */
     onSchedule: showProgress && !showActualDepartureTime && !showActualArrivalTime && !showPredictedArrivalTime,
   };
 }
 
 /**
- * Whether the departure of a delayed coach from its first stop is predicted later than scheduled. Further stops show
- * the predicted arrival instead.
+ * Whether a stop shows a predicted departure: at the first stop of a delayed coach (a stop without an arrival), before it
+ * departs, if the prediction is later than scheduled. Further stops show the predicted arrival instead.
  */
 export function showsPredictedDeparture(itinerary: Pick<Itinerary, 'delayStatus'>, stop: ScheduledStop): boolean {
   const isAhead = itinerary.delayStatus === 'DELAY' && !hasDeparted(itinerary, stop);
@@ -47,35 +48,39 @@ export function showsPredictedDeparture(itinerary: Pick<Itinerary, 'delayStatus'
 }
 
 /**
- * Position of the traveller's coach: at a stop, or between a stop and the next, with the fraction of the distance,
- * between 0 and 1 (exclusive).
+ * Position of the traveller's coach: at a stop, or between a stop and the next. `stop` is the index of the stop, and
+ * `fraction` the completed part of the distance to the next one, between 0 and 1 (exclusive).
  */
 export type ItineraryPosition =
   | { readonly kind: 'at'; readonly stop: number }
   | { readonly kind: 'between'; readonly stop: number; readonly fraction: number };
 
+/** The parts of an itinerary that its position depends on. */
 type Tracked = Pick<Itinerary, 'delayStatus' | 'scheduledStops'>;
 
 /**
  * The position of the coach on the line of stops, from its last departure and its expected arrival at the next stop.
  *
- * Undefined before the coach is at the first stop and after it has arrived at the last one, if progress is not shown,
- * if the coach is cancelled, runs without the traveller or is long overdue, or if the time zones of its stops are
- * unknown.
+ * Undefined before the coach is at the first stop; after it has reached the last stop, also while the traveller changes to the
+ * next coach; if progress is not shown; if the coach is cancelled; after a missed transfer, since the coach then runs without
+ * the traveller; if it is overdue by more than ten minutes; or if a time or a time zone that is needed is unknown.
  *
  * @param atMs time of the data, in milliseconds since 1970 UTC
  */
 export function getCoachPosition(itinerary: Tracked, atMs: number): ItineraryPosition | undefined {
   const { scheduledStops } = itinerary;
+  // -1 if the coach has reached no stop: then `stop` is undefined.
   const stopIndex = findLastReachedStop(itinerary);
   const [stop, next] = [scheduledStops[stopIndex], scheduledStops[stopIndex + 1]];
   if (!stop || !next || !isSameCoach(scheduledStops, stop, next)) return undefined;
   if (!hasDeparted(itinerary, stop)) return { kind: 'at', stop: stopIndex };
+  // A stop with only one scheduled time may have only a departure.
   const arrivalTime = next.arrivalTime ?? next.departureTime;
   const fraction = getCompletedFraction({ from: stop, to: { ...next, arrivalTime } }, atMs);
   return fraction === undefined ? undefined : { kind: 'between', stop: stopIndex, fraction };
 }
 
+/** Whether two stops are served by the same coach, rather than by the coaches before and after a change. */
 function isSameCoach(stops: readonly ScheduledStop[], stop: ScheduledStop, next: ScheduledStop): boolean {
   return splitByCoach(stops).some((coach) => coach.includes(stop) && coach.includes(next));
 }

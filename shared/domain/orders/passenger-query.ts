@@ -1,14 +1,18 @@
 import type { ReservedPassenger } from './order.ts';
 
-/** A passenger of a reservation, in a page's address (spec §2 "query parameters describe one passenger"). */
+/**
+ * A passenger of a reservation, as the query of the page on which the traveller changes the passenger's details (spec §2 "query
+ * parameters describe one passenger").
+ */
 export interface NamedPassenger {
   readonly reservationNumber: string;
   readonly passenger: ReservedPassenger;
 }
 
+/** The fields of a passenger, which are also the names of their parameters. */
 const names = ['passengerId', 'firstName', 'lastName'] as const satisfies readonly (keyof ReservedPassenger)[];
 
-/** The query for a passenger. */
+/** The query for a passenger: `reservationNumber=7K3M9QAC-1&firstName=Ada`. Missing fields are left out. */
 export function toPassengerQuery({ reservationNumber, passenger }: NamedPassenger): URLSearchParams {
   const query = new URLSearchParams({ reservationNumber });
   for (const name of names) {

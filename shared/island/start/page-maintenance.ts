@@ -4,11 +4,13 @@ import { type Services } from '#shared/services/services.ts';
 import { createTagCheck, type TagCheckOptions } from '../tags/tag-check.ts';
 import { loadingMs, settledMs, whenIdleAfter } from '../tags/page-timing.ts';
 
+// Exported here so that one request loads all code that runs after the islands have mounted.
 export { watchApi } from './api-reach.ts';
 
 /**
  * Starts tasks that run once on a page with islands (mounted widgets): adopts consent that the visitor gives in another tab and,
- * when the page is idle, measures web vitals and deletes expired data from the browser's storage.
+ * when the page is idle, measures web vitals and deletes expired data from the browser's storage. The runtime calls this `loadingMs`
+ * after the first islands have mounted.
  *
  * @returns a function that checks a tag for mistakes
  */
@@ -16,6 +18,7 @@ export function maintainPage(services: Services, page: TagCheckOptions): ReturnT
   services.open(createConsentSync);
   // Opened immediately, because it also deletes data when the visitor signs out, which may be soon.
   const sweep = services.open(createExpirySweep);
+  // `settledMs` counts from the same time as `loadingMs`, which has passed already.
   whenIdleAfter(settledMs - loadingMs, () => {
     import('#shared/services/analytics/vitals.ts').then(
       ({ watchVitals }) => watchVitals(services),

@@ -3,10 +3,12 @@ import { toCountdown, isLongOver, getSecondsHeld } from '#shared/domain/basket/c
 import { type Context } from '../context.ts';
 
 /**
- * Counts down the hold of a basket (spec §4 "Basket"). The countdown starts from the server's seconds and uses a
- * monotonic clock, so that neither a wrong device clock nor slow timers change it.
+ * Counts down the hold of a basket, the time for which its seats are reserved (spec §4 "Basket"). The countdown starts from
+ * the number of seconds in the server's answer and uses a monotonic clock, so that neither a wrong device clock nor slow timers
+ * change it.
  *
- * @param onOver called once for each hold that ends; `isLongOver` is true if the device slept through the end
+ * @param onOver called once for each hold that ends; `isLongOver` is true if the end is noticed more than 5 s late, because the
+ *   device was asleep or the tab in the background
  * @param write called with the whole seconds left, every second; `undefined` for a basket without an end. By default it
  *   writes them to the store.
  */
@@ -15,10 +17,13 @@ export function createBasketHold(
   onOver: (isLongOver: boolean) => void,
   write: (secondsLeft: number | undefined) => void = (basketSecondsLeft) => store.setState({ basketSecondsLeft }),
 ) {
+  /** The running countdown: the seconds left at `sinceMs`, which is ms by the monotonic clock. Undefined without an end. */
   let hold: { readonly secondsAtAnswer: number; readonly sinceMs: number } | undefined;
+  /** Whether `start` was called, and not stopped. */
   let isCounting = false;
   let stopClock: (() => void) | undefined;
 
+  /** Writes the seconds left, or ends the hold. Called every second by the clock. */
   function count(): void {
     if (!hold) return;
     const { secondsAtAnswer, sinceMs } = hold;
@@ -43,7 +48,7 @@ export function createBasketHold(
   return {
     /** Restarts the countdown from the server's latest answer; null means that there is no basket. */
     update(basket: Basket | null): void {
-      // While the basket is being paid, the server holds it, and it must not run out here.
+      // While the basket is being paid, the server holds its seats without an end, so it must not run out here.
       const secondsAtAnswer = basket && !isBeingPaid(basket) ? getSecondsHeld(basket, clock.now()) : undefined;
       hold = secondsAtAnswer === undefined ? undefined : { secondsAtAnswer, sinceMs: page.elapsed() };
       if (hold) count();

@@ -3,9 +3,11 @@ import { apiFailure } from '#shared/api/failure.ts';
 import { loadModule, loadOnce } from './load-module.ts';
 
 /**
- * Creates a client whose code loads with the first call. Until then an island can be mounted without it, since the
- * bootstrap sends the first requests of a page. If the code does not load, the call rejects with an `ApiFailure` of
- * kind `network`, and the next call loads the code again.
+ * Creates an API client whose code loads with the first call. Islands (React roots in the page's tags) mount without that
+ * code, since the first requests of a page are sent by the bootstrap, the script that finds the tags. If the code does not
+ * load after retries, the call rejects with an `ApiFailure` of kind `network`, and the next call loads the code again.
+ *
+ * @param load imports the code and creates the client
  */
 export function createLazyClient(load: () => Promise<Client>, currency: Client['currency']): Client {
   let client: Client | undefined;
@@ -18,6 +20,7 @@ export function createLazyClient(load: () => Promise<Client>, currency: Client['
       });
       return call(endpoint, input, options);
     },
+    // 0 until the code has loaded and the first answer has arrived.
     serverAheadMs: () => client?.serverAheadMs() ?? 0,
     currency,
   };

@@ -10,9 +10,9 @@ export function createRiskTool(
   { store, settings, failures }: Pick<Context, 'store' | 'settings' | 'failures'>,
   page: object = globalThis,
 ) {
-  /** The path of the page at the last call of `notify`. */
-  let reportedPath: string | undefined;
-  /** The path that waits for consent. */
+  /** The page's path at the last call of `notify`; undefined once the visitor has left it. */
+  let notifiedPath: string | undefined;
+  /** The masked path that is not sent yet, because the visitor has not decided about consent or no tool is set. */
   let waitingPath: string | undefined;
 
   function send(): void {
@@ -33,21 +33,23 @@ export function createRiskTool(
   const stop = store.subscribe((state) => {
     const currentPath = state.address?.path;
     // The visitor has left the path: it is reported again on return, and dropped if it was still waiting.
-    if (currentPath !== undefined && currentPath !== reportedPath) reportedPath = waitingPath = undefined;
+    if (currentPath !== undefined && currentPath !== notifiedPath) notifiedPath = waitingPath = undefined;
+    // The visitor's consent may have changed.
     send();
   });
   return {
     /**
-     * Reports the current path. Each navigation is reported once, even if several islands call this. Nothing is
-     * reported if the settings name no tool, or if the page does not contain it. Until the visitor has decided about
-     * consent, the latest path waits; if consent is denied, it is dropped.
+     * Reports the current path. Each navigation is reported once, even if several islands (widgets of the page) call
+     * this. The path waits while the visitor has not decided about consent, or the settings name no tool. It is dropped
+     * if consent is denied, if the page does not contain the tool's function, or if the visitor leaves the path first.
      *
-     * @param path the path without its query, and with codes and keys masked (`RouteTable.getMaskedPath`)
+     * @param path the path without its query, and with codes and keys replaced by the names of their parameters:
+     *   `/cancel/:reservationKey`
      */
     notify(path: string): void {
       const currentPath = store.getState().address?.path ?? path;
-      if (currentPath === reportedPath) return;
-      reportedPath = currentPath;
+      if (currentPath === notifiedPath) return;
+      notifiedPath = currentPath;
       waitingPath = path;
       send();
     },

@@ -6,16 +6,19 @@ import { type Context } from '../context.ts';
 import { type Page } from '../page/page.ts';
 import { lastSearchKey } from './search-drafts.ts';
 
-/** The last search of this browser. `createSearches` stores it. */
+/** Reads the last search of this browser, which fills in an empty search form. `createSearches` stores each search. */
 export function createLastSearches({ page }: Pick<Context, 'page'>) {
   return {
-    /** Reads the last search; past days are handled as for `today` (spec §4 "Restoring the last search"). */
+    /**
+     * Reads the last search (spec §4 "Restoring the last search"). An inbound day before `today` is removed, so that the search is
+     * one-way; a past outbound day is returned as stored. Undefined if no search with an origin is stored.
+     */
     read: (today: LocalDate): LastSearch | undefined => restoreLastSearch(page.readText(lastSearchKey) ?? '', today),
   };
 }
 
-/** Stores the last search in the browser. */
+/** Stores the last search in the browser, as the query string of its results page. */
 export function storeLastSearch(page: Page, search: SearchModel): void {
-  // Needed for the service itself, so consent is not required.
+  // The visitor's consent is not required, because the service itself needs this data.
   page.writeText(lastSearchKey, writeSearchQuery(search).toString());
 }

@@ -2,22 +2,31 @@ import { type DeepLink, readDeepLink, setDeepLink } from '#shared/domain/tracker
 import { type Context } from '../context.ts';
 import { type AddressWriters } from '../page/address-writers.ts';
 
-/** An island that reads and writes the page's address, and the shared record of writers. */
+/** An island (a mounted widget) that reads and writes the page's address, here a bus tracker. */
 interface AddressUser {
   readonly islandId: string;
+  /** The record, shared by all islands, of the one that last wrote the query string of the address. */
   readonly writers: AddressWriters;
 }
 
-/** The cities in the page's address (spec §4 "Deep link"), which all trackers of a page read and write. */
+/**
+ * The cities in the page's address, `?originId=1&destinationId=9` (spec §4 "Deep link"), which all bus trackers of a page read and
+ * write.
+ */
 export function createDeepLinks({ page }: Pick<Context, 'page'>) {
+  /** The cities that an island last wrote, until that island is removed. */
   let lastWrite: (DeepLink & { readonly islandId: string }) | undefined;
   const readAddress = () => readDeepLink(new URL(page.address()).search);
   const areSame = (a: DeepLink, b: DeepLink) => a.originId === b.originId && a.destinationId === b.destinationId;
 
   return {
-    /** Returns the cities in the address for an island that is mounted; empty if another island has written them. */
+    /**
+     * Returns the cities in the address, for an island that is being mounted. Empty if an island that was mounted before has written
+     * them: they are its state, and not a link that the visitor followed.
+     */
     read({ islandId, writers }: AddressUser): DeepLink {
       const cities = readAddress();
+      // The cities are compared as well, because another parameter of the query string may have changed since.
       const isOfOtherIsland = writers.isOfOtherIsland(islandId, new URL(page.address()).search);
       return isOfOtherIsland || (lastWrite && areSame(lastWrite, cities)) ? {} : cities;
     },

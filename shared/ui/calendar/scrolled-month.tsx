@@ -4,26 +4,27 @@ import type { MonthProps, WeekProps } from 'react-day-picker';
 import { toDay } from './device-date.ts';
 
 /**
- * The months of a scroller that are in sight. `place` is the index of a month in the scroller. Components in this file replace
- * components of react-day-picker, which would render all months completely.
+ * The months of a scroller that are in sight: the calendar can show all its months one below the other. `place` is the index of a
+ * month in the scroller. Components in this file replace components of react-day-picker, which would render all months completely.
  */
 interface MonthsInSight {
   /** Whether the days of a month are drawn. Months far out of sight have only a name and an empty area of the same height. */
   readonly isDrawn: (place: number) => boolean;
-  /** The first day, `yyyy-MM-dd`. Weeks before it are left out. */
+  /** The first day that may be shown, `yyyy-MM-dd`. Weeks that end before it are left out. */
   readonly firstDay: string;
   /** Observes whether a month is in sight. Returns a function that stops observing. */
   readonly watch: (element: Element, place: number) => () => void;
 }
 
-/** Provided if the months are scrolled. Without this context, all months are drawn. */
+/** Provided by the calendar if its months are in a scroller. Without this context, all months are drawn. */
 export const SightContext = createContext<MonthsInSight | undefined>(undefined);
 
 /**
  * Observes which months are in sight.
  *
  * @param first the index of the month that is shown first
- * @param firstDay the first day, `yyyy-MM-dd`: weeks before it are left out
+ * @param firstDay the first day that may be shown, `yyyy-MM-dd`: weeks that end before it are left out
+ * @returns `drawAll` draws all months; the calendar calls it on a key press
  */
 export function useMonthsInSight(first: number, firstDay: string) {
   const [visiblePlaces, setVisiblePlaces] = useState<readonly number[]>([first]);
@@ -47,6 +48,7 @@ export function useMonthsInSight(first: number, firstDay: string) {
     () => ({
       watch,
       firstDay,
+      // Also draws the neighbours of visible months, so that they are complete when they are scrolled into sight.
       isDrawn: (place) => hasKeyPress || visiblePlaces.some((visiblePlace) => Math.abs(place - visiblePlace) <= 1),
     }),
     [watch, firstDay, hasKeyPress, visiblePlaces],
@@ -54,7 +56,7 @@ export function useMonthsInSight(first: number, firstDay: string) {
   return { months, visiblePlaces, drawAll: () => setHasKeyPress(true) };
 }
 
-/** Passes the index of a month, and the number of its weeks that are shown, to the month's grid. */
+/** Passes the index of a month, and the number of its weeks that are shown, from `ScrolledMonth` to its `ScrolledGrid`. */
 const MonthContext = createContext({ place: 0, weeks: 0 });
 
 /** A month, which is observed if the months are scrolled. */
@@ -89,7 +91,7 @@ export function ScrolledWeek({ week, ...row }: WeekProps) {
   return isPast(week, use(SightContext)?.firstDay) ? <></> : <tr {...row} />;
 }
 
-/** Whether a week is completely before the first day. No week is, if the months are not scrolled and `firstDay` is empty. */
+/** Whether a week ends before the first day. False for every week if the months are not scrolled: `firstDay` is then empty. */
 function isPast({ days }: WeekProps['week'], firstDay = ''): boolean {
   return days.every(({ date }) => toDay(date) < firstDay);
 }

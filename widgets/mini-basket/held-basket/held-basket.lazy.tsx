@@ -18,7 +18,10 @@ export const styles = [heldBasketStyles];
 /** Messages of the basket button. */
 export type HeldBasketText = Text<typeof messages>;
 
-/** Watches the basket, warns before it expires, and links to a pending payment. */
+/**
+ * Renders no basket: watches it, notifies the page of changes, warns the visitor before the reservation of its seats ends, and
+ * navigates to the page of a pending payment.
+ */
 export function BasketWatch() {
   const { basket } = useBasketHold();
   useBasketEvents();
@@ -31,19 +34,24 @@ export function BasketWatch() {
   );
 }
 
-/** The basket button's number of journeys, total and remaining time. Its space is reserved, so that nothing moves. */
+/**
+ * The basket button's number of journeys, total, and remaining time of the reservation of the seats. Renders nothing if the basket
+ * is empty or not loaded. The button always has its full height, so that nothing moves when the figures appear.
+ */
 export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
   const { money } = useFormatters(createMoneyFormatters);
   const { basket } = useBasketHold();
   const secondsLeft = useShared(selectBasketSecondsLeft);
   const count = basket?.journeys.length ?? 0;
-  // The count pulses when it changes, but not when it is first shown.
-  const [[previousCount, isChanged], setPreviousCount] = useState<readonly [count?: number, isChanged?: boolean]>([]);
-  if (basket !== undefined && previousCount !== count) setPreviousCount([count, previousCount !== undefined]);
+  // The count pulses when it changes, but not when it is first shown. `basket` is undefined until it is loaded.
+  const [[lastCount, isChanged], setLastCount] = useState<readonly [count?: number, isChanged?: boolean]>([]);
+  if (basket !== undefined && lastCount !== count) setLastCount([count, lastCount !== undefined]);
   if (!basket || count === 0) return null;
+  // `warningSeconds[0]` is the first warning, five minutes before the end.
   const isExpiringSoon = secondsLeft !== undefined && secondsLeft <= warningSeconds[0];
   return (
     <>
+      {/* The key creates a new element for each count, which restarts the CSS animation. */}
       <span key={count} className="held-basket-count" data-changed={isChanged}>
         <span aria-hidden>{count}</span>
         <span className="visually-hidden">{text('items', { count })}, </span>

@@ -6,20 +6,23 @@ import { createKeyedMutex } from '../../kit/keyed-mutex.ts';
 import { sessionSettings } from './postgres-pool.ts';
 import { type HostLocks } from '../shared/host-locks.ts';
 
-/** The delay between attempts to acquire a lock, ms. It doubles from the first to the second value. */
+/** The delay between attempts to acquire a lock, in ms. It doubles after each attempt, from the first to the second value. */
 const [shortestWaitMs, longestWaitMs] = [5, 100];
-/** How long to wait for a lock, ms: longer than any job, such as the import of a timetable, takes. */
+/** How long to wait for a lock, in ms: longer than any job, such as the import of a timetable, takes. */
 const maxWaitMs = 30 * 60_000;
 
 /**
- * Locks between processes, based on PostgreSQL's advisory locks. A lock is released when its process ends, even after a
- * crash. All locks of a process use one connection, so attempts to acquire a lock must not block and are repeated instead.
+ * Locks between the processes that share a database, based on PostgreSQL's advisory locks. A lock is released when its process
+ * ends, even after a crash. All locks of a process use one connection. An attempt that waits in PostgreSQL would block that
+ * connection, also for the release of other locks, so attempts return at once and are repeated.
  *
  * @param url in the format of `DATABASE_URL`
  */
 export function createPostgresLocks(url: string): HostLocks {
   let openClient: Promise<Client> | undefined;
+  // Jobs of this process with the same key: PostgreSQL grants a lock again to the connection that already has it.
   const localMutex = createKeyedMutex();
+  // One query at a time on the connection.
   const queryMutex = createKeyedMutex();
 
   async function open(client: Client): Promise<Client> {
@@ -49,8 +52,10 @@ export function createPostgresLocks(url: string): HostLocks {
     return opening;
   }
 
+  /** Calls a function of PostgreSQL, which returns whether the lock was acquired or released. */
   async function callLock(call: 'pg_try_advisory_lock' | 'pg_advisory_unlock', key: string): Promise<boolean> {
     const client = await getConnection();
+    // All queries have the same key, the empty text.
     const { rows } = await queryMutex('', () =>
       client.query<{ result: boolean }>(`select ${call}($1::bigint) as result`, [toLockNumber(key)]),
     );
@@ -60,6 +65,7 @@ export function createPostgresLocks(url: string): HostLocks {
   /** Errors are ignored: if the connection has failed, its locks are released anyway. */
   const release = (key: string) => callLock('pg_advisory_unlock', key).catch(() => undefined);
 
+  /** Waits until the lock is acquired. @throws Error after half an hour */
   async function acquire(key: string): Promise<void> {
     const until = performance.now() + maxWaitMs;
     for (let waitMs = shortestWaitMs; !(await callLock('pg_try_advisory_lock', key)); waitMs *= 2) {
@@ -69,6 +75,7 @@ export function createPostgresLocks(url: string): HostLocks {
   }
 
   return {
+    // The prefixes `turn` and `pass` distinguish the two kinds of locks.
     runExclusive: (key, job) =>
       localMutex(key, async () => {
         await acquire(`turn ${key}`);
@@ -94,7 +101,7 @@ export function createPostgresLocks(url: string): HostLocks {
   };
 }
 
-/** Returns the 64-bit number that identifies a lock in PostgreSQL. */
+/** Returns the 64-bit number, as decimal text, that identifies a lock in PostgreSQL: the first bytes of a hash of its key. */
 function toLockNumber(key: string): string {
   return createHash('sha256').update(key).digest().readBigInt64BE().toString();
 }

@@ -7,7 +7,7 @@ import { type Answer, registerEndpoint } from './register-endpoint.ts';
 /** A copy of the host for each language, in which names of places and carriers are translated. */
 type TranslatedHosts = Readonly<Record<Locale, Host>>;
 
-/** A route of the API: an endpoint, and how to register its handler. */
+/** A route of the API: an endpoint, and the function that registers its handler when the server starts. */
 export interface ApiRoute {
   /** The method, path and schemas, shared with the client. */
   readonly endpoint: Endpoint;
@@ -15,12 +15,13 @@ export interface ApiRoute {
 }
 
 /**
- * Returns functions that create routes whose answers use these members of the host, and no others.
+ * Returns functions that create routes whose answers use these services of the host (the server), such as its database, and no
+ * others: `const { route } = routesWith('clock', 'database')`.
  *
- * @param _members names of the members, for the types
+ * @param _members names of the services; only their type is used
  */
 export function routesWith<Member extends keyof Host>(..._members: readonly Member[]) {
-  /** Creates the handler of an endpoint. */
+  /** Creates the handler of an endpoint, which returns the answer to one request. */
   type CreateAnswer<E extends Endpoint> = (host: Pick<Host, Member>) => Answer<E>;
   return {
     /**

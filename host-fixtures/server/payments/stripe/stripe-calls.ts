@@ -34,7 +34,7 @@ const regionalLocales: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The description of the payment on Stripe's page, by language. */
+/** The description of the payment on Stripe's page, by language. Other languages use English. */
 const itemNames: Readonly<Record<string, string>> = {
   fr: 'Billets d’autocar',
   en: 'Coach tickets',
@@ -42,7 +42,7 @@ const itemNames: Readonly<Record<string, string>> = {
   pl: 'Bilety autokarowe',
 };
 
-/** Shorter than the time for which travellers' requests to start a payment may take. */
+/** The maximum duration of a call, in ms. A traveller who starts a payment waits for it, and needs an answer in time. */
 const defaultTimeoutMs = 8000;
 /** The number of elements in one page of a list, which is Stripe's maximum. */
 const limit = 100;
@@ -52,7 +52,13 @@ const expand = ['payment_intent'];
 /** See {@link connectStripe}. */
 export type StripeClient = ReturnType<typeof connectStripe>;
 
-/** The calls to Stripe that the host makes, with Stripe's library. They throw errors of {@link toProviderError}. */
+/**
+ * The calls to Stripe that the host (the server) makes, with Stripe's library. A session is a payment page of Stripe Checkout, and
+ * its payment intent is the payment itself. All calls throw `ProviderUnavailable` if Stripe does not answer as expected, or its
+ * subclass `StripeRefused` if Stripe rejects the call.
+ *
+ * @param fetch replaces the network in tests
+ */
 export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeoutMs }: ProviderConnection) {
   const { protocol, hostname, port } = new URL(origin);
   const isSecure = protocol === 'https:';
@@ -73,22 +79,29 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
     createSession: (session: NewSession, idempotencyKey: string): Promise<CheckoutSession> =>
       parseAnswer(checkoutSession, () => sessions.create(toParams(session), { idempotencyKey })),
     readSession,
-    /** Finds the session with our reference among those created since a time, in ms since 1970 UTC. */
+    /**
+     * Finds the session with our reference among those created since a time, in ms since 1970 UTC. Undefined if Stripe has none.
+     */
     async findSession(reference: string, since: number): Promise<CheckoutSession | undefined> {
       const createdRange = createdSince(since);
+      // One page of the list at a time; `lastId` is the last session of the previous page.
       for (let lastId: string | undefined; ;) {
         const page = await parseAnswer(sessionList, () =>
           sessions.list({ created: createdRange, limit, starting_after: lastId }),
         );
         const session = page.data.find(({ client_reference_id }) => client_reference_id === reference);
+        // A listed session lacks its payment intent, so it is read again.
         if (session) return readSession(session.id);
         lastId = page.data.at(-1)?.id;
         if (!page.has_more || lastId === undefined) return undefined;
       }
     },
+    /** Closes the payment page of a session. */
     expireSession: (id: string) => call(() => sessions.expire(id)),
+    /** Captures the reserved money of a payment intent. */
     capture: (id: string, amount_to_capture: number, idempotencyKey: string) =>
       call(() => client.paymentIntents.capture(id, { amount_to_capture }, { idempotencyKey })),
+    /** Cancels a payment intent, which releases its reserved money. */
     cancel: (id: string) => call(() => client.paymentIntents.cancel(id)),
     /** Lists all sessions created since a time, in ms since 1970 UTC, with their payment intents. */
     listSessions: (since: number): Promise<readonly ListedSession[]> =>
@@ -107,7 +120,7 @@ export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeou
 /** A filter for objects created since a time in ms; Stripe counts in seconds. */
 export const createdSince = (since: number) => ({ gte: Math.floor(since / 1000) });
 
-/** Reads the elements of all pages of a list. */
+/** Reads the elements of all pages of a list. Stripe gets the id of the last element read, and returns those after it. */
 async function readAllPages<Item extends { readonly id: string }>(
   readPage: (after: {
     readonly starting_after?: string;
@@ -122,7 +135,12 @@ async function readAllPages<Item extends { readonly id: string }>(
   }
 }
 
-/** Parameters for a payment page. The sum is only reserved (`capture_method: 'manual'`) until the host captures it. */
+/**
+ * Parameters for a payment page. The sum is only reserved (`capture_method: 'manual'`) until the host captures it. Stripe sends the
+ * traveller back to the same page after a payment and after a cancellation; the host then reads the state from Stripe.
+ *
+ * @throws StripeRefused if Stripe cannot represent the sum
+ */
 function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
   const { reference, locale, returnUrl } = session;
   const sum = toStripeSum(session);
@@ -136,6 +154,7 @@ function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
     mode: 'payment',
     client_reference_id: reference,
     metadata,
+    // The type lists the locales, all of which `toStripeLocale` may return.
     locale: toStripeLocale(locale) as Stripe.Checkout.SessionCreateParams.Locale,
     line_items: [{ quantity: 1, price_data: item }],
     payment_intent_data: { capture_method: 'manual', metadata },
@@ -147,7 +166,7 @@ function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** Makes a call and validates its answer. @throws ProviderUnavailable */
+/** Makes a call and validates its answer. @throws ProviderUnavailable also if the answer is invalid */
 async function parseAnswer<Schema extends GenericSchema>(
   schema: Schema,
   send: () => Promise<unknown>,
@@ -157,7 +176,7 @@ async function parseAnswer<Schema extends GenericSchema>(
   throw new ProviderUnavailable('Stripe returned an invalid answer.');
 }
 
-/** Makes a call. Its answer may be ignored if the caller reads the state afterwards. @throws ProviderUnavailable */
+/** Makes a call. The answer is not validated: some callers ignore it and read the state afterwards. @throws ProviderUnavailable */
 async function call(send: () => Promise<unknown>): Promise<unknown> {
   try {
     return await send();

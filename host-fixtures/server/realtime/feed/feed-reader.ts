@@ -4,7 +4,7 @@ import { type RealtimeFeed } from './realtime-feed.ts';
 import { parseSource, addPrefix } from './prefixed-feed.ts';
 import { toDisplayName, SourceUnreadable } from './read-source.ts';
 
-/** A decoded feed with its age. */
+/** A decoded GTFS Realtime feed (delays, positions and alerts of coaches) and when it was created and read. */
 export interface ReadFeed {
   readonly feed: RealtimeFeed;
   /** The creation time in its header; the read time if the header has no time, or one in the future. */
@@ -14,10 +14,11 @@ export interface ReadFeed {
 
 /** Dependencies of a feed reader. */
 export interface ReaderDependencies {
+  /** Reads a file or an address. */
   readonly read: (source: string) => Promise<Uint8Array>;
   readonly decode: DecodeFeed;
   readonly now: () => Instant;
-  /** Reports a sentence to the operator. */
+  /** Reports a sentence to the operator of this server, in its log. */
   readonly report: (sentence: string) => void;
 }
 
@@ -27,27 +28,33 @@ export type FeedReader = ReturnType<typeof createFeedReader>;
 /**
  * Creates a reader that stores the last valid feed of a source.
  *
- * @param source path or address, with `PREFIX=` before it if the timetable has several feeds
+ * @param source path or address, with `PREFIX=` before it if the timetable has several feeds: `north=https://example.org/feed`.
+ *   The ids of that feed have this prefix in the timetable, such as `north:trip-1`.
  */
 export function createFeedReader(source: string, dependencies: ReaderDependencies) {
   const { decode, now, report } = dependencies;
-  /** The prefix of ids in its timetable, and the path or address. */
+  // The prefix, `north:` or empty, and the path or address.
   const { prefix, place } = parseSource(source);
-  /** The path or address without keys, safe to log. The prefix ends with a colon. */
+  /** The source without secret keys, safe to log: `north=https://example.org/feed`. */
   const name = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(place);
   /** The last valid feed; undefined if none was read yet. */
   let last: ReadFeed | undefined;
-  /** The reason why the last read failed; completes a sentence about the feed. */
+  /** Why the last read failed, as the end of a sentence about the feed; undefined if it succeeded. */
   let problem: string | undefined;
   return {
+    /** The last valid feed and the latest problem. */
     get state() {
       return { name, prefix, last, problem };
     },
-    /** Reads the source once. A problem is reported when it changes, not at each read. */
+    /**
+     * Reads the source once. A problem is reported when it changes or ends, not at each read. Errors other than an unreadable source
+     * or feed are thrown.
+     */
     async read(): Promise<void> {
       const previousProblem = problem;
       try {
         const feed = addPrefix(decode(await dependencies.read(place)), prefix);
+        // A time in the future would make the feed seem new for too long.
         const readAtMs = now();
         last = { feed, readAtMs, madeAtMs: Math.min(feed.madeAtMs ?? readAtMs, readAtMs) };
         problem = undefined;

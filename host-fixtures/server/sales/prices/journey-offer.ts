@@ -12,24 +12,30 @@ import {
 } from '../coach.ts';
 import { type Party, getPartyPrice, countSeats } from '../party.ts';
 
-/** The price of a journey for a party. */
+/** The price of a journey, which has one coach for each leg, for a party (the travellers of one booking). */
 export interface JourneyPrice {
   /** The currency of the journey and of its extras, such as seats. Defined even if the journey is free. */
   readonly currency: CurrencyCode;
-  /** For the party; null if free. */
+  /** The price for all travellers of the party; null if free. */
   readonly price: Money | null;
-  /** The price of each coach. The prices add up to `price`. */
+  /** The price of each coach for the party, in the order of travel; null if free. The prices add up to `price`. */
   readonly coachPrices: readonly (Money | null)[];
 }
 
-/** An offer of a journey for a party. */
+/** An offer of a journey for a party: its price, and the seats and wheelchair spaces that are left. */
 export interface JourneyOffer extends Availability, JourneyPrice {}
 
-/** The offer of a journey. Its price is the sum of its coaches' prices; it has as many places as its fullest coach. */
+/**
+ * The offer of a journey. Its price is the sum of its coaches' prices; it has as many places as its fullest coach.
+ *
+ * @param market the visitor's current time, the places that are taken, and on a trial host simulated demand and prices
+ * @throws Error if there are no coaches
+ */
 export function offerJourney(coaches: readonly SoldCoach[], party: Party, market: Market): JourneyOffer {
   const [first] = coaches;
   if (first === undefined) throw new Error('A journey has at least one coach.');
   const currency = getCurrency(first.fullFare);
+  // Computed once for each coach, since both its price and its availability depend on it.
   const soldPlaces = coaches.map((coach) => getSimulatedSales(coach, market));
   const coachPrices = coaches.map((coach, index) => {
     const price = getAdultPrice(coach, market, soldPlaces[index]);
@@ -44,10 +50,11 @@ export function offerJourney(coaches: readonly SoldCoach[], party: Party, market
 }
 
 /**
- * The lowest price of the offers, except free ones. Prices in different currencies are not compared: see
- * {@link findFromPrice}.
+ * The lowest price of the offers, except those with the price null, which are free. Prices in different currencies are not
+ * compared: the result is the lowest price in the preferred currency, or else in the first other currency by its code.
  *
  * @param preferredCurrency by default, that of the first price
+ * @returns undefined if there are no offers, or only free ones
  */
 export function findLowestOfferPrice(
   offers: readonly Pick<JourneyPrice, 'price'>[],
@@ -55,14 +62,16 @@ export function findLowestOfferPrice(
 ): Money | undefined {
   const prices = offers.flatMap(({ price }) => (price === null ? [] : [price]));
   const [first] = prices;
+  // `?? undefined` is for the type: `prices` contains no null.
   return first && (findFromPrice(prices, preferredCurrency ?? getCurrency(first)) ?? undefined);
 }
 
-/** The places available on all coaches of a journey: those of the fullest coach. */
+/** The places that are available on every coach of a journey: those of the fullest coach. */
 export function getJourneyAvailability(coaches: readonly Coach[], market: Market): Availability {
   return getLowestAvailability(coaches.map((coach) => getAvailability(coach, market)));
 }
 
+/** The minimum of each kind of place. The coach with the fewest seats may not be the one with the fewest wheelchair spaces. */
 function getLowestAvailability(availabilities: readonly Availability[]): Availability {
   return {
     seatsLeft: Math.min(...availabilities.map(({ seatsLeft }) => seatsLeft)),
@@ -70,12 +79,12 @@ function getLowestAvailability(availabilities: readonly Availability[]): Availab
   };
 }
 
-/** Whether there are enough places for all travellers of a party. */
+/** Whether there are enough places for all travellers of a party. Those who stay in their wheelchair need no seat. */
 export function hasSpaceFor({ seatsLeft, wheelchairSpacesLeft }: Availability, party: Party): boolean {
   return countSeats(party) <= seatsLeft && party.wheelchairSeated <= wheelchairSpacesLeft;
 }
 
-/** Whether a journey has not departed yet. */
+/** Whether a journey has not departed yet. False for a journey without coaches. */
 export function isBeforeDeparture(coaches: readonly Coach[], { now }: Pick<Market, 'now'>): boolean {
   return (coaches[0]?.departure ?? -Infinity) > now;
 }

@@ -1,9 +1,9 @@
 import type { Money } from '../../kit/money/money.ts';
 
-/** The operator's information about the site (spec §3 "Site information"). */
+/** Facts that the operator's API provides for its site (spec §3 "Site information"). */
 export interface SiteInformation {
-  /** One-time fee per trip for text messages (spec §9). */
+  /** The fee that a traveller pays once per trip to receive text messages about it (spec §9). */
   readonly smsFee: Money;
-  /** Hours before departure by which assistance must be requested; missing if the operator does not specify them. */
+  /** Travellers must request assistance at least this many hours before departure; missing if the operator specifies none. */
   readonly assistanceNoticeHours?: number;
 }

@@ -1,12 +1,17 @@
 /**
- * The URL of a picture in the API: paths are relative to `apiBase` (host contract §4), which may be another origin than
- * the page. Complete URLs stay unchanged.
+ * The URL of a picture that an answer of the API contains (host contract §4). A path, which starts with one slash, is appended
+ * to `apiBase`, which may be on another origin than the page. Other URLs, including those that start with `//`, stay unchanged.
+ *
+ * @param apiBase the base URL of the API without a trailing slash
  */
 export function toPictureUrl(url: string, apiBase: string): string {
   return /^\/(?!\/)/.test(url) ? apiBase + url : url;
 }
 
-/** Same as `toPictureUrl` for the candidates of a `srcset` attribute: URLs, each with or without a width or density. */
+/**
+ * Same as `toPictureUrl` for the candidates of a `srcset` attribute, each a URL with or without a width or density:
+ * `/a.jpg 320w, /b.jpg 640w`.
+ */
 export function toPictureSrcSet(candidates: string, apiBase: string): string {
   return (
     candidates

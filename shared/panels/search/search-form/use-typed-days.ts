@@ -14,8 +14,8 @@ import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectTravelDates } from '#shared/store/slices/search/travel-dates.ts';
 
 /**
- * Whether the days with coaches are loaded, for a return trip in both directions; `unknown` without both cities, or
- * on failure.
+ * Whether the days on which coaches run between the two cities of a form are loaded; on a return trip, in both directions.
+ * `unknown`: a city is not chosen yet, or the days failed to load.
  */
 export type TravelDatesState = 'loading' | 'ready' | 'unknown';
 
@@ -28,8 +28,10 @@ export function useTravelDates({ search, dispatch }: SearchFormState): TravelDat
   const { singleTrip } = search;
   const query = getDatesToLoad(search);
   useSubscription(query && JSON.stringify(query), () =>
+    // The code of the service loads on demand; a failure is reported after retries.
     startLazily(async () => {
       const { createTravelDates } = await import('#shared/services/search/travel-dates.ts');
+      // The query is both the pair of cities and the option `isReturn`.
       return query ? services.open(createTravelDates).watch(query, query) : () => {};
     }, services.failures.report),
   );
@@ -56,41 +58,46 @@ function combineStates(...answers: readonly Loading<unknown>[]): TravelDatesStat
 
 const directions = ['outbound', 'inbound'] as const;
 
-/** Why the text of a day field is invalid. */
+/** An invalid text of a day field. */
 interface InvalidDay {
+  /**
+   * Why it is invalid: `unreadable`, `past`, `noCoach` (no coach runs on the day), or `laterMonth` (the days with coaches are unknown, so that only days
+   * of this month are accepted).
+   */
   readonly problem: DayProblem;
   /**
-   * Whether a chosen day became invalid when the days with coaches loaded. The hint shows that, so that nothing
-   * moves.
+   * Whether a chosen day became invalid when the days with coaches loaded. The hint below the field shows that in place of an
+   * error, which would move the form.
    */
   readonly isLostCoach?: boolean;
 }
 
+/** Whether a text may become valid when other days with coaches load. */
 const isAboutCoaches = (invalidDay?: InvalidDay) =>
   invalidDay?.problem === 'noCoach' || invalidDay?.problem === 'laterMonth';
 
 /** The state of the two day fields. */
 export interface TypedDayFields {
-  /** Texts that were typed and are not accepted as days. */
+  /** Typed texts that are invalid, or not parsed yet. A text that was accepted as a day is removed. */
   readonly typedDays: TypedDays;
   readonly invalidDays: Readonly<Partial<Record<TripDirection, InvalidDay>>>;
   /** Whether some text still waits for the code that parses it. */
   readonly isPending: boolean;
   /** The text that a field shows. */
   getText(direction: TripDirection): string;
-  /** Sets the text of a field, which is parsed later (`parseTypedDay`). */
+  /** Sets the text of a field on each input; `parseTypedDay` parses it later, when the user leaves the field. */
   type(direction: TripDirection, text: string): void;
-  /** Restores texts from a draft. */
+  /** Restores texts from a stored draft of the form, and parses them. */
   restore(typedDays: TypedDays): void;
-  /** Parses the text of a field, unless that was done: chooses the day, or marks the text as invalid. */
+  /** Parses the text of a field, unless it was parsed already: chooses the day, or marks the text as invalid. */
   parseTypedDay(direction: TripDirection): void;
-  /** Chooses a day, and clears the text of the field. Announces if the inbound day is moved. */
+  /** Chooses a day, and clears the text of the field. If the form then changes the inbound day, this is announced. */
   choose(direction: TripDirection, date: LocalDate | undefined): void;
 }
 
 /**
- * Manages two day fields whose days are typed in the format of the locale. If the form corrects a day, that is
- * announced.
+ * Manages two day fields whose days are typed in the format of the locale, such as 21/11/2026. If the form corrects a day,
+ * screen readers announce that.
  *
  * @param check the code that parses typed days; undefined until it has loaded
  * @param days the state of the days with coaches
@@ -106,11 +113,13 @@ export function useTypedDays(
   const format = getTypedDateForm(island.locale, island.settings.operation);
   const [typedDays, setTypedDays] = useState<TypedDays>({});
   const [invalidDays, setInvalidDays] = useState<TypedDayFields['invalidDays']>({});
+  // Increases with each restored draft, so that its texts are parsed.
   const [restoreCount, setRestoreCount] = useState(0);
   const { departureDate, inboundDepartureDate, outboundDates, availableReturnDates } = search;
   const { announcer } = island.services;
 
-  // A day that was chosen before the days with coaches loaded may have no coach: it stays visible as an invalid text.
+  // A day that was chosen before the days with coaches loaded may have no coach. The form's reducer then clears it, but it stays
+  // visible in the field as an invalid text.
   const [previousDate, setPreviousDate] = useState(departureDate);
   if (departureDate !== previousDate) {
     setPreviousDate(departureDate);
@@ -133,9 +142,11 @@ export function useTypedDays(
   };
   const choose = (direction: TripDirection, date: LocalDate | undefined) => {
     const event = { kind: `${direction}-date-chosen`, date } as const;
+    // Computed here as well, to compare the inbound day before and after the event.
     const { inboundDepartureDate: inboundDate } = reduceJourneySearch(search, event);
     dispatch(event);
     forget(direction);
+    // The inbound day if the form does not change it.
     const expected = direction === 'inbound' ? date : inboundDepartureDate;
     if (check && inboundDate !== undefined && inboundDate !== expected) {
       announcer.announce(text('inboundMoved', { day: check.formatLongDay(inboundDate, island) }));
@@ -147,6 +158,7 @@ export function useTypedDays(
     const dayText = typedDays[direction];
     if (!check || dayText === undefined) return;
     const available = direction === 'outbound' ? outboundDates : availableReturnDates;
+    // Without the days with coaches, only outbound days of this month are accepted (spec §4).
     const isThisMonth = direction === 'outbound' && days === 'unknown';
     const { date, problem } = check.parseTravelDay(dayText, format, { today: form.today(), available, isThisMonth });
     if (!problem) return choose(direction, date);
@@ -156,6 +168,7 @@ export function useTypedDays(
   const parseTypedDay = (direction: TripDirection) => {
     if (isUnparsed(direction)) parse(direction);
   };
+  // Texts that were typed or restored before the code loaded are parsed now.
   const parseAll = useEffectEvent(() => directions.forEach(parseTypedDay));
   useEffect(() => parseAll(), [check, restoreCount]);
 

@@ -8,20 +8,20 @@ import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from './messages.ts';
 import { type RequestSignIn, toSignInResult, type SignInMethod } from './use-sign-in.ts';
 
-/** Empty: the form's styles are enough. */
+/** CSS of the button, as every lazy piece (code that loads on demand) exports it. Empty: the form's styles are enough. */
 export const styles: readonly string[] = [];
 
-/** Props that the form passes to its social login. */
+/** Props that the sign-in form passes to its button for a social account. */
 export interface SocialSignInProps {
   /** Whether a social sign-in is pending. */
   readonly isBusy: boolean;
-  /** Runs a sign-in, and handles its result in the form. */
+  /** Runs a sign-in, and shows its failure or continues in the form. Does nothing while another sign-in is pending. */
   readonly startSignIn: (method: SignInMethod, requestSignIn: RequestSignIn) => Promise<void>;
 }
 
 /**
- * A button to sign in with a social account (spec §7). The entered email and password are preserved. The order in the
- * address of this page, or of the page to return to, is attached to the account.
+ * A button to sign in with a social account (spec §7). The entered email and password are preserved. The order whose
+ * number is in the address of this page, or else of the page to return to after signing in, is added to the account.
  */
 export function SocialSignIn({ isBusy, startSignIn }: SocialSignInProps) {
   const text = useText<typeof messages>();
@@ -29,15 +29,17 @@ export function SocialSignIn({ isBusy, startSignIn }: SocialSignInProps) {
   const social = services.open(createSocialLogin);
 
   const requestSignIn: RequestSignIn = async () => {
+    // Opens the window of the social network.
     const answer = await social.authorise(locale);
     if (answer.kind === 'unavailable') return { method: 'social', kind: 'unavailable' };
     if (answer.kind === 'not-logged-in') return { method: 'social', kind: 'closed', errors: answer.errors };
     const { accessToken } = answer;
+    // `peek` leaves the address to return to stored, because it is still needed after signing in.
     const { search } = services.open(createNavigation).here();
     const orderNumber = findOrderToAttach(search, services.open(createReturnAddress).peek());
     return toSignInResult('social', await services.open(createSessions).signInSocially({ accessToken, orderNumber }));
   };
-  // Loads the script before the click, because browsers block a popup that opens too long after it.
+  // Loads the script of the social network before the click, because browsers block a popup that opens too long after it.
   const prepare = () => social.prepare(locale);
 
   return (

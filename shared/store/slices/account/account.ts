@@ -17,10 +17,13 @@ export interface AccountData {
 /** The name of a part of the account. */
 export type AccountPart = keyof AccountData;
 
-/** The loading states of the parts of an account; a part is missing before its first request. */
+/** The states of the requests for the parts of an account; a part is missing before its first request. */
 export type AccountAnswers = { readonly [Part in AccountPart]?: Loading<AccountData[Part]> };
 
-/** Sets a part of the visitor's account. Stored parts of a different account are dropped. */
+/**
+ * Sets a part of the visitor's account. Parts of a different account, whose user was signed in before, are dropped; `owner` records
+ * whose parts are stored.
+ */
 export function setAccountPart<Part extends AccountPart>(part: Part, answer: Loading<AccountData[Part]>) {
   return ({ account, session }: State): Partial<State> => {
     const owner = getOwner(session);
@@ -31,6 +34,7 @@ export function setAccountPart<Part extends AccountPart>(part: Part, answer: Loa
 /** Selects a part of the visitor's account; idle before the first request. Parts of a different account are ignored. */
 export function selectAccountPart<Part extends AccountPart>(part: Part) {
   return ({ account, session }: State): Loading<AccountData[Part]> =>
+    // The cast makes the type depend on the part; otherwise it would be that of all parts.
     (account.owner === getOwner(session) && (account as { readonly [P in Part]?: Loading<AccountData[P]> })[part]) ||
     idle;
 }

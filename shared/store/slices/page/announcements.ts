@@ -1,6 +1,9 @@
 import type { State } from '../../create-store.ts';
 
-/** Sets the message that the live region announces. The same message twice is announced twice. */
+/**
+ * Sets the message that the page's live region announces to screen readers. The same message twice is announced twice, because
+ * `serial` changes.
+ */
 export function announce(message: string) {
   return ({ announcements }: State): Partial<State> => ({
     announcements: { ...announcements, message, serial: announcements.serial + 1 },
@@ -13,30 +16,33 @@ export function withdraw({ announcements }: State): Partial<State> {
 }
 
 /**
- * Adds an island to the speakers, of which only the first announces messages. An island that is already a speaker is
- * moved.
+ * Adds a speaker: a component of an island (a widget on the page) or of a modal dialog that can render the live region. Only the
+ * first speaker renders it. A speaker that was added before is moved.
  *
- * @param isInFront whether the island announces from now on; otherwise it is added as the last one
+ * @param isInFront whether the speaker announces from now on; otherwise it is added as the last one
  */
-export function addSpeaker(island: string, isInFront = false) {
-  return changeSpeakers(island, (otherIslands) => (isInFront ? [island, ...otherIslands] : [...otherIslands, island]));
+export function addSpeaker(id: string, isInFront = false) {
+  return changeSpeakers(id, (otherIds) => (isInFront ? [id, ...otherIds] : [...otherIds, id]));
 }
 
-/** Removes an island from the speakers. If it was the first, the next one announces. */
-export function removeSpeaker(island: string) {
-  return changeSpeakers(island, (otherIslands) => otherIslands);
+/** Removes a speaker. If it was the first, the next one announces. */
+export function removeSpeaker(id: string) {
+  return changeSpeakers(id, (otherIds) => otherIds);
 }
 
-/** Selects the text of an island's live region; `undefined` if another island announces. */
-export function selectAnnouncement(island: string) {
+/** Selects the text of a speaker's live region, which may be empty; `undefined` if another speaker announces. */
+export function selectAnnouncement(id: string) {
   return ({ announcements }: State): string | undefined =>
-    announcements.speakers[0] === island ? announcements.message : undefined;
+    announcements.speakers[0] === id ? announcements.message : undefined;
 }
 
-/** If another island becomes the first, the message is emptied, because that island would announce it again. */
-function changeSpeakers(island: string, change: (otherIslands: readonly string[]) => readonly string[]) {
+/**
+ * Replaces the speakers by the result of `change`, which gets those other than `id`. If another speaker becomes the first, the
+ * message is emptied, because the live region of that speaker would announce it again.
+ */
+function changeSpeakers(id: string, change: (otherIds: readonly string[]) => readonly string[]) {
   return ({ announcements }: State): Partial<State> => {
-    const speakers = change(announcements.speakers.filter((speaker) => speaker !== island));
+    const speakers = change(announcements.speakers.filter((speaker) => speaker !== id));
     const isSameFirst = speakers[0] === announcements.speakers[0];
     return { announcements: { ...announcements, speakers, message: isSameFirst ? announcements.message : '' } };
   };

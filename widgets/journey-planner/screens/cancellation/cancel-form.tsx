@@ -25,8 +25,9 @@ export interface CancelFormProps extends PlannerScreenProps {
 }
 
 /**
- * Cancels a reservation or an order, after a confirmation, since it cannot be undone. Shows what is refunded and when. A
- * double click cancels only once. A failure is explained, and a new offer replaces an expired one.
+ * Cancels a reservation (one journey of an order) or the complete order, after a confirmation, since it cannot be undone. Shows
+ * what is refunded and when. A double click cancels only once. A failure is explained. If the operator's offer of a refund has
+ * expired, the service loads a new one, which arrives in `cancellation`.
  */
 export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
   const text = useText<typeof messages>();
@@ -34,13 +35,15 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { choices } = cancellation;
+  // The numbers of the selected reservations, joined by commas; empty until the traveller has chosen.
   const [selectedNumbers, setSelectedNumbers] = useState('');
   const [step, setStep] = useState<'choosing' | 'confirming' | 'busy'>('choosing');
   const [lastOutcome, setLastOutcome] = useState<CancelProblem>();
   const noticeRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
+  // The key in the page's address authorises the cancellation.
   const { reservationKey = '' } = params;
-  // Compared by reservations: a new offer for the same reservations is the same choice.
+  // Compared by reservations, not by the id of the offer: a new offer for the same reservations is the same choice.
   const choice =
     choices.find((refundChoice) => refundChoice.reservationNumbers.join() === selectedNumbers) ?? choices[0];
   const isLastStep = step !== 'choosing';
@@ -51,7 +54,7 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
 
   const showStep = (next: typeof step) => {
     setStep(next);
-    // The pressed button is replaced by another one, which gets the focus.
+    // After the render, because "No" may have been pressed, whose button is then removed. The submit button gets the focus.
     setTimeout(() => buttonRef.current?.focus());
   };
   const confirm = async (refundChoice: RefundChoice) => {
@@ -63,8 +66,10 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
       return navigation.go(routes.href('cancellationOrder', { params }), { isReplaced: true });
     }
     setLastOutcome(outcome);
+    // Without an answer, the same choice can be confirmed again. Otherwise the traveller chooses again from the reloaded offers.
     setStep(outcome.kind === 'unsure' ? 'confirming' : 'choosing');
   };
+  // The form is submitted twice: the first time requests the confirmation, the second time cancels.
   const send = () => {
     if (!choice || step === 'busy') return undefined;
     return step === 'choosing' ? showStep('confirming') : confirm(choice);
@@ -101,11 +106,12 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
   );
 }
 
+/** The outcome of a cancellation that did not succeed, or whose result is unknown. */
 type CancelProblem = Exclude<RefundOutcome, { readonly kind: 'done' }>;
 
 interface CancelNoticeProps {
   readonly lastOutcome: CancelProblem;
-  /** Ref of the notice, which gets the focus so that it is read. */
+  /** Ref of the notice. The notice gets the focus, so that screen readers read it. */
   readonly noticeRef: RefObject<HTMLDivElement | null>;
   /** Whether a refund is still offered. */
   readonly hasOffer: boolean;
@@ -116,6 +122,7 @@ function CancelNotice({ lastOutcome, noticeRef, hasOffer }: CancelNoticeProps) {
   const text = useText<typeof messages>();
   const notices = {
     'quote-expired': [text('expired'), text(hasOffer ? 'expiredAdvice' : 'noOffer')],
+    // All titles are created before one is chosen, so only an outcome of the kind `refused` has messages here.
     refused: [('messages' in lastOutcome && lastOutcome.messages[0]) || text('refused'), text('refusedAdvice')],
     unsure: [text('unsure'), text('unsureAdvice')],
   } as const;
@@ -196,6 +203,7 @@ function ChoiceTerms({ choice }: { readonly choice: RefundChoice }) {
       ) : (
         <>
           <p>{text('means')}</p>
+          {/* `undefined`: the refund is only offered, so it has no status yet. */}
           <RefundTimeline steps={listRefundSteps(undefined, today, workingDays)} label={text('whenBack')} />
         </>
       )}
