@@ -8,14 +8,14 @@ import { getPagePath } from './page-links.ts';
 import { renderForHosts, renderSituations } from './situations.ts';
 import { writeExampleTag, renderWidgetCards } from './widget-card.ts';
 
-/** Data for the first page. */
+/** Data for the first page of the guide, the documentation of the widgets. */
 export interface FirstPageContent {
   /** All pages of the guide. */
   readonly pages: readonly GuidePage[];
   readonly tags: readonly WidgetDescription[];
-  /** Situations that QA can choose, such as `sold-out`. */
+  /** Test situations that QA can choose, such as `sold-out-231`. */
   readonly scenarios: Iterable<Scenario>;
-  /** The version of the bundle. */
+  /** The version of the widgets, for the footer. */
   readonly version: string;
 }
 
@@ -23,11 +23,12 @@ export interface FirstPageContent {
 export const firstPages: Readonly<Record<GuideLocale, string>> = { en: 'index', fr: 'fr' };
 
 /**
- * Writes the first page of the guide, which hosts also serve as `/`: a search that works, the first steps, every widget with its
- * tag, and situations for QA. Everything but the widgets themselves also works without scripts.
+ * Writes the first page of the guide, as an HTML document, which hosts (servers) also serve as `/`: a search that works, the first
+ * steps, every widget with its tag, and situations for QA. Everything but the widgets themselves also works without scripts.
  */
 export function writeFirstPage(locale: GuideLocale, { pages, tags, scenarios, version }: FirstPageContent): string {
   const text = createGuideText(locale);
+  // Returns a text of the guide in the language of the page, by its key.
   const { say } = text;
   const main = html`${renderHero(text)} ${renderForHosts('purchase', renderPurchase(text))}
   ${renderFinder(text, say('findOnPage'), say('findHint'))}
@@ -58,6 +59,7 @@ export function writeFirstPage(locale: GuideLocale, { pages, tags, scenarios, ve
   });
 }
 
+/** Renders the top of the page: headline, links to the first steps, and a live search widget. */
 function renderHero(text: GuideText): Html {
   const { say } = text;
   return html`<h1>${say('headline')}</h1>
@@ -72,10 +74,14 @@ function renderHero(text: GuideText): Html {
     </div>`;
 }
 
-/** Renders the steps to a ticket. The host replaces the placeholders `{{…}}` by two cities and a search for tomorrow. */
+/**
+ * Renders the steps to buy a ticket. Only hosts on which that costs nothing show them. The host replaces the placeholders `{{…}}` by
+ * the names of two cities and the query of a search for tomorrow.
+ */
 function renderPurchase({ locale, say }: GuideText): Html {
   const start = `${getPagePath(locale, defaultLinks.journeys)}?{{search}}`;
   const cities = { origin: '{{origin-name}}', destination: '{{destination-name}}' };
+  // The number of a test card, with spaces at which browsers do not break the line.
   const card = '4242 4242 4242 4242'.replaceAll(' ', '\u00a0');
   return html`<section aria-labelledby="buy">
     <h2 id="buy">${say('buyTitle')}</h2>
@@ -90,7 +96,10 @@ function renderPurchase({ locale, say }: GuideText): Html {
   </section>`;
 }
 
-/** Renders links to pages of the guide, with their first paragraphs. Both are in English. */
+/**
+ * Renders links to pages of the guide, with their first paragraphs. Both are in English. The search on the page finds elements with
+ * `data-find`.
+ */
 function renderPageList(pages: readonly GuidePage[], { locale, say }: GuideText): Html {
   const isEnglish = locale === 'en';
   return html`${!isEnglish && html`<p>${say('inEnglish')}</p>`}
@@ -109,6 +118,7 @@ function getFirstParagraph(body: string): Html {
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
+  // The text is still escaped, as in the page.
   return new Html(text);
 }
 

@@ -1,8 +1,8 @@
 import { Marked, type Tokens } from 'marked';
 
 /**
- * Pages of the guide that replace the files to which the project's Markdown links, with their titles. Other links to files of the
- * project are rendered as text only.
+ * Pages of the guide (the HTML documentation that is made from the project's Markdown) that replace the files to which the Markdown
+ * links, with their titles. Other links to files of the project are rendered as text only.
  */
 const guideLinks: Readonly<Record<string, readonly [page: string, title: string]>> = {
   'README.md': ['./', 'this guide'],
@@ -10,6 +10,7 @@ const guideLinks: Readonly<Record<string, readonly [page: string, title: string]
   '../widgets/on-your-site.md#an-api-on-another-origin': ['own-origin.html', 'An API on another origin'],
 };
 
+/** Escapes a text for HTML. */
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -20,12 +21,16 @@ export const toHeadingId = (title: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Renders a block of code with a copy button, which is hidden until the script of the page has loaded. */
+/**
+ * Renders a block of code with a copy button, which is hidden until the script of the page has loaded. That script shows the texts of
+ * `data-said` and `data-refused` on the button after a press.
+ */
 export function renderCode(code: string, language: string): string {
   return `<div class="guide-code" data-copies><pre class="site-code" data-language="${escape(language)}"><code data-copied>${escape(code)}</code></pre>
 <p><button type="button" data-copy hidden><span data-said="Copied" data-refused="The browser refuses to copy: it is selected">Copy</span></button></p></div>\n`;
 }
 
+/** The parser. Its renderer replaces the HTML of `marked` for some elements. */
 const markdown = new Marked({
   gfm: true,
   renderer: {
@@ -46,10 +51,11 @@ const markdown = new Marked({
     link({ href, text, tokens }: Tokens.Link) {
       // Links to web addresses, to headings, and to pages of the host or the guide stay as they are.
       const [page, title] = guideLinks[href] ?? [/^(https?:|#|\.?\/|[\w-]+\.html)/.test(href) ? href : undefined, text];
+      // A label that is only a file name is replaced by the title of the page.
       const label = text.endsWith('.md') || text === 'README' ? escape(title) : this.parser.parseInline(tokens);
       return page === undefined ? label : `<a href="${escape(page)}">${label}</a>`;
     },
-    // The only HTML in the Markdown are comments that mark generated tables.
+    // HTML is left out: the Markdown contains none except comments that mark generated tables.
     html: () => '',
   },
 });

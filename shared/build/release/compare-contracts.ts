@@ -2,7 +2,10 @@ import type { AttributeContract, Contract, Members, MethodContract } from './con
 
 /**
  * Finds changes that break pages which were written for an earlier release: something was removed, accepts or contains less, or
- * has another kind. Additions are no breaking changes.
+ * has another kind. Additions are no breaking changes. The release script stops if it finds any in a version that is not major.
+ *
+ * `Members` describes a type: one text for each member of a union, such as `"light"` (a literal, with its quotes), `string`,
+ * `list of number`, or, for the fields of an object, `.message: string` and `.tone?: "danger"`.
  *
  * @returns a sentence for each breaking change
  */
@@ -30,6 +33,7 @@ export function findBreakingChanges(before: Contract, now: Contract): readonly s
 
 type Named<Value> = Readonly<Record<string, Value>>;
 
+/** Compares the attributes of a tag. The values of an attribute depend on its `kind`; `words` are its allowed values, if listed. */
 function compareAttributes(tag: string, before: Named<AttributeContract>, now: Named<AttributeContract>) {
   return [
     ...listRemoved(before, now, (name) => `${tag} no longer takes ${name}.`),
@@ -49,8 +53,10 @@ function compareAttributes(tag: string, before: Named<AttributeContract>, now: N
 
 /** Compares types of values that a page passes. They may accept more, and must not require more. */
 function compareInputs(subject: string, before: Members, now: Members): readonly string[] {
+  // `.tone` of `.tone?: "danger"`; undefined if the member is not a field.
   const readField = (member: string) => /^\.\w+\b/.exec(member)?.[0];
   const oldFields = new Set(before.map(readField));
+  // New fields without a question mark.
   const required = now.filter((member) => /^\.\w+:/.test(member) && !oldFields.has(readField(member)));
   return [
     ...listMissing(before, now, (member) => `${subject} no longer takes ${member}.`),
@@ -58,7 +64,10 @@ function compareInputs(subject: string, before: Members, now: Members): readonly
   ];
 }
 
-/** Compares types of values that a page receives. A further literal among literals is no breaking change. */
+/**
+ * Compares types of values that a page receives. They must not be of further types. A further literal among literals is no breaking
+ * change.
+ */
 function compareOutputs(subject: string, before: Members, now: Members): readonly string[] {
   const isLiteral = (member: string) => member.startsWith('"');
   const additions = now.filter((member) => !before.includes(member) && !(isLiteral(member) && before.some(isLiteral)));
@@ -68,6 +77,7 @@ function compareOutputs(subject: string, before: Members, now: Members): readonl
   ];
 }
 
+/** Compares a function that pages call: `takes` are its arguments in order, `gives` is the type of its result. */
 function compareMethods(method: string, before: MethodContract, now: MethodContract): readonly string[] {
   const result = now.gives === before.gives ? [] : [`${method} returned ${before.gives}, and now ${now.gives}.`];
   const argument = (index: number) => `Argument ${index + 1} of ${method}`;
@@ -83,16 +93,19 @@ function compareMethods(method: string, before: MethodContract, now: MethodContr
   return [...result, ...oldArguments, ...newArguments];
 }
 
+/** Describes the members of a list that are missing now. */
 function listMissing(before: Members, now: Members, describe: (member: string) => string): readonly string[] {
   return before.filter((member) => !now.includes(member)).map(describe);
 }
 
+/** Describes the names of a record that are missing now. */
 function listRemoved(before: Named<unknown>, now: Named<unknown>, describe: (name: string) => string) {
   return Object.keys(before)
     .filter((name) => !Object.hasOwn(now, name))
     .map(describe);
 }
 
+/** Compares the values that both records have under the same name. */
 function compareEach<Value>(
   before: Named<Value>,
   now: Named<Value>,

@@ -4,13 +4,15 @@ import { explainMissingRun } from './full-run.mjs';
 import { release } from './release.ts';
 
 /**
- * `npm run release`: creates the next version from the changes that `npm run change` recorded. It rejects changes that the last complete test
- * run has not covered. `-- --record` only records the current version.
+ * `npm run release`: creates the next version from the changes that `npm run change` recorded: version number, changelog, bundle, and
+ * the record of its contract. It stops if sources have changed since the last complete test run (`npm run test:all`).
+ * `npm run release -- --record` only builds the current version and records its contract.
  */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const build = () => void execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
 
 const isRecordOnly = process.argv.includes('--record');
+// Sentences that explain why there is no release.
 const reason = isRecordOnly ? undefined : explainMissingRun(root);
 const problems = reason ? [reason] : await release({ root, build, isRecordOnly });
 for (const problem of problems) console.error(problem);

@@ -5,14 +5,17 @@ import { errorsOfSuccess } from '../kit/failure-answer.ts';
 import { id } from '../kit/fields.ts';
 import { passenger } from './orders.ts';
 
-/** Corrects a passenger. */
+/** Corrects the data of a passenger. It has succeeded if `errors` is empty. */
 export const savePassenger = endpoint('savePassenger', 'POST /journey-planner/api/reservations/passengers', {
   summary: 'Corrects a passenger of a reservation.',
   body: object({ reservationNumber: id, passenger }),
   answer: object({ errors: errorsOfSuccess }),
 });
 
-/** Adds reservations to the basket to be traded in (spec §3 "basketKind AMENDMENT"). */
+/**
+ * Adds reservations of an order to the basket, to exchange their tickets: their value counts towards the journeys that are bought
+ * instead (spec §3 "basketKind AMENDMENT"). It has succeeded if `errors` is empty.
+ */
 export const amendReservations = endpoint('amendReservations', 'POST /journey-planner/api/reservations/amend', {
   summary: 'Starts the amendment of reservations.',
   body: object({ orderNumber: id, reservationNumbers: array(id) }),

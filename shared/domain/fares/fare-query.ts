@@ -1,18 +1,22 @@
 import { readPositiveParameter, type Parameters } from '../page/routes/set-parameters.ts';
 import { type FareOrder, fareOrders } from './fare-list.ts';
 
-/** The parameters of the fare finder in an address (spec §2 "fare-finder/search?edit=true&originId={originId}"). */
+/**
+ * The parameters of the fare finder, which lists the lowest fares from a city, in an address (spec §2
+ * "fare-finder/search?edit=true&originId={originId}").
+ */
 export interface FareFinderQuery {
   readonly originId?: number;
-  /** Whether the origin is being edited. */
+  /** Whether the page opens with the focus in the field of the origin, to change it. */
   readonly edit: boolean;
   readonly sort: FareOrder;
-  /** Maximum price of a journey, a whole number of the main unit of `getBudgetCurrency`. */
+  /** Maximum price of a journey, a whole number in the main unit of the page's currency; of another if no fare is in it. */
   readonly budget?: number;
 }
 
 /**
- * Reads the parameters of the fare finder from a query string. Invalid values are ignored.
+ * Reads the parameters of the fare finder from a query string. Invalid values are ignored: the sort order is then the first of
+ * `fareOrders`, and a number is missing.
  *
  * @param search with or without its question mark
  */
@@ -26,7 +30,7 @@ export function readFareQuery(search: string): FareFinderQuery {
   };
 }
 
-/** The parameters for `setParameters`; default values are removed. */
+/** The parameters to set in an address (`setParameters`). Those with default values are undefined, which removes them. */
 export function toFareParameters({ originId, edit, sort, budget }: FareFinderQuery): Parameters {
   return {
     edit: edit ? 'true' : undefined,

@@ -1,7 +1,7 @@
 import { minutesPassed } from '../kit/dates/instant.ts';
 import { isOtherStop, type Journey, type JourneyLeg, type LegStop } from './journey.ts';
 
-/** A journey and its coaches. If no coaches are listed, it is one coach. */
+/** A journey and its coaches (`legs`). If none are listed, the journey is by one coach. */
 export type JourneyCoaches = Pick<Journey, 'origin' | 'destination' | 'departureDateTime' | 'arrivalDateTime'> &
   Partial<Pick<Journey, 'legs'>>;
 
@@ -11,13 +11,13 @@ export interface LegChange {
   readonly alight?: LegStop;
   /** The first stop of the next coach. */
   readonly board?: LegStop;
-  /** Time between the coaches; missing if unknown. */
+  /** Minutes between the arrival and the departure, across time zones; missing if unknown, or if the departure is earlier. */
   readonly waitMinutes?: number;
-  /** Whether the next coach is known to depart from another stop. */
+  /** Whether the next coach departs from another stop. False if one of the stops is unknown. */
   readonly isElsewhere: boolean;
 }
 
-/** The stops of each coach in the order of travel, or only its ends if the stops are unknown. */
+/** For each coach in the order of travel: all its stops, or only its first and last stop, as far as they are known. */
 export function listLegStops(journey: JourneyCoaches): readonly (readonly LegStop[])[] {
   const { legs = [] } = journey;
   const coaches: readonly JourneyLeg[] = legs.length > 0 ? legs : [{ carrier: '', stops: [] }];
@@ -34,6 +34,7 @@ export function listLegChanges(journey: JourneyCoaches): readonly LegChange[] {
   return coaches.slice(1).map((stops, index) => toLegChange(coaches[index]?.at(-1), stops[0]));
 }
 
+/** The first and last stop of a coach. If the coach does not have one, the first or last coach has that of the journey. */
 function getEnds(
   { origin, destination, departureDateTime, arrivalDateTime }: JourneyLeg,
   journey: JourneyCoaches,

@@ -15,7 +15,7 @@ export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
   maestro: 'Maestro',
 };
 
-/** The known brands in a provider's list, without duplicates, in display order. */
+/** The known brands in a provider's list, which may use any case (`VISA`), without duplicates, in the order of `cardBrands`. */
 export function filterCardBrands(names: readonly string[]): readonly CardBrand[] {
-  return cardBrands.filter((brand) => names.some((word) => word.toLowerCase() === brand));
+  return cardBrands.filter((brand) => names.some((name) => name.toLowerCase() === brand));
 }

@@ -7,13 +7,14 @@ export const pageAfterSignOut = '/';
  * that browsers accept, are rejected.
  *
  * @param storedAddress untrusted, because other scripts may have written it
- * @param origin of this site, as in `https://coaches.example`
- * @returns path, query and fragment
+ * @param origin the origin of this site, such as `https://coaches.example`
+ * @returns path, query and fragment of the page
  */
 export function getPageAfterSignIn(storedAddress: string | undefined, origin: string): string {
   // Must be a path with one leading slash: browsers read two slashes or backslashes as the address of a different site.
   if (storedAddress === undefined || !/^\/(?![/\\])/.test(storedAddress)) return '/';
   try {
+    // The URL parser may shorten a path to two slashes: `/.//evil.example` has the path `//evil.example`.
     const { origin: targetOrigin, pathname, search, hash } = new URL(storedAddress, origin);
     return targetOrigin === origin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
   } catch {
@@ -22,7 +23,7 @@ export function getPageAfterSignIn(storedAddress: string | undefined, origin: st
   }
 }
 
-/** The address to store when a guard redirects, for `getPageAfterSignIn`. */
+/** The address to store when a page that requires a sign-in redirects to it. `getPageAfterSignIn` reads it afterwards. */
 export function toReturnAddress({ path, search }: { readonly path: string; readonly search: string }): string {
   return `${path}${search}`;
 }

@@ -11,22 +11,30 @@ import { getLocale } from './spellings.ts';
 /** Names of elements that can have a shadow root: those of the DOM standard, and custom elements, which contain a hyphen. */
 const shadowHosts = /^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span|.+-.+)$/;
 
-/** Shadow roots that we have attached. An element that is removed and added again still has its shadow root. */
+/** Shadow roots that this code has attached. An element that is removed and added again still has its shadow root. */
 const ownRoots = new WeakMap<HTMLElement, ShadowRoot>();
 
-/** Mounts the island (the widget) of a tag, and updates the island when the tag's attributes change. */
+/**
+ * Mounts the island (the rendered widget) of a tag, the element of the page that names the widget, and updates the island when the
+ * tag's attributes change. The original content of the tag, which the page's editor wrote, is hidden when the island is ready, and
+ * shown again if it fails.
+ *
+ * @returns functions that update the island after a change of the page's settings, and remove it
+ */
 export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   const { tag, setState, removeHeight } = request;
+  // The first part is the runtime, which calls this function.
   const [, module, messages] = request.parts;
   const { element, manifest } = tag;
   const widget = manifest.tag.slice('coach-'.length);
+  /** The language of the island. */
   let { locale } = request;
   /** The locale of the messages that the island shows. */
   let messagesLocale = messages.locale;
   const options = readOptions(tag, module.attributes);
   const isolation = getIsolation(options);
   const carrier = getCarrier(element, isolation === 'light');
-  /** Whether there is original content to show instead of the island. */
+  /** Whether the tag has original content to show instead of the island. */
   const hasOriginal = element.innerHTML.trim() !== '';
   let island: MountedIsland | undefined;
   let removePanel: (() => void) | undefined;
@@ -65,13 +73,16 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     }
   }
 
+  /** Called when the island is first rendered. */
   function onReady(): void {
+    // The focus may be in the original content.
     if (!isOriginalShown) preserveFocus(element, carrier.place, () => carrier.showOriginal(false));
     removeHeight();
     setState('ready');
     emit(element, 'coach:ready', { widget });
   }
 
+  /** Called by islands that have nothing to show on the current page. Returns whether there is original content. */
   function showOriginal(isOriginalNeeded: boolean): boolean {
     if (isOriginalNeeded !== isOriginalShown) carrier.showOriginal(isOriginalNeeded);
     isOriginalShown = isOriginalNeeded;
@@ -109,8 +120,10 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     return messagesLocale === getMessageLocale(language, page.settings().operation);
   }
 
+  /** Loads the messages of another locale, and renders the island with them. */
   function translate(newOptions: TagOptions, newLocale: Locale): void {
     request.load(manifest, newLocale).then(
+      // The messages are the third part.
       ([, , newMessages]) => {
         locale = newLocale;
         messagesLocale = newMessages.locale;
@@ -124,6 +137,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     );
   }
 
+  /** Removes the island, and loads and mounts it again. */
   function restart(): void {
     remove();
     void request.reload();
@@ -139,11 +153,12 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   }
 }
 
+/** Whether the island is rendered in a shadow root (`shadow`), or in the tree of the page (`light`). */
 function getIsolation({ common }: TagOptions) {
   return common.isolation ?? 'shadow';
 }
 
-/** Attributes that we set ourselves; all others may be options. */
+/** Attributes of the tag that the bundle sets itself, so that their changes are ignored; all others may be options. */
 const ownAttributes: ReadonlySet<string> = new Set(['data-coach-state', 'data-coach-api', 'style', 'hidden']);
 
 /** The place in which an island is rendered for an element of the page, and the original content of that element. */
@@ -152,7 +167,7 @@ interface Carrier {
   readonly place: HTMLElement | ShadowRoot;
   /** Shows or hides the original content. */
   showOriginal(isShown: boolean): void;
-  /** Restores the page. */
+  /** Shows the original content, and removes an element that was added for the island. */
   release(): void;
 }
 
@@ -181,13 +196,14 @@ export function getCarrier(element: HTMLElement, light: boolean): Carrier {
   if (light || (shadowHosts.test(element.localName) && (!element.shadowRoot || ownRoots.has(element)))) {
     return createCarrier(element, light);
   }
+  // The element within the tag gets the original content.
   const host = element.ownerDocument.createElement('div');
   host.append(...element.childNodes);
   element.append(host);
   return { ...createCarrier(host, light), release: () => host.replaceWith(...host.childNodes) };
 }
 
-/** Creates a carrier with a shadow root. A slot shows the original content, and is removed to hide the content. */
+/** Creates a carrier with a shadow root. A slot shows the original content; without the slot, the content is hidden. */
 function createShadowCarrier(host: HTMLElement): Carrier {
   const root = ownRoots.get(host) ?? host.attachShadow({ mode: 'open' });
   ownRoots.set(host, root);
@@ -207,6 +223,7 @@ function createCarrier(host: HTMLElement, light: boolean): Carrier {
   if (!light) return createShadowCarrier(host);
   const original = [...host.childNodes];
   const fragment = host.ownerDocument.createDocumentFragment();
+  // Does nothing if the content is shown already: the fragment is then empty.
   const showOriginal = (isShown: boolean) => (isShown ? host.prepend(fragment) : fragment.append(...original));
   return { place: host, showOriginal, release: () => showOriginal(true) };
 }

@@ -9,15 +9,19 @@ export type CommandOutcome =
   | { readonly kind: 'failed' };
 
 /**
- * Creates a function that sends commands, each identified by a text. While a command is under way, another with the
- * same id gets its outcome and sends nothing. A command whose answer was lost is sent again with the same idempotency
- * key, so that the server does it only once.
+ * Creates a function that sends commands, which are calls that change data on the server, each identified by a text. While a
+ * command is under way, another with the same id gets its outcome and sends nothing. If the answer of a command was lost and the
+ * user repeats the command, it has the same idempotency key, so that the server does it only once.
  */
 export function createCommandSender() {
   const running = new Map<string, Promise<unknown>>();
   /** Idempotency keys of commands whose answers are unknown, keyed by the command's id. */
   const unconfirmedKeys = new Map<string, string>();
-  /** @param send must call `onSettled` when the answer is known: the next command with this id gets a new key */
+  /**
+   * @param id identifies the command by its content, such as JSON of its name and data
+   * @param send calls the API. It must call `onSettled` when the answer is known, even if that is a refusal: the next command with
+   *   this id is then a new one, with a new key.
+   */
   return <Outcome>(
     id: string,
     send: (idempotencyKey: string, onSettled: () => void) => Promise<Outcome>,

@@ -187,8 +187,10 @@ export function createReschedules(context: Context) {
         const outcome = await confirm(key, request, [idempotencyKey, newRandomKey()]).finally(() =>
           confirming.delete(key),
         );
+        // Otherwise another attempt uses the same key, since the server may have done the command.
         if (outcome.kind !== 'unsure' && outcome.kind !== 'failed') onSettled();
-        // Shows the new total, or that it is being paid, and how long it is held.
+        // A moved reservation has no basket any more. Otherwise the basket is loaded again, for its new total, whether it is being
+        // paid, and how long its seats are held.
         if (outcome.kind === 'moved') show(key, null);
         else baskets.retry(key);
         if (outcome.kind === 'pay')
@@ -203,6 +205,7 @@ export function createReschedules(context: Context) {
         } catch (problem) {
           failures.report(problem);
           const basket = await loadRescheduleBasket(client, key).catch(() => undefined);
+          // Null: there is no basket any more, so it was deleted although the answer was lost.
           if (basket !== null) return 'failed';
         }
         onSettled();

@@ -37,6 +37,7 @@ import { Form } from '../kit/form.tsx';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
+/** The keys of the messages for required fields that are empty. */
 const missingMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   firstName: 'firstNameMissing',
   lastName: 'lastNameMissing',
@@ -48,6 +49,7 @@ const missingMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   terms: 'termsMissing',
 };
 
+/** The keys of the messages for invalid values. Other fields can only be too long. */
 const invalidMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   emailAddress: 'emailAddressUnreadable',
   telephoneNumber: 'telephoneUnreadable',
@@ -55,11 +57,11 @@ const invalidMessages: Readonly<Partial<Record<PurchaseField, Key>>> = {
   region: 'regionMissing',
 };
 
-/** Options in which the form for a free basket differs from the form for all other baskets. */
+/** The differences between the form for a free basket and the form for all other baskets. */
 export interface PayFormOptions {
-  /** `contact` for a free basket, otherwise `full`. */
+  /** The fields of the form: `contact`, only name and e-mail address, for a free basket; otherwise `full`. */
   readonly scope: BillingScope;
-  /** Returns the label of the pay button; `total` is formatted. */
+  /** Returns the label of the pay button. `total` is the formatted amount, such as `£52.00`. */
   readonly getPayLabel: (total: string) => string;
   /** Shown below the button. */
   readonly note: string;
@@ -76,8 +78,8 @@ interface PayFormProps extends PayFormOptions {
 }
 
 /**
- * The form with the billing details and the pay button. The errors of a field are shown from the next submit until it
- * is corrected.
+ * The form with the billing details and the pay button. After a submit, the invalid fields show their errors until they are
+ * corrected; a field that becomes invalid later shows no error before the next submit.
  */
 export function PayForm({ formRef, scope, basket, getPayLabel, note, isBusy, pay }: PayFormProps) {
   const text = useText<typeof messages>();
@@ -109,12 +111,14 @@ export function PayForm({ formRef, scope, basket, getPayLabel, note, isBusy, pay
           onGo={focusField}
         />
       )}
+      {/* Read-only while busy: the values that were sent must stay visible. */}
       <div className="purchase-fields" inert={isBusy}>
         <BillingFields form={form} getError={getError} />
         <TermsField form={form} error={getError('terms')} />
       </div>
       <div className="purchase-pay">
         <FareTermsList journeys={basket.journeys} />
+        {/* Pinned to the bottom on phones. It shows only the remaining time, because the button contains the price. */}
         <CheckoutBar facts="time">
           <Button type="submit" kind="primary" isWide isBusy={isBusy} aria-describedby={noteId}>
             {getPayLabel(money(total))}
@@ -134,6 +138,7 @@ export function PayForm({ formRef, scope, basket, getPayLabel, note, isBusy, pay
   );
 }
 
+/** The keys of the messages for the terms of a ticket: free of charge, for a fee, or impossible. */
 const termMessages = {
   refund: { free: 'refundFree', fee: 'refundFee', never: 'refundNever' },
   change: { free: 'changeFree', fee: 'changeFee', never: 'changeNever' },
@@ -146,6 +151,7 @@ function FareTermsList({ journeys }: { readonly journeys: readonly Journey[] }) 
   const { money } = useFormatters(createMoneyFormatters);
   const journeysWithTerms = journeys.filter(({ conditions }) => conditions !== undefined);
   const describeTerm = ({ kind, until, fee }: FareTerm) => {
+    // Without an end, the fare does not allow the refund or exchange.
     if (until === undefined) return text(termMessages[kind].never);
     const values = { day: day(until, 'long'), time: clock(until) };
     return fee ? text(termMessages[kind].fee, { ...values, fee: money(fee) }) : text(termMessages[kind].free, values);
@@ -202,6 +208,7 @@ function TermsField({ form, error }: { readonly form: BillingForm; readonly erro
           aria-required
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : id}
+          // All values of the form are texts; an empty one means that the box is not checked.
           onChange={({ target }) => form.set('terms', target.checked ? '1' : '')}
         />
         <span>{text('terms')}</span>

@@ -2,23 +2,23 @@ import { type Instant } from '../../clock/clock.ts';
 import { type Scenario } from '../../scenarios/scenario.ts';
 
 /**
- * The session of a browser, and the test settings that QA has chosen for it, all from its cookies. A live host has no
- * test settings.
+ * The session of a browser, and the test settings that QA has chosen for it, all from the cookies of its request. A live host, which
+ * sells to the public, has no test settings.
  */
 export interface Visit {
-  /** The id of the session; empty before the first page or token. */
+  /** The id of the session; empty before the first answer with a page or an API token, which sets the cookie. */
   readonly sessionId: string;
-  /** A test situation, such as sold-out coaches. */
+  /** A test situation that QA has chosen, such as sold-out coaches; absent for normal behaviour. */
   readonly scenario?: Scenario;
-  /** Name of the brand whose style sheet the pages get; absent for their own. */
+  /** The name of a brand whose style sheet is added to the pages; absent for their own style. */
   readonly look?: string;
-  /** By how many ms the clock of the browser is ahead of the true clock; absent without a shift. */
+  /** By how many ms the clock that QA has set for the browser is ahead of the real time, negative if behind; absent without one. */
   readonly clockShiftMs?: number;
-  /** The time by the clock of the browser. */
+  /** The current time by that clock, or else the real time, in ms since 1970 UTC. */
   readonly now: Instant;
 }
 
-/** Names of the cookies, which scripts cannot read. */
+/** Names of the cookies, which scripts cannot read (`HttpOnly`). */
 export const visitCookies = {
   session: 'coach-session',
   scenario: 'coach-scenario',

@@ -9,7 +9,7 @@ import { getDistanceFare } from './distance-fare.ts';
 import { comparePrices, createFareRules, type Fare, type FareCondition } from './fare-rules.ts';
 import { parseFare } from './read-fare.ts';
 
-/** The properties of a ride that fares depend on. */
+/** The properties of a ride (a coach between two stops, without a transfer) that fares depend on. */
 export interface FareQuery {
   readonly routeId: string;
   readonly agencyId: string | undefined;
@@ -29,21 +29,24 @@ export interface FareTable {
 }
 
 /**
- * Reads the imported fares: the operator's price file takes precedence over `fare_attributes.txt` with its rules, and
- * these over the area fares of Fares v2. A next season with its own fares uses only those. A network without any fares
- * has prices by distance, for tests.
+ * Reads the imported fares. A ride has the price in the operator's price file (option `--prices`), or else the fare by zones
+ * (GTFS `fare_attributes.txt` and `fare_rules.txt`), or else the fare by areas (GTFS Fares v2). A season that starts later, with its own
+ * timetable in the feed, has only the GTFS fares of that season; the price file applies to all seasons. If the feed has no fares at
+ * all, the price depends on the distance, for tests.
  *
- * @param inventsPrices if false, rides without a fare are not sold
+ * @param inventsPrices whether prices by distance are allowed; if not, rides without a fare are not sold
  */
 export async function readFares(database: Database, { inventsPrices = true }): Promise<FareTable> {
+  /** The functions that find GTFS fares, by season; null is the current one. */
   const seasons = new Map<string | null, Awaited<ReturnType<typeof readSeason>>>();
   const seasonRows = await database.selectFrom('trip_patterns').select('season').distinct().execute();
   for (const season of [null, ...seasonRows.map((row) => row.season)]) {
     if (!seasons.has(season)) seasons.set(season, await readSeason(database, season));
   }
-  // The operator's price file, in its order.
+  // In the order of the file, because the first of equally good prices applies.
   const getListedPrice = createPriceList(await database.selectFrom('prices').selectAll().orderBy('line').execute());
   const feed = await database.selectFrom('feeds').select('distance_currency').executeTakeFirst();
+  // The feed has this currency only if it has no fares.
   const distanceCurrency = inventsPrices ? readCurrency(feed?.distance_currency) : undefined;
   return {
     getFare({ routeId, agencyId, vehicleKind, season, from, to, getPassedStops }) {
@@ -65,7 +68,7 @@ export async function readFares(database: Database, { inventsPrices = true }): P
   };
 }
 
-/** A platform is also in the areas of its station. */
+/** The ids of a stop and of its station, because a platform is also in the areas of its station. */
 const listStopIds = (stop: StopRow | undefined) => (stop ? [stop.stop_id, stop.station_id] : []);
 
 /** Reads the fares of one season. */
@@ -81,12 +84,17 @@ async function readConditions(database: Database, season: string | null): Promis
   const rows = await database.selectFrom('fares').selectAll().where('season', 'is not distinct from', season).execute();
   return rows.flatMap(({ fare_id, price, currency, payment_method }) => {
     const fare = parseFare({ price, currency });
+    // Invalid prices were reported by the import.
     if ('problem' in fare) return [];
     return toConditions({ money: fare.money, isOnline: payment_method === 1 }, rules.get(fare_id) ?? []);
   });
 }
 
-/** A fare without rules is valid everywhere. Rules with `contains_id` belong together; other rules are independent. */
+/**
+ * Converts the rules of a fare to conditions, of which one must be met. A fare without rules is valid everywhere. Rules with
+ * `contains_id`, a zone that the ride passes, form one condition together if their route and zones are the same; any other rule is a
+ * condition itself.
+ */
 function toConditions(fare: Fare, rules: readonly FareRuleRow[]): readonly FareCondition[] {
   if (rules.length === 0) return [{ fare, routeId: null, originZone: null, destinationZone: null, contains: [] }];
   const conditions = new Map<string, FareCondition & { readonly contains: string[] }>();
@@ -115,6 +123,7 @@ async function readLegFares(database: Database, season: string | null): Promise<
   };
 }
 
+/** Groups pairs by their first id: `[[a, 1], [a, 2]]` → `a: [1, 2]`. */
 function groupIds(pairs: readonly (readonly [key: string, id: string])[]): ReadonlyMap<string, readonly string[]> {
   const groups = groupBy(pairs, ([key]) => key);
   return new Map([...groups].map(([key, group]) => [key, group.map(([, id]) => id)]));
@@ -122,7 +131,10 @@ function groupIds(pairs: readonly (readonly [key: string, id: string])[]): Reado
 
 /** All prices of Fares v2 of a feed (GTFS `fare_leg_rules.txt` with the products). */
 interface LegFares {
-  /** A null area matches any area; if no rule has a priority, it matches only areas that no rule names. Likewise networks. */
+  /**
+   * If rules have priorities, a null area matches any area. If no rule has a priority, a null area matches only areas that no rule
+   * names. The same applies to networks.
+   */
   readonly fares: readonly LegFareRow[];
   readonly areasOfStop: ReadonlyMap<string, readonly string[]>;
   readonly networksOfRoute: ReadonlyMap<string, readonly string[]>;
@@ -132,12 +144,14 @@ interface LegFares {
 type LegRide = { readonly routeId: string } & Readonly<Record<'from' | 'to', readonly string[]>>;
 
 /**
- * Creates the function that finds the price of a ride between areas (GTFS reference, `fare_leg_rules.txt`): of the
- * matching prices the one with the highest priority; of several the lowest, in the feed's first currency.
+ * Creates the function that finds the price of a ride between areas (GTFS reference, `fare_leg_rules.txt`): of the matching prices,
+ * the one with the highest priority. Of several with that priority, those in the currency of the feed's first price are preferred,
+ * since amounts in different currencies cannot be compared; then the lowest.
  */
 export function createLegFares({ fares, areasOfStop, networksOfRoute }: LegFares) {
   const preferredCurrency = fares[0] && readStoredCurrency(fares[0].currency);
   const hasPriorities = fares.some(({ priority }) => priority !== null);
+  /** Creates a function that returns whether the ids of a ride match a column of a price. */
   const createMatcher = (column: 'from_area' | 'to_area' | 'network_id') => {
     const namedIds = new Set(fares.map((fare) => fare[column]));
     return ({ [column]: requiredId }: LegFareRow, ids: readonly string[]) =>
@@ -176,9 +190,9 @@ export interface PricedRide {
 type RideEnd = Pick<StopRow, 'city_id' | 'stop_id' | 'station_id'>;
 
 /**
- * Creates the function that finds the price of a ride. Prices between places take precedence over prices by distance,
- * stops over cities, then prices for the vehicle over prices for the carrier; then the shortest distance wins, then the
- * first price in the file.
+ * Creates the function that finds the price of a ride in the operator's price file; undefined if no row matches. Of several rows the
+ * most specific applies: a row for two places before one for any place, stops before cities, then a row for a kind of vehicle before
+ * one for a carrier; then the row with the lowest maximum distance, then the first in the file.
  */
 export function createPriceList(prices: readonly PriceRow[]) {
   const sortedPrices = prices.toSorted(
@@ -195,6 +209,7 @@ export function createPriceList(prices: readonly PriceRow[]) {
   };
 }
 
+/** The weight of a row: a weight is higher than all lower ones together, so that it decides. Null columns match any ride. */
 function getSpecificity({ from_city, from_stop, to_city, to_stop, vehicle_kind, agency_id }: PriceRow): number {
   const weights = [
     [from_stop, 16],
@@ -207,9 +222,11 @@ function getSpecificity({ from_city, from_stop, to_city, to_stop, vehicle_kind, 
   return weights.reduce((sum, [value, weight]) => sum + (value === null ? 0 : weight), 0);
 }
 
+/** Whether a row of the price file applies to a ride: in both directions, unless it is for one direction only. */
 function matchesRide(price: PriceRow, { from, to, agencyId, vehicleKind, km }: PricedRide): boolean {
   if (price.agency_id !== null && price.agency_id !== agencyId) return false;
   if (price.vehicle_kind !== null && price.vehicle_kind !== vehicleKind) return false;
+  // A price that depends on the distance needs the distance.
   if ((price.up_to_km !== null || price.per_km !== null) && km === undefined) return false;
   if (price.up_to_km !== null && (km ?? Infinity) > price.up_to_km) return false;
   const isBetween = (a: RideEnd, b: RideEnd) =>

@@ -2,10 +2,15 @@ import type { City } from '#shared/domain/cities/city.ts';
 import type { DayQuery, TimetableJourney, Timetable } from '../timetable.ts';
 import type { Names } from './names.ts';
 
-/** Creates a function that translates cities and sorts them by name. Names are compared only once, when a city is first passed. */
+/**
+ * Creates a function that translates cities and sorts them by name. Comparing names takes long, so the cities are ranked only when a
+ * city is passed for the first time; later lists are sorted by rank.
+ */
 export function createCitySorter(names: Names) {
+  /** All cities passed so far: the translated city and its position in the order of names, by the city of the timetable. */
   const rankedCities = new Map<City, { readonly city: City; rank: number }>();
 
+  /** Translates new cities, and ranks all cities again. */
   function add(cities: readonly City[]): void {
     for (const city of cities) rankedCities.set(city, { city: names.translateCity(city), rank: 0 });
     const sortedCities = [...rankedCities.values()];
@@ -13,7 +18,7 @@ export function createCitySorter(names: Names) {
     sortedCities.forEach((rankedCity, index) => (rankedCity.rank = index));
   }
 
-  /** @param cities of one edition of a timetable, which returns the same objects each time */
+  /** @param cities cities of one edition of a timetable, which returns the same object for a city each time */
   return (cities: readonly City[]): readonly City[] => {
     const newCities = cities.filter((city) => !rankedCities.has(city));
     if (newCities.length > 0) add(newCities);
@@ -22,13 +27,18 @@ export function createCitySorter(names: Names) {
   };
 }
 
-/** Creates a timetable with names in one language, and lists by name in the order of that language. */
+/**
+ * Creates a timetable with names in one language, and lists by name in the order of that language. All other data is that of the
+ * given timetable. `edition` is the number of times that the timetable was replaced while the host (this server) runs.
+ */
 export function translateTimetable(timetable: Timetable, names: Names): Timetable {
-  /** Sorting names is the most expensive part: the sorter is shared by all lists. Every page requests the list of origins. */
+  // Sorting names is the most expensive part, so all lists of an edition share one sorter. The list of origins is cached, because
+  // every page requests it.
   const createEdition = (edition: number | undefined) => {
     return { edition, sort: createCitySorter(names), origins: undefined as readonly City[] | undefined };
   };
   let current = createEdition(timetable.edition?.());
+  /** Returns the cached data of the current edition. If the timetable was replaced, the data is dropped. */
   const getEdition = () => {
     const edition = timetable.edition?.();
     if (edition !== current.edition) current = createEdition(edition);
@@ -59,6 +69,7 @@ export function translateTimetable(timetable: Timetable, names: Names): Timetabl
       const name = names.translate('stops', stop.stopId, stop.name);
       return { ...stop, cityName: names.translate('cities', cityId, stop.cityName), name };
     },
+    // `map` converts each journey at once, and returns it unchanged by default.
     departures: <Result = TimetableJourney>(query: DayQuery, map = (journey: TimetableJourney) => journey as Result) =>
       timetable.departures(query, (journey) => map(names.translateJourney(journey))),
     journeys: async (query) => (await timetable.journeys(query)).map((journey) => names.translateJourney(journey)),

@@ -1,8 +1,11 @@
-// Part of the core, the bundle that each page loads first: the bundle of the API client loads too late for the first
-// render, and that of React may fail to load.
+// Rollup bundles this file with the core, the code that each page loads first, and not with the API client, which loads too late for
+// the first render, or with React, which may fail to load.
 import type { LocalDate, LocalDateTime } from './local-date-time.ts';
 
-/** Supported years: `Date` reads years below 100 as 19xx, and the day after 31 December 9999 has a five-digit year. */
+/**
+ * Supported years, 1000 to 2999. Years at the ends of the range of four digits cause errors: `Date.UTC` reads years below 100 as 19xx, and
+ * the day after 31 December 9999 has a five-digit year.
+ */
 const supportedYear = /^[12]\d{3}-/;
 
 /**
@@ -13,12 +16,15 @@ export function isLocalDate(text: string): text is LocalDate {
   return text.length === 10 && supportedYear.test(text) && isUnchanged(text, `${text}T00:00Z`);
 }
 
-/** Whether a text is an existing local time, with minutes (16 characters) or seconds (19 characters) (spec §5). */
+/**
+ * Whether a text is an existing local time, `yyyy-MM-ddTHH:mm` (16 characters) or `yyyy-MM-ddTHH:mm:ss` (19 characters) (spec §5), in any
+ * year of four digits.
+ */
 export function isLocalDateTime(text: string): text is LocalDateTime {
   return (text.length === 16 || text.length === 19) && isUnchanged(text, `${text}Z`);
 }
 
-/** `Date` rejects 30 February or rolls it over into March; either way the text changes. */
+/** Whether a text is the start of its date in ISO format. `Date` rejects 30 February or makes it a day in March, so it is not. */
 function isUnchanged(text: string, utcText: string): boolean {
   const date = new Date(utcText);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

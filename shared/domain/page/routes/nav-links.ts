@@ -4,19 +4,23 @@ import { isUnder, removeTrailingSlash } from './page-address.ts';
 
 /** A link of the site's navigation. */
 export interface NavLink {
-  /** As in the page; validated, so that it does not run a script. */
+  /**
+   * As the page specifies it, absolute or relative. Validated, so that it does not run a script; a fragment that opens a widget
+   * (`#coach-…`) is removed.
+   */
   readonly href: string;
   readonly label: string;
   /** Whether the page marks it as current. */
   readonly isCurrent?: boolean;
 }
 
-/** Maximum number of links in a bar. */
+/** Maximum number of links in a bar; further ones are ignored. */
 const maxLinks = 30;
 
 /**
- * Validates the links of a page (host contract §3 `links`): rows such as `{"label": "Horaires", "href":
- * "/bus-tracker"}`. Invalid rows and scripts are ignored.
+ * Validates the links that a page has set for its navigation bar (host contract §3 `links`): rows such as
+ * `{"label": "Horaires", "href": "/bus-tracker"}`, with an optional `"isCurrent": true`. Invalid rows, including links that run a
+ * script, are left out.
  */
 export function readLinks(rows: readonly unknown[]): readonly NavLink[] {
   return rows.flatMap((row) => readLink(row) ?? []).slice(0, maxLinks);
@@ -31,11 +35,11 @@ function readLink(row: unknown): NavLink | undefined {
 }
 
 /**
- * Finds the current link: the link that the page marks, or else a link to this page, or else the link to the nearest
+ * Finds the current link: the first link that the page marks, or else a link to this page, or else the link to the nearest
  * page above this page in the path. The home page does not count as a page above.
  *
  * @param address the page's complete URL
- * @returns `isHere` if the link leads to this page; otherwise this page is below it
+ * @returns `isHere` is true if the link leads to this page, and false if this page is below it. Undefined without a current link
  */
 export function findCurrentLink(links: readonly NavLink[], address: string) {
   const markedLink = links.find(({ isCurrent }) => isCurrent);
@@ -50,6 +54,7 @@ export function findCurrentLink(links: readonly NavLink[], address: string) {
     // The link with the longest query is the most specific.
     .sort((a, b) => b.url.search.length - a.url.search.length);
   if (exactLinks[0]) return { link: exactLinks[0].link, isHere: true };
+  // The link with the longest path is the nearest.
   const [parentLink] = resolvedLinks
     .filter(
       ({ url }) =>

@@ -1,7 +1,7 @@
 import { isUnder } from './page-address.ts';
 import type { Route, RouteName } from './route-table.ts';
 
-/** Screens of the journey planner (spec §2 "Routes") by route; `createRouteTable` provides their paths. */
+/** The screens of the widget "journey planner" (spec §2 "Routes") by the name of their route; `createRouteTable` has the paths. */
 const screensByRoute = {
   journeys: 'results',
   returnJourneys: 'results',
@@ -38,9 +38,9 @@ export function getPlannerScreen({ name }: Route): PlannerScreen | undefined {
 
 /**
  * Whether a path is the results page of the return journey (spec §2 "a path containing
- * journey-planner/journeys/return").
+ * journey-planner/journeys/return"): that page or a path below it.
  *
- * @param returnJourneys path of that page on this site, optionally with a query
+ * @param returnJourneys the path of that page on this site, optionally with a query or fragment, which is ignored
  */
 export function isReturnLeg(path: string, returnJourneys: string): boolean {
   const [root = ''] = returnJourneys.split(/[?#]/);

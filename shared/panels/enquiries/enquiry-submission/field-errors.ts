@@ -6,9 +6,11 @@ import type { FieldErrors } from '../enquiry-form/use-enquiry-values.ts';
 
 type SubmissionText = Text<typeof messages>;
 
+/** The key of a message. */
 type Key = keyof typeof messages;
 type FieldMessageKeys = Readonly<Partial<Record<FieldProblem, Key>>>;
 
+/** The keys of the error messages of the contact form and the lost property form, by field and problem. */
 const keys: Readonly<Record<string, FieldMessageKeys>> = {
   topic: { missing: 'topicMissing' },
   orderNumber: { missing: 'orderNumberMissing', unreadable: 'orderNumberUnreadable' },
@@ -31,16 +33,21 @@ const keys: Readonly<Record<string, FieldMessageKeys>> = {
   description: { missing: 'descriptionMissing', short: 'descriptionShort' },
 };
 
-/** Returns the message for a problem. Without a specific message, short or unreadable values are reported as missing. */
+/**
+ * Returns the key of the message for a problem of a field. All fields share the message for values that are too long. Other problems
+ * without their own message are reported as a missing value.
+ */
 function getMessageKey(field: string, problem: FieldProblem): Key {
   const { [problem]: exact, missing } = keys[field] ?? {};
+  // The last `long` is for the type: every field with another problem has the message `missing`.
   return exact ?? (problem === 'long' ? 'long' : (missing ?? 'long'));
 }
 
 /**
- * Returns the errors of a form, in its order.
+ * Returns the errors of a form, in the order of its fields.
  *
- * @param example a day in the expected format
+ * @param problems the problems by field, in that order
+ * @param example a day in the expected format, for the message about an unreadable day
  */
 export function toFieldErrors(
   problems: ReadonlyMap<string, FieldProblem>,
@@ -48,6 +55,7 @@ export function toFieldErrors(
 ): readonly FieldError[] {
   return [...problems].map(([field, problem]) => {
     const key = getMessageKey(field, problem);
+    // Only this message has a placeholder. The cast is for all others.
     const message = key === 'travelDateUnreadable' ? text(key, { example }) : (text as (key: Key) => string)(key);
     return { field, message };
   });

@@ -23,8 +23,8 @@ import type { TypedDayFields } from '../search-form/use-typed-days.ts';
 export const styles = [errorSummaryStyles];
 
 /**
- * Why a typed day is invalid. `laterMonth`: the days with coaches are unknown, so that only days of this month are
- * allowed.
+ * Why a typed day is invalid: it is not a day in the format of the locale, it has passed, no coach runs on it, or it is after
+ * this month while the days with coaches are unknown (`laterMonth`).
  */
 export type DayProblem = 'unreadable' | 'past' | 'noCoach' | 'laterMonth';
 
@@ -32,10 +32,10 @@ export type DayProblem = 'unreadable' | 'past' | 'noCoach' | 'laterMonth';
 export type DayProblems = Readonly<Partial<Record<'departureDate' | 'returnDate', DayProblem>>>;
 
 /**
- * Returns the errors of the find-tickets check (spec §5), in the order of the form. A typed but invalid day is reported
- * as invalid, not as missing.
+ * Returns an error for each field that prevents a search (spec §5), in the order of the form: a missing city or day, or an
+ * invalid number of travellers. A typed but invalid day is reported as invalid, not as missing.
  *
- * @param example a day in the expected format
+ * @param example a day in the expected format, for the message about an unreadable day
  */
 export function findFieldErrors(
   { search, problems }: { readonly search: JourneySearch; readonly problems: DayProblems },
@@ -53,7 +53,7 @@ export interface TravelDayLimits {
   readonly today: LocalDate;
   /** Days with coaches, if known. */
   readonly available: readonly LocalDate[] | undefined;
-  /** Whether only days of this month may be chosen. */
+  /** Whether only days until the end of this month are accepted. */
   readonly isThisMonth: boolean;
 }
 
@@ -92,8 +92,8 @@ export function getDayMessage(
 }
 
 /**
- * Stores a complete search, emits `coach:search` on the page, and navigates to the results. Ignores incomplete
- * searches.
+ * Stores a complete search as the last search, emits the event `coach:search` on the page, and navigates to the results. Does
+ * nothing for an incomplete search.
  */
 export function sendSearch(
   { services, emit }: Pick<IslandSurroundings, 'services' | 'emit'>,
@@ -116,7 +116,7 @@ interface SearchErrorsProps {
   readonly onGo: (field: FindTicketsField) => void;
 }
 
-/** The error summary of a form. */
+/** The list of all errors above a form, with links to their fields. */
 export function SearchErrors({ errors, serial, text, onGo }: SearchErrorsProps) {
   const title = text('errors', { count: errors.length });
   return <ErrorSummary title={title} errors={errors} serial={serial} onGo={onGo} />;
@@ -138,19 +138,19 @@ export interface SearchPersistenceProps {
 }
 
 /**
- * Restores the draft of a form, or the last search, unless the user has already chosen cities, and stores each change.
- * Also suggests an outbound day. Renders nothing.
+ * Restores the draft of a form (its content before the page was reloaded or left), or the last search, unless the user has
+ * already chosen cities, and stores each change as the draft. Also suggests an outbound day. Renders nothing.
  */
 export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersistenceProps) {
   const island = useIsland();
   const { services } = island;
   const { search, initialSearch, dispatch } = form;
 
-  // Not announced, because the field shows the day, and a draft that is restored later replaces it.
+  // A suggested day is not announced to screen readers, because the field shows the day, and a draft that is restored later replaces it.
   const suggestDate = useEffectEvent(() => {
     const date = suggestOutboundDate(search);
     if (fields.typedDays.outbound !== undefined || date === search.departureDate) return;
-    // The user is about to type a day.
+    // The focus is in a field for a day: the user is about to type one.
     if (getFocusedElement(document)?.matches('.date-field-input')) return;
     dispatch({ kind: 'outbound-date-chosen', date });
   });
@@ -162,6 +162,7 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
     const restoredSearch = hasDraft && isUntouched && readDraft(island, name);
     if (!restoredSearch) return;
     dispatch({ kind: 'filled', fields: restoredSearch.fields, today: services.open(createLocalTimes).today() });
+    // The fields show a return trip only if they have an inbound day.
     if (restoredSearch.isReturn) dispatch({ kind: 'trip-chosen', singleTrip: false });
     fields.restore(restoredSearch.typedDays);
   });
@@ -169,6 +170,7 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
 
   const draft = writeDraft(search, fields.typedDays);
   const initialDraft = writeDraft(initialSearch, {});
+  // Until the first change, the draft is compared with the initial content of the form, which is not stored.
   const lastDraft = useRef<string>(undefined);
   useEffect(() => {
     if (draft === (lastDraft.current ?? initialDraft)) return;
@@ -179,8 +181,12 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
   return null;
 }
 
-/** Serialises a form for this tab: a query string of its fields, its trip and the texts of its day fields. */
+/**
+ * Serialises a form as a draft, which is stored for this tab: a query string of its fields, the kind of its trip, and the texts of its
+ * day fields, such as `originId=1&…&trip=return&typedInbound=31%2F2`.
+ */
 export function writeDraft(search: JourneySearch, { outbound, inbound }: TypedDays): string {
+  // The number of travellers is missing while its field is empty.
   const query = writeSearchQuery({ ...search, totalPassengers: search.totalPassengers ?? 0 });
   query.set('trip', search.singleTrip ? 'single' : 'return');
   if (outbound) query.set('typedOutbound', outbound);

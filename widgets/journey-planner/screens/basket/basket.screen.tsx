@@ -21,19 +21,28 @@ import { SeatPlanNotice } from '../../checkout/seat-plan-notice.tsx';
 
 /** Style sheets of the screen. */
 export const styles = [
-  ...[...basketPageStyles, badgeStyles, disclosureStyles, formFieldStyles, basketSumsStyles, checkoutBarStyles],
-  ...[basketStyles, basketExtrasStyles],
+  ...basketPageStyles,
+  badgeStyles,
+  disclosureStyles,
+  formFieldStyles,
+  basketSumsStyles,
+  checkoutBarStyles,
+  basketStyles,
+  basketExtrasStyles,
 ];
 
 /**
- * The basket (spec §2 "Basket"): journeys, total and remaining hold time; codes, text messages and travellers; the trip
- * check; and the button to continue. If it is empty because it expired, it can be restored.
+ * The basket (spec §2 "Basket"): journeys, total, and the remaining time for which their seats are reserved; forms for
+ * redemption codes, text messages and travellers; a check of the trip for disruptions; and the button to continue. If the basket
+ * is empty because it expired, it can be restored ("rescue"). A basket without journeys may still contain tickets of an existing
+ * order that the traveller exchanges (`TradeIns`).
  */
 export function Screen() {
   const text = useText<typeof messages>();
   const basket = getLastValue(useShared(selectBasket));
   const frame = useRef<HTMLDivElement>(null);
   const rescue = useRescue(frame);
+  // Null means that the visitor has no basket; undefined, that it is not loaded yet.
   useFocusRecovery(frame, basket === null);
 
   return (
@@ -71,6 +80,7 @@ function useFocusRecovery(frame: RefObject<HTMLElement | null>, hasNoBasket: boo
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
+    // Without an active element in the shadow root of the widget, the focused element was removed.
     if (hasNoBasket && hadFocus.current && getRoot(box).activeElement === null) goToStart(box);
     const rememberFocus = () => {
       hadFocus.current = true;

@@ -14,12 +14,13 @@ import { type Host } from '../../kit/host.ts';
 import { getReservationConditions, getReservationRights } from './reservation-rights.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 
-/** An order in an answer. */
+/** An order in an answer of the API. Amounts are numbers in the main unit of the currency (15.49). */
 export type OrderAnswer = InferInput<typeof orderSchema>;
+/** A reservation (one journey of an order) in an answer. */
 type ReservationAnswer = NonNullable<OrderAnswer['reservations']>[number];
 
 interface AnswerContext {
-  /** The host with names in the language of the visitor. */
+  /** Services of the host (this server), with names of places in the language of the visitor. */
   readonly host: Pick<Host, 'trial' | 'names' | 'orderKeys'>;
   /** The session and time of the browser. QA can shift its clock; times in the answer are shifted as well. */
   readonly visit: Visit;
@@ -48,7 +49,7 @@ export function toOrderAnswer({ host, visit }: AnswerContext, storedOrder: Store
   };
 }
 
-/** Creates the key with which a link opens an order. */
+/** Creates the key with which a link opens an order. A new key version of the order revokes the keys of earlier links. */
 export function createOrderKey(
   { orderKeys }: Pick<Host, 'orderKeys'>,
   { order: { order_number: orderNumber, key_version: keyVersion } }: StoredOrder,
@@ -71,10 +72,11 @@ export function toReservationAnswer(
     journey: toLineAnswer(reservation, {
       names: host.names,
       smsNumber: order.basket.smsNumber,
+      // Only a confirmed reservation can still be refunded or changed.
       conditions: status === 'CONFIRMED' ? getReservationConditions(context, reservation) : undefined,
     }),
     passengers: Array.from({ length: party.total }, (_, index) => {
-      // Unnamed travellers have no name.
+      // Travellers may be unnamed, or have an empty name, which is left out.
       const { firstName, lastName } = travellers[index] ?? {};
       return { passengerId: String(index + 1), firstName: firstName || undefined, lastName: lastName || undefined };
     }),
@@ -84,10 +86,15 @@ export function toReservationAnswer(
   };
 }
 
-/** Working days until a refund appears on the account, by the rules of card schemes. */
+/** The maximum number of working days until a refund appears on the account, by the rules of card schemes. */
 export const refundWorkingDays = 10;
 
-/** Converts a refund. It is also pending before it is sent to the payment provider (`DUE`). */
+/**
+ * Converts a refund. A refund that was not sent to the payment provider yet (`DUE`) is pending, too. A refused one that was paid back
+ * in another way counts as refunded.
+ *
+ * @param shiftMs by how many ms the clock that QA has set for the browser is ahead of the real time
+ */
 function toRefundAnswer(refund: StoredOrder['refunds'][number], shiftMs: number) {
   const { refundId, amount, reservationNumbers, createdAt } = refund;
   const status = refund.isPaidOtherwise ? 'REFUNDED' : refund.status;

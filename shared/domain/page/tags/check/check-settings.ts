@@ -10,11 +10,14 @@ import { getAttribute, getText, moveOver, type PageElement } from './page-elemen
 import type { TagPage } from './read-tag.ts';
 
 /**
- * Finds mistakes in the settings of a page: in its block, and in the attributes of the script (host contract §4).
+ * Finds mistakes in the settings of a page, for its author (host contract §4). Settings are in the block, an element with JSON
+ * (`<script type="application/json" data-coach-config>`), and in `data-` attributes of the widgets' script. A finding contains a code
+ * and facts; its message is written elsewhere.
  *
  * @param widgets the names of all widgets
  */
 export function checkSettings({ elements }: TagPage, widgets: readonly string[]): readonly Finding[] {
+  // Only the first block applies.
   const [block, ...duplicates] = elements.filter(isBlock);
   const script = elements.find(isWidgetScript);
   return [
@@ -40,9 +43,14 @@ export function readPageSettings(elements: readonly PageElement[]): Readonly<Rec
 /** A problem with a setting. */
 export type SettingFinding = Pick<Finding, 'code' | 'facts'>;
 
-/** Checks a single setting. */
+/**
+ * Checks a single setting: its name, its value, and the names in the settings `links` and `text`.
+ *
+ * @param widgets the names of all widgets
+ */
 export function checkSetting(key: string, value: unknown, widgets: readonly string[]): readonly SettingFinding[] {
   const { settings, problems } = readSettings({ [key]: value });
+  /** Reports an unknown name, with the known name that most resembles it, if any. */
   const reportUnknown = (code: FindingCode, name: string, names: readonly string[]): SettingFinding => ({
     code,
     facts: { written: name, nearest: findNearestName(name, names), allowed: names },
@@ -54,9 +62,11 @@ export function checkSetting(key: string, value: unknown, widgets: readonly stri
     const nearest = findNearestName(writtenValue, allowedValues);
     return [{ code, facts: { written: writtenValue, subject: key, kind, nearest, allowed: allowedValues } }];
   }
+  // The only other problem of an object with one setting.
   if (problem) return [reportUnknown('unknown-setting', key, settingNames)];
   const { links = {}, text = {}, apiBase = '' } = settings;
   const widgetsAndCommon = ['common', ...widgets];
+  // Empty, a URL with a host, or a path that starts with one slash.
   const isAddress = apiBase === '' || /^(https?:\/\/[^/]|\/(?!\/))/.test(apiBase);
   return [
     ...Object.keys(links).flatMap((link) =>
@@ -69,27 +79,33 @@ export function checkSetting(key: string, value: unknown, widgets: readonly stri
   ];
 }
 
+/** The pages that the setting `links` may contain. The last two have no default path. */
 const linkNames = [...Object.keys(defaultLinks), 'busTracker', 'bookingSite'];
 
+/** Whether an element is a block of settings. */
 const isBlock = (element: PageElement) => getAttribute(element, 'data-coach-config') !== undefined;
 
 /**
- * Whether a block is after the script in the source: a cached script starts before the block is parsed. False in the
- * DOM, which has no source positions.
+ * Whether a block is after the script in the source, which is a mistake: a cached script starts before the browser has parsed the
+ * block. False for a page that was read from the DOM, which has no source positions.
  */
 const isAfter = ({ source: block }: PageElement, { source: script }: PageElement) =>
   block !== undefined &&
   script !== undefined &&
+  // Compares the columns if both are in the same line.
   (block.position.line - script.position.line || block.position.column - script.position.column) > 0;
 
 /** Whether an element contains a block as text: some editors remove `<script>` tags, but not their content. */
 function isLeakedBlock(element: PageElement): boolean {
+  // Elements whose text is not shown, or is an example. A shadow root has an empty name.
   const isCode = /^(script|style|template|pre|code|textarea)?$/.test(element.name);
   if (isCode || element.children.some((child) => typeof child !== 'string')) return false;
+  // JSON whose first key is a setting, also if the editor has changed the quotes.
   const isSettings = /^\{\s*["“”](operation|locale|currency|apiBase|consent|links|text|spellings)["“”]\s*:/;
   return isBlock(element) || isSettings.test(getText(element).trim());
 }
 
+/** Checks the type of the block, its JSON and each of its settings. */
 function checkBlock(element: PageElement, widgets: readonly string[]): readonly Finding[] {
   const text = getText(element);
   const type = getAttribute(element, 'type')?.trim().toLowerCase();
@@ -99,12 +115,14 @@ function checkBlock(element: PageElement, widgets: readonly string[]): readonly 
     offset,
     facts: { written: markup },
   });
+  // A browser runs a script without this type.
   const isRun = element.name === 'script' && type !== 'application/json';
   const wrongType = isRun ? [report('settings-run-as-script', type ?? '')] : [];
   if (text.trim() === '') return wrongType;
   const block = parseJson(text);
   if (block === undefined) {
     const offset = findJsonEnd(text);
+    // The first characters after the valid part, within the line.
     const [invalidText] = text.slice(offset, offset + 20).split('\n');
     const position = moveOver(text.slice(0, offset));
     return [...wrongType, { code: 'settings-not-json', element, offset, facts: { written: invalidText, position } }];
@@ -114,6 +132,7 @@ function checkBlock(element: PageElement, widgets: readonly string[]): readonly 
     checkSetting(key, value, widgets).map((finding) => ({
       ...finding,
       element,
+      // The position of the key in the text; 0 if it is written with escape sequences.
       offset: Math.max(0, text.indexOf(JSON.stringify(key))),
     })),
   );
@@ -127,7 +146,7 @@ function readBlock(block: PageElement | undefined): Readonly<Record<string, unkn
   return isRecord(settings) ? settings : {};
 }
 
-/** The `data-` attributes of the script, as settings. */
+/** The `data-` attributes of the script, as settings: `data-api-base` is `apiBase`. */
 const readScript = ({ attributes }: PageElement) =>
   attributes.flatMap(({ name, value }) => {
     if (!name.startsWith('data-')) return [];
@@ -135,14 +154,16 @@ const readScript = ({ attributes }: PageElement) =>
     return [{ key, value, attribute: name }];
   });
 
+/** Checks the settings in attributes of the script, and reports those that differ from the block. */
 function checkScriptSettings(
   element: PageElement,
   block: Readonly<Record<string, unknown>>,
   widgets: readonly string[],
 ): readonly Finding[] {
   return readScript(element).flatMap(({ key, value, attribute }): readonly Finding[] => {
-    // The script may have other attributes of the page.
+    // An attribute that does not resemble a setting is for another script of the page.
     if (!settingNames.includes(key) && findNearestName(key, settingNames) === undefined) return [];
+    // The value in the block takes precedence.
     const blockValue = block[key];
     const isContradictory = blockValue !== undefined && typeof blockValue !== 'object' && String(blockValue) !== value;
     const code = key === 'operation' ? 'operations-mixed' : 'setting-said-twice';
