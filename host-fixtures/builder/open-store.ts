@@ -5,7 +5,7 @@ import type { BuilderState } from './builder-state.ts';
 /** The stored input for a widget, which is restored when the widget is selected again. */
 type Draft = Pick<BuilderState, 'options' | 'path' | 'label'>;
 
-/** The choices on the page, stored in its address. */
+/** The choices on the builder's page, on which authors compose the HTML tag of a widget. They are stored in its address. */
 export type BuilderStore = ReturnType<typeof openStore>;
 
 /** Delay in ms between a change and the update of the address: browsers limit how often an address may change. */
@@ -14,11 +14,12 @@ const delayMs = 250;
 /**
  * Opens the store with the state of the page's address.
  *
- * @param getInitialOptions returns the initial options of a widget
+ * @param tags all widgets and their options
+ * @param getInitialOptions returns the initial options of a widget, by name
  */
 export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) => Readonly<Record<string, string>>) {
   const subscribers: ((state: BuilderState, needsRender: boolean) => void)[] = [];
-  // Drafts by widget survive a reload in the history entry.
+  // Drafts by widget. They survive a reload, because each entry of the browser's history contains them.
   const drafts = new Map<string, Draft>(
     Object.entries((history.state as { drafts?: Record<string, Draft> })?.drafts ?? {}),
   );
@@ -28,11 +29,13 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
   function readAddress(): BuilderState {
     const query = new URLSearchParams(location.search);
     const parsedState = readState(query, tags);
+    // Without a widget in the address, the page shows the default widget with its initial options.
     return query.has('widget')
       ? parsedState
       : { ...parsedState, options: { ...getInitialOptions(parsedState.widget), ...parsedState.options } };
   }
 
+  /** Returns the address with the state. It preserves the language of the page. */
   const formatAddress = () => {
     const query = writeState(state);
     const language = new URLSearchParams(location.search).get('lang');
@@ -47,11 +50,13 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
     history.replaceState(getHistoryState(), '', formatAddress());
   }
 
+  /** Stores the draft of the current widget, and calls the subscribers. */
   function notify(needsRender: boolean): void {
     drafts.set(state.widget, { options: state.options, path: state.path, label: state.label });
     for (const onChange of subscribers) onChange(state, needsRender);
   }
 
+  /** Changes the state as a new history entry, after the latest changes were written to the current one. */
   function pushState(change: Partial<BuilderState>): void {
     writeAddress();
     state = { ...state, ...change };
@@ -67,14 +72,14 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
 
   return {
     state: () => state,
-    /** Changes the state. The address is updated shortly afterwards. */
+    /** Changes the state after input in a field, without a new history entry. The address is updated shortly afterwards. */
     set(change: Partial<BuilderState>): void {
       state = { ...state, ...change };
       clearTimeout(timer);
       timer = setTimeout(writeAddress, delayMs);
       notify(false);
     },
-    /** Changes an entry of a part of the state. */
+    /** Changes an entry of a part of the state, such as one option. */
     setEntry(part: 'options' | 'settings' | 'theme', name: string, value: string): void {
       this.set({ [part]: { ...state[part], [name]: value } });
     },

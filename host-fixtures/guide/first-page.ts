@@ -23,8 +23,9 @@ export interface FirstPageContent {
 export const firstPages: Readonly<Record<GuideLocale, string>> = { en: 'index', fr: 'fr' };
 
 /**
- * Writes the first page of the guide, as an HTML document, which hosts (servers) also serve as `/`: a search that works, the first
- * steps, every widget with its tag, and situations for QA. Everything but the widgets themselves also works without scripts.
+ * Writes the first page of the guide, as an HTML document, which hosts (servers) also serve as `/`: a search that works, the
+ * first steps, every widget with its tag, and situations for QA. Everything but the widgets themselves also works without
+ * scripts.
  */
 export function writeFirstPage(locale: GuideLocale, { pages, tags, scenarios, version }: FirstPageContent): string {
   const text = createGuideText(locale);
@@ -75,8 +76,8 @@ function renderHero(text: GuideText): Html {
 }
 
 /**
- * Renders the steps to buy a ticket. Only hosts on which that costs nothing show them. The host replaces the placeholders `{{…}}` by
- * the names of two cities and the query of a search for tomorrow.
+ * Renders the steps to buy a ticket. Only hosts on which that costs nothing show them. The host replaces the placeholders `{{…}}`
+ * by the names of two cities and the query of a search for tomorrow.
  */
 function renderPurchase({ locale, say }: GuideText): Html {
   const start = `${getPagePath(locale, defaultLinks.journeys)}?{{search}}`;
@@ -97,8 +98,8 @@ function renderPurchase({ locale, say }: GuideText): Html {
 }
 
 /**
- * Renders links to pages of the guide, with their first paragraphs. Both are in English. The search on the page finds elements with
- * `data-find`.
+ * Renders links to pages of the guide, with their first paragraphs. Both are in English. The search on the page finds elements
+ * with `data-find`.
  */
 function renderPageList(pages: readonly GuidePage[], { locale, say }: GuideText): Html {
   const isEnglish = locale === 'en';

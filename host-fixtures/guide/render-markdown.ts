@@ -1,8 +1,8 @@
 import { Marked, type Tokens } from 'marked';
 
 /**
- * Pages of the guide (the HTML documentation that is made from the project's Markdown) that replace the files to which the Markdown
- * links, with their titles. Other links to files of the project are rendered as text only.
+ * Pages of the guide (the HTML documentation that is made from the project's Markdown) that replace the files to which the
+ * Markdown links, with their titles. Other links to files of the project are rendered as text only.
  */
 const guideLinks: Readonly<Record<string, readonly [page: string, title: string]>> = {
   'README.md': ['./', 'this guide'],
@@ -22,8 +22,8 @@ export const toHeadingId = (title: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 /**
- * Renders a block of code with a copy button, which is hidden until the script of the page has loaded. That script shows the texts of
- * `data-said` and `data-refused` on the button after a press.
+ * Renders a block of code with a copy button, which is hidden until the script of the page has loaded. That script shows the
+ * texts of `data-said` and `data-refused` on the button after a press.
  */
 export function renderCode(code: string, language: string): string {
   return `<div class="guide-code" data-copies><pre class="site-code" data-language="${escape(language)}"><code data-copied>${escape(code)}</code></pre>

@@ -10,22 +10,24 @@ import { checkName, createWidgetFiles } from './widget-files.ts';
 import { writeSiteTables, writeWidgetTable } from './tables/site-tables.ts';
 
 /**
- * `npm run new:widget <name>`: creates the folder of a new widget, adds its tag to the fixture page with all tags and its title to
- * the German texts, and updates the files that are generated from all manifests: `widgets/facts.json`, the tables in
- * `widgets/README.md` and `widgets/on-your-site.md`, and the data of the WordPress plug-in.
- * Without a name it only updates these. If the name is invalid, it writes nothing, and the exit code is 1.
+ * `npm run new:widget <name>`: creates the folder of a new widget, adds its tag to the example page with all tags and its title
+ * to the German texts, and updates the files that are generated from the manifests of all widgets: `widgets/facts.json`, the
+ * tables in `widgets/README.md` and `widgets/on-your-site.md`, and the data of the WordPress plug-in.
+ * Without a name it only updates these generated files. If the name is invalid, it writes nothing, and the exit code is 1.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const name = process.argv[2];
 
-/** The files with tables, and the functions that write these. */
+/** The files with generated tables, and the functions that replace the tables in their text. */
 const tables = { 'widgets/README.md': writeWidgetTable, 'widgets/on-your-site.md': writeSiteTables };
 
+/** Creates the files of a widget from templates, and prints their paths. */
 async function createFolder(name: string): Promise<void> {
   const folder = path.join('widgets', name);
   for (const [file, text] of await createWidgetFiles(name)) {
     const target = path.join(root, folder, file);
     mkdirSync(path.dirname(target), { recursive: true });
+    // Throws if the file exists.
     writeFileSync(target, text, { flag: 'wx' });
     console.log(path.join(folder, file));
   }
@@ -35,6 +37,7 @@ async function createFolder(name: string): Promise<void> {
 function register(name: string): void {
   const { title } = spellName(name);
   const tag = `coach-${name}`;
+  /** For each file: the start of the line before which the new line is inserted, and the new line. */
   const lines = [
     ['host-fixtures/pages/every-tag.html', '      <coach-account>', `      <${tag}><a href="/">${title}</a></${tag}>`],
     ['test/locales/de.md', '| widgets/', `| widgets/${name} | title |  | ${title} |`],

@@ -13,21 +13,29 @@ import { Icon, iconStyles } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages.ts';
 import modalStyles from './modal-shim.css?inline';
 
-/** The panels by name. To add one, extend `PanelName`, put its code in `shared/panels`, and add a component here. */
+/**
+ * The panels, which are modal dialogs with their own code, by name. To add one, extend `PanelName`, put its code in
+ * `shared/panels`, and add a component here.
+ */
 const panels: Readonly<Record<PanelName, ComponentType<PanelProps>>> = { consent: ConsentPanel };
 
 /** CSS of modals. */
 export const styles = [iconStyles, buttonStyles, dialogStyles, modalStyles];
 
-/** The current modal: a question or a panel. */
+/**
+ * The current modal dialog of the page: a question with two buttons, or a panel. Its outcome is returned to the code that opened
+ * it.
+ */
 export function ModalContent({ modal }: { readonly modal: Modal }) {
   const modals = useIsland().services.open(createModals);
+  // `unavailable` is the outcome of a modal that cannot be shown, so it is excluded.
   const end = (outcome: Exclude<ModalOutcome, 'unavailable'>) => modals.settle(modal.id, outcome);
   if (modal.kind === 'question') return <Question question={modal.question} onEnd={end} />;
   const Panel = panels[modal.panel];
   return <Panel onEnd={end} />;
 }
 
+/** A question with buttons to cancel and to confirm. */
 function Question({ question, onEnd }: PanelProps & { readonly question: ModalQuestion }) {
   const text = useText<typeof messages>();
   const { title, confirm, cancel = text('cancel'), tone = 'information' } = question;
@@ -49,12 +57,12 @@ function Question({ question, onEnd }: PanelProps & { readonly question: ModalQu
   );
 }
 
-/** Props of every panel. */
+/** Props of every panel. `onEnd` closes the modal. */
 interface PanelProps {
   readonly onEnd: (outcome: Exclude<ModalOutcome, 'unavailable'>) => void;
 }
 
-/** Asks for consent; a retry button if its code fails to load. */
+/** The dialog to choose whether to consent to analytics, and a retry button if its code fails to load. */
 function ConsentPanel({ onEnd }: PanelProps) {
   const { common } = useIsland();
   const part = useLazyPiece(lazyConsentChoice, true);

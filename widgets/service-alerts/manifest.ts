@@ -3,11 +3,15 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 
 /** Attributes of the tag, re-exported by the island. */
 export const attributes = {
+  // The tracker is the widget bus-tracker, which links to the alerts if a major or severe one affects a departure.
   /** The lowest severity that is shown; `MAJOR` by default, as for the tracker's link. */
   from: oneOf('INFORMATION', 'MAJOR', 'SEVERE'),
 };
 
-/** Only a tag with content reserves the height of a line. An empty tag has no height until an alert arrives. */
+/**
+ * A selector. Only a tag with content reserves the height of a line, below 640 px of width 96 px. An empty tag has no height
+ * until an alert arrives.
+ */
 const nonEmptyTag = ':not(:empty)';
 
 /** The most severe alert in a line across the page, with the others one press away. */

@@ -41,8 +41,8 @@ const nextJourney = lazyPiece(() => import('./next-journey/next-journey.lazy.tsx
 export const styles = [iconStyles, textLinkStyles, loadingIndicatorStyles, userHomeStyles];
 
 /**
- * A personal start page (host contract §3): greeting, next journey, last search and recent cities as links, and links to the search
- * and to the tickets. New visitors see routes with prices in place of their own searches.
+ * A personal start page (host contract §3): greeting, next journey, last search and recent cities as links, and links to the
+ * search and to the tickets. New visitors see routes with prices in place of their own searches.
  */
 export function Island({ popularRoutes }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
@@ -125,7 +125,8 @@ function NextJourneyPart() {
 /**
  * Routes with prices for visitors without an earlier search. Their space is reserved while they load.
  *
- * @param popularRoutes the tag's attribute: pairs of city ids, such as `1-9 1-23`. Without it, the server's first routes are shown.
+ * @param popularRoutes the tag's attribute: pairs of city ids, such as `1-9 1-23`. Without it, the server's first routes are
+ *   shown.
  */
 function FirstRoutesPart({ popularRoutes }: { readonly popularRoutes: string | undefined }) {
   const piece = useLazyPiece(firstRoutes, true);

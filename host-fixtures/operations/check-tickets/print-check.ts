@@ -25,7 +25,7 @@ it is good, used, cancelled, exchanged, changed, of another coach or day, or for
   --retire ID    revokes the key of that id: codes that it signed are refused
 `;
 
-/** Checks tickets from the command line, without a network. */
+/** Checks tickets, or changes the keys that sign them, from the command line, without a network. */
 async function printCheck(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -42,7 +42,7 @@ async function printCheck(): Promise<void> {
   if (values.help) return void process.stdout.write(usage);
   if (values['new-key'] || values.retire !== undefined) {
     return withHostDatabase(values.data, (database) =>
-      database.transaction().execute((step) => changeKeys(step, values.retire)),
+      database.transaction().execute((trx) => changeKeys(trx, values.retire)),
     );
   }
   const now = values.at === undefined ? Date.now() : Date.parse(values.at);
@@ -58,6 +58,7 @@ async function printCheck(): Promise<void> {
       : readFileSync(0, 'utf8')
           .split('\n')
           .filter((line) => line.trim());
+  // The list contains the known tickets and the public keys.
   const data: CheckData = { ...list, coach: values.coach, now };
   for (const text of texts) {
     const result = await checkTicket(text, data);
@@ -66,15 +67,24 @@ async function printCheck(): Promise<void> {
   }
 }
 
-async function changeKeys(step: Transaction, retiredId: string | undefined): Promise<void> {
-  if (retiredId !== undefined && !(await retireTicketKey(step, retiredId))) {
-    const keyIds = (await listTicketKeys(step)).map(({ keyId }) => keyId).join(', ');
+/**
+ * Creates a key pair that signs from now on, and first revokes another one, if its id is given.
+ *
+ * @throws Error if there is no key with that id
+ */
+async function changeKeys(trx: Transaction, retiredId: string | undefined): Promise<void> {
+  if (retiredId !== undefined && !(await retireTicketKey(trx, retiredId))) {
+    const keyIds = (await listTicketKeys(trx)).map(({ keyId }) => keyId).join(', ');
     throw new Error(`There is no key ${retiredId}. Accepted keys: ${keyIds || 'none'}.`);
   }
-  const keyId = await createTicketKey(step);
+  const keyId = await createTicketKey(trx);
   process.stdout.write(`Tickets are signed with the key ${keyId} from now on.\n`);
 }
 
+/**
+ * Opens the database of a host (a server that sells tickets), passes it to a function, and closes it: the PostgreSQL database of
+ * `DATABASE_URL` if it is set, or else the file in the folder.
+ */
 async function withHostDatabase<Result>(data: string, use: (database: Database) => Promise<Result>): Promise<Result> {
   const databaseUrl = readDatabaseUrl(process.env);
   if (databaseUrl === undefined && !existsSync(path.join(data, hostFile)))
@@ -87,7 +97,9 @@ async function withHostDatabase<Result>(data: string, use: (database: Database) 
   }
 }
 
+/** Formats a result in a line: `GOOD 7K3M9QAC-1: London – Leeds, departs 2026-12-01T10:00Z, 2 travelling, seats 3A, 3B`. */
 function formatResult(result: CheckedTicket): string {
+  // Only a genuine ticket has details.
   if (!('ticket' in result)) return result.kind.toUpperCase();
   const { ticket, kind, usedAt } = result;
   const formatTime = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`;
@@ -102,4 +114,5 @@ function formatResult(result: CheckedTicket): string {
   return `${kind.toUpperCase()}${usedText} ${reservationNumber}: ${details.filter(Boolean).join(', ')}`;
 }
 
+// Exits with 2 after an error, since 1 means that a ticket is not good.
 await runCommand(printCheck, 2);

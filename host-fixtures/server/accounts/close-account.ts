@@ -5,10 +5,11 @@ import { type Account } from './accounts.ts';
 import { toDigest } from './account-codes.ts';
 import { recordChange } from './account-details.ts';
 import { type MailContext, sendAccountMail } from './account-mail.ts';
-
 import { registrationLifetimeMs } from './pending-registrations.ts';
 
-/** The account to close, and the context of the message about it. */
+/**
+ * The account to close, and the context of the message about it: the language, and a function that returns addresses of pages.
+ */
 interface AccountClosing extends MailContext {
   readonly account: Account;
   /** Whether signing in would create the account again, as for demo people (fictional people for QA). */
@@ -16,14 +17,15 @@ interface AccountClosing extends MailContext {
 }
 
 /**
- * Deletes an account with its profile, settings, travellers, sign-ins, codes and messages. Its orders remain, and can still
- * be found by their number and email address, but access keys to them are revoked. The account's history, which contains no
- * personal data, records that it was closed.
+ * Deletes an account with its profile, settings, travellers, sign-ins, codes and messages about the account. Its orders remain,
+ * and can still be found by their number and email address, but the keys in links to them are revoked. The account's history,
+ * which contains no personal data, records that it was closed. A message confirms that to the owner.
  */
 export async function closeAccount(database: Database, closing: AccountClosing, now: Instant): Promise<void> {
   const { account, language, pageUrl } = closing;
   const { emailAddress, name } = account;
   await database.transaction().execute(async (trx) => {
+    // Before the rows are deleted, since the history finds the account's id in them.
     await recordChange(trx, { emailAddress, action: 'CLOSED' }, now);
     await revokeOrderKeys(trx, emailAddress);
     await deleteAccountRows(trx, emailAddress);
@@ -39,7 +41,7 @@ export async function closeAccount(database: Database, closing: AccountClosing, 
   });
 }
 
-/** Deletes expired codes, and registrations and accounts that were never activated. */
+/** Deletes expired codes for new passwords, and registrations and accounts that were not activated in time. */
 export async function deleteUnactivated(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('password_resets').where('ends_at', '<=', now).execute();
   const deadline = now - registrationLifetimeMs;
@@ -55,6 +57,7 @@ export async function deleteUnactivated(database: Database, now: Instant): Promi
     await database.transaction().execute((trx) => deleteAccountRows(trx, email_address));
 }
 
+/** Deletes all rows of an account. The table `accounts` is last, because the others refer to it. */
 async function deleteAccountRows(trx: Transaction, emailAddress: string): Promise<void> {
   for (const table of ['saved_travellers', 'password_resets', 'account_details', 'sign_ins', 'accounts'] as const)
     await trx.deleteFrom(table).where('email_address', '=', emailAddress).execute();

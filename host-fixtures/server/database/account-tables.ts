@@ -1,7 +1,9 @@
 import { type AssistanceNeed, type TravellerType } from '#shared/domain/account/saved-traveller.ts';
 import { flag, generatedId, instant, table, text } from './define-table.ts';
 
-/** Account tables. Timetable imports do not change them. */
+/**
+ * Tables of travellers' accounts. Timetable imports do not change them. Columns of the kind `instant` are in ms since 1970 UTC.
+ */
 export const accountTables = {
   /** An account. */
   accounts: table({
@@ -12,11 +14,11 @@ export const accountTables = {
     password_hash: text(),
     /** The activation code that was mailed to the owner; null once the account is activated. */
     activation_code: text().orNull(),
-    /** Permanently locked. */
+    /** Whether the owner can no longer sign in. */
     is_locked: flag(),
   }),
 
-  /** A valid sign-in of a browser. Signing out deletes it. */
+  /** A sign-in of a browser, valid until `ends_at`. Signing out deletes it. */
   sign_ins: table({
     /** Random for each sign-in. */
     sign_in_id: text().primaryKey(),
@@ -27,11 +29,11 @@ export const accountTables = {
   /** Profile and settings of an account. */
   account_details: table({
     email_address: text().primaryKey().references('accounts.email_address'),
-    /** A random id that identifies the account in its history. The history remains when the account is deleted. */
+    /** A random id that identifies the account in `account_history`, which remains when the account is deleted. */
     account_id: text().unique(),
     /** JSON: name, telephone number and address. */
     profile: text(),
-    /** JSON: the owner's settings. */
+    /** JSON: the owner's settings, such as language and notifications. */
     settings: text(),
     created_at: instant(),
   }),
@@ -48,9 +50,12 @@ export const accountTables = {
     is_default: flag(),
   }).index('travellers_of_account', 'email_address'),
 
-  /** A closed account of a demo person. Without this row, the next sign-in would create the account again. */
+  /**
+   * A closed account of a demo person, a fictional person for QA whose account is created by the first sign-in. Without this row,
+   * the next sign-in would create the account again.
+   */
   closed_accounts: table({
-    /** SHA-256 of the email address. */
+    /** SHA-256 of the email address, so that the address itself is deleted. */
     address_digest: text().primaryKey(),
     closed_at: instant(),
   }),
@@ -92,7 +97,7 @@ export const accountTables = {
     /** JSON, as in `account_details`. */
     settings: text(),
     registered_at: instant(),
-    /** The last time that its code was mailed. */
+    /** When its code was last mailed. */
     mailed_at: instant(),
   })
     .primaryKey('email_address', 'code')
@@ -100,7 +105,7 @@ export const accountTables = {
 
   /** A single-use code for a new password. An address may have several valid codes. */
   password_resets: table({
-    /** SHA-256 of the code. Only the message contains the code. */
+    /** SHA-256 of the code. The code itself is only in the message to the owner. */
     code_digest: text().primaryKey(),
     /** Address of an account or a pending registration. */
     email_address: text(),

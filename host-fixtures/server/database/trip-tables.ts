@@ -1,8 +1,8 @@
 import { blob, flag, integer, table, text } from './define-table.ts';
 
 /**
- * Tables of trips. Large tables have no foreign keys: imports check each row anyway, and a second check by the database would
- * double their duration.
+ * Tables of the trips in an imported timetable (GTFS). Large tables have no foreign keys: imports check each row anyway, and a
+ * second check by the database would double their duration.
  */
 export const tripTables = {
   /**
@@ -12,8 +12,12 @@ export const tripTables = {
   trip_patterns: table({
     pattern_id: integer().primaryKey(),
     route_id: text().references('routes.route_id'),
+    /** Null if the feed does not specify it. */
     vehicle_kind: text().orNull(),
-    /** `yyyy-MM-dd`: the first day of the next season whose fares apply; null for the current season. */
+    /**
+     * The fares that apply. Null: those of the current season. Otherwise those of the next season, which is imported from a
+     * separate feed and has its own fares: its first day, `yyyy-MM-dd`.
+     */
     season: text().orNull(),
   }),
 
@@ -27,16 +31,23 @@ export const tripTables = {
     stop_id: text(),
     /** The stop's city, so that searches between cities need no join. */
     city_id: integer(),
+    /** Whether travellers may board at this call, and whether they may alight. */
     boarding: flag(),
     alighting: flag(),
-    /** GTFS codes for special boarding or alighting: 2 phone the carrier, 3 tell the driver; otherwise 0. */
+    /**
+     * GTFS codes for special boarding and alighting: 2, travellers must phone the carrier; 3, they must ask the driver; otherwise
+     * 0.
+     */
     pickup_type: integer(),
     drop_off_type: integer(),
   })
     .primaryKey('pattern_id', 'ordinal')
     .index('pattern_calls_of_stop', 'stop_id'),
 
-  /** The times of a trip's calls, in the format of `packTimes`. Trips with the same times share a profile. */
+  /**
+   * The times of a trip's calls, in seconds since its first departure: arrival and departure of each call as 32-bit integers, in
+   * the format of `packTimes`. Trips with the same travel times share a profile.
+   */
   time_profiles: table({ profile_id: integer().primaryKey(), times: blob() }),
 
   /** A trip of a timetable, or one that `trip_frequencies` repeats. */
@@ -45,18 +56,26 @@ export const tripTables = {
     service_id: text().references('services.service_id'),
     headsign: text().orNull(),
     pattern_id: integer(),
+    /** The id of the trip's row in `time_profiles`. */
     profile_id: integer(),
-    /** Seconds since noon minus 12 hours of the service day, in the agency's zone; 86 400 and more after midnight. */
+    /**
+     * As in GTFS, seconds since noon minus 12 hours of the service day, in the agency's time zone: 86 400 and more for a
+     * departure after the midnight that ends the day. (Noon minus 12 hours differs from midnight on days on which the clock
+     * changes.)
+     */
     first_departure: integer(),
   })
     .index('trips_of_pattern', 'pattern_id', 'first_departure')
     .index('trips_of_service', 'service_id'),
 
-  /** A time span in which a trip departs repeatedly (`frequencies.txt`). Times are in seconds, as `first_departure`. */
+  /**
+   * A time span in which a trip departs repeatedly (GTFS `frequencies.txt`). Times are in the same seconds as `first_departure`.
+   */
   trip_frequencies: table({
     trip_id: text(),
+    /** The first departure. */
     start_time: integer(),
-    /** Exclusive. */
+    /** No departure is at this time or later. */
     end_time: integer(),
     /** Seconds between two departures. */
     headway: integer(),

@@ -17,11 +17,11 @@ export interface Coach {
   readonly vehicleKind?: VehicleKind;
   /** The fare of the timetable for one adult. Absent if the timetable has no fare; the coach is then not sold. */
   readonly fullFare?: Money;
-  /** The departure at the stop where travellers board, in ms since 1970 UTC. */
+  /** The departure from the boarding stop, in ms since 1970 UTC. */
   readonly departure: Instant;
   /** The day of the departure: days since 1970-01-01, in `timeZone`. */
   readonly day: number;
-  /** The IANA time zone of the stop where travellers board. */
+  /** The IANA time zone of the boarding stop. */
   readonly timeZone: string;
 }
 
@@ -49,8 +49,8 @@ export interface Market {
 }
 
 /**
- * Identifies a coach: `2026-11-30 trip-7`. Legs between different stops of the same trip have the same key, and so share the places
- * of the coach.
+ * Identifies a coach: `2026-11-30 trip-7`. Legs between different stops of the same trip have the same key, and so share the
+ * places of the coach.
  */
 export function getCoachKey({ tripId, serviceDate }: Pick<Coach, 'tripId' | 'serviceDate'>): string {
   return `${serviceDate} ${tripId}`;

@@ -41,8 +41,8 @@ export function listPieceMessages(root, piece, folders) {
 
 /**
  * Returns the file name of a chunk of messages, such as `stop-details-messages-fr.js`. Most names have no hash, because the code
- * that loads messages contains the name for each locale, and hashes would make it longer. A name that content blockers would block
- * is replaced by a hash.
+ * that loads messages contains the name for each locale, and hashes would make it longer. A name that content blockers would
+ * block is replaced by a hash.
  *
  * @param {readonly string[]} modules the ids of the chunk's modules; a chunk of messages has one
  * @returns undefined for any other chunk
@@ -57,12 +57,13 @@ export function getMessageChunkName([id = '']) {
 /**
  * Splits the messages by locale, so that a page loads only those of its locale. Provides the modules
  *
- * - `virtual:messages/<widget>-<locale>`: the messages of a widget without its lazy pieces, those that all widgets use, and the locale
+ * - `virtual:messages/<widget>-<locale>`: the messages of a widget without its lazy pieces, those that all widgets use, and the
+ *   locale
  * - `virtual:messages/<file>-<locale>`: the messages of a lazy piece, except those of its widget
  *
  * A lazy piece is a part of a widget that loads on demand. A text that several pieces use is repeated in their files, because an
- * additional request would cost more. `readMessageUse` finds the folders whose messages a piece uses, by the imports of its sources.
- * The build stops if two folders that are used together have the same key.
+ * additional request would cost more. `readMessageUse` finds the folders whose messages a piece uses, by the imports of its
+ * sources. The build stops if two folders that are used together have the same key.
  *
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite.

@@ -33,7 +33,9 @@ export function findBreakingChanges(before: Contract, now: Contract): readonly s
 
 type Named<Value> = Readonly<Record<string, Value>>;
 
-/** Compares the attributes of a tag. The values of an attribute depend on its `kind`; `words` are its allowed values, if listed. */
+/**
+ * Compares the attributes of a tag. The values of an attribute depend on its `kind`; `words` are its allowed values, if listed.
+ */
 function compareAttributes(tag: string, before: Named<AttributeContract>, now: Named<AttributeContract>) {
   return [
     ...listRemoved(before, now, (name) => `${tag} no longer takes ${name}.`),
@@ -65,8 +67,8 @@ function compareInputs(subject: string, before: Members, now: Members): readonly
 }
 
 /**
- * Compares types of values that a page receives. They must not be of further types. A further literal among literals is no breaking
- * change.
+ * Compares types of values that a page receives. They must not be of further types. A further literal among literals is no
+ * breaking change.
  */
 function compareOutputs(subject: string, before: Members, now: Members): readonly string[] {
   const isLiteral = (member: string) => member.startsWith('"');

@@ -4,8 +4,8 @@ import { explainMissingRun } from './full-run.mjs';
 import { release } from './release.ts';
 
 /**
- * `npm run release`: creates the next version from the changes that `npm run change` recorded: version number, changelog, bundle, and
- * the record of its contract. It stops if sources have changed since the last complete test run (`npm run test:all`).
+ * `npm run release`: creates the next version from the changes that `npm run change` recorded: version number, changelog, bundle,
+ * and the record of its contract. It stops if sources have changed since the last complete test run (`npm run test:all`).
  * `npm run release -- --record` only builds the current version and records its contract.
  */
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -21,6 +21,7 @@ export async function createWordPressFiles({ common, widgets }: TagCatalog): Pro
       attributes: attributes.map(toJsonAttribute),
     })),
   };
+  // A widget without reserved heights has no rules.
   const rules = widgets.map(({ name, heights }) => writeHeights(name, heights)).filter(Boolean);
   const folder = 'host-fixtures/wordpress/coach-widgets';
   return {
@@ -29,6 +30,7 @@ export async function createWordPressFiles({ common, widgets }: TagCatalog): Pro
   };
 }
 
+/** The first line of `room.css`. */
 const cssHeader =
   '/* The space of the widgets until the script has loaded: written from their manifests by `npm run new:widget`. */';
 

@@ -2,8 +2,8 @@
 export const tokenHeader = 'X-XSRF-Token';
 
 /**
- * Cookie that the operator's pages set, in addition to the API token. If the API has the page's origin, all calls that change data
- * (POST and DELETE) repeat its value in the header `csrfHeader` (spec §7: "a cross-site request forgery header taken from a
+ * Cookie that the operator's pages set, in addition to the API token. If the API has the page's origin, all calls that change
+ * data (POST and DELETE) repeat its value in the header `csrfHeader` (spec §7: "a cross-site request forgery header taken from a
  * cookie"; the specification does not define the names).
  */
 export const csrfCookie = 'csrf-token';

@@ -5,19 +5,25 @@ import type { Basket, BasketLine } from './basket.ts';
 import { isRedeemed } from './redemption-code.ts';
 import { findSmsNumber } from './rescue/rescue-changes.ts';
 
-/** A change of the basket. A command is identified by its content: repeating a lost command sends an equal object. */
+/**
+ * A change of the basket. A `lineItemId` identifies a journey in the basket. A command is identified by its content: the
+ * repetition of a command whose answer was lost is an equal object.
+ */
 export type BasketCommand =
   | { readonly kind: 'add'; readonly lines: readonly BasketLine[] }
   | { readonly kind: 'remove'; readonly lineItemId: string }
   | { readonly kind: 'empty' }
-  /** Trades in reservations of an order (spec §3 "basketKind AMENDMENT"). */
+  /**
+   * Exchanges tickets of an existing order: the reservations are given back, and their value counts towards the new journeys
+   * (spec §3 "basketKind AMENDMENT").
+   */
   | { readonly kind: 'trade-in'; readonly orderNumber: string; readonly reservationNumbers: readonly string[] }
-  /** Extends the hold of the seats. */
+  /** Extends the time for which the basket holds its seats. */
   | { readonly kind: 'extend' }
   | { readonly kind: 'redeem'; readonly code: string }
   | { readonly kind: 'remove-code'; readonly code: string }
   | { readonly kind: 'seats'; readonly lineItemId: string; readonly seats: readonly SeatName[] }
-  /** `undefined` removes the number (spec §7). */
+  /** Sets the number for text messages; `undefined` removes it (spec §7). */
   | { readonly kind: 'sms'; readonly number: string | undefined }
   | { readonly kind: 'passengers'; readonly info: PassengerInfo };
 
@@ -32,9 +38,11 @@ export function wasApplied(command: BasketCommand, before: Basket | null | undef
   const journeys = after?.journeys ?? [];
   switch (command.kind) {
     case 'add': {
+      // Without the basket before the command, new journeys cannot be distinguished from earlier ones.
       if (before === undefined) return false;
       const previousIds = new Set((before?.journeys ?? []).map(({ lineItemId }) => lineItemId));
       const addedJourneys = journeys.filter(({ lineItemId }) => !previousIds.has(lineItemId));
+      // A journey may be added several times, as several lines.
       return command.lines.every(
         ({ journeyId }) => countById(addedJourneys, journeyId) >= countById(command.lines, journeyId),
       );
@@ -55,6 +63,7 @@ export function wasApplied(command: BasketCommand, before: Basket | null | undef
     case 'remove-code':
       return after !== null && !isRedeemed(command.code, after);
     case 'seats':
+      // Further coaches of a connection have their own seats and line items.
       return journeys
         .flatMap((journey): readonly JourneyPart[] => [journey, ...(journey.connJourneys ?? [])])
         .filter(({ lineItemId }) => lineItemId === command.lineItemId)
@@ -66,6 +75,7 @@ export function wasApplied(command: BasketCommand, before: Basket | null | undef
   }
 }
 
+/** Whether two lists have the same elements in any order. */
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {
   return JSON.stringify([...a].sort()) === JSON.stringify([...b].sort());
 }
@@ -74,6 +84,7 @@ function countById(journeys: readonly { readonly journeyId: string }[], id: stri
   return journeys.filter(({ journeyId }) => journeyId === id).length;
 }
 
+/** Returns a text that is equal for the same seats in any order. */
 function joinSeatKeys(seats: readonly SeatName[]): string {
   return JSON.stringify(seats.map(({ seatNumber, seatPlanKey }) => [seatNumber, seatPlanKey]).sort());
 }

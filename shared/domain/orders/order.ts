@@ -10,30 +10,34 @@ export interface ReservedPassenger {
   readonly lastName?: string;
 }
 
-/** A journey of an order. */
+/** A journey of an order, for all its passengers. */
 export interface Reservation {
+  /** As on the ticket: `7K3M9QAC-1`. */
   readonly reservationNumber: string;
-  /** Authorises cancellation and reschedule. */
+  /** Authorises API calls that cancel the reservation, or move it to another journey (a reschedule). */
   readonly reservationKey?: string;
   readonly journey: Journey;
   readonly passengers: readonly ReservedPassenger[];
   /** `EXCHANGED`: replaced by another journey of the order. */
   readonly status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
+  /** Whether names of passengers can be corrected now. */
   readonly canAmend: boolean;
+  /** Whether the reservation can be moved to another journey now. */
   readonly canReschedule: boolean;
+  /** Whether the reservation can be cancelled now. */
   readonly canCancel: boolean;
   /** Content of the ticket's barcode. */
   readonly ticketCode?: string;
 }
 
-/** A pending or completed refund. `REFUSED`: the card does not accept it, and customer service pays in another way. */
+/** A refund of cancelled reservations. `REFUSED`: the card does not accept it, and customer service pays in another way. */
 export interface Refund {
   readonly refundId: string;
   readonly amount: Money;
   readonly status: 'PENDING' | 'REFUNDED' | 'REFUSED';
-  /** UTC. */
+  /** When the refund was requested, UTC: `yyyy-MM-ddTHH:mm:ssZ`. */
   readonly requestedAt?: string;
-  /** Maximum number of working days from then until the bank shows the money. */
+  /** Maximum number of working days from `requestedAt` until the bank shows the money. */
   readonly workingDays?: number;
   readonly reservationNumbers: readonly string[];
 }
@@ -42,16 +46,17 @@ export interface Refund {
 export interface Order extends Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'discountTotal'> {
   readonly orderNumber: string;
   readonly currency: CurrencyCode;
-  /** For API calls that require the order's key. */
+  /** The order's key, which authorises API calls that read it. */
   readonly reservationDetailsKey?: string;
-  /** When it was bought, UTC. */
+  /** When it was bought, UTC: `yyyy-MM-ddTHH:mm:ssZ`. */
   readonly createdAt?: string;
-  /** Current total. */
+  /** The current total, with tax, after all changes and cancellations; null if it is unknown. */
   readonly grossTotal: Money | null;
+  /** The tax in `grossTotal`; null if it is unknown. */
   readonly taxTotal: Money | null;
   readonly emailAddress?: string;
   readonly telephoneNumber?: string;
-  /** Amount that was not refunded for cancelled journeys. */
+  /** The amount that was not refunded for cancelled journeys; null if there is none. */
   readonly retainedTotal: Money | null;
   /** Journeys that are not cancelled or exchanged. */
   readonly journeys: readonly Journey[];
@@ -61,16 +66,20 @@ export interface Order extends Pick<Basket, 'feesBreakdown' | 'markupTotal' | 'd
 }
 
 /**
- * The seat numbers of a journey, coach by coach. The coaches of a connection have separate seats (spec §4 "Seats").
+ * The seat numbers of a journey, coach by coach. The seats of the first coach are those of the journey itself; further coaches
+ * with separate seats are in `connJourneys` (spec §4 "Seats").
  *
- * @returns one list for each coach with seats
+ * @returns one list for each coach with reserved seats, in the order of travel
  */
 export function listSeatNumbersByCoach({ seats, connJourneys }: Pick<Journey, 'seats' | 'connJourneys'>) {
   const listNumbers = (part: Pick<JourneyPart, 'seats'>) => part.seats.map(({ seat }) => seat.seatNumber);
   return [{ seats }, ...connJourneys].map(listNumbers).filter((numbers) => numbers.length > 0);
 }
 
-/** The confirmed reservation of a journey of an order; undefined if the server does not list it. */
+/**
+ * The confirmed reservation of a journey of an order; undefined if the server does not list it. Journeys are compared by line
+ * item, or by journey id if the journey has no line item.
+ */
 export function findReservation({ reservations }: Pick<Order, 'reservations'>, journey: Journey) {
   const belongsTo = ({ status, journey: reservedJourney }: Reservation) =>
     status === 'CONFIRMED' &&

@@ -15,9 +15,9 @@ const shadowHosts = /^(article|aside|blockquote|body|div|footer|h[1-6]|header|ma
 const ownRoots = new WeakMap<HTMLElement, ShadowRoot>();
 
 /**
- * Mounts the island (the rendered widget) of a tag, the element of the page that names the widget, and updates the island when the
- * tag's attributes change. The original content of the tag, which the page's editor wrote, is hidden when the island is ready, and
- * shown again if it fails.
+ * Mounts the island (the rendered widget) of a tag, the element of the page that names the widget, and updates the island when
+ * the tag's attributes change. The original content of the tag, which the page's editor wrote, is hidden when the island is
+ * ready, and shown again if it fails.
  *
  * @returns functions that update the island after a change of the page's settings, and remove it
  */
@@ -174,8 +174,9 @@ interface Carrier {
 /**
  * Finds or creates the place of an island.
  *
- * The island of a link is rendered in a new element after the link, because a link must not contain controls. If an element cannot
- * have a shadow root or already has one of the page, the island is rendered in a new element within, around the original content.
+ * The island of a link is rendered in a new element after the link, because a link must not contain controls. If an element
+ * cannot have a shadow root or already has one of the page, the island is rendered in a new element within, around the original
+ * content.
  *
  * @param light whether the island is rendered without a shadow root
  */

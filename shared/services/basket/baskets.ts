@@ -22,20 +22,23 @@ const channelName = 'coach-widgets.basket';
 const reconcileMs = 5000;
 
 /**
- * The visitor's basket. Read it with `selectBasket`. `reduceBasket` decides the effects of commands, answers and the
- * end of the hold; this service runs them.
+ * The visitor's basket, which is stored on the server and holds its seats for some minutes. Components read it with
+ * `selectBasket`. `reduceBasket` decides the effects of commands (changes of the basket), answers and the end of the hold;
+ * this service runs the effects.
  */
 export function createBaskets(context: Context) {
   const { client, store, page, failures } = context;
   const tasks = createSharedTasks();
   const hold = createBasketHold(context, (isLongOver) => dispatch({ kind: 'ran-out', isLongOver }));
   let state = initialBasket;
+  /** The last read, a request for the basket. `end` resolves when it has ended, even if it failed. */
   let reading: { readonly abort: () => void; readonly end: Promise<void> } | undefined;
   /** Resolves when all requests that empty the basket on the server have ended. */
   let emptying: Promise<unknown> = Promise.resolve();
   /** The outcomes of commands under way, keyed by the command as JSON. */
   const commands = new Map<string, Promise<BasketOutcome>>();
 
+  /** Applies an event to the state, and runs its effects. */
   function dispatch(event: BasketEvent): void {
     state = reduceBasket(state, event);
     for (const effect of state.effects) effects[effect.kind](effect as never);
@@ -46,6 +49,7 @@ export function createBaskets(context: Context) {
     abort: () => reading?.abort(),
     show: ({ hasRunOut, basket }) => store.setState(hasRunOut ? expireBasket : { basket }),
     persist({ basket }) {
+      // Without a basket, the code loads only if stored choices of the traveller may have to be deleted.
       if (basket || page.readText('coach-widgets.basket-choices'))
         persist((persistence) => persistence.storeAnswer(basket));
     },
@@ -54,6 +58,7 @@ export function createBaskets(context: Context) {
     empty: () => void (emptying = Promise.all([emptying, emptyServer()])),
   };
 
+  /** Reads the basket. @param number identifies the read: `reduceBasket` ignores the answers of earlier ones */
   function read(number: number): void {
     reading?.abort();
     const controller = new AbortController();
@@ -82,6 +87,7 @@ export function createBaskets(context: Context) {
       .catch(failures.report);
   }
 
+  /** Empties the basket on the server, after its time has run out. Never rejects. */
   async function emptyServer(): Promise<void> {
     try {
       const { errors } = await readBasketChange(client, client.call(deleteBasket, {}));
@@ -92,12 +98,19 @@ export function createBaskets(context: Context) {
     }
   }
 
-  /** Waits until the basket is not being emptied. The caller must dispatch an event that ends the change. */
+  /**
+   * Waits until the basket is not being emptied. The caller must dispatch an event that ends the change: `committed`, `rejected`
+   * or `unconfirmed`.
+   */
   async function startChange(): Promise<void> {
     dispatch({ kind: 'change-started' });
     while (state.emptyings > 0) await emptying;
   }
 
+  /**
+   * Sends a command, and dispatches its outcome. If the answer is lost and the basket does not show that the command was done,
+   * its idempotency key is stored for the next attempt.
+   */
   async function send(
     command: BasketCommand,
     call: (key: string) => Parameters<typeof readBasketChange>[1],
@@ -106,14 +119,16 @@ export function createBaskets(context: Context) {
     await startChange();
     const id = JSON.stringify(command);
     const key = state.unconfirmedKeys[id] ?? newRandomKey();
+    // To find out what the command has changed, if its answer is lost.
     const before = getLastValue(state.basket);
+    // Undefined if the answer was lost. (`report` returns undefined.)
     const answer = await readBasketChange(client, call(key)).catch(failures.report);
     const outcome = answer ? toBasketOutcome(answer.errors) : await reconcile(command, before);
     if (outcome.kind === 'failed') dispatch({ kind: 'unconfirmed', id, key });
     else if (outcome.kind !== 'done') dispatch({ kind: 'rejected', id });
     else {
       onDone?.();
-      // The basket is read before other tabs are notified.
+      // If the answer does not contain the basket, it is read, before other tabs are notified. (Null means that there is none.)
       if (answer && answer.basket === undefined) await refresh();
       dispatch({ kind: 'committed', id, basket: answer?.basket });
     }
@@ -121,7 +136,8 @@ export function createBaskets(context: Context) {
   }
 
   /**
-   * After a lost answer: reads the basket, for 5 s at most, and returns `done` if it shows that the command was done.
+   * After a lost answer: reads the basket, for 5 s at most, and returns `done` if it shows that the command was done, or else
+   * `failed`.
    */
   async function reconcile(command: BasketCommand, before: Basket | null | undefined): Promise<BasketOutcome> {
     const wasDone = import('#shared/domain/basket/basket-command.ts').then(async ({ wasApplied }) => {
@@ -129,6 +145,7 @@ export function createBaskets(context: Context) {
       const { basket } = state;
       return basket.state === 'ready' && wasApplied(command, before, basket.value);
     }, failures.report);
+    // `pause` resolves with undefined.
     const isDone = await Promise.race([wasDone, pause(reconcileMs)]);
     return { kind: isDone ? 'done' : 'failed' };
   }
@@ -138,6 +155,7 @@ export function createBaskets(context: Context) {
    * is under way, the same command gets its outcome and sends nothing. After a lost answer, the next attempt uses the
    * same idempotency key, so that the server does the command only once. Never rejects.
    *
+   * @param call sends the call with an idempotency key
    * @param onDone called when the command is done, before the promise resolves and the store is updated
    */
   function change(
@@ -151,6 +169,7 @@ export function createBaskets(context: Context) {
     return outcome;
   }
 
+  /** Starts to follow the basket; called for the first subscriber of `watch`. */
   function start() {
     dispatch({ kind: 'watched', isWatched: true });
     const stopCounting = hold.start();
@@ -184,6 +203,7 @@ export function createBaskets(context: Context) {
       try {
         return await pay();
       } finally {
+        // Ends the change that `startChange` has started, with or without success.
         dispatch({ kind: 'rejected' });
       }
     },
@@ -197,6 +217,7 @@ export function createBaskets(context: Context) {
     /** Removes a journey. */
     remove: (lineItemId: string) =>
       change({ kind: 'remove', lineItemId }, (key) => client.call(deleteLineItem, { query: { lineItemId } }, { key })),
+    /** Removes all journeys, and deletes the stored choices of the traveller. */
     empty: () =>
       change(
         { kind: 'empty' },

@@ -19,8 +19,8 @@ export function createCommandSender() {
   const unconfirmedKeys = new Map<string, string>();
   /**
    * @param id identifies the command by its content, such as JSON of its name and data
-   * @param send calls the API. It must call `onSettled` when the answer is known, even if that is a refusal: the next command with
-   *   this id is then a new one, with a new key.
+   * @param send calls the API. It must call `onSettled` when the answer is known, even if that is a refusal: the next command
+   *   with this id is then a new one, with a new key.
    */
   return <Outcome>(
     id: string,

@@ -28,22 +28,25 @@ import { loadLatestPayment } from '../payment/payment-calls.ts';
 import { type PaymentRequest } from '../payment/payments.ts';
 import { createRescheduleAnswers, loadRescheduleBasket } from './reschedule-answers.ts';
 
-/** What the traveller submits to confirm a reschedule. A negative total is refunded. */
+/** The data that the traveller submits to confirm a reschedule. A negative total is refunded. */
 type ConfirmRequest = Omit<PaymentRequest, 'billingInfo'>;
 
 /**
- * Moves reservations to other journeys ("reschedules"). Keys are those of the reservations. Read a reschedule with
- * `selectReschedule(key)`, and its reservation with `selectCancellation(key)`. Two presses on one button are one
- * command. After a lost answer, the next attempt uses the same idempotency key, so that the server does the command
- * only once.
+ * Moves reservations (the journeys of an order) to other journeys: a reschedule. Every `key` is the key of a reservation, and
+ * authorises its changes. The chosen journey is in a basket of the reschedule, on the server, which holds its seats for some
+ * minutes. Components read a reschedule with `selectReschedule(key)`, and its reservation with `selectCancellation(key)`.
+ *
+ * Two presses on one button are one command. After a lost answer, the next attempt uses the same idempotency key, so that the
+ * server does the command only once.
  */
 export function createReschedules(context: Context) {
   const { client, store, failures } = context;
   const read = (key: string) => selectReschedule(key)(store.getState());
   const sendCommand = createCommandSender();
   const tasks = createSharedTasks();
-  /** The key of the reservation whose basket is counted down: one at a time. */
+  /** The key of the reservation whose basket is counted down: one at a time, the one that was loaded or changed last. */
   let countedKey: string | undefined;
+  // Counts down the time for which the seats are held, and calls `runOut` at its end.
   const hold = createBasketHold(context, runOut, (secondsLeft) => {
     if (countedKey !== undefined) store.setState(setReschedule(countedKey, { secondsLeft }));
   });
@@ -51,11 +54,13 @@ export function createReschedules(context: Context) {
   /** The keys of reschedules that are being confirmed. Their baskets must not be deleted when they run out. */
   const confirming = new Set<string>();
 
+  /** Restarts the countdown with a basket. Null stops it, but only if it is the basket that is counted down. */
   function countDown(key: string, basket: Basket | null): void {
     if (basket) countedKey = key;
     if (countedKey === key) hold.update(basket);
   }
 
+  /** Puts the basket of a reschedule into the store; null means that it does not exist. */
   function show(key: string, basket: Basket | null): void {
     store.setState(
       setReschedule(key, { basket: { state: 'ready', value: basket }, ...(basket && { hasRunOut: false }) }),
@@ -64,8 +69,8 @@ export function createReschedules(context: Context) {
   }
 
   /**
-   * Drops a basket whose hold has ended. The server releases the seats itself; the call is sent in case its clock is
-   * behind.
+   * Drops a basket whose hold has ended. The server also releases the seats itself; the call is sent in case the server's clock
+   * is behind.
    */
   function runOut(): void {
     const key = countedKey;
@@ -75,6 +80,13 @@ export function createReschedules(context: Context) {
     client.call(deleteReschedule, { params: { key } }).catch(failures.report);
   }
 
+  /**
+   * Sends a command that changes the basket of a reschedule, and shows the new basket.
+   *
+   * @param command identifies the command by its content: an equal one is not sent again while it is under way
+   * @param send calls the API
+   * @param isDone whether a basket shows that the command was done; used if the answer was lost
+   */
   function change(
     command: readonly [key: string, ...rest: unknown[]],
     send: (idempotencyKey: string) => Parameters<typeof readBasketChange>[1],
@@ -86,6 +98,7 @@ export function createReschedules(context: Context) {
         const { errors, basket }: BasketChange = await readBasketChange(client, send(idempotencyKey));
         onSettled();
         const outcome = toBasketOutcome(errors);
+        // The answer may contain the new basket. If it does not (undefined), the basket is loaded.
         if (outcome.kind === 'done') show(key, basket === undefined ? await loadRescheduleBasket(client, key) : basket);
         return outcome;
       } catch (problem) {
@@ -118,7 +131,11 @@ export function createReschedules(context: Context) {
     }
   }
 
-  /** @param idempotencyKeys the key to use, and others for further attempts if an earlier payment has used it up */
+  /**
+   * Sends a confirmation.
+   *
+   * @param idempotencyKeys the key to use, and further keys: if an earlier payment has used up a key, the next one is tried
+   */
   async function confirm(
     key: string,
     request: ConfirmRequest,
@@ -126,6 +143,7 @@ export function createReschedules(context: Context) {
   ): Promise<ConfirmOutcome> {
     const [idempotencyKey = newRandomKey(), ...otherKeys] = idempotencyKeys;
     const currency = getCurrency(request.total);
+    // Whether the total is to be paid or refunded. The journeys are not needed, since the total is known.
     const settlement = toSettlement({ currency, journeys: [], total: request.total });
     try {
       const body = { ...request, total: toMainAmount(request.total), currency };
@@ -189,8 +207,8 @@ export function createReschedules(context: Context) {
         );
         // Otherwise another attempt uses the same key, since the server may have done the command.
         if (outcome.kind !== 'unsure' && outcome.kind !== 'failed') onSettled();
-        // A moved reservation has no basket any more. Otherwise the basket is loaded again, for its new total, whether it is being
-        // paid, and how long its seats are held.
+        // A moved reservation has no basket any more. Otherwise the basket is loaded again, for its new total, whether it is
+        // being paid, and how long its seats are held.
         if (outcome.kind === 'moved') show(key, null);
         else baskets.retry(key);
         if (outcome.kind === 'pay')

@@ -10,8 +10,8 @@ import { lastSearchKey } from './search-drafts.ts';
 export function createLastSearches({ page }: Pick<Context, 'page'>) {
   return {
     /**
-     * Reads the last search (spec §4 "Restoring the last search"). An inbound day before `today` is removed, so that the search is
-     * one-way; a past outbound day is returned as stored. Undefined if no search with an origin is stored.
+     * Reads the last search (spec §4 "Restoring the last search"). An inbound day before `today` is removed, so that the search
+     * is one-way; a past outbound day is returned as stored. Undefined if no search with an origin is stored.
      */
     read: (today: LocalDate): LastSearch | undefined => restoreLastSearch(page.readText(lastSearchKey) ?? '', today),
   };

@@ -10,8 +10,8 @@ interface AddressUser {
 }
 
 /**
- * The cities in the page's address, `?originId=1&destinationId=9` (spec §4 "Deep link"), which all bus trackers of a page read and
- * write.
+ * The cities in the page's address, `?originId=1&destinationId=9` (spec §4 "Deep link"), which all bus trackers of a page read
+ * and write.
  */
 export function createDeepLinks({ page }: Pick<Context, 'page'>) {
   /** The cities that an island last wrote, until that island is removed. */
@@ -21,8 +21,8 @@ export function createDeepLinks({ page }: Pick<Context, 'page'>) {
 
   return {
     /**
-     * Returns the cities in the address, for an island that is being mounted. Empty if an island that was mounted before has written
-     * them: they are its state, and not a link that the visitor followed.
+     * Returns the cities in the address, for an island that is being mounted. Empty if an island that was mounted before has
+     * written them: they are its state, and not a link that the visitor followed.
      */
     read({ islandId, writers }: AddressUser): DeepLink {
       const cities = readAddress();

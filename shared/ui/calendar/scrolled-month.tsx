@@ -5,7 +5,8 @@ import { toDay } from './device-date.ts';
 
 /**
  * The months of a scroller that are in sight: the calendar can show all its months one below the other. `place` is the index of a
- * month in the scroller. Components in this file replace components of react-day-picker, which would render all months completely.
+ * month in the scroller. Components in this file replace components of react-day-picker, which would render all months
+ * completely.
  */
 interface MonthsInSight {
   /** Whether the days of a month are drawn. Months far out of sight have only a name and an empty area of the same height. */

@@ -1,22 +1,26 @@
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 import { type MapMode } from './map-renderer.ts';
 
-/** A place in the list. */
+/** A stop in the list. */
 export interface MapListEntry extends Pick<MapMarker, 'id' | 'title'> {
-  /** The distance, formatted: "1,2 miles". */
+  /** The distance, as formatted text: "1,2 miles". Not shown if it is missing. */
   readonly distance?: string | undefined;
 }
 
 /** Props of the list. */
 export interface MapListProps {
-  /** The purpose of the map: `city` to select a stop, `route` to read about stops, `stop` to show one. */
+  /** The purpose of the map: `city` to select a stop of a city, `route` to open the details of stops, `stop` to show one stop. */
   readonly mode: MapMode;
   readonly entries: readonly MapListEntry[];
+  /** The accessible name of the list. */
   readonly label: string;
+  /** The id of the selected stop (mode `city`). */
   readonly selectedId?: string | undefined;
-  /** The label of the link to a stop's details (mode `route`). */
+  /** The label of the button that opens a stop's details (mode `route`); without it, there is no button. */
   readonly infoLinkLabel?: string | undefined;
+  /** Called with the id of the stop that was selected (mode `city`). */
   readonly onMarker?: ((id: string) => void) | undefined;
+  /** Called with the id of the stop whose details are requested (mode `route`). */
   readonly onInfoLink?: ((id: string) => void) | undefined;
 }
 

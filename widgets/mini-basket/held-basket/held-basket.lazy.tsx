@@ -35,8 +35,8 @@ export function BasketWatch() {
 }
 
 /**
- * The basket button's number of journeys, total, and remaining time of the reservation of the seats. Renders nothing if the basket
- * is empty or not loaded. The button always has its full height, so that nothing moves when the figures appear.
+ * The basket button's number of journeys, total, and remaining time of the reservation of the seats. Renders nothing if the
+ * basket is empty or not loaded. The button always has its full height, so that nothing moves when the figures appear.
  */
 export function BasketFigures({ text }: { readonly text: HeldBasketText }) {
   const { money } = useFormatters(createMoneyFormatters);

@@ -5,16 +5,23 @@ import { readServices } from '../read-services.ts';
 import { openFeed } from './open-feed.ts';
 import { getFeedName, type Season, type SourceFeed } from './source-feed.ts';
 
-/** A feed of an import with several feeds. */
+/** A GTFS feed (a timetable as a ZIP file or folder) of an import with several feeds. */
 export interface PrefixedFeed {
   readonly path: string;
-  /** Prefix of the feed's ids in the timetable. It differs from feed to feed, except for the next season of a feed. */
+  /**
+   * Prefix of the feed's ids in the timetable, because operators may use the same ids. It differs from feed to feed, except for
+   * the next season of a feed.
+   */
   readonly prefix: string;
-  /** Whether this is the next season of the preceding feed with the same prefix. */
+  /** Whether this is the next season of an operator: a feed with later days, after the feed with the same prefix in the list. */
   readonly isNextSeason?: boolean;
 }
 
-/** Opens all feeds of an import. @throws FeedError if one of them cannot be read */
+/**
+ * Opens all feeds of an import, in their order. The caller closes them. If one cannot be read, all are closed.
+ *
+ * @throws FeedError if one of them cannot be read
+ */
 export async function openFeeds(feeds: readonly PrefixedFeed[]): Promise<readonly SourceFeed[]> {
   const labels = getFeedLabels(feeds.map(({ path }) => path));
   const sources: SourceFeed[] = [];
@@ -23,6 +30,7 @@ export async function openFeeds(feeds: readonly PrefixedFeed[]): Promise<readonl
       const label = labels[index] ?? '';
       const feed = await nameFeedInErrors(label, () => openFeed(path));
       const previous = isNextSeason ? sources.find((source) => source.prefix === prefix) : undefined;
+      // The prefix of the feed is not needed to read its first day.
       const season = previous && (await readSeason(previous, { feed, label, prefix: '' }));
       sources.push({ feed, prefix, label, season });
     }
@@ -34,8 +42,9 @@ export async function openFeeds(feeds: readonly PrefixedFeed[]): Promise<readonl
 }
 
 /**
- * Returns prefixes for the file names of several feeds in warnings: the shortest unique end of each path, such as
- * `b.zip/`. A single feed has no label.
+ * Returns labels, which are prefixes of the file names of several feeds in warnings: the shortest end of each path that differs
+ * from the ends of all others, with a slash. `/x/a.zip`, `/y/a.zip` and `/y/b.zip` have the labels `x/a.zip/`, `y/a.zip/` and
+ * `b.zip/`. A single feed has an empty label.
  */
 export function getFeedLabels(paths: readonly string[]): readonly string[] {
   if (paths.length < 2) return paths.map(() => '');
@@ -49,7 +58,7 @@ export function getFeedLabels(paths: readonly string[]): readonly string[] {
   });
 }
 
-/** Reads a feed, and adds its name to the message of a {@link FeedError}. */
+/** Reads a feed, and adds its name to the message of a {@link FeedError}, unless the message contains it already. */
 export async function nameFeedInErrors<Result>(label: string, readFeed: () => Promise<Result>): Promise<Result> {
   try {
     return await readFeed();
@@ -61,11 +70,12 @@ export async function nameFeedInErrors<Result>(label: string, readFeed: () => Pr
 }
 
 /**
- * Reads the first day of a next season, and the trips of the previous one.
+ * Reads the first day of a next season, and the ids of the trips of the previous one.
  *
  * @throws FeedError if the next season has no service day
  */
 async function readSeason(previous: SourceFeed, next: SourceFeed): Promise<Season> {
+  // Ignored: the import reads the tables again, and reports their warnings then.
   const log = new WarningLog();
   const previousTripIds = new Set<string>();
   const previousTables = new FeedTables([{ ...previous, prefix: '' }], log);

@@ -53,9 +53,9 @@ const expand = ['payment_intent'];
 export type StripeClient = ReturnType<typeof connectStripe>;
 
 /**
- * The calls to Stripe that the host (the server) makes, with Stripe's library. A session is a payment page of Stripe Checkout, and
- * its payment intent is the payment itself. All calls throw `ProviderUnavailable` if Stripe does not answer as expected, or its
- * subclass `StripeRefused` if Stripe rejects the call.
+ * The calls to Stripe that the host (the server) makes, with Stripe's library. A session is a payment page of Stripe Checkout,
+ * and its payment intent is the payment itself. All calls throw `ProviderUnavailable` if Stripe does not answer as expected, or
+ * its subclass `StripeRefused` if Stripe rejects the call.
  *
  * @param fetch replaces the network in tests
  */
@@ -136,8 +136,8 @@ async function readAllPages<Item extends { readonly id: string }>(
 }
 
 /**
- * Parameters for a payment page. The sum is only reserved (`capture_method: 'manual'`) until the host captures it. Stripe sends the
- * traveller back to the same page after a payment and after a cancellation; the host then reads the state from Stripe.
+ * Parameters for a payment page. The sum is only reserved (`capture_method: 'manual'`) until the host captures it. Stripe sends
+ * the traveller back to the same page after a payment and after a cancellation; the host then reads the state from Stripe.
  *
  * @throws StripeRefused if Stripe cannot represent the sum
  */
@@ -176,7 +176,9 @@ async function parseAnswer<Schema extends GenericSchema>(
   throw new ProviderUnavailable('Stripe returned an invalid answer.');
 }
 
-/** Makes a call. The answer is not validated: some callers ignore it and read the state afterwards. @throws ProviderUnavailable */
+/**
+ * Makes a call. The answer is not validated: some callers ignore it and read the state afterwards. @throws ProviderUnavailable
+ */
 async function call(send: () => Promise<unknown>): Promise<unknown> {
   try {
     return await send();

@@ -47,8 +47,8 @@ export function createFeedReader(source: string, dependencies: ReaderDependencie
       return { name, prefix, last, problem };
     },
     /**
-     * Reads the source once. A problem is reported when it changes or ends, not at each read. Errors other than an unreadable source
-     * or feed are thrown.
+     * Reads the source once. A problem is reported when it changes or ends, not at each read. Errors other than an unreadable
+     * source or feed are thrown.
      */
     async read(): Promise<void> {
       const previousProblem = problem;

@@ -14,7 +14,7 @@ export interface FareQuery {
   readonly routeId: string;
   readonly agencyId: string | undefined;
   readonly vehicleKind: string | null;
-  /** `yyyy-MM-dd`: the first day of the next season whose fares apply; null for the current season. */
+  /** The fares that apply: null for those of the current season; the first day, `yyyy-MM-dd`, of a next season for its own. */
   readonly season: string | null;
   readonly from: StopRow | undefined;
   readonly to: StopRow | undefined;
@@ -30,9 +30,9 @@ export interface FareTable {
 
 /**
  * Reads the imported fares. A ride has the price in the operator's price file (option `--prices`), or else the fare by zones
- * (GTFS `fare_attributes.txt` and `fare_rules.txt`), or else the fare by areas (GTFS Fares v2). A season that starts later, with its own
- * timetable in the feed, has only the GTFS fares of that season; the price file applies to all seasons. If the feed has no fares at
- * all, the price depends on the distance, for tests.
+ * (GTFS `fare_attributes.txt` and `fare_rules.txt`), or else the fare by areas (GTFS Fares v2). The next season is imported from
+ * a separate feed. If it has its own GTFS fares, only those apply to it, or else those of the current season; the price file
+ * applies to both. If the feed has no fares at all, the price depends on the distance, for tests.
  *
  * @param inventsPrices whether prices by distance are allowed; if not, rides without a fare are not sold
  */
@@ -92,8 +92,8 @@ async function readConditions(database: Database, season: string | null): Promis
 
 /**
  * Converts the rules of a fare to conditions, of which one must be met. A fare without rules is valid everywhere. Rules with
- * `contains_id`, a zone that the ride passes, form one condition together if their route and zones are the same; any other rule is a
- * condition itself.
+ * `contains_id`, a zone that the ride passes, form one condition together if their route and zones are the same; any other rule
+ * is a condition itself.
  */
 function toConditions(fare: Fare, rules: readonly FareRuleRow[]): readonly FareCondition[] {
   if (rules.length === 0) return [{ fare, routeId: null, originZone: null, destinationZone: null, contains: [] }];
@@ -132,8 +132,8 @@ function groupIds(pairs: readonly (readonly [key: string, id: string])[]): Reado
 /** All prices of Fares v2 of a feed (GTFS `fare_leg_rules.txt` with the products). */
 interface LegFares {
   /**
-   * If rules have priorities, a null area matches any area. If no rule has a priority, a null area matches only areas that no rule
-   * names. The same applies to networks.
+   * If rules have priorities, a null area matches any area. If no rule has a priority, a null area matches only areas that no
+   * rule names. The same applies to networks.
    */
   readonly fares: readonly LegFareRow[];
   readonly areasOfStop: ReadonlyMap<string, readonly string[]>;
@@ -144,9 +144,9 @@ interface LegFares {
 type LegRide = { readonly routeId: string } & Readonly<Record<'from' | 'to', readonly string[]>>;
 
 /**
- * Creates the function that finds the price of a ride between areas (GTFS reference, `fare_leg_rules.txt`): of the matching prices,
- * the one with the highest priority. Of several with that priority, those in the currency of the feed's first price are preferred,
- * since amounts in different currencies cannot be compared; then the lowest.
+ * Creates the function that finds the price of a ride between areas (GTFS reference, `fare_leg_rules.txt`): of the matching
+ * prices, the one with the highest priority. Of several with that priority, those in the currency of the feed's first price are
+ * preferred, since amounts in different currencies cannot be compared; then the lowest.
  */
 export function createLegFares({ fares, areasOfStop, networksOfRoute }: LegFares) {
   const preferredCurrency = fares[0] && readStoredCurrency(fares[0].currency);
@@ -190,9 +190,9 @@ export interface PricedRide {
 type RideEnd = Pick<StopRow, 'city_id' | 'stop_id' | 'station_id'>;
 
 /**
- * Creates the function that finds the price of a ride in the operator's price file; undefined if no row matches. Of several rows the
- * most specific applies: a row for two places before one for any place, stops before cities, then a row for a kind of vehicle before
- * one for a carrier; then the row with the lowest maximum distance, then the first in the file.
+ * Creates the function that finds the price of a ride in the operator's price file; undefined if no row matches. Of several rows
+ * the most specific applies: a row for two places before one for any place, stops before cities, then a row for a kind of vehicle
+ * before one for a carrier; then the row with the lowest maximum distance, then the first in the file.
  */
 export function createPriceList(prices: readonly PriceRow[]) {
   const sortedPrices = prices.toSorted(

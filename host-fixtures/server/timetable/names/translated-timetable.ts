@@ -3,8 +3,8 @@ import type { DayQuery, TimetableJourney, Timetable } from '../timetable.ts';
 import type { Names } from './names.ts';
 
 /**
- * Creates a function that translates cities and sorts them by name. Comparing names takes long, so the cities are ranked only when a
- * city is passed for the first time; later lists are sorted by rank.
+ * Creates a function that translates cities and sorts them by name. Comparing names takes long, so the cities are ranked only
+ * when a city is passed for the first time; later lists are sorted by rank.
  */
 export function createCitySorter(names: Names) {
   /** All cities passed so far: the translated city and its position in the order of names, by the city of the timetable. */

@@ -1,10 +1,10 @@
-// Rollup bundles this file with the core, the code that each page loads first, and not with the API client, which loads too late for
-// the first render, or with React, which may fail to load.
+// Rollup bundles this file with the core, the code that each page loads first, and not with the API client, which loads too late
+// for the first render, or with React, which may fail to load.
 import type { LocalDate, LocalDateTime } from './local-date-time.ts';
 
 /**
- * Supported years, 1000 to 2999. Years at the ends of the range of four digits cause errors: `Date.UTC` reads years below 100 as 19xx, and
- * the day after 31 December 9999 has a five-digit year.
+ * Supported years, 1000 to 2999. Years at the ends of the range of four digits cause errors: `Date.UTC` reads years below 100 as
+ * 19xx, and the day after 31 December 9999 has a five-digit year.
  */
 const supportedYear = /^[12]\d{3}-/;
 
@@ -17,8 +17,8 @@ export function isLocalDate(text: string): text is LocalDate {
 }
 
 /**
- * Whether a text is an existing local time, `yyyy-MM-ddTHH:mm` (16 characters) or `yyyy-MM-ddTHH:mm:ss` (19 characters) (spec §5), in any
- * year of four digits.
+ * Whether a text is an existing local time, `yyyy-MM-ddTHH:mm` (16 characters) or `yyyy-MM-ddTHH:mm:ss` (19 characters) (spec
+ * §5), in any year of four digits.
  */
 export function isLocalDateTime(text: string): text is LocalDateTime {
   return (text.length === 16 || text.length === 19) && isUnchanged(text, `${text}Z`);

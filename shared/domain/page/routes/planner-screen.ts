@@ -1,7 +1,9 @@
 import { isUnder } from './page-address.ts';
 import type { Route, RouteName } from './route-table.ts';
 
-/** The screens of the widget "journey planner" (spec §2 "Routes") by the name of their route; `createRouteTable` has the paths. */
+/**
+ * The screens of the widget "journey planner" (spec §2 "Routes") by the name of their route; `createRouteTable` has the paths.
+ */
 const screensByRoute = {
   journeys: 'results',
   returnJourneys: 'results',

@@ -34,8 +34,8 @@ const keys: Readonly<Record<string, FieldMessageKeys>> = {
 };
 
 /**
- * Returns the key of the message for a problem of a field. All fields share the message for values that are too long. Other problems
- * without their own message are reported as a missing value.
+ * Returns the key of the message for a problem of a field. All fields share the message for values that are too long. Other
+ * problems without their own message are reported as a missing value.
  */
 function getMessageKey(field: string, problem: FieldProblem): Key {
   const { [problem]: exact, missing } = keys[field] ?? {};

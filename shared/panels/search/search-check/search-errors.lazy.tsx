@@ -146,7 +146,8 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
   const { services } = island;
   const { search, initialSearch, dispatch } = form;
 
-  // A suggested day is not announced to screen readers, because the field shows the day, and a draft that is restored later replaces it.
+  // A suggested day is not announced to screen readers, because the field shows the day, and a draft that is restored later
+  // replaces it.
   const suggestDate = useEffectEvent(() => {
     const date = suggestOutboundDate(search);
     if (fields.typedDays.outbound !== undefined || date === search.departureDate) return;
@@ -182,8 +183,8 @@ export function SearchPersistence({ name, hasDraft, form, fields }: SearchPersis
 }
 
 /**
- * Serialises a form as a draft, which is stored for this tab: a query string of its fields, the kind of its trip, and the texts of its
- * day fields, such as `originId=1&…&trip=return&typedInbound=31%2F2`.
+ * Serialises a form as a draft, which is stored for this tab: a query string of its fields, the kind of its trip, and the texts
+ * of its day fields, such as `originId=1&…&trip=return&typedInbound=31%2F2`.
  */
 export function writeDraft(search: JourneySearch, { outbound, inbound }: TypedDays): string {
   // The number of travellers is missing while its field is empty.

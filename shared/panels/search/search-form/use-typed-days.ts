@@ -61,8 +61,8 @@ const directions = ['outbound', 'inbound'] as const;
 /** An invalid text of a day field. */
 interface InvalidDay {
   /**
-   * Why it is invalid: `unreadable`, `past`, `noCoach` (no coach runs on the day), or `laterMonth` (the days with coaches are unknown, so that only days
-   * of this month are accepted).
+   * Why it is invalid: `unreadable`, `past`, `noCoach` (no coach runs on the day), or `laterMonth` (the days with coaches are
+   * unknown, so that only days of this month are accepted).
    */
   readonly problem: DayProblem;
   /**

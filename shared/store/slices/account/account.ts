@@ -21,8 +21,8 @@ export type AccountPart = keyof AccountData;
 export type AccountAnswers = { readonly [Part in AccountPart]?: Loading<AccountData[Part]> };
 
 /**
- * Sets a part of the visitor's account. Parts of a different account, whose user was signed in before, are dropped; `owner` records
- * whose parts are stored.
+ * Sets a part of the visitor's account. Parts of a different account, whose user was signed in before, are dropped; `owner`
+ * records whose parts are stored.
  */
 export function setAccountPart<Part extends AccountPart>(part: Part, answer: Loading<AccountData[Part]>) {
   return ({ account, session }: State): Partial<State> => {

@@ -13,6 +13,7 @@ import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
+/** Selects the profile of the account, which contains the telephone number. */
 const selectProfile = selectAccountPart('profile');
 
 /** Returns the name of a language in that language: Français, Polski. */
@@ -22,11 +23,16 @@ function getNativeName(locale: Locale): string {
 }
 
 interface SettingsFormProps {
+  /** The current settings of the account, and whether the operator sends text messages. */
   readonly settings: OfferedSettings;
+  /** The address of the page on which the telephone number can be changed. */
   readonly profileHref: string;
 }
 
-/** Language, distance unit and notifications. Text messages are offered if the operator sends them. */
+/**
+ * The form with the settings of an account: language, distance unit and notifications. Text messages are offered if the operator
+ * sends them, and require a suitable telephone number in the profile.
+ */
 export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -34,6 +40,7 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
   const profile = getLastValue(useShared(selectProfile));
   const unsuitableNumber = text('telephoneUnfit', { number: profile?.telephoneNumber ?? '' });
   const form = useAccountForm({
+    // All values of the form are texts: a checkbox has `checkedValue` or an empty text.
     initialValues: {
       language: settings.language,
       units: settings.units,
@@ -42,11 +49,12 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
     },
     getLabel: text,
     getErrors({ byText, language }) {
-      // Until the profile is loaded, only the server can check the number.
+      // The kind `number` is suitable. Until the profile is loaded, only the server can check the number.
       const { kind } = (profile && readProfileSmsNumber(profile, language as Locale)) ?? { kind: 'number' };
       if (byText !== checkedValue || kind === 'number') return {};
       return { byText: kind === 'missing' ? text('telephoneMissing') : unsuitableNumber };
     },
+    // The field and the message for each reason for which the server may refuse the settings.
     refusals: {
       'telephone-missing': ['byText', text('telephoneMissing')],
       'telephone-unfit': ['byText', unsuitableNumber],
@@ -105,6 +113,7 @@ interface TextMessageNumberProps {
 /** Shows the number that text messages are sent to, or that it is missing or unsuitable, with a link to change it. */
 function TextMessageNumber({ profile, language, profileHref }: TextMessageNumberProps) {
   const text = useText<typeof messages>();
+  // The language of the form is a hint to the country of a number without a calling code.
   const { kind } = readProfileSmsNumber(profile, language);
   const number = profile.telephoneNumber ?? '';
   const message = {

@@ -80,7 +80,7 @@ function useFocusRecovery(frame: RefObject<HTMLElement | null>, hasNoBasket: boo
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
-    // Without an active element in the shadow root of the widget, the focused element was removed.
+    // If a shadow root has no active element, the focused element was removed.
     if (hasNoBasket && hadFocus.current && getRoot(box).activeElement === null) goToStart(box);
     const rememberFocus = () => {
       hadFocus.current = true;

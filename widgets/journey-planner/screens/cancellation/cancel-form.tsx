@@ -117,7 +117,9 @@ interface CancelNoticeProps {
   readonly hasOffer: boolean;
 }
 
-/** Explains why nothing was cancelled, or that the result is unknown. The title is the operator's first message, if any (spec §5). */
+/**
+ * Explains why nothing was cancelled, or that the result is unknown. The title is the operator's first message, if any (spec §5).
+ */
 function CancelNotice({ lastOutcome, noticeRef, hasOffer }: CancelNoticeProps) {
   const text = useText<typeof messages>();
   const notices = {

@@ -15,17 +15,17 @@ import type { messages } from './messages.ts';
 import { useItineraryLink, useOrderFormatters } from './order-tools.tsx';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
+// Parts that load on demand.
 const shareMenu = lazyPiece(() => import('#shared/panels/itinerary/share-menu/share-menu.lazy.tsx'));
-
 const ticketCode = lazyPiece(() => import('./ticket-code/ticket-code.lazy.tsx'));
 
 interface TicketProps {
   readonly journey: Journey;
-  /** Missing if the back end does not provide it; the journey then has no code. */
+  /** Undefined if the server does not provide it; the journey then has neither a code nor passengers' names. */
   readonly reservation: Reservation | undefined;
 }
 
-/** The ticket of a journey: code, passengers, boarding stop and links. */
+/** The ticket of a bought journey: code, passengers, boarding stop and links. */
 export function Ticket({ journey, reservation }: TicketProps) {
   const text = useText<typeof messages>();
   const itineraryLink = useItineraryLink();
@@ -34,6 +34,7 @@ export function Ticket({ journey, reservation }: TicketProps) {
     .filter((name) => name !== '');
   return (
     <div className="ticket">
+      {/* The code also shows the number of the reservation. */}
       {reservation?.ticketCode !== undefined && (
         <LazyTicketCode code={reservation.ticketCode} reservationNumber={reservation.reservationNumber} />
       )}
@@ -62,7 +63,7 @@ export function Ticket({ journey, reservation }: TicketProps) {
   );
 }
 
-/** The ticket code, loaded on demand. */
+/** The barcode of the ticket with the number of its reservation, loaded on demand. */
 function LazyTicketCode({ code, reservationNumber }: { readonly code: string; readonly reservationNumber: string }) {
   const text = useText<typeof messages>();
   const piece = useLazyPiece(ticketCode, true);
@@ -92,7 +93,11 @@ function ShareJourney({ journey }: { readonly journey: Journey }) {
   );
 }
 
-/** The boarding stop with address, map and directions. Without a network the address of the order is shown. */
+/**
+ * The boarding stop with address, map and directions. Until the details of the stop are loaded, and without a network, the
+ * address in the order is shown. The loaded address is stored with the orders in this browser, so that it is available without a
+ * network later.
+ */
 function BoardingStop({ place }: { readonly place: JourneyPlace }) {
   const text = useText<typeof messages>();
   const { services, common } = useIsland();

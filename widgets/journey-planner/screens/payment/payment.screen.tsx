@@ -5,7 +5,10 @@ import type { messages } from './messages.ts';
 /** Style sheets of the screen. */
 export const styles = purchaseStyleTexts;
 
-/** journey-planner/payment (spec §2 "Routes"): billing details, review and the button to pay. */
+/**
+ * The page at `journey-planner/payment` (spec §2 "Routes"), on which a basket that is not free is paid: a review of the journeys,
+ * the form with all billing details (`scope`), and the button to pay. A free basket has a page without payment.
+ */
 export function Screen() {
   const text = useText<typeof messages>();
   return (

@@ -21,17 +21,19 @@ const batchSize = 20;
 const visibleCardCount = 4;
 
 interface JourneyListProps {
-  /** Filtered, in the order of display. */
+  /** The journeys that the search found, filtered and in the order of display. */
   readonly journeys: readonly Journey[];
-  /** Identifies the order and the filter. When it changes, only the first batch is shown again. */
+  /** A text that identifies the order and the filter. When it changes, only the first batch is shown again. */
   readonly arrangement: string;
   /** Ids of the journeys with the lowest price. */
   readonly cheapest: ReadonlySet<string>;
   readonly search: SearchModel;
   /** Null if the basket does not exist; undefined while it loads. */
   readonly basket: Basket | null | undefined;
+  /** State and actions of choosing a journey, which adds it to the basket. */
   readonly choice: ChoiceState;
   readonly formatters: ResultsFormatters;
+  /** Starts another search, for example for fewer travellers. */
   readonly onSearch: (search: SearchModel) => void;
   /** Loads the journeys again. */
   readonly onRefresh: () => void;
@@ -41,10 +43,12 @@ interface JourneyListProps {
 export function JourneyList(props: JourneyListProps) {
   const { journeys, arrangement, search, basket, choice, formatters } = props;
   const { text } = formatters;
+  // The limit applies only to the arrangement for which it was set.
   const [limit, setLimit] = useState({ arrangement, count: batchSize });
   const shownCount = limit.arrangement === arrangement ? limit.count : batchSize;
   const { cards, renderCards } = useCards(journeys, shownCount);
   const list = useRef<HTMLUListElement>(null);
+  /** The index of the card that gets the focus once it is rendered. */
   const focusIndexRef = useFocusOnCard(list);
   const moreCount = Math.min(batchSize, journeys.length - shownCount);
 
@@ -60,6 +64,7 @@ export function JourneyList(props: JourneyListProps) {
         <ul className="journeys" aria-label={text('journeys')} ref={list} tabIndex={-1}>
           {cards.map((journey) => {
             const { journeyId } = journey;
+            // The problem is shown on the card of the journey that could not be added.
             const problem = choice.problem?.chosenId === journeyId ? choice.problem : undefined;
             return (
               <JourneyCard
@@ -112,8 +117,8 @@ export function JourneyList(props: JourneyListProps) {
 }
 
 /**
- * Returns the journeys whose cards are rendered. If the journeys change, new cards at the top of the list are rendered
- * first, and the others when the browser is idle. Cards that are already rendered only move.
+ * Returns the journeys whose cards are rendered. If the journeys change, new cards on the first screen are rendered at once, and
+ * the others when the browser is idle. Cards that are already rendered stay, at their new positions.
  *
  * @param count number of journeys from the start of the list; the others have no cards
  * @returns `cards`, and `renderCards`, which renders the first `newCount` cards without waiting
@@ -126,6 +131,7 @@ function useCards(journeys: readonly Journey[], count: number) {
   useEffect(() => {
     let isCurrent = true;
     const renderAll = () => isCurrent && setRenderedIds(getJourneyIds(shownJourneys));
+    // When the browser is idle, but after 100 ms at the latest.
     if (!isComplete) whenIdle(renderAll, 100);
     return () => void (isCurrent = false);
   }, [shownJourneys, isComplete]);
@@ -140,6 +146,7 @@ function useCards(journeys: readonly Journey[], count: number) {
  */
 function useFocusOnCard(list: RefObject<HTMLUListElement | null>): RefObject<number | undefined> {
   const cardIndex = useRef<number>(undefined);
+  // Without dependencies: the card may be rendered by any of the next renders.
   useEffect(() => {
     const card = cardIndex.current === undefined ? undefined : list.current?.children[cardIndex.current];
     if (!card) return;

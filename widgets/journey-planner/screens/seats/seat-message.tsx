@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Notice, type NoticeProps } from '#shared/ui/notice/notice.tsx';
 import type { SeatFormatters } from './seat-formatters.ts';
 
+/** A message as shown: a title, and further sentences (`advice`). */
 interface DescribedMessage extends Pick<NoticeProps, 'tone' | 'title'> {
   readonly advice: readonly string[];
 }
@@ -19,13 +20,13 @@ export type SeatMessage =
       readonly seats: readonly { readonly coach: CoachWithSeats; readonly seats: readonly PlacedSeat[] }[];
     } & Pick<SeatFit, 'metWishes' | 'unmetWishes'>)
   /**
-   * No seats were found on a coach. `lackingSpaceCount` wheelchair spaces are lacking, or, if 0, too few seats are
-   * free.
+   * No seats were found on a coach: `lackingSpaceCount` wheelchair spaces are lacking; if it is 0, there are too few
+   * free seats.
    */
   | { readonly kind: 'full'; readonly coach: CoachWithSeats; readonly lackingSpaceCount: number }
   /**
-   * Others have taken selected seats. `fit` is the replacement for the party, if any, and `offeredSeats` are its new
-   * seats.
+   * Other travellers have taken selected seats. `fit` contains the seats of all travellers with the replacements that are
+   * offered, and `offeredSeats` are only the new ones. Without a replacement, `fit` is undefined.
    */
   | {
       readonly kind: 'lost';
@@ -39,8 +40,8 @@ export type SeatMessage =
   /** The selection cannot be saved, because `count` travellers have no seat on a coach. */
   | { readonly kind: 'missing'; readonly coach: CoachWithSeats; readonly count: number }
   /**
-   * The operator refused the seats; `messages` may be empty. `requiredSpaceCount` is present if the party must choose
-   * that number of wheelchair spaces.
+   * The operator refused the seats, with its reasons in `messages`, which may be empty. `requiredSpaceCount` is the number of
+   * wheelchair spaces that the party must choose; undefined if that is not the reason.
    */
   | { readonly kind: 'refused'; readonly messages: readonly string[]; readonly requiredSpaceCount: number | undefined }
   /** The request to save seats failed. */
@@ -48,8 +49,9 @@ export type SeatMessage =
 
 /** Returns the tone and the text of a message, as a title and further sentences. */
 export function describeMessage(message: SeatMessage, formatters: SeatFormatters): DescribedMessage {
+  // `coach` formats a coach, `numbers` and `prices` a list of seats without and with their prices, and `wish` a wish for seats.
   const { text, coach, numbers, prices, wish } = formatters;
-  // Lower case within a sentence, but only the first letter, since German nouns have capitals.
+  // Lower case within a sentence. Only the first letter is changed, since a word within the label may need its capital.
   const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
   const list = (wishes: SeatFit['metWishes']) => wishes.map((seatWish) => lowerFirst(wish(seatWish))).join(', ');
   switch (message.kind) {
@@ -97,9 +99,10 @@ interface SeatMessageNoticeProps {
   readonly onTake?: (coach: CoachWithSeats, fit: SeatFit) => void;
 }
 
-/** A message as a visible notice, with a button to accept a replacement. The picker announces the message. */
+/** A message as a visible notice, with a button to accept a replacement. The seat picker announces it to screen readers. */
 export function SeatMessageNotice({ message, formatters, onTake }: SeatMessageNoticeProps) {
   const { text, prices } = formatters;
+  // Only a message about lost seats offers a replacement.
   const { fit, coach, offeredSeats = [] } = message.kind === 'lost' ? message : {};
   const take = fit && coach && (
     <Button onClick={() => onTake?.(coach, fit)}>{text('take', { seats: prices(offeredSeats) })}</Button>

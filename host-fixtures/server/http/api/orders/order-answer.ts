@@ -90,8 +90,8 @@ export function toReservationAnswer(
 export const refundWorkingDays = 10;
 
 /**
- * Converts a refund. A refund that was not sent to the payment provider yet (`DUE`) is pending, too. A refused one that was paid back
- * in another way counts as refunded.
+ * Converts a refund. A refund that was not sent to the payment provider yet (`DUE`) is pending, too. A refused one that was paid
+ * back in another way counts as refunded.
  *
  * @param shiftMs by how many ms the clock that QA has set for the browser is ahead of the real time
  */

@@ -11,8 +11,8 @@ import type { TagPage } from './read-tag.ts';
 
 /**
  * Finds mistakes in the settings of a page, for its author (host contract §4). Settings are in the block, an element with JSON
- * (`<script type="application/json" data-coach-config>`), and in `data-` attributes of the widgets' script. A finding contains a code
- * and facts; its message is written elsewhere.
+ * (`<script type="application/json" data-coach-config>`), and in `data-` attributes of the widgets' script. A finding contains a
+ * code and facts; its message is written elsewhere.
  *
  * @param widgets the names of all widgets
  */
