@@ -27,7 +27,7 @@ interface SessionApiOptions {
 
 /**
  * Registers the calls of a payment provider for tests: the merchant's server opens, reads, captures, refunds and voids sessions
- * (payments) by its own reference. All calls can be repeated, with the same result.
+ * (payments) by its own reference. All calls can be repeated without another effect.
  *
  * Errors: 403 for a live host, which sells for real money, since this provider moves no money; 401 without the shared
  * secret; 400 for an invalid body; 404 for an unknown session; and 409 with the session if its state or sum does not allow the

@@ -14,7 +14,7 @@ export const accountTables = {
     password_hash: text(),
     /** The activation code that was mailed to the owner; null once the account is activated. */
     activation_code: text().orNull(),
-    /** Whether the owner can no longer sign in. */
+    /** Whether the account is locked permanently, so that its owner cannot sign in. */
     is_locked: flag(),
   }),
 

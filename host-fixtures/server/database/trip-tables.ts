@@ -34,10 +34,7 @@ export const tripTables = {
     /** Whether travellers may board at this call, and whether they may alight. */
     boarding: flag(),
     alighting: flag(),
-    /**
-     * GTFS codes for special boarding and alighting: 2, travellers must phone the carrier; 3, they must ask the driver; otherwise
-     * 0.
-     */
+    /** GTFS codes for special boarding and alighting: 2 (phone the carrier), 3 (ask the driver), otherwise 0. */
     pickup_type: integer(),
     drop_off_type: integer(),
   })

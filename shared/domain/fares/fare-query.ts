@@ -10,7 +10,10 @@ export interface FareFinderQuery {
   /** Whether the page opens with the focus in the field of the origin, to change it. */
   readonly edit: boolean;
   readonly sort: FareOrder;
-  /** Maximum price of a journey, a whole number in the main unit of the page's currency; of another if no fare is in it. */
+  /**
+   * Maximum price of a journey, a whole number in the main unit of the page's currency, or of the fares' currency if no fare is
+   * in that of the page.
+   */
   readonly budget?: number;
 }
 

@@ -74,7 +74,7 @@ export function getCoachPosition(itinerary: Tracked, atMs: number): ItineraryPos
   const [stop, next] = [scheduledStops[stopIndex], scheduledStops[stopIndex + 1]];
   if (!stop || !next || !isSameCoach(scheduledStops, stop, next)) return undefined;
   if (!hasDeparted(itinerary, stop)) return { kind: 'at', stop: stopIndex };
-  // A stop with only one scheduled time may have only a departure.
+  // Some stops have only a scheduled departure.
   const arrivalTime = next.arrivalTime ?? next.departureTime;
   const fraction = getCompletedFraction({ from: stop, to: { ...next, arrivalTime } }, atMs);
   return fraction === undefined ? undefined : { kind: 'between', stop: stopIndex, fraction };

@@ -48,7 +48,7 @@ export function createBasketHold(
   return {
     /** Restarts the countdown from the server's latest answer; null means that there is no basket. */
     update(basket: Basket | null): void {
-      // While the basket is being paid, the server holds its seats without an end, so it must not run out here.
+      // While the basket is being paid, the server holds its seats, so it must not run out here.
       const secondsAtAnswer = basket && !isBeingPaid(basket) ? getSecondsHeld(basket, clock.now()) : undefined;
       hold = secondsAtAnswer === undefined ? undefined : { secondsAtAnswer, sinceMs: page.elapsed() };
       if (hold) count();

@@ -62,6 +62,7 @@ export type StripeClient = ReturnType<typeof connectStripe>;
 export function connectStripe({ origin, secret, fetch, timeoutMs = defaultTimeoutMs }: ProviderConnection) {
   const { protocol, hostname, port } = new URL(origin);
   const isSecure = protocol === 'https:';
+  // `libraries` loads the library at its first use.
   const client = new libraries.stripe(secret, {
     host: hostname,
     protocol: isSecure ? 'https' : 'http',
