@@ -120,7 +120,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     return messagesLocale === getMessageLocale(language, page.settings().operation);
   }
 
-  /** Loads the messages of another locale, and renders the island with them. */
+  /** Loads the messages for a different locale, and renders the island with them. */
   function translate(newOptions: TagOptions, newLocale: Locale): void {
     request.load(manifest, newLocale).then(
       // The messages are the third part.
