@@ -3,7 +3,7 @@ import { type Endpoint } from '#shared/contract/kit/endpoint.ts';
 import { parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
 import { type ConformOptions } from './conform-options.ts';
 
-/** Path parameters, query and body of a call. */
+/** Path parameters, query and body of a call. An undefined value of the query is not sent. */
 export interface CallParts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export interface ApiCallOptions {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A call and its answer. */
+/** A call and its answer, to compare with the contract. */
 export interface ApiExchange {
   readonly endpoint: Endpoint;
   /** Method and address, such as `GET /journey-planner/api/origin-cities`. */
@@ -27,20 +27,24 @@ export interface ApiExchange {
   readonly text: string;
   /** Undefined if the body is not JSON. */
   readonly json: unknown;
-  /** The duration of the call. */
+  /** The duration of the call in ms, until the complete answer has arrived. */
   readonly ms: number;
   /** When the answer arrived, by the clock of this machine, in ms since 1970 UTC. */
   readonly receivedAt: number;
-  /** Why there is no answer. */
+  /** Why there is no answer; undefined if there is one. */
   readonly failure?: string;
 }
 
-/** Calls the API like a browser with a widget: with cookies, the token, and the headers that protect changes. */
+/**
+ * Calls an operator's API like a browser with a widget, for `npm run conform`, which checks it: with cookies, the token, and
+ * the headers that protect changes from cross-site request forgery.
+ */
 export interface ApiVisitor {
+  /** Calls an endpoint. Never rejects: a call without an answer has the status 0. */
   call(endpoint: Endpoint, parts: CallParts, options?: ApiCallOptions): Promise<ApiExchange>;
-  /** The token that the API issues for a session. It is sent with every call unless it is empty. */
+  /** The token that the API issues for a session, set by the caller. It is sent with every call unless it is empty. */
   token: string;
-  /** Values by name. */
+  /** The values of the cookies that the API has set, by name. */
   readonly cookies: ReadonlyMap<string, string>;
   /** Returns a visitor with another browser, which has no cookies yet. */
   createOther(): ApiVisitor;
@@ -49,8 +53,9 @@ export interface ApiVisitor {
 /**
  * Creates a visitor whose browser has no cookies yet.
  *
- * @param options the address of the API without a slash at its end, the time after which a call without an answer fails, and a clock
- *   in ms since 1970 UTC
+ * @param options `base`: the address of the API without a slash at its end; `origin`: the origin of the pages that call the
+ *   API, if it is another one; `timeoutMs`: the time after which a call without an answer fails; `now`: a clock in ms since
+ *   1970 UTC
  */
 export function createApiVisitor(
   options: Pick<ConformOptions, 'base' | 'origin'> & { readonly timeoutMs: number; readonly now: () => number },
@@ -100,6 +105,7 @@ export function createApiVisitor(
         const response = await fetch(base + address, {
           method,
           headers: Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+          // A redirect is an answer to check, not to follow.
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
           body: hasBody ? JSON.stringify(parts.body) : null,
@@ -117,7 +123,7 @@ export function createApiVisitor(
 
 /**
  * Returns the address of a call, relative to the API. In a path, `:name` is a parameter and `:name?` an optional one, which is left
- * out with its slash if it has no value.
+ * out with its slash if it has no value: `/stops/:cityId/:stopId?` → `/stops/7`.
  */
 export function toAddress({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: CallParts): string {
   const pathname = path.replace(/\/:(\w+)(\??)/g, (_, name: string, optionalMark: string) => {

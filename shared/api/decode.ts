@@ -7,7 +7,8 @@ import { apiFailure } from './failure.ts';
 /**
  * Parses the body of an answer, and validates it against the endpoint's schema. An empty body is parsed as `undefined`.
  *
- * @throws ApiFailure of kind `malformed` if the answer is invalid
+ * @throws ApiFailure of kind `malformed` if the answer is invalid, with the path of its first invalid part, such as
+ *   `journeys.0.price`; empty for the complete answer
  */
 export function decodeAnswer<E extends Endpoint>(endpoint: E, body: string): EndpointAnswer<E> {
   const result = safeParse(endpoint.answer, parseJson(body));
@@ -15,13 +16,13 @@ export function decodeAnswer<E extends Endpoint>(endpoint: E, body: string): End
   throw apiFailure(endpoint.name, { kind: 'malformed', path: getDotPath(result.issues[0]) ?? '' });
 }
 
-/** Parses the errors in the body of a failed call; empty if the body has another format. */
+/** Parses the errors in the body of a failed call. Returns an empty list if the body has another format. */
 export function decodeErrors(body: string): readonly RefusalReason[] {
   const result = safeParse(failureAnswer, parseJson(body));
   return result.success ? result.output.errors : [];
 }
 
-/** Returns invalid JSON, for example a proxy's error page, as a string, which no schema accepts. */
+/** Parses JSON. Returns invalid JSON, for example a proxy's error page, unchanged as a string, which no schema accepts. */
 function parseJson(body: string): unknown {
   try {
     return body === '' ? undefined : JSON.parse(body);

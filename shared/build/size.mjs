@@ -15,10 +15,9 @@ import {
   listWithImports,
 } from './size-report.mjs';
 
-/**
- * `npm run size`: compares the sizes of the bundle, in KiB of gzip -9, with `budgets.json`, and checks its chunks. Builds the
- * bundle if it is missing. The exit code is 1 if a budget is exceeded or a chunk has a fault.
- */
+// `npm run size`: compares the sizes of the bundle, in KiB of gzip -9, with `budgets.json`, and checks its chunks, the files of
+// the bundle. Builds the bundle if it is missing. The exit code is 1 if a budget is exceeded or a chunk has a fault.
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
@@ -30,6 +29,7 @@ if (!existsSync(path.join(dist, 'build.json'))) {
 }
 
 const notes = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8'));
+// `chunks`: data about each chunk by file. `entry`: the bootstrap, the first script of a page.
 const { chunks, entry } = notes;
 const code = Object.fromEntries(
   readdirSync(dist)
@@ -40,12 +40,17 @@ const gzip = (text) => gzipSync(text, { level: 9 }).length;
 const sum = (files) => files.reduce((total, file) => total + gzip(code[file]), 0);
 
 /**
- * Measures the files that a page with these widgets loads without user interaction. `follows` lists the chunks that load after the first ones, by name
- * or, if several have the same name, by a part of a module's path.
+ * Measures the files that a page loads without user interaction.
+ *
+ * @param page the name and the content of an entry of `budgets.json`: `code` and `css` are budgets; `widgets` are those on the
+ *   page, by default the one with the name of the entry; `follows` lists the chunks that load after the first ones, by name or,
+ *   if several have the same name, by a part of a module's path
+ * @param kind a text for the labels of the report
  */
 function measurePage([name, { code: trimmedBudget, css: cssBudget, widgets = [name], follows }], kind) {
   const following = Object.keys(chunks).filter((file) => isNamed(chunks[file], follows));
   const files = listWithImports(chunks, [...widgets.flatMap((widget) => listPageFiles(notes, widget)), ...following]);
+  // The budgets are for React without the parts that no widget uses. `COMPLETE_REACT=1` builds it unchanged.
   const codeBudget = trimmedBudget + (process.env.COMPLETE_REACT === '1' ? budgets['complete React'] : 0);
   const css = files.flatMap((file) => chunks[file]?.css ?? []).join('\n');
   return {
@@ -59,13 +64,15 @@ function measurePage([name, { code: trimmedBudget, css: cssBudget, widgets = [na
 
 const pages = Object.entries(budgets.pages).map((page) => measurePage(page, 'page'));
 /** The same, with the code that loads when the page is idle: synchronization of tabs, cleanup and measurements. */
-const complete = Object.entries(budgets['in all']).map((page) => measurePage(page, 'page in all'));
+const completePages = Object.entries(budgets['in all']).map((page) => measurePage(page, 'page in all'));
 const pageChunks = [...new Set(pages.flatMap(({ files }) => files))];
-const page = [
+const pageRows = [
   { label: 'bootstrap', bytes: sum([entry.file]), budget: budgets.bootstrap },
-  ...[...pages, ...complete].flatMap(({ rows }) => rows),
+  ...[...pages, ...completePages].flatMap(({ rows }) => rows),
 ];
-const parts = pageChunks.map((file) => `  ${file.padEnd(32)}${(gzip(code[file]) / 1024).toFixed(2).padStart(8)}`);
+/** Lines of the report for the files of all pages, without budgets. */
+const fileLines = pageChunks.map((file) => `  ${file.padEnd(32)}${(gzip(code[file]) / 1024).toFixed(2).padStart(8)}`);
+/** The chunks that load on demand, the largest first. */
 const lazyRows = Object.entries(chunks)
   .filter(([file]) => !pageChunks.includes(file))
   .map(([file, facts]) => {
@@ -83,15 +90,12 @@ const faults = [
   ...findUnusedBudgets(chunks, budgets),
   ...blockedFiles,
 ];
-const heavy = [...page, ...lazyRows].filter(({ bytes, budget }) => bytes / 1024 > budget);
+const rowsOverBudget = [...pageRows, ...lazyRows].filter(({ bytes, budget }) => bytes / 1024 > budget);
 
 console.log('KiB, gzip -9\n');
-console.log([...page.map(writeLine), '', 'file by file', ...parts].join('\n'));
+console.log([...pageRows.map(writeLine), '', 'file by file', ...fileLines].join('\n'));
 console.log(['', 'on demand', ...lazyRows.map(writeLine)].join('\n'));
 for (const fault of faults) console.log(`\n${fault}`);
-console.log(
-  heavy.length || faults.length
-    ? `\n${heavy.length + faults.length} over budget or with faults.`
-    : '\nAll within budget.',
-);
-process.exitCode = heavy.length || faults.length ? 1 : 0;
+const problemCount = rowsOverBudget.length + faults.length;
+console.log(problemCount > 0 ? `\n${problemCount} over budget or with faults.` : '\nAll within budget.');
+process.exitCode = problemCount > 0 ? 1 : 0;

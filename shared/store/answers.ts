@@ -4,14 +4,15 @@ import type { AnswersByKey, State } from './create-store.ts';
 
 /**
  * Access to the cached answers to one kind of API query. Services load the answers and set them, usually with
- * `createCachedAnswers`; components select them. `Part` is the part of the state that contains them.
+ * `createCachedAnswers`; components select them. An answer is a `Loading`: idle, loading, failed, or ready with a value.
+ * `Part` is the part of the state that contains the answers.
  */
 export interface Answers<Query, Value, Part = State> {
   /** The key of an answer in the state. Equal queries have equal keys. */
   readonly getKey: (query: Query) => string;
   /** Creates a selector of an answer. The answer is idle before its first request, and for an undefined query. */
   readonly select: (query: Query | undefined) => (state: Part) => Loading<Value>;
-  /** Creates a command that sets an answer: `store.setState(set(query, answer))`. */
+  /** Creates an update that sets an answer: `store.setState(set(query, answer))`. */
   readonly set: (query: Query, answer: Loading<Value>) => (state: Part) => Partial<State>;
 }
 
@@ -24,13 +25,16 @@ export type ValueOf<Answer> = Answer extends { readonly state: 'ready'; readonly
 /**
  * Creates the access to a part of the state that contains answers, keyed by query.
  *
- * @param getKey by default, the query is a string and its own key
- * @param limit maximum number of answers; older ones are dropped (see {@link withEntry})
+ * @param name the property of the state
+ * @param getKey returns the key of a query; by default, the query itself as a string
+ * @param limit maximum number of answers: beyond it, each new one replaces the oldest or, if keys are integers, the one
+ *   with the lowest key
  */
 export function createAnswers<Name extends AnswersName, Query = string>(
   name: Name,
   { getKey = String, limit = 50 }: { readonly getKey?: (query: Query) => string; readonly limit?: number } = {},
 ): Answers<Query, ValueOf<State[Name][string]>, Pick<State, Name>> {
+  // TypeScript does not infer the type of the property, because its name is generic; here and in `createAnswer`.
   const read = (state: Pick<State, Name>) => state[name] as AnswersByKey<ValueOf<State[Name][string]>>;
   return {
     getKey,
@@ -39,6 +43,7 @@ export function createAnswers<Name extends AnswersName, Query = string>(
   };
 }
 
+/** Names of the parts of the state that are a single answer. */
 type AnswerName = 'origins' | 'siteAlerts' | 'payment' | 'billingInfo' | 'siteInformation';
 
 /** Creates the access to a part of the state that is a single answer, to a query without parameters. */

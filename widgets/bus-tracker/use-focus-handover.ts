@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { getRoot } from '#shared/ui/keyboard/get-root.ts';
 
-/** Whether the element that was unmounted last had the focus. Shared by the elements that replace each other. */
+/** Whether the element that was unmounted last had the focus. The elements that replace each other share one such ref. */
 export type FocusHandover = RefObject<boolean>;
 
 /**
@@ -16,7 +16,8 @@ export function useFocusHandover(
   part: RefObject<HTMLElement | null>,
   target: RefObject<HTMLElement | null>,
 ) {
-  // A layout effect, because its cleanup runs while the element is still mounted and focused.
+  // A layout effect, because its cleanup runs while the element is still mounted and focused, and before the layout effect of
+  // the element that replaces it.
   useLayoutEffect(() => {
     const element = part.current;
     if (handover.current) target.current?.focus({ preventScroll: true });

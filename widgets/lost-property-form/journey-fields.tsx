@@ -20,8 +20,10 @@ import { loadModule } from '#shared/services/kit/load-module.ts';
 import type { messages } from './messages.ts';
 import type { messages as formMessages } from '#shared/panels/enquiries/enquiry-form/messages.ts';
 
+/** Loads the summary of a journey and the choice of departures after the first paint, with retries. */
 const loadJourney = afterPaint(() => loadModule(() => import('./lost-journey.tsx')));
 
+/** Values of the form field `journeyWay`, and their messages. The value `journey` is not offered: only a link sets it. */
 const sourceOptions = [
   ['timetable', 'wayTimetable'],
   ['order', 'wayOrder'],
@@ -30,8 +32,9 @@ const sourceOptions = [
 
 interface JourneyFieldsProps {
   readonly form: FormFields;
+  /** How the journey is identified: `journey` is the journey of the link to the form. */
   readonly source: JourneySource;
-  /** Today at the origin. */
+  /** Returns the current day at the origin. */
   readonly today: () => LocalDate;
   /** Called if the linked journey does not exist, so that the user can search for it. */
   readonly onJourneyNotFound: () => void;
@@ -41,9 +44,11 @@ interface JourneyFieldsProps {
 export function JourneyFields({ form, source, today, onJourneyNotFound }: JourneyFieldsProps) {
   const text = useText<typeof messages>();
   const group = useId();
+  // The departures need the code when both cities and the day are complete, so it loads when the first city is selected.
   const journeyModule = useChunk(loadJourney, source === 'journey' || form.getValue('originId') !== '');
   const [isNotFound, setNotFound] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
+  /** Lets the user search for another journey than the linked one. */
   const lookUpJourney = () => {
     form.onChange('journeyWay', 'timetable');
     // The button disappears, so the focus moves to the options when they are rendered.
@@ -108,9 +113,12 @@ export function JourneyFields({ form, source, today, onJourneyNotFound }: Journe
   );
 }
 
+/** The exports of `lost-journey.tsx`. */
 type JourneyModule = Awaited<ReturnType<typeof loadJourney>>;
 
-/** City, day and departure fields; the departures appear when the other fields are complete. */
+/**
+ * City, day and departure fields. The departures appear when the other fields are complete and the day is not in the future.
+ */
 function TimetableFields({
   form,
   today,
@@ -120,6 +128,7 @@ function TimetableFields({
   const { services } = useIsland();
   const [originId, destinationId] = [parseId(form.getValue('originId')), parseId(form.getValue('destinationId'))];
   const date = form.getValue('travelDate');
+  // These load the lists of cities, which the city fields read from the shared state.
   useOrigins();
   useSubscription(originId === undefined ? undefined : String(originId), () =>
     services.open(createCities).watchDestinations(originId),
@@ -127,6 +136,7 @@ function TimetableFields({
   const choose = (field: 'originId' | 'destinationId', cityId: number | undefined) => {
     form.onChange(field, cityId === undefined ? '' : String(cityId));
     form.onChange('departure', '');
+    // Without an origin there is no list of destinations.
     if (field === 'originId' && cityId === undefined) form.onChange('destinationId', '');
   };
   // Another day has other departures, so it clears the selection. Retyping the same day keeps it.
@@ -137,7 +147,7 @@ function TimetableFields({
     selectedDay.current = value;
     form.onChange('departure', '');
   };
-  const question =
+  const departureQuery =
     originId !== undefined && destinationId !== undefined && isLocalDate(date) && date <= today()
       ? { originId, destinationId, date }
       : undefined;
@@ -172,11 +182,12 @@ function TimetableFields({
         today={today()}
         form={{ ...form, onChange: setDay }}
       />
-      {question && journeyModule && <journeyModule.DepartureChoice form={form} question={question} />}
+      {departureQuery && journeyModule && <journeyModule.DepartureChoice form={form} question={departureQuery} />}
     </>
   );
 }
 
+/** Parses a city's id; undefined if the field is empty. */
 function parseId(value: string): number | undefined {
   return Number(value) || undefined;
 }

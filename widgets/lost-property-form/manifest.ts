@@ -1,7 +1,7 @@
 import { text } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Attributes of the tag, re-exported by the island. */
+/** Parsers of the tag's attributes. The island (the widget's React root) re-exports them. */
 export const attributes = {
   /** The order of the journey. */
   orderNumber: text,
@@ -9,10 +9,14 @@ export const attributes = {
   journeyId: text,
 };
 
-/** A message about something lost on a coach, with its journey and a photo. */
+/**
+ * A message about something lost on a coach, with its journey and a photo. The bootstrap, the first script of a page, reads
+ * this description of the widget.
+ */
 export const manifest: WidgetManifest = {
   tag: 'coach-lost-property-form',
   mountWhen: 'visible',
+  // Reserved until the island has loaded: 1504 px, but 1211 px in a tag that is at least 560 px wide.
   heights: [
     [0, 1504],
     [560, 1211],

@@ -1,11 +1,16 @@
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** No attributes; re-exported by the island. */
+/** The attributes that the tag accepts: none. The island (the widget's React root) re-exports them. */
 export const attributes = {};
 
-/** The basket in brief: journeys, price, and the remaining time. */
+/**
+ * The basket in brief: journeys, price, and the remaining time. The bootstrap, the first script of a page, reads this
+ * description of the widget.
+ */
 export const manifest: WidgetManifest = {
   tag: 'coach-mini-basket',
+  // At every width (from 0 px), 48 px are reserved until the island has loaded.
   heights: [[0, 48]],
+  // Requested in parallel with the island's code.
   requests: ['/journey-planner/api/basket'],
 };

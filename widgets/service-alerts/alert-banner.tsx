@@ -24,9 +24,11 @@ export const styles = [iconStyles, styleSheet];
 
 interface AlertBannerProps {
   readonly alerts: readonly ServiceAlert[];
-  /** The alerts when the page opened. They are not announced. */
+  /** The alerts when the page opened. They are not announced to screen readers. */
   readonly initialAlerts: readonly ServiceAlert[];
+  /** Less severe alerts are not shown. */
   readonly minSeverity: Severity;
+  /** Changes the height of the tag in small steps, so that the page does not jump when alerts arrive. */
   readonly gradualHeight: RefObject<GradualHeight | null>;
 }
 
@@ -42,14 +44,17 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
   const { visibleAlerts, hiddenAlerts } = banner;
   const box = useRef<HTMLDivElement>(null);
   const isShown = visibleAlerts.length > 0;
+  // Whether the user caused the next render by a button of the banner.
   const isPressed = useRef(false);
 
-  // In a layout effect, so that the content below is never painted at another height.
+  // In a layout effect, so that the content below is never painted at another height. A change by the user takes effect at
+  // once.
   useLayoutEffect(() => {
     gradualHeight.current?.settle(isPressed.current);
   }, [gradualHeight, isShown, hiddenAlerts.length]);
 
-  // The focused button may have been removed by this render.
+  // The focused button may have been removed by this render. Runs after each render, and after the effect above, which reads
+  // `isPressed`.
   useLayoutEffect(() => {
     if (!isPressed.current || !box.current) return;
     isPressed.current = false;
@@ -82,7 +87,10 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
   );
 }
 
-/** Announces severe alerts that arrive while the page is open (field notes §3, 15); initial alerts are read in place. */
+/**
+ * Announces severe alerts to screen readers if they arrive while the page is open (field notes §3, 15). The initial alerts are
+ * not announced: screen readers read them with the page.
+ */
 function useNewAlertAnnouncements(
   { visibleAlerts, hiddenAlerts }: Banner,
   initialAlerts: readonly ServiceAlert[],
@@ -92,6 +100,7 @@ function useNewAlertAnnouncements(
   const previousAlerts = useRef(initialAlerts);
   useEffect(() => {
     const newAlerts = findNewSevereAlerts(previousAlerts.current, visibleAlerts);
+    // Dismissed alerts are included, so that they are not announced when the user restores them.
     previousAlerts.current = [...visibleAlerts, ...hiddenAlerts];
     for (const alert of newAlerts) announcer.announce(getMessage(alert));
   });
@@ -123,7 +132,7 @@ function AlertLine(props: AlertLineProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const isQuiet = usePageIdle();
-  // The hidden details are rendered when the page is idle. Their HTML is sanitised on hover, focus or opening.
+  // The hidden details are rendered when the page is idle. Their HTML is sanitised later: on hover, focus or opening.
   const [isNear, setNear] = useState(false);
   const prepareDetails = () => setNear(true);
   const details = useChunk(load, isQuiet || isNear || isOpen);

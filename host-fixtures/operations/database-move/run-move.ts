@@ -26,10 +26,12 @@ await runCommand(async () => {
   const from = await openDatabase({ dataDir: values.data });
   const to = await openDatabase({ url });
   try {
+    // Copies the rows in one transaction, and fails if the row counts or the sums of money differ afterwards.
     const rowCounts = await moveToPostgres(from, to);
     // PostgreSQL plans its queries by statistics, which do not contain the new rows yet.
     await sql`analyze`.execute(to);
-    // A live host refuses data of a trial host (with demo accounts and unpaid orders), and vice versa. Old folders have no mode.
+    // The database gets the mode of the folder: a live host refuses data of a trial host (with demo accounts and unpaid
+    // orders), and vice versa.
     await claimDatabase(to, readMode(values.data) ?? 'trial');
     for (const [table, count] of [...rowCounts].filter(([, count]) => count > 0).sort()) {
       process.stdout.write(`${table}: ${count}\n`);

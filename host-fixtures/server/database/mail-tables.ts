@@ -3,20 +3,23 @@ import { blob, generatedId, instant, integer, table, text } from './define-table
 /** The channel of a message to a customer. */
 export type MessageChannel = 'EMAIL' | 'TEXT';
 
-/** Tables of messages from and to customers. Imports do not change them. */
+/** Tables of messages from and to customers. Imports of timetables do not change them. */
 export const mailTables = {
   /** An enquiry: a message that a traveller sent with a form. */
   messages: table({
     message_id: generatedId(),
+    /** The reference that the traveller sees: `CW-7K3M9Q`. */
     reference: text().unique(),
     session_id: text(),
+    /** Sent by the client: a repeated request with the same key stores one enquiry only. */
     idempotency_key: text(),
     /** Digest of the request, to recognise a different one with the same key. */
     digest: text(),
+    /** The form: `contact`, `lost-property`. */
     form: text(),
-    /** JSON. */
+    /** JSON: the values by field. */
     fields: text(),
-    /** Ms since 1970 UTC. */
+    /** When the enquiry was received, ms since 1970 UTC. */
     filed_at: integer(),
   }).unique('messages_once', 'session_id', 'idempotency_key'),
 
@@ -31,18 +34,19 @@ export const mailTables = {
     /** The position among the files of the enquiry, from 0; null until the enquiry is sent. */
     position: integer().orNull(),
     name: text(),
+    /** The media type: `image/jpeg`. */
     type: text(),
     /** The size of the complete file in bytes. */
     size: integer(),
     /** The number of bytes received so far. */
     received: integer(),
-    /** Ms since 1970 UTC. */
+    /** When the upload began, ms since 1970 UTC. */
     begun_at: integer(),
   })
     .unique('attachments_key', 'session_id', 'upload_id')
     .index('attachments_of_message', 'message_id'),
 
-  /** A part of a file. */
+  /** A part of a file; `first_byte` is its position in the file, from 0. */
   attachment_parts: table({ attachment_id: integer(), first_byte: integer(), content: blob() }).primaryKey(
     'attachment_id',
     'first_byte',
@@ -50,6 +54,7 @@ export const mailTables = {
 
   /** A message to a customer. It is stored in the transaction that causes it, and sent afterwards. */
   mails: table({
+    /** Messages that are due at the same time are sent in the order of their numbers. */
     mail_no: generatedId().autoIncrement(),
     /** The permanent id of the message. Its Message-ID contains it, so that mail programs hide duplicates. */
     mail_id: text().unique(),
@@ -57,7 +62,7 @@ export const mailTables = {
     kind: text(),
     /** An e-mail address, or a telephone number for text messages. */
     to_address: text(),
-    /** BCP 47. */
+    /** The language of the message (BCP 47). */
     lang: text(),
     /** Empty for text messages. */
     subject: text(),
@@ -66,24 +71,28 @@ export const mailTables = {
     html_body: text(),
     /** JSON: the attached files, with content in base64. */
     attachments: text(),
-    /** `FAILED`: the server refused it permanently, or has not accepted it within two days. */
+    /**
+     * `DUE`: not sent yet, or to be sent again. `FAILED`: the mail server (or the text-message gateway) refused it permanently,
+     * or has not accepted it within two days.
+     */
     state: text<'DUE' | 'SENT' | 'FAILED'>(),
+    /** The number of attempts so far. */
     tries: integer(),
     /** The time of the next attempt. */
     due_at: instant(),
     created_at: instant(),
     sent_at: instant().orNull(),
-    /** Why the last attempt failed. */
+    /** Why the last attempt failed; null if it succeeded, or before the first one. */
     problem: text().orNull(),
     channel: text<MessageChannel>().defaultTo('EMAIL'),
   })
     .index('mails_by_age', 'created_at')
     .index('messages_to_send', 'channel', 'state', 'due_at'),
 
-  /** A notice to a traveller about a disruption of a booked journey, once per channel. */
+  /** A notice to a traveller about a disruption of a booked journey. The row prevents a second one on the same channel. */
   disruption_notices: table({
     reservation_number: text(),
-    /** Identifies the disruption: `cancelled`, `alert SEVERE a1`. */
+    /** Identifies the disruption: `cancelled`, or `alert SEVERE a1` for the service alert `a1`. */
     mark: text(),
     channel: text<MessageChannel>(),
     /** The message, which is deleted earlier than this row. */
@@ -94,5 +103,5 @@ export const mailTables = {
     .index('notices_by_age', 'noticed_at'),
 };
 
-/** See {@link mailTables}. */
+/** A row of the table `mails`. */
 export type MailRow = typeof mailTables.mails.row;

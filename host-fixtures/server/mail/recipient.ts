@@ -2,8 +2,9 @@ import { type Locale, locales } from '#shared/domain/page/operation/settings.ts'
 import { type Database } from '../database/tables.ts';
 
 /**
- * Removes characters from a name that mail programs could turn into a link. A visitor can enter any name and the address of
- * another person, who would get the link in a genuine message.
+ * Replaces characters of a name that could make it a link in mail programs by spaces: `:`, `/`, `\`, `@`, and each full stop
+ * that two letters or digits follow. `Ann evil.example/x` becomes `Ann evil example x`, and `J. R. Smith` stays as it is. A
+ * visitor can enter any name and the address of another person, who would get the link in a genuine message.
  */
 export function toUnlinkableName(name: string): string {
   return name
@@ -18,8 +19,8 @@ export function normaliseAddress(emailAddress: string): string {
 }
 
 /**
- * Returns the language that the owner of an address has chosen for messages; undefined if the address has no activated
- * account, or no language was chosen.
+ * Returns the language that the owner of an address has chosen for messages in the settings of the account; undefined if the
+ * address has no activated account, or no language was chosen.
  */
 export async function findChosenLanguage(db: Database, emailAddress: string): Promise<Locale | undefined> {
   const row = await db
@@ -27,6 +28,7 @@ export async function findChosenLanguage(db: Database, emailAddress: string): Pr
     .innerJoin('account_details', 'account_details.email_address', 'accounts.email_address')
     .select('settings')
     .where('accounts.email_address', '=', normaliseAddress(emailAddress))
+    // An activated account has no activation code any more.
     .where('activation_code', 'is', null)
     .executeTakeFirst();
   const { language } = JSON.parse(row?.settings ?? '{}') as { readonly language?: unknown };

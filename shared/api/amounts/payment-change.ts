@@ -7,9 +7,10 @@ import type { PaymentChange } from '#shared/domain/payment/payment-start.ts';
 import { answerOrErrors } from '../refusal.ts';
 
 /**
- * Reads the answer to a change of a payment. If the operator refuses the change, by HTTP status or by errors in the
- * answer, the promise resolves with the errors. After any other failure it rejects, and the change may or may not have
- * been made.
+ * Reads the answer to a change of a payment (start, cancellation, or confirmation of a reschedule; all have the same
+ * format). If the operator refuses the change, by an HTTP status from 400 to 499 with errors or by errors in an answer
+ * with status 200, the promise resolves with the errors. After any other failure it rejects, and the change may or may
+ * not have been made.
  *
  * @param defaultCurrency for answers without a currency
  */
@@ -18,12 +19,13 @@ export async function readPaymentChange(
   defaultCurrency: CurrencyCode,
 ): Promise<PaymentChange> {
   const result = await answerOrErrors(answer);
+  // A refusal by status has only errors.
   const payment = 'payment' in result ? result.payment : undefined;
   return { errors: result.errors, payment: payment && toPayment(payment, defaultCurrency) };
 }
 
 /**
- * Converts a payment of the API: its amount becomes money.
+ * Converts a payment of the API: its amount, a number, and its currency become one value.
  *
  * @param defaultCurrency for payments without a currency
  */

@@ -12,16 +12,21 @@ const regions = ['-US', '-CA'];
  *
  * @param {string} root the project's folder
  * @param {string} folder from the project's folder
- * @returns {Record<string, Record<string, string | Record<string, string>>>} by key and locale
+ * @returns {Record<string, Record<string, string | Record<string, string>>>} by key and locale: a text, or texts by plural
+ *   form, such as `{ retry: { fr: 'Réessayer', en: 'Retry' }, seats: { en: { one: '{count} seat', other: '{count} seats' } } }`
  */
 export function readCatalog(root, folder) {
   const file = path.join(root, folder, messagesFile);
   const [, data] = /\bdefineMessages\((\{.*\})\);/s.exec(readFileSync(file, 'utf8')) ?? [];
   if (!data) throw new Error(`${file} does not call defineMessages({ … }).`);
+  // Evaluates the object literal. It is the project's own source, and may contain comments and several kinds of quotes.
   return new Function(`return ${data};`)();
 }
 
-/** Returns the messages of a catalog in one locale. If a region has no text of its own, that of the language is used. */
+/**
+ * Returns the messages of a catalog in one locale, by key. If a region, such as `en-US`, has no text of its own, that of the
+ * language is used.
+ */
 export function selectMessages(catalog, locale) {
   const [language] = locale.split('-');
   return Object.fromEntries(Object.entries(catalog).map(([key, texts]) => [key, texts[locale] ?? texts[language]]));

@@ -1,4 +1,4 @@
-/** The changes to Leaflet 1.9.4: file, original code, new code. */
+/** The changes to Leaflet 1.9.4: file, original code, new code. Each original code occurs once in its file. */
 const changes = [
   // Leaflet tests on import whether the browser supports SVG, by writing HTML. With Trusted Types, the import would fail.
   ['core/Browser.js', "div.innerHTML = '<svg/>';", "div.appendChild(svgCreate('svg'));"],
@@ -20,6 +20,7 @@ export function leafletSource() {
   return {
     name: 'leaflet-source',
     transform(code, id) {
+      // The path within Leaflet's source: `/…/node_modules/leaflet/src/core/Browser.js` → `core/Browser.js`.
       const [, file] = /\/leaflet\/src\/([^?]+)/.exec(id.replaceAll('\\', '/')) ?? [];
       const fileChanges = changes.filter(([name]) => name === file);
       return fileChanges.length > 0 ? { code: fileChanges.reduce(applyChange, code), map: null } : null;
@@ -27,6 +28,7 @@ export function leafletSource() {
   };
 }
 
+/** Applies a change to the code of its file. */
 function applyChange(code, [file, from, to]) {
   if (!code.includes(from)) throw new Error(`leaflet-source: ${file} no longer contains ${from}`);
   return code.replace(from, to);

@@ -51,9 +51,11 @@ function createOutline(topology) {
   const arcs = readArcs(topology).map((arc) => simplifyLine(arc, getTolerance));
   const { geometries } = topology.objects.countries;
   const simplifiedTopology = { type: 'Topology', objects: topology.objects, arcs };
+  // The outer lines of all countries together; without the borders between them.
   const land = mergeArcs(simplifiedTopology, geometries)
     .arcs.flat()
     .map((ring) => joinArcs(ring, arcs));
+  // Lines that belong to two different countries.
   const borders = meshArcs(simplifiedTopology, topology.objects.countries, (a, b) => a !== b).arcs;
   return {
     land: land.filter(isVisible),
@@ -73,10 +75,11 @@ function readArcs({ arcs, transform }) {
   });
 }
 
-/** Joins consecutive arcs to one line. A negative index means the reversed arc. */
+/** Joins consecutive arcs to one line. A negative index means the reversed arc: -1 is arc 0, -2 is arc 1. */
 function joinArcs(indexes, arcs) {
   return indexes.flatMap((index, position) => {
     const arc = index < 0 ? arcs[~index].toReversed() : arcs[index];
+    // The first point of an arc is the last one of the previous arc.
     return position === 0 ? arc : arc.slice(1);
   });
 }
@@ -132,9 +135,10 @@ const stepsPerDegree = 1000;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Writes lines as text: for each line the number of its points, then the differences from point to point in steps of
- * 0.001°. Every number is written in digits of five bits in the alphabet of base64url, the lowest first, with 32 added to
- * all but the last. `shared/ui/map/decode-outline.ts` reads it.
+ * Writes lines as text: for each line the number of its points, then for each point the difference from the previous one (of
+ * the previous line for the first point) in steps of 0.001°, longitude before latitude. Every number is written in digits of
+ * five bits in the alphabet of base64url, the lowest first, with 32 added to all but the last: 40 = 8 + 1 · 32 has the digits 8
+ * + 32 and 1, which are `oB`. `shared/ui/map/decode-outline.ts` reads it.
  *
  * @param {readonly (readonly (readonly [number, number])[])[]} lines longitude and latitude in degrees
  */
@@ -152,10 +156,12 @@ export function encodeLines(lines) {
   return text;
 }
 
+/** Writes a number that may be negative: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4. */
 function toSignedDigits(value) {
   return toDigits(value < 0 ? -2 * value - 1 : 2 * value);
 }
 
+/** Writes a number that is not negative. */
 function toDigits(value) {
   let rest = value;
   let text = '';

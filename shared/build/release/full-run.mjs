@@ -2,25 +2,28 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listChangedFiles } from '../changed-files.mjs';
 
-/** The record of the last complete run that passed, within the project. */
+/** The path, within the project, of the record of the last complete run of all tests that passed. */
 export const fullRunFile = 'test/full-run.json';
 
 /** Files that a release itself writes, or that record a run. Changes to them need no new run. */
 const filesWithoutTests = /^(?:test\/full-run\.json$|\.changeset\/|CHANGELOG\.md$)/;
 
 /**
- * A complete run that passed (`npm run test:all`).
+ * A complete run of all tests that passed (`npm run test:all`). A release requires one that covers its sources.
  *
  * @typedef {object} FullRun
  * @property {string} date when it ended, ISO 8601 in UTC
- * @property {string} commit
- * @property {readonly number[]} seeds of its property, law and load tests
- * @property {number} minutes
+ * @property {string} commit the tested commit, as its hash
+ * @property {readonly number[]} seeds seeds of the tests with random input
+ * @property {number} minutes its duration
  * @property {{ passed: number, failed: number, skipped: number }} tests
- * @property {Readonly<Record<string, number>>} counts counted work, as in `test/budgets.json`
+ * @property {Readonly<Record<string, number>>} counts counted work of the run, by the names of the limits in
+ *   `test/budgets.json`
  */
 
 /**
+ * Reads the record of the last complete run.
+ *
  * @param {string} root the project's folder
  * @returns {FullRun | undefined} undefined if no complete run has been recorded
  */
@@ -30,6 +33,8 @@ export function readFullRun(root) {
 }
 
 /**
+ * Replaces the record.
+ *
  * @param {string} root the project's folder
  * @param {FullRun} fullRun
  */
@@ -47,6 +52,7 @@ export function explainMissingRun(root) {
   const nextStep = 'Run `npm run test:all` on the commit to release, and commit its record.';
   const fullRun = readFullRun(root);
   if (!fullRun) return `No complete run is recorded in ${fullRunFile}. ${nextStep}`;
+  // Undefined if Git does not know the commit.
   const files = listChangedFiles(root, fullRun.commit);
   if (!files) return `${fullRunFile} contains commit ${fullRun.commit}, which is not in this checkout. ${nextStep}`;
   const uncoveredFiles = files.filter((file) => !filesWithoutTests.test(file));

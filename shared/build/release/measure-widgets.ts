@@ -3,10 +3,17 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { listPageFiles, listWithImports } from '../size-report.mjs';
 
-/** The content of `build.json`, which the build writes about its files. */
+/**
+ * The content of `build.json`, which the build writes about its files. The entry, or bootstrap, is the script that a page
+ * includes; it loads the others.
+ */
 interface BuildNotes {
   readonly entry: { readonly file: string; readonly integrity: string };
+  /**
+   * By widget, without `coach-`: the `<link rel="modulepreload">` lines of its code, and that of its messages in each language.
+   */
   readonly preloads: Record<string, { readonly code: string[]; readonly words: Record<string, string> }>;
+  /** By file. Only the functions of `size-report.mjs`, which are not typed, read the entries. */
   readonly chunks: Record<string, never>;
 }
 
@@ -16,8 +23,11 @@ export function readBuildNotes(bundle: string): BuildNotes {
 }
 
 /**
- * Measures the bytes (gzip -9) that a page with one widget loads without user interaction. Returns them by widget; `bootstrap` is the
- * size of the first script only.
+ * Measures the bytes (gzip -9) that a page with one widget loads without user interaction: the bootstrap, the widget's code and
+ * its French messages, which are the longest, with everything that they import. Returns them by widget; `bootstrap` is the size
+ * of the bootstrap only. For the sizes in the package and in the changelog of a release.
+ *
+ * @param bundle the folder of a built version
  */
 export function measureWidgets(bundle: string): Readonly<Record<string, number>> {
   const notes = readBuildNotes(bundle);

@@ -7,9 +7,13 @@ export interface Table {
 }
 
 /**
- * Writes tables between their marks in a Markdown text.
+ * Replaces what is between the marks of each table in a Markdown text, such as `<!-- widgets: written by … -->` and
+ * `<!-- end of widgets -->`, by the table.
  *
- * @param tables by the name of their marks; the file's name is for errors
+ * @param file the file's name, for errors and to select the formatter
+ * @param text the content of the file
+ * @param tables by the name in their marks
+ * @returns the new content, formatted; the caller writes it to the file
  * @throws if the marks of a table are missing or in the wrong order
  */
 export async function writeTables(
@@ -27,7 +31,7 @@ export async function writeTables(
   return formatText(file, result);
 }
 
-/** Formats a table as Markdown. */
+/** Formats a table as Markdown. Cells are already Markdown, without `|`. */
 export function toMarkdown({ columns, rows }: Table): string {
   return [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

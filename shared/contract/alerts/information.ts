@@ -13,10 +13,10 @@ import {
 } from '../kit/fields.ts';
 
 /**
- * A service alert (spec §3). Unknown severities are shown as information. Not in the specification: `validFrom` and
- * `validUntil`, without which alerts outlive their reason (GTFS-Realtime `active_period`); `lang` (BCP 47), for texts
- * in another language than requested; and `publishedAt`, so that tickets can highlight alerts that are newer than the
- * purchase.
+ * A service alert (spec §3); only `id` and `title` are required. Unknown severities are shown as information. Not in the
+ * specification: `validFrom` and `validUntil`, without which alerts would be shown longer than they apply (GTFS-Realtime
+ * `active_period`); `lang` (BCP 47), for texts in another language than requested; and `publishedAt`, so that tickets can
+ * highlight alerts that are newer than the purchase.
  */
 const alertFields = {
   id,
@@ -31,7 +31,7 @@ const alertFields = {
   publishedAt: invalidAsUndefined(utcDateTime),
 };
 
-/** A route affected by an alert, with its cities in the order of travel. */
+/** A coach route affected by an alert, with its cities in the order of travel. */
 const alertRoute = object({
   id,
   name: text,
@@ -46,9 +46,9 @@ export const getJourneyInformation = endpoint('getJourneyInformation', 'GET /jou
 });
 
 /**
- * Returns all alerts, with the affected routes; without routes, all are affected. `operations` (`UK`, `US`, `CA`)
- * restricts an alert to their pages, for an API that serves several. The specification does not define this call, but
- * the alert banner and /service-alerts (§2) need it.
+ * Returns all alerts, each with the affected routes; an alert without routes affects all of them. `operations` restricts an
+ * alert to the operator's sites for these countries (`UK`, `US`, `CA`), for an API that serves several sites. The
+ * specification does not define this call, but the alert banner and /service-alerts (spec §2) need it.
  */
 export const getServiceAlerts = endpoint('getServiceAlerts', 'GET /journey-planner/api/information/service-alerts', {
   summary: 'Returns all service alerts of the operator.',

@@ -9,13 +9,14 @@ export type RegistrationField = (typeof registrationFields)[number];
 /** A problem with a field of a form that includes a new password. */
 export type AccountFieldProblem = FieldProblem | PasswordProblem;
 
+/** Rules of the fields except for the password, whose rules depend on the e-mail address. */
 const rules = {
   firstName: { isRequired: true, check: fieldChecks.name },
   lastName: { isRequired: true, check: fieldChecks.name },
   emailAddress: { isRequired: true, check: fieldChecks.emailAddress },
 } as const;
 
-/** Problems to correct before an account is requested, in the order of the form. */
+/** Problems to correct before an account is requested, by field, in the order of the form. */
 export function findRegistrationProblems(values: Readonly<Record<RegistrationField, string>>) {
   const problems = new Map<RegistrationField, AccountFieldProblem>(findFieldProblems(rules, values));
   const passwordProblem = findPasswordProblem(values.password, values.emailAddress);
@@ -23,7 +24,7 @@ export function findRegistrationProblems(values: Readonly<Record<RegistrationFie
   return problems;
 }
 
-/** Validates an e-mail address to which a message is sent. */
+/** Validates an e-mail address to which a message is sent. Returns undefined if it is valid. */
 export function findAddressProblem(emailAddress: string): FieldProblem | undefined {
   return findFieldProblems({ emailAddress: rules.emailAddress }, { emailAddress }).get('emailAddress');
 }

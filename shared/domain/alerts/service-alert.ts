@@ -12,11 +12,16 @@ export interface ServiceAlert {
   /** HTML by the operator; must be sanitised before it is rendered. */
   readonly content: string;
   readonly severity: Severity;
+  /** A page with more information. */
   readonly url?: string;
+  /** The text of the link to that page. */
   readonly urlDescription?: string;
-  /** Language of its text (BCP 47); if missing, that of the page. */
+  /** Language of its texts (BCP 47); if missing, that of the page. */
   readonly lang?: string;
-  /** The alert is not shown outside of this period. */
+  /**
+   * The alert is only shown in this period, which includes both times and is open at an end that is missing. For a journey, the
+   * period must overlap the time from departure to arrival.
+   */
   readonly validFrom?: LocalDateTime;
   readonly validUntil?: LocalDateTime;
   /** When it was published, UTC. */

@@ -5,18 +5,25 @@ export type SmsNumber =
   /** International format: `+447700900123` (ITU-T E.164). */
   | { readonly kind: 'number'; readonly number: string }
   | { readonly kind: 'missing' }
-  /** A number that cannot receive text messages. */
+  /** A valid number that cannot receive text messages. */
   | { readonly kind: 'landline' }
   | { readonly kind: 'unreadable' };
 
-/** Number formats of a country, without the trunk prefix 0. */
+/**
+ * Number formats of a country, without the trunk prefix, the digit before a number in national calls: 0, or 1 in North America.
+ */
 interface NumberingPlan {
+  /** The calling code. */
   readonly code: string;
+  /** Numbers that receive text messages; in North America all numbers, since mobile numbers have no format of their own. */
   readonly mobile: RegExp;
   readonly landline?: RegExp;
 }
 
-/** Countries whose national format is accepted: those of the operations, and the destinations of their coaches. */
+/**
+ * Countries whose national format is accepted: those of the operations (the operator's sites for the UK, the US and Canada),
+ * and the destinations of their coaches.
+ */
 const numberingPlans = {
   AT: { code: '43', mobile: /^6\d{7,12}$/ },
   BE: { code: '32', mobile: /^4\d{8}$/, landline: /^[1-35-9]\d{7}$/ },
@@ -46,7 +53,10 @@ export const phoneCountries = Object.entries(numberingPlans).map(([country, { co
   code,
 }));
 
-/** Likely countries of a visitor's telephone, the likeliest first. */
+/**
+ * Likely countries of a visitor's telephone, the likeliest first: the country of the operation. Coaches of the UK operation go
+ * abroad, so there the country of the visitor's language is likelier, unless the language is English: `fr` → FR, GB.
+ */
 export function guessPhoneCountries(operation: RetailOperation, locale: Locale): readonly PhoneCountry[] {
   if (operation !== 'UK') return [operation];
   const region = new Intl.Locale(locale).maximize().region;
@@ -55,8 +65,9 @@ export function guessPhoneCountries(operation: RetailOperation, locale: Locale):
 }
 
 /**
- * Reads a typed number: with spaces, dots, hyphens and brackets, in international format with `+` or `00`, or in
- * national format. Numbers of all countries are accepted.
+ * Reads a typed number: with spaces, dots, hyphens, slashes and brackets, in international format with `+` or `00`, or in
+ * national format. Numbers of all countries are accepted in international format: those of other countries than the above
+ * without a check of their kind.
  *
  * @param countries possible countries of a number without a calling code, the likeliest first
  */
@@ -64,7 +75,7 @@ export function readSmsNumber(value: string, countries: readonly PhoneCountry[])
   const text = value.trim();
   if (text === '') return { kind: 'missing' };
   if (!/^\+?[\d\s().\p{Dash}/]+$/u.test(text)) return { kind: 'unreadable' };
-  // "+44 (0)7700 900123": the 0 is only for national calls.
+  // In "+44 (0)7700 900123" the 0 is only for national calls, so it is removed: `+447700900123`.
   const digits = text.replace(/^(\+|00)([^(]*)\(0\)/, '$1$2').replace(/[^\d+]/g, '');
   const international = /^(?:\+|00)(\d+)$/.exec(digits)?.[1];
   if (international !== undefined) return readInternationalNumber(international);
@@ -75,10 +86,11 @@ export function readSmsNumber(value: string, countries: readonly PhoneCountry[])
   );
 }
 
+/** Reads digits in national format, with or without the trunk prefix. */
 function readNationalNumber(digits: string, plan: NumberingPlan): SmsNumber {
   const result = classifyNumber(digits, plan);
   if (result.kind !== 'unreadable') return result;
-  // With the trunk prefix 0, or 1 in North America.
+  // Removes the trunk prefix. It is tried last, because numbers in Italy may start with a 0 that is a part of them.
   return classifyNumber(digits.replace(plan.code === '1' ? /^1/ : /^0/, ''), plan);
 }
 
@@ -87,7 +99,9 @@ function classifyNumber(digits: string, { code, mobile, landline }: NumberingPla
   return { kind: landline?.test(digits) ? 'landline' : 'unreadable' };
 }
 
+/** Reads digits in international format, without `+` or `00`. */
 function readInternationalNumber(digits: string): SmsNumber {
+  // No calling code is the start of another one. CA and US share a code and a format.
   const plan = Object.values<NumberingPlan>(numberingPlans).find(({ code }) => digits.startsWith(code));
   if (plan) return classifyNumber(digits.slice(plan.code.length), plan);
   // E.164: at most fifteen digits. No country has numbers of fewer than seven with its code.

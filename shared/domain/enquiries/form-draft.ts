@@ -13,11 +13,11 @@ const maxAgeMs = 30 * 24 * 3_600_000;
 const maxFieldLength = 10_000;
 
 /**
- * Serialises a draft, the text typed into a form and not yet sent, for storage. Empty if the form is empty. In the
- * stored format, `words` are the values and `begun` the presets.
+ * Serialises a draft, the text typed into a form and not yet sent, for storage in the browser. Returns an empty text if the
+ * form is empty. In the stored format, `words` are the values and `begun` the presets.
  *
  * @param nowMs current time
- * @param presets values that the page filled in, by field
+ * @param presets values that the page filled in when the draft was begun, by field
  */
 export function writeDraft(values: DraftValues, nowMs: number, presets?: DraftValues): string {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
@@ -27,19 +27,20 @@ export function writeDraft(values: DraftValues, nowMs: number, presets?: DraftVa
 }
 
 /**
- * Parses a stored draft. Invalid, outdated and unknown fields are ignored.
+ * Parses the values of a stored draft. Returns no values if the draft is invalid or too old; unknown fields, and values that
+ * are not text, empty or too long, are left out.
  *
- * @param fields of the form
+ * @param fields the fields of the form
  */
 export function readDraft<Field extends string>(json: string, fields: readonly Field[], nowMs: number) {
   return pickValidValues(parseDraft(json, nowMs)['words'], fields);
 }
 
 /**
- * The presets of a stored draft: the values that the page had filled in. Drafts of older versions do not contain
- * presets; the draft's values are used instead.
+ * The presets of a stored draft: the values that the page had filled in when the draft was begun. Drafts that an older release
+ * of the widgets stored do not contain presets; the draft's values are used instead.
  *
- * @param fields of the form
+ * @param fields the fields of the form
  */
 export function readPresets<Field extends string>(json: string, fields: readonly Field[], nowMs: number) {
   const { words: values, begun: presets = values } = parseDraft(json, nowMs);
@@ -47,24 +48,26 @@ export function readPresets<Field extends string>(json: string, fields: readonly
 }
 
 /**
- * Whether the page's preset values have changed since a draft was started. If so, the caller drops the draft and uses
- * the new presets; otherwise it restores the draft.
+ * Whether the page presets a value that it did not preset when a draft was begun. If so, the caller fills in the page's presets
+ * and restores only the other fields of the draft; otherwise it restores all fields of the draft. Presets that the page no
+ * longer has are ignored.
  *
- * @param oldPresets the preset values at that time
+ * @param pagePresets the current presets of the page
+ * @param draftPresets the presets when the draft was begun
  */
-export function isPresetChanged(oldPresets: DraftValues, presets: DraftValues): boolean {
-  return Object.entries(oldPresets).some(([field, value]) => value !== presets[field]);
+export function isPresetChanged(pagePresets: DraftValues, draftPresets: DraftValues): boolean {
+  return Object.entries(pagePresets).some(([field, value]) => value !== draftPresets[field]);
 }
 
 /** The stored draft if it is valid and recent; otherwise an empty record. */
 function parseDraft(json: string, nowMs: number): Readonly<Record<string, unknown>> {
   const draft = readStoredRecord(json, version);
   const writtenAtMs = draft['at'];
-  // A clock that was set back does not invalidate a draft.
+  // A draft from the future is valid: the device's clock may have been set back.
   return typeof writtenAtMs === 'number' && nowMs - writtenAtMs <= maxAgeMs ? draft : {};
 }
 
-/** The valid values of fields. */
+/** Picks the values of the fields that are text, not empty and not too long. */
 function pickValidValues<Field extends string>(values: unknown, fields: readonly Field[]) {
   const record = isRecord(values) ? values : {};
   const entries = fields.flatMap((field) => {

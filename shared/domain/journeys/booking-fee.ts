@@ -4,22 +4,30 @@ import type { Basket } from '../basket/basket.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
 import { hasBookingFeeNotice } from './journey-card.ts';
 
-/** An offer with a price and a possible booking fee; null means no fee, missing is unknown. */
+/** An offer: a journey, or a day with its lowest price. */
 export interface OfferWithFee {
-  /** Null is free. */
+  /** Null is free for a journey, and unknown for a day. */
   readonly price: Money | null;
+  /** Null means no fee, missing is unknown. */
   readonly bookingFee?: Money | null;
 }
 
 /**
  * Whether prices of offers include the booking fee: in the US, where a displayed price must be complete. The fee is
  * charged once per basket, so it is not included if the basket already has one.
+ *
+ * @param operation the operator's site for a country
+ * @param basket null or undefined if there is none, or it is not loaded yet
  */
 export function isFeeInPrice(operation: RetailOperation, basket: Pick<Basket, 'feesBreakdown'> | null | undefined) {
   return operation === 'US' && isFree(basket?.feesBreakdown?.booking ?? null);
 }
 
-/** Offers with the booking fee in their prices; the same list if fees are not included. */
+/**
+ * Offers with the booking fee added to their prices; the same list if fees are not included.
+ *
+ * @param isInPrice the result of `isFeeInPrice`
+ */
 export function includeFees<Offer extends OfferWithFee>(offers: readonly Offer[], isInPrice: boolean) {
   return isInPrice ? offers.map((offer) => ({ ...offer, price: addFee(offer) })) : offers;
 }
@@ -38,10 +46,13 @@ export interface FeeNotice {
 }
 
 /**
- * The notice about the booking fee (spec §1 "US and CA show a booking-fee notice"); `undefined` if none is charged.
+ * The notice about the booking fee (spec §1 "US and CA show a booking-fee notice"); `undefined` if no offer has a fee. If the
+ * fees of all offers are unknown, there is a notice in the US and in Canada only.
  *
- * @param offers null means no fee; missing is unknown, and then the notice depends on the operation
- * @param isInPrice whether the displayed prices of these offers include the fee
+ * In the UK and Canada, and in the US if all fees are unknown, the fee is added to the displayed prices. In the US it is
+ * otherwise included in them, unless the basket already has one.
+ *
+ * @param isInPrice the result of `isFeeInPrice`
  */
 export function getFeeNotice(
   operation: RetailOperation,
@@ -57,6 +68,7 @@ export function getFeeNotice(
   return { kind: isInPrice ? 'included' : 'charged', fee: haveSameFee && firstFee ? firstFee : undefined };
 }
 
+/** The price with the booking fee; the price itself if the fee is unknown or zero. */
 function addFee({ price, bookingFee }: OfferWithFee): Money | null {
   if (!bookingFee || isZero(bookingFee)) return price;
   return sumMoney(getCurrency(bookingFee), [price, bookingFee]);

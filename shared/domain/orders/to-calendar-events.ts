@@ -12,6 +12,7 @@ export type CalendarJourney = Pick<
 export interface OrderCalendarMessages<JourneyType extends CalendarJourney> {
   /** The name of the host's site, which makes the ids of entries unique. */
   readonly site: string;
+  /** The title of an entry. */
   readonly summary: (journey: JourneyType) => string;
   readonly description: (journey: JourneyType) => string;
   /** Absolute URL of a page about the journey. */
@@ -19,8 +20,8 @@ export interface OrderCalendarMessages<JourneyType extends CalendarJourney> {
 }
 
 /**
- * Calendar entries for the journeys of an order, in the local times of its cities (field notes §6, 12). Adding an entry
- * twice does not duplicate it.
+ * Calendar entries for the journeys of an order (field notes §6, 12). An entry contains instants if the time zones of both
+ * cities are known, otherwise the local times of departure and arrival. Adding an entry twice does not duplicate it.
  */
 export function toCalendarEvents<JourneyType extends CalendarJourney>(
   { orderNumber, journeys }: Pick<Order, 'orderNumber'> & { readonly journeys: readonly JourneyType[] },
@@ -32,6 +33,7 @@ export function toCalendarEvents<JourneyType extends CalendarJourney>(
       { time: departureDateTime, timeZone: origin.timeZone },
       { time: arrivalDateTime, timeZone: destination.timeZone },
     );
+    // The line item identifies a journey in the order; it is missing if the operator does not send it.
     return {
       uid: `${encodeURIComponent(orderNumber)}-${encodeURIComponent(journey.lineItemId ?? journey.journeyId)}@${messages.site}`,
       summary: messages.summary(journey),
@@ -44,7 +46,10 @@ export function toCalendarEvents<JourneyType extends CalendarJourney>(
   });
 }
 
-/** The stop and its city; only the city if the stop is unknown, and only the stop if its name includes the city. */
+/**
+ * The city and the stop: `Leeds, Coach Station`. Only the city if the stop is unknown or has the same name, and only the stop
+ * if its name includes the city: `Leeds Coach Station`.
+ */
 export function formatStopAndCity({ stopName, cityName }: JourneyPlace): string {
   if (stopName === undefined || stopName === cityName) return cityName;
   return stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`;

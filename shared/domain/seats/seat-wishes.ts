@@ -3,12 +3,14 @@ import { areSideBySide, isAdjacent, isOpen, type PlacedSeat } from './placed-sea
 /** What a party can wish for when it selects seats, in the order of the form. */
 export const seatWishes = ['together', 'lowerDeck', 'window', 'nearToilet', 'besideWheelchairSpace'] as const;
 
-/** See {@link seatWishes}. */
+/** A wish for seats. */
 export type SeatWish = (typeof seatWishes)[number];
 
 /**
  * Returns the wishes that make sense for a party on a coach, in the order of {@link seatWishes}. For example,
  * `lowerDeck` requires seats on two decks.
+ *
+ * @param seats the seats and wheelchair spaces that the party may select
  */
 export function listApplicableWishes(seats: readonly PlacedSeat[], travellerCount: number): readonly SeatWish[] {
   const isApplicable: Readonly<Record<SeatWish, boolean>> = {
@@ -26,10 +28,11 @@ export function listApplicableWishes(seats: readonly PlacedSeat[], travellerCoun
 /**
  * Whether the seats of a party meet a wish:
  *
- * - `together`: two ordinary seats are side by side. If the party has more seats or a wheelchair space, each seat can
- *   be reached from the others via adjacent seats of the party: next to each other, across the aisle, before or behind.
+ * - `together`: a party with exactly two ordinary seats has them side by side. In any other party, each seat or space can be
+ *   reached from the others via adjacent ones of the party: next to each other, across the aisle, before or behind.
  * - `lowerDeck`: all seats are on the lower deck.
- * - `window`: all seats are at a window; half of them, rounded up, if the party sits together.
+ * - `window`: all seats are at a window. For a party of two or more that sits together (see above), half of them, rounded up,
+ *   are enough.
  * - `nearToilet`: at least one seat is near a toilet.
  * - `besideWheelchairSpace`: each wheelchair space of the party has a different companion next to it, as far as there
  *   are enough companions, but at least one. A party without a wheelchair space needs one seat next to any space.
@@ -40,6 +43,7 @@ export function isMet(wish: SeatWish, partySeats: readonly PlacedSeat[]): boolea
   return checks[wish](partySeats);
 }
 
+/** The check of each wish; see {@link isMet}. */
 const checks: Readonly<Record<SeatWish, (partySeats: readonly PlacedSeat[]) => boolean>> = {
   together: areTogether,
   lowerDeck: (partySeats) => partySeats.every(({ deck }) => deck === 'lowerDeck'),
@@ -63,9 +67,10 @@ function haveCompanions(partySeats: readonly PlacedSeat[]): boolean {
   return otherSeats.length > 0 && countPairs(spaces, otherSeats) >= Math.min(spaces.length, otherSeats.length);
 }
 
-/** Returns the maximum number of spaces that can each be paired with a different adjacent seat. */
+/** Returns the maximum number of spaces that can each be paired with a different adjacent seat, by trying all pairs. */
 function countPairs([space, ...otherSpaces]: readonly PlacedSeat[], seats: readonly PlacedSeat[]): number {
   if (space === undefined) return 0;
+  // Tries each companion seat for the first space, and also leaving that space without one.
   const companionSeats = seats.filter((seat) => isCompanionSeat(seat, space));
   const counts = companionSeats.map(
     (companionSeat) =>

@@ -1,14 +1,17 @@
-/** A user in the answers of account calls (spec §3 "User"). */
+/** A user in the answers of account calls: sign-in, activation, and the request of the current account (spec §3 "User"). */
 export interface User {
   readonly name?: string | undefined;
   readonly emailAddress?: string | undefined;
   readonly isAuthenticated: boolean;
+  /** Whether the account was activated by a code that the user received. */
   readonly isActivated: boolean;
+  /** Whether the account is locked, so that it cannot be used. */
   readonly isLocked: boolean;
 }
 
 /** The visitor's session, as far as it is known (spec §4 "Session"). */
 export type Session =
+  /** No request has been answered yet. */
   | { readonly state: 'unknown' }
   /** Not signed in; `isLocked` after a sign-in that was rejected because the account is locked. */
   | { readonly state: 'unauthenticated'; readonly isLocked: boolean }
@@ -19,9 +22,12 @@ export type Session =
 
 /** An event that changes the session. */
 export type AccountEvent =
-  /** The account call was answered, on this page or in another tab; a sign-in, or an activation with the same answer. */
+  /**
+   * `account-loaded`: the request of the current account was answered, on this page or in another tab. `signed-in`: a sign-in
+   * or an activation was answered.
+   */
   | { readonly kind: 'account-loaded' | 'signed-in'; readonly user: User }
-  /** `status` of the error response; undefined without a response. */
+  /** The request of the account, or a sign-in, failed. `status` is that of the error response; undefined without a response. */
   | { readonly kind: 'account-failed' | 'sign-in-failed'; readonly status?: number | undefined }
   | { readonly kind: 'signed-out' };
 
@@ -33,9 +39,11 @@ export function isSignedIn({ state }: Session): boolean {
 const signedOut: Session = { state: 'unauthenticated', isLocked: false };
 
 /**
- * The session after an event (spec §4 "Session", §5 "Sign-in", §8 "User-status fetch failure: ignored"). A sign-in
- * counts as failed unless its answer confirms it. An account call with status 401 is not a failure: the visitor is not
- * signed in.
+ * The session after an event (spec §4 "Session", §5 "Sign-in", §8 "User-status fetch failure: ignored").
+ *
+ * - After a request of the account or a sign-in, the answer decides, even if it reports that the user is not signed in.
+ * - A failed request of the account does not change the session. With status 401, it means that the visitor is not signed in.
+ * - A failed sign-in ends the session. With status 400, the account is locked.
  */
 export function reduceSession(session: Session, event: AccountEvent): Session {
   switch (event.kind) {
@@ -51,11 +59,12 @@ export function reduceSession(session: Session, event: AccountEvent): Session {
   }
 }
 
-/** Whether the server does not know the visitor: the account call returned 401. */
+/** Whether the server does not know the visitor: the request of the account returned 401. */
 export function isUnknownVisitor(event: AccountEvent): boolean {
   return event.kind === 'account-failed' && event.status === 401;
 }
 
+/** The session of a user in an answer. A locked account is not signed in. */
 function toSession(user: User): Session {
   if (!user.isAuthenticated || user.isLocked) return { state: 'unauthenticated', isLocked: user.isLocked };
   return user.isActivated ? { state: 'activated', user } : { state: 'authenticated', user };

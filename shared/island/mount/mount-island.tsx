@@ -43,17 +43,20 @@ export interface MountRequest extends IslandContent {
   /** The widget's name, without `coach-`. */
   readonly name: string;
   readonly module: IslandModule;
-  /** Sends an event to the page. */
+  /** Sends a DOM event to the page. */
   readonly emit: IslandSurroundings['emit'];
-  /** Shows or hides the content that the page's editor put into the tag. */
+  /** Shows or hides the content that the page's editor put into the tag. Undefined if the island has no tag. */
   readonly showOriginal?: IslandSurroundings['showOriginal'];
+  /** Called after the first render, before it is painted. */
   readonly onReady: () => void;
+  /** Called when the island fails; it is unmounted then. */
   readonly onFailed: (cause: unknown) => void;
 }
 
 /** The page of an island: services, settings and styles that all islands share, and an id prefix. */
 export interface IslandPage {
   readonly services: IslandSurroundings['services'];
+  /** Returns the current settings of the page. They are read at each render. */
   readonly settings: () => Settings;
   readonly styleRegistry: StyleRegistry;
   /** CSS texts that every island adopts before its own styles. */
@@ -64,10 +67,12 @@ export interface IslandPage {
 
 /** A mounted island. */
 export interface MountedIsland {
+  /** Changes parts of the content, and renders the island again, also for changed settings of the page. */
   update(change: Partial<IslandContent>): void;
   unmount(): void;
 }
 
+/** Styles of the element with the shadow root, and of its slot for the editor's content. */
 const hostStyles = ':host{display:block;box-sizing:border-box;inline-size:100%}slot{display:block}';
 
 /**
@@ -99,6 +104,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
   let content: IslandContent = request;
   let isUnmounted = false;
 
+  /** Adds CSS texts to the island's root, each of them once. */
   const adopt = (styles: readonly string[]) => {
     const newStyles = styles.filter((text) => !adoptedStyles.has(text));
     newStyles.forEach((text) => adoptedStyles.add(text));
@@ -142,6 +148,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
       showOriginal: request.showOriginal,
       container: place instanceof ShadowRoot ? place.host : place,
       headingLevel: options.common.headingLevel ?? 2,
+      // The page's settings may replace messages (`host`), by widget.
       text: createText({ locale, messages: content.messages.messages, host: settings.text[name] }),
       common: createText({ locale, messages: content.messages.common, host: settings.text['common'] }),
     };

@@ -6,7 +6,8 @@ export const loadingMs = 2000;
 export const settledMs = 3000;
 
 /**
- * Calls back once when an island (a mounted widget) is to be mounted. Calls back immediately without a trigger.
+ * Calls back once when an island (a mounted widget) is to be mounted: at once (`now`, or without a trigger), when the page is
+ * idle after it has loaded (`idle`), or shortly before the tag becomes visible (`visible`).
  *
  * @param element the tag of the island
  * @returns a function that stops waiting; undefined if the callback was called
@@ -37,7 +38,7 @@ export function whenTriggered(trigger: MountTrigger | undefined, element: Elemen
 }
 
 /**
- * Calls back once when the browser is idle.
+ * Calls back once when the browser is idle; in Safari, in the next task.
  *
  * @param latestMs maximum delay in ms, above 0; unlimited by default
  */
@@ -58,7 +59,10 @@ export function whenIdleAfter(delayMs: number, callback: () => void): () => void
   };
 }
 
-/** Delays a load until the browser is idle, and so has painted the last render; by 200 ms at most. */
+/**
+ * Returns a function that loads like `load`, but first waits until the browser is idle, and so has painted the last render; for
+ * 200 ms at most.
+ */
 export function afterPaint<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   return async () => {
     await new Promise<void>((resolve) => whenIdle(resolve, 200));

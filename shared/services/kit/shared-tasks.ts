@@ -13,8 +13,8 @@ export function createSharedTasks<R extends Task>() {
 
   return {
     /**
-     * Joins the task of a key, or starts it. Returns a function that leaves it; further calls of that function do
-     * nothing.
+     * Joins the task of a key. Calls `start` only if the key has no task. Returns a function that leaves the task;
+     * further calls of that function do nothing.
      */
     join(key: string, start: () => R): () => void {
       const entry = tasks.get(key) ?? { task: start(), subscribers: 0 };
@@ -25,6 +25,7 @@ export function createSharedTasks<R extends Task>() {
         if (hasLeft) return;
         hasLeft = true;
         entry.subscribers -= 1;
+        // `stopAll` has already stopped a task that is no longer in the registry.
         if (entry.subscribers > 0 || tasks.get(key) !== entry) return;
         tasks.delete(key);
         entry.task.stop();

@@ -9,8 +9,8 @@ export function createSearches({ client, page, failures }: Context) {
   let lastKey: string | undefined;
   return {
     /**
-     * Stores a search from a form or a link. The same search in a row is sent to the operator once, even if several
-     * islands report it. Failures are only logged.
+     * Stores a search from a form or a link. Repetitions of the last search are not sent to the operator, since several
+     * islands (mounted widgets) may report the same one. Failures are only logged.
      */
     post(search: SearchModel): void {
       storeLastSearch(page, search);
@@ -18,7 +18,7 @@ export function createSearches({ client, page, failures }: Context) {
       if (key === lastKey) return;
       lastKey = key;
       client.call(storeSearch, { body: toSearchParameters(search) }).catch((problem: unknown) => {
-        // Lets the next report of the same search try again.
+        // The next report of the same search tries again.
         if (lastKey === key) lastKey = undefined;
         failures.report(problem);
       });

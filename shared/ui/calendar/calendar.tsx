@@ -37,10 +37,12 @@ export interface CalendarProps {
   /** A day in the month that is shown first. If it changes, the calendar moves to the new month. */
   readonly opensAt: string;
   readonly today: string;
+  /** The first and the last day that can be selected. */
   readonly min: string;
   readonly max: string;
   /** The months that can be shown, by a day in the first and in the last one; by default those of `min` and `max`. */
   readonly reach?: { readonly min: string; readonly max: string };
+  /** Whether a day between `min` and `max` can be selected. */
   readonly isAvailable: (day: string) => boolean;
   /** Returns the second line under a day's number, such as a price; may be empty. */
   readonly getNote: (day: string) => string;
@@ -77,17 +79,19 @@ export function Calendar(props: CalendarProps) {
     if (distance < 0 || distance >= visibleMonths) setMonth(opensAt);
   }
   const box = useRef<HTMLDivElement>(null);
+  // The index of the month that is shown first, among all months of the scroller.
   const initialIndex = countMonths(reach.min, opensAt);
   const { months: monthsInSight, visiblePlaces, drawAll } = useMonthsInSight(initialIndex, reach.min);
   const firstDays = (isScrolled ? visiblePlaces : [0, 1]).map((index) =>
     addMonths(isScrolled ? reach.min : month, index),
   );
+  // Reports only when the visible months change, not after each render.
   const key = firstDays.join();
   const reportMonths = useEffectEvent(() => props.onMonths(firstDays));
   useEffect(() => reportMonths(), [key]);
   useEffect(() => {
     if (!isScrolled || initialIndex === 0) return;
-    box.current?.querySelectorAll('.calendar-month')[initialIndex]?.scrollIntoView?.({ block: 'start' });
+    box.current?.querySelectorAll('.calendar-month')[initialIndex]?.scrollIntoView({ block: 'start' });
   }, [isScrolled, initialIndex]);
 
   // Unavailable days have no note.
@@ -95,6 +99,7 @@ export function Calendar(props: CalendarProps) {
   return (
     <DayTexts value={{ getNote, getName: texts.day }}>
       <SightContext value={isScrolled ? monthsInSight : undefined}>
+        {/* A key may move the focus to a month whose days are not drawn yet. */}
         <div ref={box} onKeyDownCapture={isScrolled ? drawAll : undefined}>
           <DayPicker
             {...focusesDay}
@@ -104,6 +109,7 @@ export function Calendar(props: CalendarProps) {
             className={isScrolled ? 'calendar calendar-scrolled' : 'calendar'}
             classNames={classNames}
             dir={isRightToLeft ? 'rtl' : 'ltr'}
+            // The picker would set `en-US` by default, but all texts are those of the caller.
             lang=""
             selected={selected === undefined ? undefined : toDeviceDate(selected)}
             month={toDeviceDate(isScrolled ? reach.min : month)}
@@ -138,6 +144,7 @@ export function Calendar(props: CalendarProps) {
             }}
             components={components}
             onMonthChange={(date) => setMonth(toDay(date))}
+            // The focused day remains a button that can be pressed, even if it is unavailable.
             onDayClick={(date) => isChoosable(toDay(date), props) && props.onSelect(toDay(date))}
           />
         </div>
@@ -152,11 +159,12 @@ const focusesDay = { autoFocus: true } as const;
 /** The caller controls the selection. Without a listener, the picker would store a selection of its own. */
 const isControlled = { onSelect: () => {} } as const;
 
+/** Whether a day can be selected. */
 function isChoosable(day: string, { min, max, isAvailable }: CalendarProps): boolean {
   return day >= min && day <= max && isAvailable(day);
 }
 
-/** Whether there are nights between the two days. */
+/** Whether both days of a range are set, and the second one is later. */
 function isStay(range: CalendarProps['range']): range is { readonly from: string; readonly to: string } {
   return range?.from !== undefined && range.to !== undefined && range.from < range.to;
 }
@@ -165,6 +173,7 @@ function Chevron({ orientation }: { readonly orientation?: 'left' | 'right' | 'u
   return <Icon drawing={orientation === 'left' ? previous : next} isDirectional />;
 }
 
+/** The classes of the parts of the picker. */
 const classNames = {
   months: 'calendar-months',
   month: 'calendar-month',
@@ -182,6 +191,7 @@ const classNames = {
   hidden: 'calendar-hidden',
 } as const;
 
+/** The classes of days, by modifier. */
 const modifierNames = {
   soldOut: 'calendar-sold-out',
   marked: 'calendar-marked',
@@ -191,6 +201,7 @@ const modifierNames = {
   stayEnds: 'calendar-stay-ends',
 } as const;
 
+/** Replacements for components of the picker. Those of `scrolled-month.tsx` do not draw the days of months far out of sight. */
 const components = {
   DayButton: CalendarDay,
   Chevron,

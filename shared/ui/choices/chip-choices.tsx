@@ -8,6 +8,7 @@ export interface ChipChoice<Value extends string | number> {
   readonly label: string;
 }
 
+/** Props of the choices. `selected` undefined means no preference. */
 export interface ChipChoicesProps<Value extends string | number> {
   readonly legend: string;
   readonly choices: readonly ChipChoice<Value>[];

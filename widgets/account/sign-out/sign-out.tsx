@@ -5,13 +5,15 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
 
+/** Props of the sign-out button. */
 export interface SignOutProps {
+  /** The look of the button. */
   readonly kind: 'primary' | 'secondary';
   /** Called with true when signing out starts, and with false if it fails. */
   readonly onLeaving: (isLeaving: boolean) => void;
 }
 
-/** The sign-out button, with advice if signing out fails. */
+/** The sign-out button, with advice if signing out fails. After signing out it navigates to the start page. */
 export function SignOut({ kind, onLeaving }: SignOutProps) {
   const text = useText<typeof messages>();
   const { state, signOut } = useSignOut(text('failed'), onLeaving);

@@ -11,13 +11,18 @@ import { toSeatQuery } from '#shared/domain/seats/seat-query.ts';
  */
 export type Move = ReturnType<typeof createMove>;
 
-/** Returns the reschedule of a reservation, the same object until an argument changes. */
+/**
+ * Returns the reschedule of a reservation, the same object until an argument changes.
+ *
+ * @param reservationKey from the page's address; empty if it is missing there
+ */
 export function useMove(routes: RouteTable, reservationKey = ''): Move {
   return useMemo(() => createMove(routes, reservationKey), [routes, reservationKey]);
 }
 
 function createMove(routes: RouteTable, reservationKey: string) {
   const params = { reservationKey };
+  // The specification also requires the key in the query of this page (spec §2: `reschedule/basket?reservationKey=…`).
   const basket = () => routes.href('rescheduleBasket', { params, query: new URLSearchParams(params) });
   return {
     reservationKey,
@@ -29,7 +34,10 @@ function createMove(routes: RouteTable, reservationKey: string) {
         params,
         query: new URLSearchParams(day === undefined ? {} : { departureDate: day }),
       }),
-    /** Page of the next step after the journey is chosen: its seats if any must be selected, or else the basket. */
+    /**
+     * Page of the next step after the journey is chosen: its seats if any must be selected, or else the reschedule's basket,
+     * also if that basket is unknown.
+     */
     next(chosenBasket: Basket | null | undefined) {
       const step = chosenBasket && getStepAfterJourney(chosenBasket);
       if (step?.kind !== 'seats') return basket();
@@ -39,6 +47,7 @@ function createMove(routes: RouteTable, reservationKey: string) {
     cancellation: () => routes.href('cancellation', { params }),
     /** Page that reports that the reservation does not exist. */
     notFound: () => routes.href('cancellationNotFound', { params }),
+    /** Page of the order after the reservation was moved. */
     order: () => routes.href('cancellationOrder', { params }),
   };
 }

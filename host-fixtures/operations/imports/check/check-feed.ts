@@ -19,9 +19,11 @@ import { planSources } from '../feeds/plan-feeds.ts';
 import { type TimetableExtent, readExtent } from './served-timetable.ts';
 
 /**
- * `--check`: imports a feed into memory and reports the effects of importing it into the database of a host: its contents, its
- * warnings, changes of the served timetable, and sold journeys that it would drop or move. Nothing is written.
+ * The option `--check` of the import of timetables: imports a feed (a timetable in the GTFS format) into memory and reports the
+ * effects of importing it into the database of a host: its contents, its warnings, changes of the served timetable, and sold
+ * journeys that it would drop or move. Nothing is written.
  *
+ * @param print prints a sentence for the operator
  * @returns whether it would be imported without being forced
  */
 export async function checkTimetable(
@@ -31,12 +33,13 @@ export async function checkTimetable(
   const { gtfs = [], nextSeason } = options;
   const now = options.now?.() ?? Date.now();
   const place = getDatabaseLocation(options);
+  // The day in UTC.
   const today = new Date(now).toISOString().slice(0, 10);
   const inspection = await inspectDatabase(place);
   const servedDatabase = inspection.state === 'READABLE' ? inspection.database : undefined;
   const database = await openDatabase({ memory: true });
   try {
-    // Cities are compared by id.
+    // Cities are compared by id, so the feed gets the ids that the served timetable has.
     for (const key of (await servedDatabase?.selectFrom('city_keys').selectAll().execute()) ?? [])
       await database.insertInto('city_keys').values(key).execute();
     const plan = await planSources(servedDatabase, {
@@ -53,6 +56,7 @@ export async function checkTimetable(
       onProgress: (file, rows) => print(`  ${describeProgress(file, rows)} …`),
     });
     const servedExtent = servedDatabase && (await readOperatorExtent(servedDatabase, today));
+    // Without a served timetable there are no sales: the new database has none.
     const salesDatabase = servedDatabase ?? database;
     const { refusals, notes } = await judgeImport({ servedExtent, salesDatabase, newDatabase: database, today, now });
     const explanations = explainMissingComparison(inspection, place);
@@ -82,6 +86,9 @@ function explainMissingComparison({ state }: DatabaseInspection, place: HostData
   ];
 }
 
+/**
+ * Reads the days, trips, prices and cities of the served timetable; undefined if it is the demo network, which may be replaced.
+ */
 async function readOperatorExtent(database: Database, today: LocalDate): Promise<TimetableExtent | undefined> {
   const feed = await database.selectFrom('feeds').select('source').executeTakeFirst();
   return feed && !isDemo(feed.source) ? readExtent(database, today) : undefined;

@@ -5,15 +5,18 @@ import { FeedError } from '../../../server/gtfs/feed-problems.ts';
 import { describeChangedSales, findChangedSales } from './changed-sales.ts';
 import { readExtent, type TimetableExtent } from './served-timetable.ts';
 
-/** A timetable with a smaller share of the previous trips is probably incomplete or broken. */
+/** A new timetable with fewer trips than this share of those of the served one is probably incomplete or broken. */
 const minShare = 0.5;
 
-/** The number of listed names. Further names are counted. */
+/** The maximum number of names in a sentence. Further names are only counted. */
 const maxNames = 10;
 
 /** Data for judging a new timetable. */
 export interface Judging {
-  /** The served timetable; undefined before the first import, or if it is the demo network. */
+  /**
+   * The days, trips, prices and cities of the timetable that travellers see now; undefined before the first import, or if it is
+   * the demo network.
+   */
   readonly servedExtent: TimetableExtent | undefined;
   /** The database with the sales. */
   readonly salesDatabase: Database;
@@ -26,7 +29,8 @@ export interface Judging {
 /**
  * Judges a timetable that is written but not served yet.
  *
- * @returns reasons against replacing the served timetable unless forced, and other remarks, as sentences for the operator
+ * @returns sentences for the operator: `refusals` are reasons not to replace the served timetable (unless the operator forces
+ *   it), `notes` are other remarks
  */
 export async function judgeImport({ servedExtent, salesDatabase, newDatabase, today, now }: Judging) {
   const newExtent = await readExtent(newDatabase);
@@ -44,10 +48,12 @@ export function refuseUnlessForced(refusals: readonly string[], isForced: boolea
 }
 
 /**
- * Compares a new timetable with the served one. A timetable that has expired, begins later or has lost most of its
- * trips must not replace a timetable that is valid today.
+ * Compares a new timetable with the served one. It is refused if it has expired although the served one has not, if it begins
+ * after today although the served one is valid today, if it has less than half as many trips, or if the prices of a price file
+ * are missing.
  *
- * @param servedExtent undefined if nothing is served, or only the demo network
+ * @param servedExtent undefined if nothing is served, or only the demo network. Its trips do not include those that have
+ *   expired.
  */
 export function compareTimetables(
   servedExtent: TimetableExtent | undefined,
@@ -59,25 +65,27 @@ export function compareTimetables(
   const startText = `The new timetable begins on ${firstDay}`;
   const futureNote = `${startText}: until then no journey will be found.`;
   if (servedExtent === undefined) return { refusals: [], notes: isFuture ? [futureNote] : [] };
-  const isServedLater = servedExtent.lastDay >= today;
-  const isValidToday = servedExtent.firstDay <= today && isServedLater;
+  const hasServedDaysLeft = servedExtent.lastDay >= today;
+  const isServedToday = servedExtent.firstDay <= today && hasServedDaysLeft;
   const servedText = `the one being served runs until ${servedExtent.lastDay}`;
   const refusals = [
-    lastDay < today && isServedLater && `The new timetable ended on ${lastDay}, and ${servedText}.`,
-    isFuture && isValidToday && `${startText}, and ${servedText}: no coach would be found before.`,
+    lastDay < today && hasServedDaysLeft && `The new timetable ended on ${lastDay}, and ${servedText}.`,
+    isFuture && isServedToday && `${startText}, and ${servedText}: no coach would be found before.`,
     trips < servedExtent.trips * minShare &&
       `The new timetable has ${trips} trips, the one being served ${servedExtent.trips}: less than half.`,
     servedExtent.prices > 0 &&
       newExtent.prices === 0 &&
       'The one being served has prices of a price file, but the new one has none: name the file with --prices FILE.',
   ];
-  const notes = [isFuture && !isValidToday && futureNote, describeDroppedCities(servedExtent, newExtent)];
+  const notes = [isFuture && !isServedToday && futureNote, describeDroppedCities(servedExtent, newExtent)];
+  // Conditions that are not met have left `false` or `undefined` in the lists.
   return {
     refusals: refusals.filter((text) => typeof text === 'string'),
     notes: notes.filter((text) => typeof text === 'string'),
   };
 }
 
+/** Lists the cities that only the served timetable has; undefined if there are none. */
 function describeDroppedCities(servedExtent: TimetableExtent, newExtent: TimetableExtent): string | undefined {
   const droppedCities = [...servedExtent.cities]
     .filter(([id]) => !newExtent.cities.has(id))

@@ -5,18 +5,18 @@ import { type Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { FeedError } from '../feed-problems.ts';
 
-/** A file of a feed. */
+/** A file of a feed. A feed is a timetable in the GTFS format: files such as `stops.txt`. */
 export interface FeedFile {
   /** In lower case, without its folder. */
   readonly name: string;
   readonly bytes: number;
-  /** Changes with the content. */
+  /** Changes with the content: the time of the last change in ms for a file on the disk, the CRC-32 in an archive. */
   readonly version: string;
   /** Opens a new stream each time, so that a file can be read repeatedly. */
   open(): Readable | Promise<Readable>;
 }
 
-/** A file below the path that the operator named. */
+/** A file below the path to a folder or an archive that the operator gave (option `--gtfs`). */
 interface LocatedFile extends FeedFile {
   /** Relative to that path, with `/` between folders. */
   readonly path: string;
@@ -24,7 +24,9 @@ interface LocatedFile extends FeedFile {
 
 /** A feed that is open for reading. */
 export interface OpenFeed {
+  /** By name, such as `stops.txt`. */
   readonly files: ReadonlyMap<string, FeedFile>;
+  /** Closes the archive; the files can no longer be read then. */
   close(): void;
 }
 
@@ -40,7 +42,12 @@ export async function openFeed(path: string): Promise<OpenFeed> {
   return { files: pickFeed(await listFolder(path)), close: () => undefined };
 }
 
-/** Lists the files of a folder and its direct subfolders. It goes no deeper, since the folder may be a home folder. */
+/**
+ * Lists the files of a folder and its direct subfolders. It goes no deeper, since the folder may be a home folder. Links to
+ * files are followed, links to folders are not.
+ *
+ * @param folder a subfolder of the root; empty for the root itself
+ */
 async function listFolder(root: string, folder = ''): Promise<LocatedFile[]> {
   const files: LocatedFile[] = [];
   for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
@@ -48,6 +55,7 @@ async function listFolder(root: string, folder = ''): Promise<LocatedFile[]> {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory() && folder === '') files.push(...(await listFolder(root, entry.name)));
     if (!entry.isFile() && !entry.isSymbolicLink()) continue;
+    // Broken links and files without permission are skipped.
     const stats = await stat(absolutePath).catch(() => undefined);
     if (!stats?.isFile()) continue;
     const open = () => createReadStream(absolutePath);
@@ -59,12 +67,13 @@ async function listFolder(root: string, folder = ''): Promise<LocatedFile[]> {
 /** Limits against ZIP bombs. The largest feed of a country has a tenth of this size and a tenth of this density. */
 const defaultLimits = {
   entries: 10_000,
+  /** Of one file, when unpacked. */
   bytes: 4 * 1024 ** 3,
   /** Unpacked size divided by packed size. */
   density: 250,
 };
 
-/** Smaller files may have any density. */
+/** Files up to this size may have any density: they are harmless. */
 const minDenseBytes = 10 * 1024 ** 2;
 
 /**
@@ -75,7 +84,10 @@ const minDenseBytes = 10 * 1024 ** 2;
 export async function openZip(path: string, limits = defaultLimits): Promise<OpenFeed> {
   let archive: ZipFile | undefined;
   try {
+    // The archive stays open, since its files are read after they are listed. Yauzl rejects damaged archives, and paths such as
+    // `../x`, with an error.
     archive = await openPromise(path, { autoClose: false, lazyEntries: true });
+    // A constant, because TypeScript does not narrow the type of a variable in a callback.
     const openArchive = archive;
     return { files: pickFeed(await listArchive(openArchive, limits)), close: () => openArchive.close() };
   } catch (error) {
@@ -86,6 +98,7 @@ export async function openZip(path: string, limits = defaultLimits): Promise<Ope
   }
 }
 
+/** Lists the files of an archive, without its folders. */
 async function listArchive(archive: ZipFile, limits: typeof defaultLimits): Promise<LocatedFile[]> {
   if (archive.entryCount > limits.entries) {
     throw new FeedError(`The archive has ${archive.entryCount} files, which no timetable needs.`);
@@ -101,6 +114,7 @@ async function listArchive(archive: ZipFile, limits: typeof defaultLimits): Prom
   return files;
 }
 
+/** Throws a FeedError if a file would be too large when unpacked, by the sizes in the archive's index. */
 function rejectZipBomb({ fileName, uncompressedSize, compressedSize }: Entry, limits: typeof defaultLimits): void {
   const density = uncompressedSize / Math.max(1, compressedSize);
   if (uncompressedSize > limits.bytes || (uncompressedSize > minDenseBytes && density > limits.density)) {
@@ -108,11 +122,11 @@ function rejectZipBomb({ fileName, uncompressedSize, compressedSize }: Entry, li
   }
 }
 
-/** Files that mark a folder as a feed. */
+/** A folder with at least one of these files is a feed. */
 const markerFiles = new Set(['stops.txt', 'trips.txt', 'stop_times.txt', 'routes.txt']);
 
 /**
- * Returns the files of the only folder that is a feed, by name.
+ * Returns the files of the only folder that is a feed, by name. Its subfolders are ignored.
  *
  * @throws FeedError if no folder or several folders are a feed
  */
@@ -138,16 +152,20 @@ function pickFeed(files: readonly LocatedFile[]): ReadonlyMap<string, FeedFile> 
   return new Map(visibleFiles.filter((file) => getFolder(file.path) === folder).map((file) => [file.name, file]));
 }
 
+/** Returns the folder of a path with the final slash: `a/b.txt` → `a/`; empty for `b.txt`. */
 function getFolder(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** Whether a file is hidden, or one that Apple's archiver adds, such as `__MACOSX/._stops.txt`. */
+/** Whether a file or its folder is hidden (starts with a dot), or added by Apple's archiver: `__MACOSX/._stops.txt`. */
 function isHidden(path: string): boolean {
   return path.split('/').some((part) => part === '__MACOSX' || part.startsWith('.'));
 }
 
-/** Returns a text that changes if a file of the feeds changes. An import stores it with the timetable. */
+/**
+ * Returns a text that changes if a file of the feeds changes. An import stores it with the timetable, so that unchanged files
+ * are not imported again.
+ */
 export function createFingerprint(feeds: readonly OpenFeed[]): string {
   return feeds
     .flatMap((feed) => [...feed.files.values()])

@@ -29,6 +29,7 @@ import { routes as token } from './session/token.ts';
 import { routes as stops } from './stops/stops.ts';
 import { routes as schedule } from './tracker/schedule.ts';
 
+/** The routes of all topics: each is an endpoint of the contract and its handler. */
 const routes = [
   ...accountDetails,
   ...account,
@@ -57,12 +58,13 @@ const routes = [
 ];
 
 /**
- * Registers the endpoints of all topics.
+ * Registers the endpoints of the API that the widgets call, at the start of the host.
  *
- * @param names of the timetable, in all languages
- * @returns the endpoints that this host answers
+ * @param names translated names of the timetable's places and carriers, in all languages
+ * @returns the endpoints that this host answers, for its OpenAPI document
  */
 export function registerApi(app: FastifyInstance, host: Host, names: NameTables): readonly Endpoint[] {
+  // One copy of the host for each language, with names in that language. A route uses the copy for the language of a request.
   const translatedHosts = Object.fromEntries(
     locales.map((locale) => [locale, translateHost(host, locale, names)]),
   ) as Record<Locale, Host>;

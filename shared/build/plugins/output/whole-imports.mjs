@@ -2,8 +2,12 @@ import { addressParameter, isOurs } from './lazy-imports.mjs';
 
 /**
  * Requests the imports of a lazy chunk (a file of the bundle that loads on demand) together with the chunk. Otherwise, the browser
- * would find them only after it has parsed the chunk, and each level of imports would cost a round trip. In code that the plug-in
- * `lazyImports` has wrapped, the chunk is imported from an address that is determined at run time.
+ * would find them only after it has parsed the chunk, and each level of imports would cost a round trip.
+ *
+ * Example: `import('./late.js')` becomes `(import('./shared.js').catch(()=>{}),import('./late.js'))`, which returns the last
+ * import, if `late.js` imports `shared.js`. In our own code, which the plug-in `lazyImports` has wrapped in functions with the
+ * parameter `__at`, it becomes `(…,import(__at('./late.js')))`: `__at` converts the address if the file must be imported from
+ * another one after a failure.
  *
  * @param {readonly string[]} earlyChunks names of chunks that every page loads before any lazy one
  */
@@ -21,6 +25,7 @@ export function wholeImports(earlyChunks) {
       const [left, right] = isOurs(moduleId) ? [`import(${addressParameter}(`, '))'] : ['import(', ')'];
       return imports.length ? { left: `(${imports.join()},${left}`, right: `${right})` } : { left, right };
     },
+    // Stops the build if a chunk of `earlyChunks` was renamed: its files would be requested needlessly with every lazy chunk.
     generateBundle(_options, bundle) {
       const names = new Set(Object.values(bundle).map(({ name }) => name));
       const missing = earlyChunks.find((name) => !names.has(name));

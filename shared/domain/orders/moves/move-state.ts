@@ -6,12 +6,13 @@ import type { Reservation } from '../order.ts';
 
 /** Input of `getMoveState`. Moving a reservation (reschedule) replaces its journey by the one in the basket. */
 export interface MoveInput {
+  /** The basket of the reschedule; null if it does not exist. */
   readonly basket: Loading<Basket | null>;
-  /** The latest payment for this reservation. */
+  /** The latest payment for this reschedule; null without a payment. */
   readonly payment: Loading<Payment | null>;
-  /** Status of the reservation, if known. */
+  /** Status of the reservation, if known; `EXCHANGED` if it was replaced by another journey. */
   readonly status: Reservation['status'] | undefined;
-  /** Whether the hold of the reschedule's basket has expired. */
+  /** Whether the hold of the reschedule's basket, the reservation of its seats for some minutes, has expired. */
   readonly hasRunOut: boolean;
 }
 
@@ -22,10 +23,11 @@ export type PendingPayment = Extract<PaymentState, { readonly kind: 'at-provider
 export type MoveState =
   /** The basket or the payment is loading. */
   | { readonly kind: 'asking' }
-  /** The request failed. */
+  /** The request of the basket failed, or that of the payment while there is no basket. */
   | { readonly kind: 'failed' }
   /** The change is paid, so the reservation was moved. */
   | { readonly kind: 'moved' }
+  /** A payment is pending. `basket` is undefined if it was already removed or is not loaded. */
   | { readonly kind: 'paying'; readonly payment: PendingPayment; readonly basket: Basket | undefined }
   /** The change can be confirmed. `endStatus` is that of a previous payment that ended without success. */
   | { readonly kind: 'open'; readonly basket: Basket; readonly endStatus: EndedStatus | undefined }
@@ -49,7 +51,7 @@ export function getMoveState({ basket, payment, status, hasRunOut }: MoveInput):
     return { kind: 'open', basket: currentBasket, endStatus };
   }
   if (currentBasket === undefined) return { kind: basket.state === 'failed' ? 'failed' : 'asking' };
-  // If the payment is unknown, it is not certain that nothing was bought.
+  // There is no basket. If the request of the payment failed, the change may have been paid, which removes the basket.
   if (paymentState.kind === 'unknown' && status !== 'EXCHANGED') return { kind: 'failed' };
   if (status === 'EXCHANGED') return { kind: 'nothing', reason: 'exchanged' };
   return { kind: 'nothing', reason: hasRunOut ? 'run-out' : 'none' };

@@ -1,10 +1,11 @@
 import type { Spelling } from '../operation/settings.ts';
 import { toAttributeName } from './attribute-value.ts';
 
-/** A tag, which places a widget on a page, to write as markup. */
+/** A tag, the markup that places a widget on a page, to write in one of four spellings. */
 export interface TagSnippet {
   /** Without `coach-`. */
   readonly widget: string;
+  /** A custom element (`tag`), an element with an attribute or a class, or a link whose fragment names the widget. */
   readonly spelling: Spelling;
   /** Options in camelCase, in the order of the attributes. Empty ones are omitted. */
   readonly options: Readonly<Record<string, string>>;
@@ -26,15 +27,25 @@ export interface TagElement {
   readonly content: string | TagElement;
 }
 
-/** Paths and texts are only read from elements, not from the query of a link (host contract §2). */
+/**
+ * Options with addresses or texts. They are only read from attributes, not from the query of a link, which visitors of the
+ * site may write, for example in comments (host contract §2).
+ */
 const elementOnlyOptions = ['links', 'basePath', 'text'];
 
-/** The options that a spelling does not support. */
+/** The options of a tag that are set, but that its spelling does not support. */
 export function listLostOptions({ spelling, options }: Pick<TagSnippet, 'spelling' | 'options'>): readonly string[] {
   return spelling === 'link' ? elementOnlyOptions.filter((option) => options[option]) : [];
 }
 
-/** The element of a tag in its spelling (host contract §2). */
+/**
+ * The element of a tag in its spelling (host contract §2), here with the option `cityId` and a fallback with the path `/stops`:
+ *
+ * - `tag`: `<coach-stops city-id="1"><a href="/stops">…</a></coach-stops>`
+ * - `data`: `<div data-coach-widget="stops" data-city-id="1"><a href="/stops">…</a></div>`
+ * - `class`: `<p class="coach-widget-stops" data-city-id="1"><a href="/stops">…</a></p>`
+ * - `link`: `<a href="/stops?cityId=1#coach-stops">…</a>`
+ */
 export function createTagElement({ widget, spelling, options, fallback }: TagSnippet): TagElement {
   const entries = Object.entries(options).filter(([, value]) => value !== '');
   const link: TagElement = { name: 'a', attributes: [['href', fallback.path]], content: fallback.label };
@@ -52,6 +63,7 @@ export function createTagElement({ widget, spelling, options, fallback }: TagSni
   }
 }
 
+/** Adds the options to the query of a path. Its fragment is replaced by the name of the widget. */
 function writeLink(widget: string, path: string, options: readonly [option: string, value: string][]): string {
   const [pathname = '', search = ''] = path.replace(/#.*/, '').split('?');
   const query = new URLSearchParams(search);
@@ -59,7 +71,7 @@ function writeLink(widget: string, path: string, options: readonly [option: stri
   return `${pathname}${query.size > 0 ? `?${query}` : ''}#coach-${widget}`;
 }
 
-/** The markup of an element. */
+/** The markup of an element. An attribute with an empty value is written without it. */
 export function writeElement({ name, attributes, content }: TagElement): string {
   const start = [name, ...attributes.map(([key, value]) => (value === '' ? key : `${key}=${quote(value)}`))].join(' ');
   return `<${start}>${typeof content === 'string' ? escapeMarkup(content) : writeElement(content)}</${name}>`;
@@ -70,7 +82,7 @@ export const writeTag = (tag: TagSnippet): string => writeElement(createTagEleme
 
 const escapeMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Uses single quotes for JSON, which is more readable. */
+/** Quotes the value of an attribute. JSON, which contains double quotes, is more readable in single quotes. */
 const quote = (text: string) =>
   text.includes('"') && !text.includes("'")
     ? `'${escapeMarkup(text)}'`

@@ -1,9 +1,9 @@
-/** Tones of toasts. The text must be clear without the tone. */
+/** Tones of toasts: their colour and icon. The text must be clear without the tone. */
 export const toastTones = ['information', 'success', 'warning', 'danger'] as const;
 /** The tone of a toast. */
 export type ToastTone = (typeof toastTones)[number];
 
-/** A short message for the traveller. Essential information must not be only in a toast. */
+/** A short message for the traveller that disappears by itself. Essential information must not be only in a toast. */
 export interface Toast {
   /** Unique among the toasts of a page. */
   readonly id: string;
@@ -12,12 +12,13 @@ export interface Toast {
   readonly tone: ToastTone;
   /** Label of its button; missing if there is no action. */
   readonly action?: string | undefined;
-  /** Remaining display time, in ms; paused while the user interacts with it. */
+  /** Remaining display time, in ms. It does not decrease while the toast waits, or while the user interacts with it. */
   readonly remainingMs: number;
   /** When it was requested, in ms since 1970 UTC. */
   readonly requestedAtMs: number;
 }
 
+/** Minimum display time, in ms, without and with a button. */
 const minMs = 5_000;
 const minWithActionMs = 10_000;
 /** Reading time of a word, in ms: about 200 words per minute, for slow readers and translated texts. */
@@ -35,7 +36,7 @@ export function getDisplayMs({ words, action }: Pick<Toast, 'words' | 'action'>)
   return Math.max(minMs + count * wordMs, action === undefined ? 0 : minWithActionMs);
 }
 
-/** The toasts of a page: a few are visible, the others wait. */
+/** The toasts of a page, the oldest first: a few are visible, the others wait. */
 export interface ToastQueue {
   readonly visible: readonly Toast[];
   readonly waiting: readonly Toast[];
@@ -43,9 +44,9 @@ export interface ToastQueue {
 
 /** Maximum number of visible toasts. */
 export const maxVisible = 3;
-/** Maximum number of waiting toasts; the oldest are dropped. */
+/** Maximum number of waiting toasts; beyond it, the oldest are dropped. */
 export const maxWaiting = 20;
-/** Maximum time, in ms, that toasts wait until an element to show them is on the page (`dropStale`). */
+/** Maximum age, in ms, of toasts that are shown when the page gets the first element to show them (`dropStale`). */
 export const maxWaitMs = 60_000;
 
 /**
@@ -64,8 +65,8 @@ export function addToast(queue: ToastQueue, request: Omit<Toast, 'remainingMs'>)
 }
 
 /**
- * Shows waiting toasts if there is space. Toasts that no longer fit wait again, and their time restarts, because they
- * were not read.
+ * Shows waiting toasts if there is space. Toasts that no longer fit, because `maxCount` is smaller than before, wait again, and
+ * their time restarts, because they were not read.
  */
 export function showWaiting({ visible, waiting }: ToastQueue, maxCount = maxVisible): ToastQueue {
   const toasts = [...visible, ...waiting];
@@ -73,7 +74,7 @@ export function showWaiting({ visible, waiting }: ToastQueue, maxCount = maxVisi
   return { visible: toasts.slice(0, maxCount), waiting: restartedToasts };
 }
 
-/** Drops toasts that waited too long, for the time when an element to show them appears on the page. */
+/** Drops toasts that were requested too long ago. Called when the page gets the first element to show them. */
 export function dropStale({ visible, waiting }: ToastQueue, nowMs: number): ToastQueue {
   const isFresh = ({ requestedAtMs }: Toast) => nowMs - requestedAtMs <= maxWaitMs;
   return { visible: visible.filter(isFresh), waiting: waiting.filter(isFresh) };

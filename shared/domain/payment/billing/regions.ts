@@ -1,10 +1,10 @@
 import { foldText } from '../../cities/fold-text.ts';
 import type { Locale } from '../../page/operation/settings.ts';
 
-/** A region in addresses, with its postal code abbreviation and name. */
+/** A region in addresses, such as a state: its postal abbreviation and its name. */
 export type Region = readonly [code: string, name: string];
 
-/** States, districts, territories and military mail, as in USPS Publication 28, B. */
+/** States, districts, territories and military mail of the US, as in USPS Publication 28, B. */
 const states =
   'AL Alabama|AK Alaska|AS American Samoa|AZ Arizona|AR Arkansas|AA Armed Forces Americas|AE Armed Forces Europe|' +
   'AP Armed Forces Pacific|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|' +
@@ -15,7 +15,7 @@ const states =
   'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VI Virgin Islands|VA Virginia|' +
   'WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming';
 
-/** Provinces and territories, as in Canada Post's guidelines in both languages. */
+/** Provinces and territories of Canada, as in Canada Post's guidelines in both languages. Sorted by name in each. */
 const provinces = {
   en:
     'AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NT Northwest Territories|' +
@@ -28,8 +28,9 @@ const provinces = {
 /**
  * The regions for addresses of a country, sorted by name.
  *
- * @param country ISO 3166
- * @returns `undefined` if regions are optional free text
+ * @param country ISO 3166, such as `US`
+ * @param locale the language of the names; other languages than French have English names
+ * @returns `undefined` for all countries except the US and Canada, whose regions are optional free text
  */
 export function listRegions(country: string | undefined, locale: Locale): readonly Region[] | undefined {
   if (country === 'US') return parseRegions(states);
@@ -37,13 +38,17 @@ export function listRegions(country: string | undefined, locale: Locale): readon
   return undefined;
 }
 
-/** The code of a region, by its code or one of its names in any spelling; `undefined` if it is unknown. */
+/**
+ * The code of a region, by its code or its English or French name, regardless of case and accents: `quebec` → `QC`. `undefined`
+ * if it is unknown, or the country has no list of regions.
+ */
 export function readRegion(country: string | undefined, text: string): string | undefined {
   const regions = [...(listRegions(country, 'en') ?? []), ...(listRegions(country, 'fr') ?? [])];
   const foldedText = foldText(text.trim());
   return regions.find((region) => region.some((value) => foldText(value) === foldedText))?.[0];
 }
 
+/** Parses `AL Alabama|AK Alaska`: codes have two letters. */
 function parseRegions(regions: string): readonly Region[] {
   return regions.split('|').map((region) => [region.slice(0, 2), region.slice(3)]);
 }

@@ -15,10 +15,17 @@ import { readConsent } from './read-consent.ts';
 /** A tag of a page, which is an element that mounts a widget, whether or not it is mounted. */
 export type CheckedTag = CheckedPage['tags'][number];
 
-/** The current state of a page, in which the page doctor's finders look for problems. */
+/**
+ * The current state of a page. The page doctor, a tool for the page's author that `?coach-check` in the address opens, looks
+ * for problems in it.
+ */
 export type CheckedPage = ReturnType<typeof readPage>;
 
-/** Reads the current state of the page, without changing the page. The result includes the recording of earlier events. */
+/**
+ * Reads the current state of the page, without changing the page.
+ *
+ * @param recording events, blocked requests and console lines since the doctor was loaded, which become a part of the result
+ */
 export function readPage(recording: Recording) {
   const { rawSettings } = recording;
   const settings = completeSettings(readSettings(rawSettings).settings);
@@ -35,6 +42,7 @@ export function readPage(recording: Recording) {
       ...readDom(),
       folders,
       resolve,
+      // A missing script is a finding, unless the bundle runs (it may have been loaded by another script).
       needsScript: running === undefined,
       // Swedish dates have the format yyyy-MM-dd.
       today: new Date().toLocaleDateString('sv-SE'),
@@ -47,7 +55,7 @@ export function readPage(recording: Recording) {
     findings,
     /** Script elements of the bundle in the page. */
     scripts,
-    /** The folder of the script's address, with a trailing slash. */
+    /** The folder of the first script's address, with a trailing slash; without a script, the doctor's own folder. */
     folder: folders[0] ?? '',
     /** The possible folders of the bundle: a server may redirect the folder of the script. */
     folders,
@@ -79,6 +87,7 @@ function createResolver(script: Element | undefined): (address: string) => strin
   };
 }
 
+/** The part of the manifests that is needed to recognise tags, by tag. */
 const byTag = new Map(tagFacts.widgets.map(({ tag }) => [tag, { tag: tag as WidgetManifest['tag'] }]));
 
 /** Reads a tag as the bundle does. Returns undefined for elements that the bundle ignores. */
@@ -96,7 +105,7 @@ function toCheckedTag(element: Element | undefined, options: readonly TagOption[
   };
 }
 
-/** Describes what determines a tag's language. */
+/** Describes, for a message, what determines a tag's language: `lang="fr" of <html>`. */
 export function describeLocaleSource({ element, option }: FoundTag, { rawSettings }: Pick<Recording, 'rawSettings'>) {
   if (localePattern.test(option('locale') ?? '')) return 'its own locale';
   const ancestor = element.closest<HTMLElement>('[lang]');

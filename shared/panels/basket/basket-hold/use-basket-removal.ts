@@ -11,17 +11,17 @@ export type BasketFailure = Exclude<BasketOutcome, { kind: 'done' }>;
 export type BasketRemoval = ReturnType<typeof useBasketRemoval>;
 
 interface RemovalOptions {
-  /** Its heading receives the focus after a removal. */
+  /** The element that contains the basket. Its heading receives the focus after a removal. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** Announced after a removal. */
+  /** Announced to screen readers after a removal. */
   readonly removedMessage: string;
   /** Announced if a removal fails. */
   readonly failureMessage: string;
 }
 
 /**
- * Removes journeys from the basket. Moves the focus to the heading of the frame, because the pressed button is
- * removed.
+ * Returns a function that removes journeys from the basket, and its state. Moves the focus to the heading of the frame after a
+ * removal, because the pressed button disappears with its journey.
  */
 export function useBasketRemoval({ frame, removedMessage, failureMessage }: RemovalOptions) {
   const { services } = useIsland();
@@ -39,9 +39,9 @@ export function useBasketRemoval({ frame, removedMessage, failureMessage }: Remo
     if (isDone) goToStart(frame.current);
   };
   return {
-    /** Why the last removal failed. */
+    /** Why the last removal failed; undefined if it succeeded, or before the first one. */
     problem,
-    /** The id of the line item that is being removed. */
+    /** The id of the line item (a journey in the basket) that is being removed, if any. */
     busyId,
     remove: (lineItemId: string) => void remove(lineItemId),
   };

@@ -31,9 +31,9 @@ interface CityStartProps {
   readonly text: Text<typeof messages>;
   /** All cities of the field. */
   readonly items: readonly TypeaheadItem[];
-  /** Whether the user has typed; then nothing is suggested. */
+  /** Whether the user has typed; then the button is not shown. */
   readonly isTyped: boolean;
-  /** Receives the function that sorts the list of all cities, again whenever it changes. */
+  /** Called with the function that sorts and groups the list of all cities, and again whenever that function changes. */
   readonly onArrange: (arrange: Arrange) => void;
 }
 
@@ -46,11 +46,14 @@ export function CityStart({ input, text, items, isTyped, onArrange }: CityStartP
   const distances = useDistanceFormat();
   const geolocation = services.open(createGeolocation);
   const origins = getLastValue(useShared(selectOrigins));
+  // The user's position, once it is known on this page.
   const [place, setPlace] = useState(geolocation.getLast());
+  // `refused`: the user or the browser refused to share the position. `failed`: it is unknown, or no city has a position.
   const [problem, setProblem] = useState<'refused' | 'failed'>();
   const [isLocating, setLocating] = useState(false);
   const { operation } = settings;
 
+  /** Creates the function that sorts the list, for a position or without one. */
   const createArrange =
     (from: Position | undefined): Arrange =>
     (allItems) =>
@@ -91,7 +94,10 @@ export function CityStart({ input, text, items, isTyped, onArrange }: CityStartP
   );
 }
 
-/** The open list of a city field; undefined if it is closed. */
+/**
+ * The open list of a city field; null or undefined if it is closed. An element with the additional class `typeahead-panel` is a
+ * panel instead of a list.
+ */
 function findList(input: HTMLInputElement): Element | null | undefined {
   return input.closest('.typeahead')?.querySelector('.typeahead-list:not(.typeahead-panel)');
 }
@@ -99,7 +105,7 @@ function findList(input: HTMLInputElement): Element | null | undefined {
 /** Returns a container that is kept above the items of the open list. Removed when the component unmounts. */
 function useListHeader(input: HTMLInputElement): HTMLElement {
   const [container] = useState(() => input.ownerDocument.createElement('div'));
-  // Runs after each render of the field, because no event reports that its list was opened.
+  // Runs after each render, because no event reports that the list of the field was opened.
   useLayoutEffect(() => {
     const list = findList(input);
     if (list && container.parentNode !== list) list.prepend(container);
@@ -121,7 +127,7 @@ export interface ItemArrangement {
 
 /**
  * Arranges the list of all cities for an empty field: the nearest with their distances, then recent ones, popular ones, and
- * all others. Each city appears once.
+ * all others. Each city appears once. Without near and popular cities, the list stays as it is.
  */
 export function arrangeItems(items: readonly TypeaheadItem[], arrangement: ItemArrangement): readonly TypeaheadItem[] {
   const { cities, operation, place, text, distances } = arrangement;
@@ -131,8 +137,10 @@ export function arrangeItems(items: readonly TypeaheadItem[], arrangement: ItemA
   const popular = findPopularCities(listedCities, operation);
   if (nearCities.length === 0 && popular.length === 0) return items;
 
+  // The items that are not in a group yet.
   const remaining = new Map(byId);
-  const findItem = (id: string, change: Partial<TypeaheadItem>): readonly TypeaheadItem[] => {
+  /** Moves an item to a group. Returns an empty list if the item is already in one, or not in the list. */
+  const takeItem = (id: string, change: Partial<TypeaheadItem>): readonly TypeaheadItem[] => {
     const item = remaining.get(id);
     remaining.delete(id);
     return item ? [{ ...item, ...change }] : [];
@@ -140,11 +148,11 @@ export function arrangeItems(items: readonly TypeaheadItem[], arrangement: ItemA
   const nearItems = nearCities.flatMap(({ city, metres }) => {
     const distance = formatDistance(metres, distances);
     const detail = city.region ? `${city.region} · ${distance}` : distance;
-    return findItem(String(city.id), { group: 'near', groupLabel: text('near'), detail });
+    return takeItem(String(city.id), { group: 'near', groupLabel: text('near'), detail });
   });
-  const recent = items.filter(({ group }) => group === 'recent').flatMap(({ id }) => findItem(id, {}));
+  const recent = items.filter(({ group }) => group === 'recent').flatMap(({ id }) => takeItem(id, {}));
   const popularItems = popular.flatMap(({ id }) =>
-    findItem(String(id), { group: 'popular', groupLabel: text('popular') }),
+    takeItem(String(id), { group: 'popular', groupLabel: text('popular') }),
   );
   const otherItems = [...remaining.values()].map((item) => ({ ...item, group: 'network', groupLabel: text('all') }));
   return [...nearItems, ...recent, ...popularItems, ...otherItems];

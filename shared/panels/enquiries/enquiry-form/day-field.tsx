@@ -8,6 +8,7 @@ import { DateField } from '#shared/ui/date-field/date-field.tsx';
 import type { FormFields } from './enquiry-field.tsx';
 import type { messages } from './messages.ts';
 
+/** The code and messages of the calendar. They load when the pointer or the focus enters a field. */
 const dayCalendar = lazyPiece(() => import('../../kit/day-calendar/day-calendar.lazy.tsx'));
 
 interface DayFieldProps {
@@ -17,24 +18,31 @@ interface DayFieldProps {
   readonly label: string;
   readonly isRequired: boolean;
   readonly today: LocalDate;
-  /** Whether the calendar offers only past days, or future days too. */
+  /** Whether the calendar offers only the days up to today (`past`), or also future days (`any`). */
   readonly span: 'past' | 'any';
 }
 
-/** A field for a day in the format of the locale. Texts that are not a valid day stay unchanged. */
+/**
+ * A field of an enquiry form for a day, which is typed or chosen in a calendar. The form stores a valid day as `yyyy-MM-dd`,
+ * and any other text as it was typed. The field shows a valid day in the format of the language and of the operation (the
+ * operator's site for a country: UK, US or Canada).
+ */
 export function DayField({ form, field, label, isRequired, today, span }: DayFieldProps) {
   const text = useText<typeof messages>();
   const { common, settings, locale } = useIsland();
   const box = useRef<HTMLDivElement>(null);
+  // The direction of the page's text when the calendar was opened; undefined while it is closed.
   const [openCalendar, setOpenCalendar] = useState<{ readonly isRightToLeft: boolean }>();
   const [isPreloading, setPreloading] = useState(false);
   const calendar = useLazyPiece(dayCalendar, isPreloading || openCalendar !== undefined);
   const dateForm = getTypedDateForm(locale, settings.operation);
   const format = inOrder({ year: text('yearPart'), month: text('monthPart'), day: text('dayPart') }, dateForm.order);
+  // `yyyy-MM-dd`, or text that is not converted yet or is not a day.
   const value = form.getValue(field);
   const year = Number(today.slice(0, 4));
   const open = () => {
     setOpenCalendar({ isRightToLeft: box.current !== null && getComputedStyle(box.current).direction === 'rtl' });
+    // The user opens the calendar again after its code failed to load.
     if (calendar.state === 'failed') calendar.retry();
   };
 

@@ -22,11 +22,16 @@ import type { RescheduleMessages } from './messages.ts';
 interface MoveListProps {
   /** Journeys of the day, at least one. */
   readonly journeys: readonly Journey[];
+  /** The reservation that is moved, and what the operator would refund for it. */
   readonly cancellation: Cancellation;
+  /** The key of the reservation, and the addresses of the pages of its reschedule. */
   readonly move: Move;
 }
 
-/** The journeys of a day by departure time, each with the difference to the price that was paid. */
+/**
+ * The journeys to which a reservation can be moved on a day (a reschedule), by departure time. Each shows its price as the
+ * difference from the value of the current reservation, which is traded in.
+ */
 export function MoveList({ journeys, cancellation, move }: MoveListProps) {
   const formatters = useResultsFormatters();
   const text = useText<RescheduleMessages>();
@@ -37,7 +42,8 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
   );
   const tradeInValue = useMemo(() => getTradeInValue(cancellation), [cancellation]);
   const differences = useDifferences(sortedJourneys, tradeInValue, formatters);
-  const travellers = cancellation.reservation.journey.passengers ?? cancellation.reservation.passengers.length;
+  const { journey: currentJourney, passengers } = cancellation.reservation;
+  const travellerCount = currentJourney.passengers ?? passengers.length;
   return (
     <>
       <p className="reschedule-quiet">{text('differences', { worth: formatters.money(tradeInValue) })}</p>
@@ -49,8 +55,9 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
               key={journeyId}
               journey={journey}
               formatters={formatters}
-              travellerCount={travellers}
+              travellerCount={travellerCount}
               difference={differences.get(journeyId)}
+              // Labels of the search results, which have no meaning in a reschedule.
               isCheapest={false}
               isInBasket={false}
               isBusy={choice.busyId === journeyId}
@@ -67,7 +74,7 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
   );
 }
 
-/** Explains why a journey could not be chosen, and that nothing has changed. */
+/** Explains why a journey could not be chosen, and that the current ticket is still valid. */
 function ChoiceFailure({ problem, onRetry }: { readonly problem: FailedChoice; readonly onRetry: () => void }) {
   const text = useText<RescheduleMessages>();
   return (
@@ -80,7 +87,10 @@ function ChoiceFailure({ problem, onRetry }: { readonly problem: FailedChoice; r
   );
 }
 
-/** Returns the price difference of each journey as text, memoized for the cards. */
+/**
+ * Returns the price difference of each journey as text by journey id, with its full price as a note, memoized for the cards. It
+ * is undefined if the currencies differ: then the card shows the price.
+ */
 function useDifferences(journeys: readonly Journey[], tradeInValue: Money, { money }: ResultsFormatters) {
   const text = useText<RescheduleMessages>();
   return useMemo(
@@ -105,7 +115,10 @@ function useDifferences(journeys: readonly Journey[], tradeInValue: Money, { mon
   );
 }
 
-/** Chooses the new journey, and navigates to its seats or to the basket of the reschedule (spec §4). */
+/**
+ * Chooses the new journey, and navigates to the selection of its seats, if any must be selected, or else to the basket of the
+ * reschedule (spec §4).
+ */
 function useMoveChoice(move: Move) {
   const text = useText<RescheduleMessages>();
   const { services } = useIsland();
@@ -119,6 +132,7 @@ function useMoveChoice(move: Move) {
     return () => void (isMounted.current = false);
   }, []);
   const choose = async (journeyId: string) => {
+    // Only one journey can be chosen at a time.
     if (busyId !== undefined) return;
     setBusyId(journeyId);
     setProblem(undefined);
@@ -126,6 +140,7 @@ function useMoveChoice(move: Move) {
     if (!isMounted.current) return;
     setBusyId(undefined);
     if (outcome.kind === 'done') {
+      // `choose` has stored the basket of the reschedule.
       const { basket } = selectReschedule(move.reservationKey)(services.store.getState());
       return navigation.go(move.next(getLastValue(basket)));
     }

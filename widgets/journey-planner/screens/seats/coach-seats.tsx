@@ -16,12 +16,15 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { SeatLegend, CoachPlan } from './coach-plan.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 
-/** Height of the plan's skeleton, in px. */
+/** Height in px of the placeholder for the plan, until the plan has loaded. */
 const planHeightPx = 640;
-const loadVehicle = () => import('./coach-side.tsx');
+/** Loads a side view of the coach, a drawing that may be missing. */
+const loadCoachSide = () => import('./coach-side.tsx');
 
 interface SeatsProps {
+  /** The coach, its plan and the seats that are selected on it. */
   readonly selection: CoachSelection;
+  /** The traveller who gets the next seat, and the actions that change the selection. */
   readonly picker: SeatPicker;
   readonly formatters: SeatFormatters;
 }
@@ -37,7 +40,8 @@ export function CoachSeats({ children, ...props }: CoachSeatsProps) {
   const { text } = formatters;
   const { day } = useFormatters(createTimeFormatters);
   const { journey } = selection.coach;
-  const vehicle = useChunk(loadVehicle, true);
+  const coachSide = useChunk(loadCoachSide, true);
+  // Single seats that the party leaves free between taken ones without need, for a warning.
   const isolatedSeats = useMemo(
     () => (selection.isComplete ? findSeatsLeftAlone(selection.seats, getKeys(selection.seatKeys)) : []),
     [selection],
@@ -48,8 +52,8 @@ export function CoachSeats({ children, ...props }: CoachSeatsProps) {
         <p className="seats-facts">
           <strong>{formatters.coach(selection.coach)}</strong> <span>{day(journey.departureDateTime, 'long')}</span>
           <span className="seats-vehicle">
-            {vehicle.state === 'ready' && selection.decks.length > 0 && (
-              <vehicle.module.CoachSide decks={selection.decks} />
+            {coachSide.state === 'ready' && selection.decks.length > 0 && (
+              <coachSide.module.CoachSide decks={selection.decks} />
             )}
           </span>
         </p>
@@ -78,7 +82,7 @@ export function CoachSeats({ children, ...props }: CoachSeatsProps) {
 
 /**
  * The travellers with their seats, to select who gets the next seat. The selected traveller can swap seats with another
- * one. For one traveller it only shows the seat.
+ * one, unless the seat of either is locked (cannot be changed). For one traveller it only shows the seat.
  */
 function TravellersSeats({ selection, picker, formatters }: SeatsProps) {
   const { text, travellerName } = formatters;
@@ -150,8 +154,8 @@ function SeatList({ selection, picker, formatters }: SeatsProps) {
                 <SeatOption
                   key={seat.key}
                   value={seat.key}
-                  // Seats of fellow travellers are swapped by a button, because arrow keys in the list would swap them
-                  // in passing.
+                  // Seats of fellow travellers are disabled: they are swapped by a button, because arrow keys in the list
+                  // would swap them in passing.
                   disabled={
                     state === 'taken' || state === 'restricted' || (state === 'mine' && seat.key !== currentKey)
                   }
@@ -167,14 +171,14 @@ function SeatList({ selection, picker, formatters }: SeatsProps) {
   );
 }
 
-/** Memoized, since a coach has many seats. */
+/** An option of the list, memoized since a coach has many seats. */
 const SeatOption = memo(function SeatOption(props: ComponentProps<'option'>) {
   return <option {...props} />;
 });
 
 /**
- * Groups seats by row, deck by deck and from the front, after one group of all wheelchair spaces. Returns labels with
- * seats.
+ * Groups seats by row, in the order of the list (deck by deck and from the front), after one group of all wheelchair
+ * spaces. Returns pairs of a label and its seats.
  */
 function groupByRow(seats: readonly PlacedSeat[], { text }: SeatFormatters) {
   const groups = new Map<string, PlacedSeat[]>();
@@ -185,6 +189,7 @@ function groupByRow(seats: readonly PlacedSeat[], { text }: SeatFormatters) {
   return [...groups];
 }
 
+/** Whether a seat is a wheelchair space. */
 function isSpace({ kind }: PlacedSeat): boolean {
   return kind === 'wheelchair';
 }

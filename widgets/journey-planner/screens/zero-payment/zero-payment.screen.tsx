@@ -5,7 +5,10 @@ import type { messages } from './messages.ts';
 /** Style sheets of the screen. */
 export const styles = purchaseStyleTexts;
 
-/** journey-planner/zero-payment (spec §2 "Routes"): orders a free basket with only name and e-mail. */
+/**
+ * The page journey-planner/zero-payment (spec §2 "Routes"): orders a free basket. With the scope `contact`, the form requires
+ * only name and e-mail, and redirects to the payment page if the basket is not free. Its button has no amount.
+ */
 export function Screen() {
   const text = useText<typeof messages>();
   return <PurchaseScreen scope="contact" title={text('title')} getPayLabel={() => text('order')} note={text('note')} />;

@@ -19,9 +19,17 @@ import { createMarket } from '../journeys/on-sale.ts';
 import { basketRoute, changeBasket, findLine, getCodeFacts, refuseChange } from './change-basket.ts';
 import { toBasketAnswer, toCodeErrorEntry } from './basket-answer.ts';
 
+// Translated: the names of places and carriers in the answers are in the language of the request.
 const { translatedRoute } = routesWith('clock', 'database', 'idempotentRequests', 'names');
 
-/** The endpoints that read, extend and empty the basket, and those of its codes, text messages and travellers. */
+/**
+ * The endpoints that read, extend and empty the basket, and those of its codes, text messages and travellers.
+ *
+ * `basketRoute` answers 404 without a basket, and otherwise calls the function in a transaction and answers with the
+ * changed basket. The function returns the errors of the request, which are sent with the basket and status 200; then it
+ * must not have changed anything. No errors, or no return value, means success. An error that it throws rolls back the
+ * transaction.
+ */
 export const routes: readonly ApiRoute[] = [
   /** The basket of the session, shared by all tabs; null if it has none. */
   translatedRoute(getBasket, ({ database, clock, names }) => async ({ visit }) => {
@@ -33,7 +41,7 @@ export const routes: readonly ApiRoute[] = [
     return { basket: toBasketAnswer(basket, { visit, names, now }) };
   }),
 
-  /** Removes the basket and releases its seats. */
+  /** Removes the basket, if there is one, and releases its seats. */
   translatedRoute(
     deleteBasket,
     (host) => (input) =>
@@ -55,14 +63,17 @@ export const routes: readonly ApiRoute[] = [
     if (!(await removeLine(trx, basket.basketId, lineItemId))) throw technicalNotFound(`Line item ${lineItemId}`);
   }),
 
-  /** Redeems a code, or answers with the reason against it (spec §5 "Redemption code"). */
+  /**
+   * Redeems a code, or answers with the reason against it (spec §5 "Redemption code"). 409 if the basket changes an
+   * existing order (`refuseChange`).
+   */
   basketRoute(redeemCode, async ({ body, visit, attempt }, { host, trx, basket }) => {
     refuseChange(basket);
     const { basketId } = basket;
     const code = normaliseCode(body.redemptionCode);
     const isTaken = await isRedeemedElsewhere(trx, basketId, code);
-    // Only test hosts have codes: on a live host every code is unknown. A scenario (a test situation that QA chooses) may
-    // refuse every code.
+    // Only test hosts have codes: a live host has no `trial.codeProblem`, so every code is unknown. A scenario (a test
+    // situation that QA chooses) may refuse any code first; `attempt` is the number of calls since QA chose it.
     const { codeProblem: findProblem = () => 'code-unknown' as const } = host.trial;
     const problem =
       visit.scenario?.codeProblem?.({ attempt }) ?? findProblem({ ...getCodeFacts(basket, visit), code, isTaken });
@@ -78,8 +89,8 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * Sets the phone number for text messages and charges their fee, or removes both (spec §7). Refused if the host sends
-   * no text messages.
+   * Sets the phone number for text messages and charges their fee; without a phone number, removes both (spec §7). A
+   * number is refused if it is invalid, or if the host sends no text messages. 409 if the basket changes an existing order.
    */
   basketRoute(saveSmsNumber, async ({ body }, { host, trx, basket }) => {
     refuseChange(basket);
@@ -90,19 +101,21 @@ export const routes: readonly ApiRoute[] = [
     if (phoneNumber !== undefined && !host.sendsTextMessages) {
       return [{ id: 'no-text-messages', message: errorMessage('noTextMessages') }];
     }
-    // Only digits and a leading `+` are stored.
+    // Only digits and a leading `+` are stored: `+44 (0)20 79` becomes `+4402079`.
     const smsNumber = phoneNumber?.replace(/(?!^\+)\D/g, '') ?? null;
     await updateBasket(trx, basket.basketId, { sms_number: smsNumber });
     return [];
   }),
 
   /**
-   * Saves the travellers and their assistance needs, of one line or of all. A traveller who stays in a wheelchair uses a
-   * space instead of a seat on each coach. Nothing is changed if there are too few spaces.
+   * Saves the names and the assistance needs of the travellers of one line (a journey in the basket) or, without
+   * `lineItemId`, of all. `pcaCount` is the number of personal care attendants. A traveller who stays in a wheelchair uses
+   * a wheelchair space instead of a seat on each coach. 400, and no change of any line, if there are too few of either.
    */
   basketRoute(savePassengerInfo, async ({ body, visit }, { host, trx, basket }) => {
     const lines = findLines(basket, body.lineItemId);
     const { wheelchairSeatedCount = 0, otherDisabilityCount = 0, pcaCount = 0, passengers = [] } = body;
+    // The three groups do not overlap, and each is a part of the party.
     const maxCount = Math.max(wheelchairSeatedCount + otherDisabilityCount + pcaCount, passengers.length);
     if (lines.some(({ party }) => maxCount > party.total)) {
       return [{ id: 'passengers-count', message: errorMessage('moreNamesThanTravellers') }];
@@ -116,12 +129,13 @@ export const routes: readonly ApiRoute[] = [
       else await changeNeeds(trx, line, needs);
       if (body.passengers) await updateLine(trx, line.lineItemId, { travellers: JSON.stringify(passengers) });
     }
-    // Roll back: either all lines are changed or none.
+    // Thrown to roll back the lines that have already been changed: either all lines are changed or none.
     if (errors.length > 0) throw new ApiError(400, errors);
     return [];
   }),
 ];
 
+/** Returns the line that an id names, or all lines without an id. The id of one coach of a connection names its line. */
 function findLines(basket: StoredBasket, lineItemId: string | undefined): readonly StoredLine[] {
   if (lineItemId === undefined) return basket.lines;
   const match = findLine(basket, lineItemId);
@@ -130,8 +144,10 @@ function findLines(basket: StoredBasket, lineItemId: string | undefined): readon
 }
 
 /**
- * Returns the assistance needs of a line after a request. A count that the request omits stays as it is. If all counts
- * are 0, no assistance is needed, even if the request has a status.
+ * Returns the assistance needs of a line after a request. A count that the request omits stays as it is, but the status
+ * `WHEELCHAIR_SEATED` without a wheelchair count means at least one traveller. The status is the one of the request, or
+ * else the stored one; if neither group has travellers, it is removed when the request has the count of a group or no
+ * status.
  */
 function toNeeds(
   body: EndpointInput<typeof savePassengerInfo>['body'],
@@ -142,7 +158,6 @@ function toNeeds(
   const isSeated = disabilityStatus === 'WHEELCHAIR_SEATED';
   const wheelchairSeated = wheelchairSeatedCount ?? Math.max(party.wheelchairSeated, isSeated ? 1 : 0);
   const isWithoutNeeds = wheelchairSeated === 0 && otherDisabilityCount === 0;
-  // A status without counts means one traveller.
   const hasCounts = wheelchairSeatedCount !== undefined || body.otherDisabilityCount !== undefined;
   const status =
     isWithoutNeeds && (hasCounts || !disabilityStatus) ? undefined : (disabilityStatus ?? assistance.disabilityStatus);
@@ -150,7 +165,7 @@ function toNeeds(
   return { wheelchairSeated, assistance: needs };
 }
 
-/** Converts a shortage of seats or wheelchair spaces. The specification sets the id 231 (spec §5). */
+/** Converts a shortage of seats or wheelchair spaces. The id 231 for too few seats is from the specification (spec §5). */
 function toShortageEntry(kind: 'SEAT' | 'WHEELCHAIR', { journey: { journeyId } }: StoredLine): ErrorEntry {
   return kind === 'WHEELCHAIR'
     ? { id: 'wheelchair-spaces', message: errorMessage('noWheelchairSpace'), journeyId }

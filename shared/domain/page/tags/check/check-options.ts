@@ -6,7 +6,10 @@ import { findNearestName } from './find-nearest-name.ts';
 import { getAttribute } from './page-element.ts';
 import { readParameters, type TagOption, type PageTag } from './read-tag.ts';
 
-/** Finds unknown options and invalid values (host contract §2). */
+/**
+ * Finds unknown options and invalid values in a tag, the markup that places a widget on a page (host contract §2). Options are
+ * attributes or, if the tag is a link, parameters in its query. For tools that show the mistakes to the page's author.
+ */
 export function checkOptions(tag: PageTag): readonly Finding[] {
   return [
     ...(tag.spelling === 'link' ? checkParameters(tag) : checkAttributes(tag)),
@@ -21,6 +24,10 @@ export function checkOptions(tag: PageTag): readonly Finding[] {
 const ordinary =
   /^(id|class|style|title|lang|dir|hidden|slot|role|tabindex|part|name|is|nonce|inert|translate|draggable|item\w+|xmlns|(aria|data|v|x|ng)-.*|on.*|.*[^a-z\d-].*)$/;
 
+/**
+ * Checks the names of the attributes: options are written `origin-id` on an element of the widget, such as `<coach-stops>`, and
+ * `data-origin-id` on any other element.
+ */
 function checkAttributes({ element, widget, spelling, acceptedOptions }: PageTag): readonly Finding[] {
   const options = acceptedOptions.map(({ option }) => toAttributeName(option));
   const prefix = spelling === 'tag' ? '' : 'data-';
@@ -28,8 +35,10 @@ function checkAttributes({ element, widget, spelling, acceptedOptions }: PageTag
   return element.attributes.flatMap(({ name: attribute }): readonly Finding[] => {
     const name = attribute.replace(/^data-/, '');
     const isPrefixed = name !== attribute;
+    // `data-coach-widget` and the like are not options.
     if (name.startsWith('coach-') && isPrefixed) return [];
     if (options.includes(name)) {
+      // An element of the widget accepts both.
       if (isPrefixed || !prefix) return [];
       const facts = { written: attribute, subject, nearest: prefix + name };
       return [{ code: 'unprefixed-attribute', element, attribute, facts }];
@@ -38,7 +47,8 @@ function checkAttributes({ element, widget, spelling, acceptedOptions }: PageTag
     // attributes are mistakes on an element of the widget (without prefix), or if they resemble an option.
     const nearest = findNearestName(name, options);
     const isOrdinary = ordinary.test(attribute);
-    if (!(nearest !== undefined && (isPrefixed || !isOrdinary)) && (prefix || isOrdinary)) return [];
+    const isMistake = (nearest !== undefined && (isPrefixed || !isOrdinary)) || (!prefix && !isOrdinary);
+    if (!isMistake) return [];
     const facts = {
       written: attribute,
       subject,
@@ -49,7 +59,10 @@ function checkAttributes({ element, widget, spelling, acceptedOptions }: PageTag
   });
 }
 
-/** The query of a link may also contain the page's own parameters. */
+/**
+ * Checks the names of the parameters of a link. Its query may also contain the page's own parameters, so only options that
+ * links do not support, and names that resemble an option, are mistakes.
+ */
 function checkParameters({ element, widget, acceptedOptions }: PageTag): readonly Finding[] {
   const options = acceptedOptions.map(({ option }) => option);
   const subject = widget.tag;
@@ -65,12 +78,14 @@ function checkParameters({ element, widget, acceptedOptions }: PageTag): readonl
   });
 }
 
+/** Checks the value of an option that is set. */
 function checkValue({ kind, words, name, value, attribute }: TagOption, { element }: PageTag): readonly Finding[] {
   if (kind === 'jsonList') {
     return checkList(value).map(({ code, written, offset }) => ({
       code,
       element,
       attribute,
+      // The value is a part of the attribute, without spaces around it: the offset is counted from the start of the attribute.
       offset: offset === undefined ? undefined : offset + (getAttribute(element, attribute) ?? '').indexOf(value),
       facts: { written, subject: name },
     }));
@@ -89,14 +104,19 @@ function checkValue({ kind, words, name, value, attribute }: TagOption, { elemen
 /** A problem with a list of links, and its position in characters. */
 interface ListFinding {
   readonly code: 'list-not-json' | 'link-without-label';
+  /** The text from the syntax error on, or the number of the incomplete link, from 1. */
   readonly written: string;
   readonly offset?: number;
 }
 
-/** Checks a list of links (host contract §3 `links`): each entry has a label and an address. */
+/**
+ * Checks a list of links (host contract §3 `links`): JSON in which each entry has a label and an address, such as
+ * `[{"label": "Stops", "href": "/stops"}]`.
+ */
 export function checkList(value: string): readonly ListFinding[] {
   const list = parseJson(value);
   if (list === undefined) {
+    // The position of the syntax error. It is the end of the text if the text is incomplete; then the last character is shown.
     const offset = findJsonEnd(value);
     return [{ code: 'list-not-json', written: shorten(value.slice(offset) || value.slice(-1)), offset }];
   }

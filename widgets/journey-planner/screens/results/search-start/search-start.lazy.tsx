@@ -19,10 +19,12 @@ export const styles = searchFormStyles;
 export function SearchStart() {
   const { address } = useAddress();
   const { search } = address;
+  // Undefined if the address contains no search: then the form itself restores the last search.
   const fields = useMemo(() => getInitialFields(search, undefined), [search]);
   return (
     <div className="results-start">
       {fields && <UnservedNotice fields={fields} />}
+      {/* The key mounts a new form if the address changes. */}
       <SearchForm key={search} layout="stack" name="journey-planner" fields={fields} />
     </div>
   );
@@ -46,7 +48,7 @@ function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
   };
   const missingCity = findUnservedCity({ originId, destinationId }, lists);
   const title = missingCity && getTitle(missingCity);
-  // Announced, since it appears above the form after the lists have loaded.
+  // Announced to screen readers, since it appears above the form after the lists have loaded.
   useEffect(() => {
     if (title !== undefined) services.announcer.announce(title);
   }, [title, services]);
@@ -72,6 +74,7 @@ function UnservedNotice({ fields }: { readonly fields: SearchFields }) {
     />
   );
 
+  /** Explains which city is not served. The name of a destination is only known if coaches depart from it. */
   function getTitle({ end, name }: UnservedCity): string {
     if (end === 'origin') return text('unknownOrigin');
     const origin = findCity(lists.origins ?? [], originId);
