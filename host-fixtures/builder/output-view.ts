@@ -16,10 +16,17 @@ import { getName } from './widget-form.ts';
 /** How long a button confirms the copy, ms. */
 const confirmationMs = 2500;
 
-/** The texts to copy: the tag, and what the page around it needs. */
+/**
+ * The texts to copy from the builder, the page on which editors compose the tag (the markup) of a widget: the tag, and what the
+ * page around it needs.
+ */
 type Snippets = ReturnType<typeof writeSnippets>;
 
-/** Writes all snippets for the present choices. */
+/**
+ * Writes all snippets for the present choices.
+ *
+ * @param widgetName the widget's name for people, for the link inside the tag
+ */
 export function writeSnippets(state: BuilderState, facts: BuilderFacts, widgetName: string) {
   const { bundle, tags } = facts;
   const settings = buildSettings(state);
@@ -28,6 +35,8 @@ export function writeSnippets(state: BuilderState, facts: BuilderFacts, widgetNa
   const files = bundle?.preloads[state.widget] ?? { code: [], words: {} };
   const language = options['locale'] ?? String(settings['locale'] ?? 'fr');
   const { operation = 'UK' } = settings;
+  // Messages have a file for each language and operation (the operator's site for a country): `fr` for the UK, `fr-CA` for
+  // Canada.
   const messages = files.words[operation === 'UK' ? language : `${language}-${String(operation)}`];
   const preloads = [...files.code, ...(messages === undefined ? [] : [messages])];
   const apiBase = String(settings['apiBase'] ?? '');
@@ -64,9 +73,11 @@ export function drawOutput(page: BuilderPage): HTMLElement {
     policy: drawCode(say('policy'), say('policyHint'), page),
   };
   const getSnippets = () => writeSnippets(store.state(), facts, getName(store.state().widget, page));
+  // Called at once, and after each change of a choice.
   store.subscribe((state) => {
     const snippets = getSnippets();
     for (const [name, { show: showText }] of Object.entries(blocks)) showText(snippets[name as keyof Snippets]);
+    // The name of the widget does not matter for the options, so it is empty.
     const names = listLostOptions(buildTag(state, facts.tags, ''));
     lossNotice.textContent = names.length > 0 ? say('lost', { names: names.map(toAttributeName).join(', ') }) : '';
     lossNotice.hidden = names.length === 0;
@@ -92,7 +103,7 @@ export function drawOutput(page: BuilderPage): HTMLElement {
   );
 }
 
-/** Joins all snippets in the order in which a page needs them. */
+/** Joins all snippets in the order in which a page needs them, each below a comment with the place for it. */
 function joinSnippets(snippets: Snippets, { say }: BuilderPage): string {
   const head = [snippets.settings, snippets.preloads, snippets.script].filter(Boolean).join('\n');
   const styleSheet = [snippets.theme, snippets.heights].filter(Boolean).join('\n\n');
@@ -137,14 +148,14 @@ function drawCode(title: string, hint: string | undefined, page: BuilderPage) {
 interface CopyOptions {
   readonly class: string;
   readonly label: string;
-  /** Completes the accessible name of a button whose visible label is short. */
+  /** Completes the accessible name of the button if its visible label is short. */
   readonly title?: string;
   readonly text: () => string;
-  /** Announces that the text was copied. */
+  /** Announced to screen readers when the text was copied. */
   readonly message: string;
 }
 
-/** Renders a copy button, which confirms the copy on its label for a moment. */
+/** Renders a copy button, whose label confirms the copy for some seconds. */
 function drawCopy({ class: className, label, title, text, message }: CopyOptions, { say, announce }: BuilderPage) {
   const visibleLabel = draw('span', {}, label);
   const hiddenTitle = title !== undefined && draw('span', { class: 'site-unseen' }, ` ${title}`);

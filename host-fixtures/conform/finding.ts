@@ -1,6 +1,9 @@
 import { type advice, type expectations, type skipReasons } from './report-messages.ts';
 
-/** The code of a rule of the contract, such as `cookie` or `missing`; part of the report. */
+/**
+ * The code of a rule of the contract, such as `cookie` or `missing`; part of the report of `npm run conform`, which checks an
+ * operator's API.
+ */
 export type Rule = keyof typeof advice;
 
 /** What the contract requires of a value: the code of a sentence, and the value to insert into the sentence, if any. */
@@ -25,8 +28,11 @@ export interface ApiFinding {
 export type SkipReason = keyof typeof skipReasons;
 
 /**
- * A remark that is no violation of the contract: a list that every visitor shares has no ETag (`cacheControl` is the recommended
- * header), an answer has a field that the contract does not know, or nothing could be bought.
+ * A remark that is no violation of the contract. `call` is the name of an endpoint.
+ *
+ * - `no-etag`: a list that is the same for all visitors has no ETag; `cacheControl` is the header that is recommended instead
+ * - `unknown-field`: an answer has a field that the contract does not know
+ * - `nothing-on-sale`: nothing could be bought
  */
 export type Hint =
   | { readonly code: 'no-etag'; readonly call: string; readonly cacheControl: string | undefined }

@@ -3,7 +3,7 @@ import type { ApiFailure } from './failure.ts';
 
 /** The maximum number of attempts of a GET (spec §7). */
 export const getAttempts = 5;
-/** The maximum number of attempts to get a token: 3 retries (spec §7). */
+/** The maximum number of attempts to get a token: the first and 3 retries (spec §7). */
 export const tokenAttempts = 4;
 /** The maximum number of retries after a timeout (spec §9). */
 const timeoutRetries = 3;
@@ -15,7 +15,7 @@ interface CallProgress {
   readonly limit: number;
   /** The number of attempts so far, including the one that just failed. */
   readonly attempts: number;
-  /** How many attempts have timed out. */
+  /** How many attempts have timed out, including the one that just failed. */
   readonly timeouts: number;
 }
 
@@ -23,15 +23,15 @@ interface CallProgress {
 export interface Pauses {
   /** After a timeout: 10 (spec §9). */
   readonly timeoutMs: number;
-  /** Before the second attempt, after any other failure; doubles with each attempt. */
+  /** After any other failure, before the second attempt; doubles with each further attempt: 300, 600, 1200 if it is 300. */
   readonly firstMs: number;
 }
 
 /**
  * Returns the pause before the next attempt in ms, or `undefined` if the call must not be retried.
  *
- * Timeouts are retried for every method, which the idempotency key makes safe. Temporary failures (no connection, 408,
- * 429, 5xx) are retried for GET only, with growing pauses. Refusals are not retried.
+ * Timeouts are retried for every method, at most 3 times, which the idempotency key makes safe. Temporary failures (no
+ * connection, 408, 429, 5xx) are retried for GET only, with growing pauses. Other failures are not retried.
  */
 export function pauseBeforeRetry(failure: ApiFailure, progress: CallProgress, pauses: Pauses): number | undefined {
   if (progress.attempts >= progress.limit) return undefined;
@@ -40,6 +40,7 @@ export function pauseBeforeRetry(failure: ApiFailure, progress: CallProgress, pa
   return pauses.firstMs * 2 ** (progress.attempts - 1);
 }
 
+/** Whether the same call may succeed later. */
 function isTemporary(failure: ApiFailure): boolean {
   if (failure.kind === 'network') return true;
   return failure.kind === 'http' && (failure.status === 408 || failure.status === 429 || failure.status >= 500);

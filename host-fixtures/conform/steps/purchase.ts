@@ -32,7 +32,11 @@ const party = {
 const remainingSeconds = 'basket.expiryTotalSecondsRemaining';
 
 /**
- * Buys a journey up to the page of the payment provider. Then it cancels the payment and empties the basket, so that nothing is sold.
+ * Buys a journey up to the page of the payment provider, for `npm run conform`, which checks an operator's API. Then it cancels
+ * the payment and empties the basket, so that nothing is sold.
+ *
+ * In a conversation, `step` makes a call that must succeed, compares its answer with the contract and with `expect`, and adds
+ * it to the report; `refuse` makes a call that the API must refuse, and `skip` records why a call was not made.
  */
 export async function checkPurchase(
   conversation: Conversation,
@@ -45,6 +49,8 @@ export async function checkPurchase(
   await step('the search is stored', storeSearch, { body: search });
   await step('the price of a journey', searchJourneys, { query: search });
   await step('a journey is held', addToBasket, hold);
+  // `repeats` sends the idempotency key of the previous call again. Its list names values that must be the same in both
+  // answers.
   await step('the same again with the same key', addToBasket, { ...hold, repeats: [] });
   const answer = await step('the basket with the journey', getBasket, {
     expect: [
@@ -55,10 +61,11 @@ export async function checkPurchase(
       present('basket.total'),
       checkTotal,
       moreThan(remainingSeconds, 0),
+      // The basket has a time of expiry or the remaining seconds.
       (answer) => (answer.basket?.expiry === undefined ? present(remainingSeconds)(answer) : []),
     ],
   });
-  // If the price has changed between search and basket, they differ without a fault, so the search is repeated.
+  // If the operator has changed the price between search and basket, they differ without a fault, so the search is repeated.
   if (checkPrice(conversation, journeyId).length > 0) {
     const expect = [() => checkPrice(conversation, journeyId).map((finding) => ({ ...finding, call: getBasket }))];
     await step('whether the price of the journey has changed', searchJourneys, { query: search, expect });
@@ -81,7 +88,7 @@ export async function checkPurchase(
   await step('the empty basket', getBasket, { expect: [absent('basket.journeys')] });
 }
 
-/** Checks that a journey has the same price in the basket as in the latest search. A price of null is 0. */
+/** Checks that a journey has the same price in the latest basket as in the latest search. A price of null is 0. */
 function checkPrice({ last }: Conversation, journeyId: string): readonly ApiFinding[] {
   const offer = last(searchJourneys)?.journeys.find((journey) => journey.journeyId === journeyId);
   const lineItem = last(getBasket)?.basket?.journeys[0];
@@ -115,6 +122,7 @@ export async function checkSeats(
   const freeSeat = parts.find(({ type, available, restricted }) => type === 'seat' && available && !restricted);
   const { seatNumber, seatPlanKey } = freeSeat ?? {};
   if (seatNumber === undefined || seatPlanKey === undefined) return skip(chooseCall, 'no-free-seat');
+  /** Checks that the basket contains the seat, and that its total is the sum of its amounts. */
   const checkSeat = ({ basket }: { readonly basket: AnsweredBasket | null }) => {
     const [journey] = basket?.journeys ?? [];
     const seats = [journey, ...(journey?.connJourneys ?? [])].flatMap((coach) => coach?.seats ?? []);
@@ -145,6 +153,7 @@ async function checkDetails({ step, refuse, skip }: Conversation, basket: Answer
       expect: [moreThan(remainingSeconds, expiryTotalSecondsRemaining)],
     });
   }
+  // A valid code is not known, so none is redeemed that could be removed.
   skip(removeCode, 'no-code');
   const passengers = [{ firstName: 'Conformance', lastName: 'Check' }];
   await step('the name of the traveller', savePassengerInfo, { body: { passengers } });
@@ -155,7 +164,7 @@ async function checkDetails({ step, refuse, skip }: Conversation, basket: Answer
   });
 }
 
-/** The refusal of a payment by an operator who has no payment provider, which is accepted. */
+/** The refusal of a payment by an operator who has no payment provider. It is accepted; then no payment is cancelled either. */
 export const noProvider = {
   statuses: [503],
   errorId: 'provider-unavailable',
@@ -171,7 +180,7 @@ export const totalChanged: Refusal = {
   rule: 'sums',
 };
 
-/** The address of a buyer who does not exist. Mails to this domain reach no one (RFC 2606). */
+/** The address of a buyer who does not exist. Mails to this domain are not delivered (RFC 2606). */
 const billingInfo = {
   firstName: 'Conformance',
   lastName: 'Check',
@@ -186,8 +195,8 @@ const billingInfo = {
 const closedStatuses = ['CANCELLED', 'PENDING', 'DECLINED', 'EXPIRED'];
 
 /**
- * Starts a payment of the basket, first with a wrong total, then twice with the same key, and cancels it. No card is charged. A basket
- * with a total of 0 is not paid, because that would sell it.
+ * Starts a payment of the basket, first with a wrong total, then twice with the same idempotency key, and cancels it. No card
+ * is charged. A basket with a total of 0 is not paid, because that would sell it.
  */
 export async function checkPayment({ step, refuse, skip, rules }: Conversation): Promise<void> {
   const { total = 0, currency } = (await step('the total to pay', getBasket))?.basket ?? {};
@@ -233,6 +242,7 @@ export async function checkPayment({ step, refuse, skip, rules }: Conversation):
   });
 }
 
+/** Checks the status of a payment, if it is known. */
 function checkStatus(actual: string | undefined, statuses: readonly string[]): readonly ApiFinding[] {
   if (actual === undefined || statuses.includes(actual)) return [];
   return [{ rule: 'question', where: 'payment.status', expected: { code: 'one-of', value: statuses }, actual }];

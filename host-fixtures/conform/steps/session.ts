@@ -14,14 +14,18 @@ import { absent } from '../expectations.ts';
 import { type ApiFinding } from '../finding.ts';
 
 /**
- * Starts a session, and makes the calls with which every page begins.
+ * Starts a session, and makes the calls with which every page begins, for `npm run conform`, which checks an operator's API.
  *
+ * @param conversation a visitor with a new browser. Its `step` makes a call that must succeed, compares the answer with the
+ *   contract and with `expect`, and adds it to the report.
  * @returns whether the API has issued a token, without which no other call can be made
  */
 export async function checkSession(conversation: Conversation): Promise<boolean> {
   const { step, rules, visitor } = conversation;
   const { cookies } = visitor;
+  // Pages of another origin cannot read the cookie, so they do not need it.
   const needsCsrfCookie = rules.origin === undefined;
+  // Stores the token in `visitor.token` and the cookies in `visitor.cookies`.
   await step('the token for all other calls', getToken, {
     expect: [
       () => (cookies.size === 0 ? [toCookieFinding({ code: 'session-cookie' })] : []),
@@ -39,6 +43,7 @@ export async function checkSession(conversation: Conversation): Promise<boolean>
     expect: [
       () => {
         const isSame = [...stranger.visitor.cookies].every(([name, value]) => cookies.get(name) === value);
+        // Without any cookie, the missing cookie was reported before.
         if (cookies.size === 0 || !isSame) return [];
         return [{ ...toCookieFinding({ code: 'own-cookie' }), rule: 'session', actual: [...cookies.keys()] }];
       },
@@ -49,18 +54,20 @@ export async function checkSession(conversation: Conversation): Promise<boolean>
   return true;
 }
 
+/** A finding about the cookies of an answer. */
 function toCookieFinding(expected: ApiFinding['expected']): ApiFinding {
   return { rule: 'cookie', where: 'header Set-Cookie', expected, actual: undefined };
 }
 
 /** An origin that no operator allows. */
 const unknownOrigin = 'https://stranger.invalid';
+/** The headers of the widgets' calls for which a browser asks permission in a preflight. */
 const requestHeaders = [tokenHeader, idempotencyHeader, 'Content-Type'];
 
 /** Checks the headers by which a browser decides whether a cross-origin page may call the API. */
 export async function checkOrigins({ visitor, rules, record }: Conversation): Promise<void> {
   if (rules.origin !== undefined) {
-    // A browser sends a preflight without cookies, token and keys.
+    // A browser sends a preflight without cookies, token and keys. Undefined removes a header that the visitor would send.
     const preflightHeaders = {
       origin: rules.origin,
       cookie: undefined,
@@ -76,6 +83,7 @@ export async function checkOrigins({ visitor, rules, record }: Conversation): Pr
   const exchange = await visitor.call(getOriginCities, {}, { headers: { origin: unknownOrigin } });
   const { headers } = exchange;
   const origin = headers.get('access-control-allow-origin');
+  // Whether the browser would let that page read an answer that belongs to a visitor's session.
   const isOpen =
     origin === unknownOrigin || (origin === '*' && headers.get('access-control-allow-credentials') === 'true');
   const expected = { code: 'restricted-origin' } as const;
@@ -83,6 +91,7 @@ export async function checkOrigins({ visitor, rules, record }: Conversation): Pr
   record(exchange, 'a page of an unknown origin may not read answers', findings);
 }
 
+/** Checks the answer to a preflight. Headers about the answer to the call itself are not required. */
 function checkPreflight({ status, headers }: ApiExchange, origin: string): readonly ApiFinding[] {
   const findings = checkCors(headers, origin).filter(({ where }) => where !== 'header Access-Control-Expose-Headers');
   if (status !== 200 && status !== 204) {

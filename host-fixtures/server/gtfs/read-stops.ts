@@ -8,13 +8,19 @@ const file = 'stops.txt';
 /** A stop, platform or station of a feed. Texts are empty if they are missing. */
 export type FeedStop = ReturnType<typeof readStop>;
 
-/** Reads stops, platforms and stations. Entrances, nodes and boarding areas (`location_type` 2 and more) are ignored. */
+/**
+ * Reads the stops, platforms and stations of a timetable in the GTFS format, by id. Entrances, nodes and boarding areas
+ * (`location_type` 2 and more) are ignored.
+ *
+ * @param tables the files of all feeds that are imported together
+ * @throws FeedError if there are too many stops
+ */
 export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string, FeedStop>> {
   const stops = new Map<string, FeedStop>();
   for await (const row of tables.readRows(file)) {
     const id = row.text('stop_id');
     if ((row.wholeNumber('location_type') ?? 0) >= 2) continue;
-    // A stop is the same in all seasons.
+    // The feed of the operator's next season repeats stops of the present one, which is read first. They are the same.
     if (row.source.season && stops.has(id)) continue;
     if (id === '' || stops.has(id)) {
       const message = id === '' ? 'A stop without an id; ignored.' : `Stop ${id} occurs twice; the second is ignored.`;
@@ -30,19 +36,21 @@ export async function readStops(tables: FeedTables): Promise<ReadonlyMap<string,
 function readStop(row: TableRow) {
   return {
     id: row.text('stop_id'),
-    /** The prefix of ids of its feed. */
+    /** The prefix of all ids of its feed, which distinguishes feeds that are imported together; may be empty. */
     prefix: row.source.prefix,
     /** The file name for warnings. */
     file: row.file,
+    /** The line in the file, from 1. */
     line: row.line,
     name: row.text('stop_name'),
     description: row.text('stop_desc'),
     code: row.text('stop_code'),
     address: row.text('stop_address'),
+    /** Our extension of GTFS: information for travellers. */
     information: row.text('stop_information'),
-    /** The station of a platform. */
+    /** The id of the station of a platform. */
     parentId: row.text('parent_station'),
-    /** Empty if it is that of the station or the agency. */
+    /** An IANA name; empty if it is the zone of the station or the agency. */
     timeZone: readZone(row),
     cityId: readCityId(row),
     fareZone: row.text('zone_id'),
@@ -50,7 +58,7 @@ function readStop(row: TableRow) {
   };
 }
 
-/** Reads a valid position, or the text of an invalid one. */
+/** Reads a valid position in degrees, or the text of an invalid or missing one. 0, 0 is invalid: it is a placeholder. */
 function readPosition(row: TableRow): { latitude?: number; longitude?: number; invalidPosition?: string } {
   const [latitude, longitude] = [row.number('stop_lat'), row.number('stop_lon')];
   const isValid =
@@ -59,6 +67,7 @@ function readPosition(row: TableRow): { latitude?: number; longitude?: number; i
   return { invalidPosition: `${row.text('stop_lat')}, ${row.text('stop_lon')}` };
 }
 
+/** Reads the time zone; empty if it is missing or unknown. */
 function readZone(row: TableRow): string {
   const zone = row.text('stop_timezone');
   if (zone === '' || isKnownZone(zone)) return zone;
@@ -66,7 +75,7 @@ function readZone(row: TableRow): string {
   return '';
 }
 
-/** Reads our extension `city_id`; 0 if it is missing. */
+/** Reads our extension of GTFS `city_id`, by which the operator specifies the city of a stop; 0 if it is missing or invalid. */
 function readCityId(row: TableRow): number {
   const text = row.text('city_id');
   const id = Number(text || 0);

@@ -20,28 +20,33 @@ import { storedForMs } from './kit/idempotent-requests.ts';
 
 /** Options for background work. Without an optional one, the work that needs it does not run. */
 interface BackgroundOptions {
-  /** Optional parts of the host with their own background work. */
+  /** Optional parts of the host, which may have background work of their own. */
   readonly extensions: readonly HostExtension[];
   readonly extensionContext: ExtensionContext;
+  /** What is needed to complete payments at the provider. */
   readonly paymentContext: PaymentContext;
   readonly database: Database;
+  /** Locks between the processes that share the database, so that only one of them does a job. */
   readonly locks: HostLocks;
-  /** Ms since 1970 UTC, by the true clock. */
+  /** The true time in ms since 1970 UTC, which QA cannot shift. */
   readonly now: () => Instant;
   /** The real-time feeds, and the time from the end of a read to the next, in ms. */
   readonly realtime?: { readonly feeds: Pick<Realtime, 'read'>; readonly everyMs: number };
+  /** Sends e-mails. */
   readonly mailTransport?: MailTransport;
+  /** Sends text messages. */
   readonly textTransport?: MailTransport;
   /** The interval, in ms, at which the status of pending payments is requested from the provider. */
   readonly reconcileEveryMs?: number;
 }
 
-/** The interval for sending queued e-mails and text messages. */
+/** The interval for sending queued e-mails and text messages, in ms. */
 const deliverEveryMs = 2000;
 
 /**
- * Registers background work that starts when the host listens and stops when it closes: reconciling payments, reading
- * feeds, sending messages, and the work of extensions. Housekeeping starts at once.
+ * Registers background work that starts when the host (the reference server) listens and stops when it closes: requesting the
+ * status of pending payments, reading real-time feeds, sending messages, and the work of extensions. Housekeeping starts at
+ * once.
  */
 export function startBackgroundWork(app: FastifyInstance, options: BackgroundOptions): void {
   const { paymentContext, database, now, locks, realtime, reconcileEveryMs, extensions, extensionContext } = options;
@@ -75,7 +80,7 @@ function runWhileListening(app: FastifyInstance, start: () => (() => Promise<voi
   app.addHook('onClose', async () => stop?.());
 }
 
-/** The interval of housekeeping. */
+/** The interval of housekeeping, in ms. */
 const housekeepingEveryMs = 10 * 60_000;
 /** The most database pages that one pass of housekeeping frees. */
 const maxPages = 5000;
@@ -83,8 +88,8 @@ const maxPages = 5000;
 const pagesPerTransaction = 250;
 
 /**
- * Housekeeping: removes expired baskets, answers, sign-ins and messages. SQLite then returns free space to the disk;
- * PostgreSQL does so itself.
+ * Housekeeping: removes expired baskets, answers that are stored for repeated requests, sign-ins, messages, registrations,
+ * access to orders and counts of rate limits. SQLite then returns free space to the disk; PostgreSQL does so itself.
  *
  * @param now the true time
  */

@@ -10,7 +10,7 @@ const minPinLength = 6;
 /** The operator enters the password by hand, but it protects the data of all sales. */
 const minPasswordLength = 12;
 
-/** The secrets of a host. Those that are not configured are absent or undefined. */
+/** The secrets of a host (the reference server). Those that are not configured are absent or undefined. */
 export type Secrets = Partial<ReturnType<typeof readSecrets>>;
 
 /**
@@ -24,6 +24,7 @@ export function readSecrets(
   options: Pick<StartOptions, 'providerKind'> & { readonly secretFiles: Partial<StartOptions['secretFiles']> },
   env: NodeJS.ProcessEnv,
 ) {
+  // The names of the environment variables with the provider's secrets.
   const { secretNames }: ProviderKind = providerKinds[options.providerKind];
   const read = (option: keyof StartOptions['secretFiles'], variableName: string, minLength = minSecretLength) => {
     const file = options.secretFiles[option];
@@ -32,17 +33,17 @@ export function readSecrets(
     throw new Error(`The secret in ${file ?? variableName} is too short: it needs at least ${minLength} characters.`);
   };
   return {
-    /** Signs sessions. */
+    /** The key that signs the cookies of sessions. */
     session: read('session', 'SESSION_SECRET'),
     /** Authenticates calls to the payment provider. */
     provider: read('provider', secretNames.secret),
     /** Verifies the provider's callbacks. Undefined for kinds of provider without a separate secret for callbacks. */
     callback: secretNames.callbackSecret && read('providerCallback', secretNames.callbackSecret),
-    /** The PIN that drivers enter. */
+    /** The PIN that drivers enter on the page on which they check tickets. */
     driver: read('driver', 'DRIVER_PIN', minPinLength),
     /** The token with which Prometheus reads the metrics. */
     metrics: read('metrics', 'METRICS_TOKEN'),
-    /** The operator's password. */
+    /** The password of the operator's page, which shows sales. */
     operator: read('operator', 'OPERATOR_PASSWORD', minPasswordLength),
   };
 }

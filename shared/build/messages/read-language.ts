@@ -3,18 +3,22 @@ import { listMessageFolders, readDeck } from './copy-deck.ts';
 import { findFaults, type FolderTexts, groupRows, readFolder } from './locale-texts.ts';
 
 /**
- * Reads the texts of a language from a translator's file, and checks them against the French.
+ * Reads the texts of a language from a translator's file, and checks their keys, placeholders and plural forms against the
+ * French.
  *
- * @param file a table in the format of `npm run texts`
+ * @param root the project's folder
+ * @param file a table of texts in the format that `npm run texts` prints
  * @param options `current` returns the current texts of a folder, for texts that the file omits. Without `current`, the file must be
- *   complete.
- * @returns the texts of each folder, and a sentence for each fault; the texts must not be used if there is a fault
+ *   complete, as for a new language.
+ * @returns the texts of each folder that the file (and `current`) contains, and a sentence for each fault; the texts must not
+ *   be used if there is a fault
  */
 export async function readLanguage(
   root: string,
   file: string,
   { locale, current }: { readonly locale: string; readonly current?: (folder: string) => Promise<FolderTexts> },
 ) {
+  // Each folder of the project with messages has a file `messages.ts`.
   const folders = listMessageFolders(root);
   const french = new Map(
     await Promise.all(folders.map(async (folder) => [folder, await readFolder(root, folder, 'fr')] as const)),
@@ -25,6 +29,7 @@ export async function readLanguage(
   for (const folder of folders) {
     const base = french.get(folder);
     const newTexts = folderTexts.get(folder);
+    // A folder that the file omits stays as it is. If the file must be complete, all its texts are reported as missing.
     if (!base || (current && !newTexts)) continue;
     const mergedTexts = current ? mergeTexts(await current(folder), newTexts) : (newTexts ?? { messages: {} });
     texts.set(folder, mergedTexts);
@@ -33,6 +38,7 @@ export async function readLanguage(
   return { texts, faults: allFaults };
 }
 
+/** Returns the current texts, some of them replaced. Operations are the operator's sites in the US and Canada. */
 function mergeTexts(current: FolderTexts, change: FolderTexts = { messages: {} }): FolderTexts {
   const operations = { ...current.operationMessages };
   for (const [operation, messages] of Object.entries(change.operationMessages ?? {})) {

@@ -8,9 +8,8 @@ import { getCurrency, toMainAmount, type Money } from '../kit/money/money.ts';
 import { type Order, listSeatNumbersByCoach } from './order.ts';
 
 /**
- * Describes an order for mail programs, assistants and browsers: one schema.org `BusReservation` per journey (Google
- * "Bus reservation"). Omits the travellers' names and contact details, because all scripts of the host's page can read
- * it.
+ * Describes a confirmed order for mail programs, assistants and browsers: one schema.org `BusReservation` per journey (Google
+ * "Bus reservation"). Omits the travellers' names and contact details, because all scripts of the page can read it.
  *
  * @returns a JSON-LD object to serialise with `JSON.stringify`, which omits unknown facts (`undefined`)
  */
@@ -21,6 +20,7 @@ export function toStructuredData({ orderNumber, journeys }: Order): object {
       '@type': 'BusReservation',
       reservationNumber: orderNumber,
       reservationStatus: 'https://schema.org/ReservationConfirmed',
+      // A journey without a price is free.
       ...(journey.price !== null && toPriceData(journey.price)),
       numSeats: journey.passengers,
       reservationFor: toBusTrip(journey),
@@ -29,6 +29,7 @@ export function toStructuredData({ orderNumber, journeys }: Order): object {
   };
 }
 
+/** The price as a decimal text, `24.50`, with its currency. */
 function toPriceData(price: Money): object {
   const currency = getCurrency(price);
   return { totalPrice: toMainAmount(price).toFixed(countMinorDigits(currency)), priceCurrency: currency };
@@ -69,6 +70,7 @@ function toTickets(journey: Journey): readonly object[] | undefined {
 function addUtcOffset(time: LocalDateTime, timeZone: string | undefined): string {
   const timeWithSeconds = time.length === 16 ? `${time}:00` : time;
   if (timeZone === undefined || !isKnownZone(timeZone)) return timeWithSeconds;
+  // The local time as if it were UTC, minus the actual instant: 60 for London in summer.
   const offsetMinutes = Math.round((toUtcInstant(timeWithSeconds) - instantAt(timeWithSeconds, timeZone)) / 60_000);
   const pad = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60];

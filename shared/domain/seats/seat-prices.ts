@@ -2,9 +2,10 @@ import { getCurrency, isSameMoney, isZero, type Money, sumMoney } from '../kit/m
 import type { PlacedSeat } from './placed-seat.ts';
 
 /**
- * Returns the most frequent price of a coach's seats. The seat plan shows the price of a seat only if it differs.
+ * Returns the most frequent price of a coach's seats; of several equally frequent prices, that of the first seat. The seat plan
+ * shows the price of a seat only if it differs from it.
  *
- * @returns null if most seats cost nothing, or if there are no seats
+ * @returns null if seats that cost nothing are the most frequent, or if there are no seats
  */
 export function findCommonPrice(seats: readonly PlacedSeat[]): Money | null {
   const counts: { readonly price: Money | null; count: number }[] = [];
@@ -17,7 +18,7 @@ export function findCommonPrice(seats: readonly PlacedSeat[]): Money | null {
   return mostCommon?.price ?? null;
 }
 
-/** Returns the total price of seats, in one currency; null if they cost nothing. */
+/** Returns the total price of seats, whose prices are all in one currency; null if they cost nothing. */
 export function sumSeatPrices(seats: readonly PlacedSeat[]): Money | null {
   const prices = seats.flatMap(({ price }) => (price && !isZero(price) ? [price] : []));
   return prices[0] ? sumMoney(getCurrency(prices[0]), prices) : null;

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency-code.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { SearchModel } from '#shared/domain/search/search-model.ts';
 
-// The table of events in `widgets/on-your-site.md` is generated from these comments.
+// The table of events in `widgets/on-your-site.md` is generated from the comments of the events.
 /** The `detail` of each event without the contract's version (host contract §5), by its name without `coach:`. */
 export interface EventDetails {
   /** A widget is ready. */
@@ -10,7 +10,9 @@ export interface EventDetails {
   /** A widget could not be loaded, or failed. */
   readonly failed: {
     readonly widget: string;
+    /** Its files could not be loaded, or React reported an error. */
     readonly code: 'load-failed' | 'render-failed';
+    /** For the page's author, in English. */
     readonly message: string;
   };
   /** A traveller has searched for journeys. */
@@ -20,6 +22,7 @@ export interface EventDetails {
     readonly originId: number;
     readonly destinationId: number;
     readonly date: LocalDate;
+    /** The number of departures. */
     readonly count: number;
   };
   /** A journey's stops were opened in the bus tracker. */
@@ -28,9 +31,12 @@ export interface EventDetails {
   readonly 'stop-selected': { readonly cityId: number; readonly stopId: string };
   /** The basket has changed; without one `currency` and `secondsRemaining` are `null`. */
   readonly 'basket-changed': {
+    /** The number of journeys. */
     readonly journeys: number;
+    /** In the main unit of the currency, such as pounds; 0 without a basket. */
     readonly total: number;
     readonly currency: CurrencyCode | null;
+    /** For how long the seats are still held. */
     readonly secondsRemaining: number | null;
   };
   /** The basket has expired. */
@@ -42,6 +48,7 @@ export interface EventDetails {
   /** An order was paid; sent once for each order. */
   readonly 'order-completed': {
     readonly orderNumber: string;
+    /** In the main unit of the currency, such as pounds; null if it is free. */
     readonly grossTotal: number | null;
     readonly currency: CurrencyCode;
   };
@@ -53,6 +60,11 @@ export interface EventDetails {
   readonly navigated: { readonly path: string };
   /** No call reaches the API; `message` contains the reason. */
   readonly 'api-unreachable': {
+    /**
+     * `blocked`: by the browser or the page's policy; `cors`: the API does not allow the page's origin; `cookie`: the browser
+     * does not return the API's cookie; `not-found`: there is no API at the address; `offline`: the device has no network;
+     * `fault`: another cause.
+     */
     readonly code: 'blocked' | 'cors' | 'cookie' | 'not-found' | 'offline' | 'fault';
     readonly message: string;
   };
@@ -66,7 +78,7 @@ export type CoachEvents = {
 /** A `detail` with the version only. */
 type Nothing = Readonly<Record<never, never>>;
 
-/** Arguments of an event: its `detail` is required, or omitted if it contains the version only. */
+/** Arguments to send an event: its `detail` without the version, which is omitted if the event has no further detail. */
 export type PageEvent = {
   [Name in keyof EventDetails]: Nothing extends EventDetails[Name]
     ? readonly [name: `coach:${Name}`, detail?: undefined]

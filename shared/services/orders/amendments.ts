@@ -2,12 +2,19 @@ import { amendReservations } from '#shared/contract/orders/reservations.ts';
 import { createBaskets } from '../basket/baskets.ts';
 import { type Context } from '../context.ts';
 
-/** Exchanges reservations for other journeys (spec §3 "basketKind AMENDMENT"). */
+/**
+ * Exchanges reservations of an order for other journeys, which the traveller then adds to the basket (spec §3 "basketKind
+ * AMENDMENT").
+ */
 export function createAmendments({ client, open }: Context) {
   return {
-    /** Starts an exchange: adds the reservations to the basket as trade-ins. Two presses are one command. */
+    /**
+     * Starts an exchange: adds the reservations to the basket as trade-ins, whose value counts towards the new tickets. A
+     * second press before the answer sends nothing.
+     */
     begin: (order: { readonly orderNumber: string; readonly reservationNumbers: readonly string[] }) =>
       open(createBaskets).change({ kind: 'trade-in', ...order }, (key) => {
+        // `key` is the idempotency key.
         const body = { ...order, reservationNumbers: [...order.reservationNumbers] };
         return client.call(amendReservations, { body }, { key });
       }),

@@ -7,16 +7,23 @@ type TitlePart =
   /** The name of the screen. */
   | 'screen';
 
-/** The title of the page: urgent parts, the screen, and the page's own title (WCAG 2.4.2; field notes §3, 11). */
+/**
+ * The title of the page: parts that widgets show, and the page's own title (WCAG 2.4.2; field notes §3, 11). Example:
+ * `Error: 2 minutes left – Basket – Example Coaches`.
+ */
 export function createPageTitle() {
   const { document } = window;
+  // The texts to show, the latest last. The keys are objects only to be unique.
   const requests = new Map<object, { readonly text: string; readonly part: TitlePart }>();
+  /** The title that was written last, and the page's own title in it. */
   let lastWrite: { readonly title: string; readonly pageTitle: string } | undefined;
+  /** The latest text of a part, or an empty list, which `flat()` removes. */
   const getLatest = (part: TitlePart) =>
     [...requests.values()].findLast((request) => request.part === part)?.text ?? [];
 
   function write(): void {
     const currentTitle = document.title;
+    // If the title is not the one that was written last, the page has set another title of its own.
     const pageTitle = lastWrite?.title === currentTitle ? lastWrite.pageTitle : currentTitle;
     const names = [getLatest('alarm'), getLatest('screen'), pageTitle || []].flat().join(' – ');
     const title = [getLatest('error'), names].flat().join(' ');

@@ -12,7 +12,7 @@ export interface MapOptions {
   readonly mode: MapMode;
   /** At least one: no map is shown before a position is known. */
   readonly markers: readonly MapMarker[];
-  /** The positions that the initial view includes; all markers by default. */
+  /** The positions that the initial view includes; by default those of all markers. */
   readonly view?: readonly Pick<MapMarker, 'position'>[] | undefined;
   /** Whether a marker that would overlap a previous one is hidden, until the user zooms in so that there is space for both. */
   readonly isCrowded?: boolean | undefined;
@@ -39,8 +39,9 @@ export interface MapOptions {
     /** Credit for the built-in outline. */
     readonly outlineCredit: string;
   };
+  /** Called with the id of a marker that the user presses. */
   readonly onMarker: (id: string) => void;
-  /** Called when the link in a marker's information window is followed. */
+  /** Called with the marker's id when the link in its information window is followed. */
   readonly onInfoLink: (id: string) => void;
   /** Called when the information window is closed by its button or with Escape. */
   readonly onInfoClose: () => void;
@@ -56,7 +57,7 @@ export interface MapHandle {
 /**
  * Draws a map into an empty element that has a size.
  *
- * There are two renderers, which are loaded separately: `createGoogleRenderer` and `createLeafletRenderer`. `shared/services/maps`
- * selects one of them. Components do not depend on which one it is.
+ * There are two renderers, which are loaded separately: `createGoogleRenderer` for pages with a key of Google Maps, and
+ * `createLeafletRenderer` for all others. `shared/services/maps` selects one of them.
  */
 export type MapRenderer = (container: HTMLElement, options: MapOptions) => MapHandle;

@@ -2,11 +2,11 @@ import type { TypeaheadItem } from './typeahead-item.ts';
 
 /** The state of a typeahead, a text field with a list of suggestions. */
 export interface TypeaheadState {
-  /** Whether the list is open, if there are items. */
+  /** Whether the list is shown as soon as there are items. */
   readonly isOpen: boolean;
   /** Whether the traveller has typed since the field got the focus or an item was selected. */
   readonly isTyped: boolean;
-  /** The index of the item to which the traveller has moved by keys; undefined before. */
+  /** The index of the item to which the traveller has moved by arrow keys; undefined before. */
   readonly movedIndex: number | undefined;
 }
 
@@ -34,9 +34,9 @@ export function isPending(state: TypeaheadState, answer: TypeaheadAnswer): boole
 }
 
 /**
- * Returns the index of the highlighted item, which Enter selects, as does leaving the field: the item to which the traveller has
- * moved or, after typing, the first match; otherwise -1. Before typing, no item is highlighted, so that tabbing through the field
- * selects nothing.
+ * Returns the index of the highlighted item, or -1. Enter selects the highlighted item, and so does leaving the field. It is
+ * the item to which the traveller has moved or, after typing, the first one, unless that does not match the term (`isOffer`) or
+ * still belongs to an older term. Before typing, no item is highlighted, so that tabbing through the field selects nothing.
  */
 export function getHighlightedIndex(state: TypeaheadState, answer: TypeaheadAnswer): number {
   const { items } = answer;
@@ -50,6 +50,7 @@ export function getHighlightedIndex(state: TypeaheadState, answer: TypeaheadAnsw
  *
  * @param index the highlighted item, or -1: then a step forward leads to the first item and a step back to the last one
  * @param step 1 or -1
+ * @param count the number of items, at least 1
  */
 export function getNextIndex(index: number, step: number, count: number): number {
   if (index < 0) return step > 0 ? 0 : count - 1;

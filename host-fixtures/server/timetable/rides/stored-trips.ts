@@ -4,7 +4,10 @@ import { groupBy } from '../../kit/group-by.ts';
 import { hasDepartureAt, parseDepartureId, toDepartureId } from './departure-ids.ts';
 import { type CallTimes, unpackTimes } from './time-profile.ts';
 
-/** A call of one trip with its times in seconds of the service day. */
+/**
+ * A call (visit at a stop) of one trip with its times in seconds of the service day: seconds since noon minus 12 hours, 86,400
+ * and more after midnight.
+ */
 export type TimedCall = PatternCallRow & CallTimes;
 
 /** A trip with its calls. */
@@ -13,10 +16,13 @@ export interface StoredTrip {
   readonly calls: readonly TimedCall[];
 }
 
-/** Ids per statement. */
+/** The number of ids per statement. Databases limit the parameters of a statement. */
 const idsPerQuery = 400;
 
-/** Reads some trips, or departures of frequency-based trips, with queries for these only. Unknown ids are left out. */
+/**
+ * Reads some trips, with queries for these only. A frequency-based trip departs repeatedly in a span of time; its departures
+ * have ids of their own, such as `T1@08:20:00`. Returns the trips by the requested ids; unknown ids are left out.
+ */
 export async function readStoredTrips(database: Database, tripIds: readonly string[]) {
   const tripsById = new Map<string, StoredTrip>();
   for (let start = 0; start < tripIds.length; start += idsPerQuery) {
@@ -25,7 +31,9 @@ export async function readStoredTrips(database: Database, tripIds: readonly stri
   return tripsById;
 }
 
+/** Reads the trips with at most `idsPerQuery` ids, and adds them to a map. */
 async function addStoredTrips(tripsById: Map<string, StoredTrip>, database: Database, requestedIds: readonly string[]) {
+  // Undefined for the id of a trip that departs once.
   const departures = new Map(requestedIds.map((id) => [id, parseDepartureId(id)]));
   const ids = [...departures].flatMap(([id, departure]) => (departure ? [id, departure.tripId] : [id]));
   const trips = await database.selectFrom('trips').selectAll().where('trip_id', 'in', ids).execute();
@@ -34,12 +42,14 @@ async function addStoredTrips(tripsById: Map<string, StoredTrip>, database: Data
   const frequencies = groupBy(frequencyRows, (row) => row.trip_id);
   const [calls, times] = [await readCalls(database, trips), await readTimes(database, trips)];
   for (const [id, departure] of departures) {
+    // A frequency-based trip itself does not run: only its departures do.
     const row = frequencies.has(id) ? undefined : tripRows.get(id);
     const { tripId = '', time = 0 } = departure ?? {};
     const frequencyRow = hasDepartureAt(frequencies.get(tripId) ?? [], time) ? tripRows.get(tripId) : undefined;
     const trip = row ?? (frequencyRow && { ...frequencyRow, trip_id: id, first_departure: time });
     const profile = trip && times.get(trip.profile_id);
     if (!trip || !profile) continue;
+    // A profile has the arrival and the departure of each call in turn, in seconds since the first departure.
     const timedCalls = (calls.get(trip.pattern_id) ?? []).map((call) => ({
       ...call,
       arrival: trip.first_departure + (profile[call.ordinal * 2] ?? 0),
@@ -49,6 +59,7 @@ async function addStoredTrips(tripsById: Map<string, StoredTrip>, database: Data
   }
 }
 
+/** Reads the calls of the trips by pattern. Trips of a route that call at the same stops share a pattern. */
 async function readCalls(database: Database, trips: readonly TripRow[]) {
   const rows = await database
     .selectFrom('pattern_calls')
@@ -60,6 +71,7 @@ async function readCalls(database: Database, trips: readonly TripRow[]) {
   return groupBy(rows, (call) => call.pattern_id);
 }
 
+/** Reads the time profiles of the trips by id. */
 async function readTimes(database: Database, trips: readonly TripRow[]): Promise<ReadonlyMap<number, Int32Array>> {
   const rows = await database
     .selectFrom('time_profiles')
@@ -72,14 +84,18 @@ async function readTimes(database: Database, trips: readonly TripRow[]): Promise
 /** Finds trips that depart from a station at certain times, with queries for these only. */
 export class StationDepartures {
   readonly #database: Database;
-  /** Time profiles by pattern. */
+  /** The time profiles of each pattern that was read before. */
   readonly #profiles = new Map<number, ReturnType<typeof readProfiles>>();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Ids of the trips that depart at any of these times. @param seconds of the service day */
+  /**
+   * Finds trips by their departure from a station on any day, and frequency-based trips by their departures' ids.
+   *
+   * @param seconds departure times in seconds of the service day; a trip matches one of them exactly
+   */
   async find(stationId: string, seconds: readonly number[]): Promise<readonly string[]> {
     const calls = await this.#database
       .selectFrom('pattern_calls')
@@ -92,12 +108,14 @@ export class StationDepartures {
     return [...tripIds];
   }
 
+  /** Finds the trips of a pattern that depart from one of its calls at any of these times. */
   async #findAtCall(call: Pick<PatternCallRow, 'pattern_id' | 'ordinal'>, seconds: readonly number[]) {
     const { pattern_id, ordinal } = call;
     const tripIds: string[] = [];
     const profiles = this.#profiles.get(pattern_id) ?? readProfiles(this.#database, pattern_id);
     this.#profiles.set(pattern_id, profiles);
     for (const { profile_id, times } of await profiles) {
+      // The times at which a trip must start to depart from this call at the given times.
       const starts = seconds.map((time) => time - (times[ordinal * 2 + 1] ?? 0));
       const trips = await this.#database
         .selectFrom('trips')
@@ -120,6 +138,7 @@ export class StationDepartures {
   }
 }
 
+/** Reads the time profiles of the trips of a pattern. */
 async function readProfiles(database: Database, patternId: number) {
   const profileIds = database.selectFrom('trips').select('profile_id').where('pattern_id', '=', patternId);
   const rows = await database.selectFrom('time_profiles').selectAll().where('profile_id', 'in', profileIds).execute();

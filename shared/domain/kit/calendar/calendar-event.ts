@@ -1,7 +1,10 @@
 import type { LocalDateTime } from '../dates/local-date-time.ts';
 import { type PlacedTime, toInstant } from '../dates/instant.ts';
 
-/** The start or end of an event: an instant, or a floating time, which calendars show as it is in every time zone. */
+/**
+ * The start or end of an event: an instant, or a floating time (iCalendar), a local time without a zone, which calendars show
+ * as it is in every time zone.
+ */
 export type CalendarTime =
   /** Milliseconds since 1970 UTC. */
   { readonly kind: 'instant'; readonly atMs: number } | { readonly kind: 'floating'; readonly time: LocalDateTime };
@@ -23,14 +26,15 @@ export interface CalendarEvent {
 }
 
 /**
- * The start and end of a calendar entry, each by the clock of its own place. If a zone is missing or unknown to this
- * browser, both are floating times.
+ * The start and end of a calendar entry from local times, each by the clock of its own place: instants or, if one of the zones
+ * is missing or unknown to this browser, two floating times. The end is never before the start.
  */
 export function toCalendarSpan(from: PlacedTime, to: PlacedTime): readonly [CalendarTime, CalendarTime] {
   const [startMs, endMs] = [toInstant(from), toInstant(to)];
   if (startMs === undefined || endMs === undefined) {
     const start = { kind: 'floating', time: from.time } as const;
-    // Calendars reject an end before the start. A westward journey may arrive at an earlier clock time than it left.
+    // Calendars reject an end before the start. A westward journey may arrive at an earlier clock time than it left; then the
+    // entry has no duration.
     return [start, to.time < from.time ? start : { kind: 'floating', time: to.time }];
   }
   return [

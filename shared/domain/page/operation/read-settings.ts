@@ -20,7 +20,7 @@ export type SettingProblem =
       readonly allowed?: readonly string[] | undefined;
     };
 
-/** The required kind of a setting. */
+/** The required kind of a setting's value, for messages. */
 export type SettingKind =
   | 'address'
   | 'flag'
@@ -33,15 +33,16 @@ export type SettingKind =
   | 'tileAddress'
   | 'upToTen';
 
-/** Returns the value, or `undefined` if it is invalid. */
+/** Converts the raw value of a setting: JSON, or the text of an attribute. Returns `undefined` if it is invalid. */
 type Reader<Value> = (raw: unknown) => Value | undefined;
 
+/** How a setting is parsed, and the kind and the allowed values (if they are few) for messages. */
 type SettingReader<Value> = readonly [parse: Reader<Value>, kind: SettingKind, allowedValues?: readonly string[]];
 
 /**
  * Reads the settings of a page (host contract §4) from its JSON block, or from attributes, whose values are texts.
  *
- * Invalid settings are omitted and reported. Does not use schemas, because it runs before the first render.
+ * Invalid settings are omitted and reported. Does not use a library for schemas, because its code would delay the first render.
  */
 export function readSettings(raw: unknown): ParsedSettings {
   if (!isRecord(raw)) return { settings: {}, problems: [{ code: 'settings-not-object' }] };
@@ -61,10 +62,12 @@ export function readSettings(raw: unknown): ParsedSettings {
   return { settings, problems };
 }
 
+/** The reader of each setting. */
 const readers: { readonly [Key in keyof Settings]-?: SettingReader<Settings[Key]> } = {
   operation: parseOneOf(retailOperations),
   currency: parseOneOf(currencies),
   locale: parseOneOf(locales),
+  // Without slashes at the end: `https://api.example/` becomes `https://api.example`.
   apiBase: [(raw) => parseText(raw)?.replace(/\/+$/, ''), 'address'],
   isAmPm: [parseFlag, 'flag'],
   googleMapsApiKey: [parseText, 'text'],
@@ -95,6 +98,7 @@ function parseOneOf<const Value extends string>(values: readonly Value[]): Setti
   return [(raw) => values.find((value) => value === raw), 'oneOf', values];
 }
 
+/** A text, trimmed; may be empty. JSON may contain a number instead, for example as a telephone number. */
 function parseText(raw: unknown): string | undefined {
   if (typeof raw === 'number') return String(raw);
   return typeof raw === 'string' ? raw.trim() : undefined;
@@ -105,6 +109,7 @@ function parseFlag(raw: unknown): boolean | undefined {
   return raw === false || raw === 'false' ? false : undefined;
 }
 
+/** The address of map tiles: `https://tiles.example/{z}/{x}/{y}.png`. */
 function parseTileUrl(raw: unknown): string | undefined {
   const url = parseText(raw) ?? '';
   return ['{z}', '{x}', '{y}'].every((placeholder) => url.includes(placeholder)) ? url : undefined;
@@ -115,19 +120,24 @@ function parseUpToTen(raw: unknown): number | undefined {
   return /^([1-9]|10)$/.test(digits) ? Number(digits) : undefined;
 }
 
+/** The name of a global function, possibly in an object: `tool.track`. */
 function parseFunctionName(raw: unknown): string | undefined {
   const name = parseText(raw) ?? '';
   return /^[\w$]+(\.[\w$]+)*$/.test(name) ? name : undefined;
 }
 
-/** Rejects URLs that run scripts, in any spelling: browsers ignore whitespace in schemes. */
+/**
+ * An object of paths or URLs. It is rejected if one of them has another scheme than `http` or `https`, because schemes such as
+ * `javascript:` run scripts. Control characters and spaces are removed before the check, as browsers ignore them:
+ * `java\nscript:`.
+ */
 function parsePaths(raw: unknown): Record<string, string> | undefined {
   const paths = parseTextsByKey(raw);
-  const isScript = (path: string) => /^(?!https?:)[a-z][\w+.-]*:/i.test(path.replace(/[\0-\x20]/g, ''));
-  return paths && !Object.values(paths).some(isScript) ? paths : undefined;
+  const hasOtherScheme = (path: string) => /^(?!https?:)[a-z][\w+.-]*:/i.test(path.replace(/[\0-\x20]/g, ''));
+  return paths && !Object.values(paths).some(hasOtherScheme) ? paths : undefined;
 }
 
-/** As JSON, or separated by spaces or commas. */
+/** A list in JSON, or a text separated by spaces or commas: `data, link`. Rejected if one of its entries is no spelling. */
 function parseSpellings(raw: unknown): Settings['spellings'] | undefined {
   const list: unknown =
     typeof raw === 'string' && !/^\s*\[/.test(raw) ? raw.split(/[\s,]+/).filter(Boolean) : parseValue(raw);
@@ -135,11 +145,12 @@ function parseSpellings(raw: unknown): Settings['spellings'] | undefined {
   return list.every((spelling) => spellings.includes(spelling)) ? list : undefined;
 }
 
+/** An object whose values are texts. */
 function parseTextsByKey(raw: unknown): Record<string, string> | undefined {
   return parseRecord(raw, (text) => (typeof text === 'string' ? text : undefined));
 }
 
-/** A record, if all its values are valid. */
+/** An object, or its JSON in an attribute, if all its values are valid. */
 function parseRecord<Value>(raw: unknown, parse: Reader<Value>): Record<string, Value> | undefined {
   const record = parseValue(raw);
   if (!isRecord(record)) return undefined;
@@ -149,7 +160,7 @@ function parseRecord<Value>(raw: unknown, parse: Reader<Value>): Record<string, 
   return pairs.every(isValid) ? Object.fromEntries(pairs) : undefined;
 }
 
-/** Attributes contain objects as JSON. */
+/** Parses the JSON in an attribute; values of the JSON block are already parsed. */
 function parseValue(raw: unknown): unknown {
   return typeof raw === 'string' ? parseJson(raw) : raw;
 }

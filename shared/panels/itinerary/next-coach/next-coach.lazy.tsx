@@ -28,7 +28,10 @@ import nextCoachStyles from './next-coach.css?inline';
 /** Style sheets of the panel. */
 export const styles = [skeletonStyles, textLinkStyles, nextCoachStyles];
 
-/** The next coach after a missed transfer or a cancellation, with a link to more. */
+/**
+ * The next coach to the destination after a missed transfer or a cancellation, with a link to the search results. Renders
+ * nothing without such a disruption. Loaded on demand by an itinerary.
+ */
 export function NextCoach({
   itinerary,
   text,
@@ -37,11 +40,13 @@ export function NextCoach({
   readonly text: Text<typeof messages>;
 }) {
   const { services } = useIsland();
+  // The search from the place where the traveller is stranded.
   const question = toNextCoachQuery(itinerary);
   const zone = useShared(selectTimeZone(question?.originId)) ?? itinerary.origin.timeZone;
   if (!question) return null;
   return (
     <NextCoachSection
+      // Coaches that have already departed are excluded.
       question={updateSearchTime(question, services.open(createLocalTimes).localNow(zone))}
       text={text}
     />
@@ -53,6 +58,7 @@ interface NextCoachSectionProps {
   readonly text: Text<typeof messages>;
 }
 
+/** Searches the next coach, and shows and announces it. */
 function NextCoachSection({ question, text }: NextCoachSectionProps) {
   const { services } = useIsland();
   const { clock, day } = useFormatters(createTimeFormatters);
@@ -61,7 +67,7 @@ function NextCoachSection({ question, text }: NextCoachSectionProps) {
   const departureTime = search.state === 'found' ? getExpectedDeparture(search.departure) : undefined;
   const announcement =
     departureTime === undefined ? '' : text('spoken', { day: day(departureTime, 'long'), time: clock(departureTime) });
-  // Announced after rendering.
+  // Announced to screen readers after rendering.
   useEffect(() => {
     if (announcement) services.announcer.announce(announcement);
   }, [announcement, services]);
@@ -101,21 +107,23 @@ function Times({ departure }: { readonly departure: Departure }) {
   );
 }
 
-/** State of the search for the next coach. */
+/** State of the search for the next coach; `none` if there is none on the searched days. */
 type NextCoachSearch =
   | { readonly state: 'loading' | 'none' | 'failed' }
   | { readonly state: 'found'; readonly departure: Departure };
 
-/** Searches the next coach on the day of a question, then on the following day. Both are kept up to date. */
+/**
+ * Searches the next coach on the day of a question or, if there is none, on the following day. The result is kept up to date.
+ */
 function useNextCoach(question: NextCoachQuery): NextCoachSearch {
   const [day, followingDay] = listSearchDays(question);
-  const today = useNextCoachOnDay(question, day);
-  const isEmpty = today.state === 'none';
-  const tomorrow = useNextCoachOnDay(question, isEmpty ? followingDay : undefined);
-  return isEmpty ? tomorrow : today;
+  const onDay = useNextCoachOnDay(question, day);
+  const isEmpty = onDay.state === 'none';
+  const onFollowingDay = useNextCoachOnDay(question, isEmpty ? followingDay : undefined);
+  return isEmpty ? onFollowingDay : onDay;
 }
 
-/** Searches a day; nothing is requested without one. */
+/** Searches a day; without a day, nothing is requested. */
 function useNextCoachOnDay(query: NextCoachQuery, date: LocalDate | undefined): NextCoachSearch {
   const departures = useIsland().services.open(createDepartures);
   const { originId, destinationId } = query;

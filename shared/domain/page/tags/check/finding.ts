@@ -2,60 +2,104 @@ import type { SettingKind } from '../../operation/read-settings.ts';
 import type { AttributeDescription } from '../tag-catalog.ts';
 import type { PageElement, SourcePosition } from './page-element.ts';
 
-/** Codes of mistakes in names, attributes and values. */
+/** Codes of mistakes in the names, attributes and values of tags, the markup that places widgets on a page. */
 export type TagCode =
+  /** A name that looks like that of a widget, in an element, attribute, class or link, but is none. */
   | 'unknown-widget'
+  /** `class="coach-stops"` instead of `class="coach-widget-stops"`. */
   | 'tag-as-class'
+  /** A link that is a tag but has text next to it: it stays a link. */
   | 'link-in-sentence'
+  /** An attribute that is no option of the widget. */
   | 'unknown-attribute'
+  /** `origin-id` on an element that is no custom element: it must be `data-origin-id`. */
   | 'unprefixed-attribute'
+  /** A parameter in the query of a link that resembles an option, but is none. */
   | 'unknown-option'
+  /** An option in the query of a link that is only read from attributes. */
   | 'option-not-in-links'
+  /** An option with an invalid value, which is ignored. */
   | 'unreadable-value'
+  /** A list of links that is not valid JSON, or not a list. */
   | 'list-not-json'
+  /** An entry of a list of links without a label or an address. */
   | 'link-without-label';
 
 /** Codes of mistakes in the use of tags. */
 export type UseCode =
+  /** An attribute on a link that is a tag: its options belong in its query. */
   | 'option-on-link'
+  /** The same option with and without `data-`, with different values. */
   | 'option-said-twice'
+  /** The same city as origin and destination. */
   | 'same-city-twice'
+  /** A date in the past. */
   | 'day-is-over'
+  /** An element without an end tag. */
   | 'tag-not-closed'
+  /** A tag in a link, button or label. */
   | 'tag-in-control'
+  /** A tag in a form of the page. */
   | 'tag-in-form'
+  /** A tag in another tag. */
   | 'tag-in-tag'
+  /** A second tag of a widget that may be on a page once only. */
   | 'tag-meant-once'
+  /** A tag in a spelling (custom element, `data-` attribute, class or link) that the setting `spellings` excludes. */
   | 'spelling-not-allowed';
 
-/** Codes of mistakes in settings. */
+/** Codes of mistakes in the settings of a page: a block of JSON (`data-coach-config`), or attributes of the script. */
 export type SettingCode =
+  /** A block of settings without `type="application/json"`. */
   | 'settings-run-as-script'
+  /** Settings that are shown as text, because an editor removed the tags around them. */
   | 'settings-as-text'
+  /** A block that is not valid JSON. */
   | 'settings-not-json'
+  /** A block with JSON that is not an object. */
   | 'settings-not-object'
+  /** A second block, which is ignored. */
   | 'settings-twice'
+  /** A name that is no setting. */
   | 'unknown-setting'
+  /** A setting with an invalid value; its default is used. */
   | 'unreadable-setting'
+  /** A setting with different values on the script and in the block. */
   | 'setting-said-twice'
+  /** The same for the setting `operation` (the operator's site for a country). */
   | 'operations-mixed'
+  /** A name in the setting `links` that is no page of the product. */
   | 'unknown-link'
+  /** A name in the setting `text` that is no widget. */
   | 'text-of-unknown-widget'
+  /** A setting `apiBase` that is neither a URL nor a path. */
   | 'api-base-no-address';
 
-/** Codes of mistakes in the tags of the script. */
+/**
+ * Codes of mistakes with the script of the widgets: it is missing on a page with tags, not of `type="module"`, loaded twice, or
+ * loaded in two versions.
+ */
 export type ScriptCode = 'script-missing' | 'script-not-module' | 'script-twice' | 'script-of-two-versions';
 
 /** Codes of markup that works, but may be unintended or may stop working. */
 export const hintCodes = [
+  /** A tag without content, which would be shown until the widget is ready. Some editors remove empty elements. */
   'tag-empty',
+  /** A tag in content with `data-coach-ignore`: no widget is mounted there. */
   'tag-ignored',
+  /** A link with `rel="ugc"`, which a visitor of the page wrote: it stays a link. */
   'link-of-visitor',
+  /** A link that is only a fragment, `#coach-stops`: it stays a link. */
   'link-within-page',
+  /** A link to another site: it stays a link. */
   'link-elsewhere',
+  /** A block of settings after the script, which may run before the block exists. */
   'settings-after-script',
+  /** A script of another site without `integrity`. */
   'script-without-integrity',
+  /** A script in the folder `latest`, whose content changes, with `integrity`. */
   'latest-with-hash',
+  /** A preloaded file of another version of the widgets, which is not used. */
   'preload-of-other-version',
 ] as const;
 
@@ -65,11 +109,11 @@ export type HintCode = (typeof hintCodes)[number];
 /** A code of a finding. It has the same meaning in every tool. */
 export type FindingCode = TagCode | UseCode | SettingCode | ScriptCode | HintCode;
 
-/** A problem with a tag, attribute, value or setting. The tools that show it have the messages. */
+/** A problem with a tag, attribute, value, setting or script. The tools that show it have the messages. */
 export interface Finding {
   readonly code: FindingCode;
   readonly element: PageElement;
-  /** The attribute that contains the problem. */
+  /** The attribute that contains the problem, if any. */
   readonly attribute?: string | undefined;
   /** Position of the problem in the value of that attribute, or in the text of the element, in characters. */
   readonly offset?: number | undefined;
