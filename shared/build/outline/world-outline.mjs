@@ -137,8 +137,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /**
  * Writes lines as text: for each line the number of its points, then for each point the difference from the previous one (of
  * the previous line for the first point) in steps of 0.001°, longitude before latitude. Every number is written in digits of
- * five bits in the alphabet of base64url, the lowest first, with 32 added to all but the last: 40 = 8 + 1 · 32 has the digits 8
- * + 32 and 1, which are `oB`. `shared/ui/map/decode-outline.ts` reads it.
+ * five bits in the alphabet of base64url, the lowest first, with 32 added to all but the last: 40 is `oB`, with the digits 8 +
+ * 32 and 1. `shared/ui/map/decode-outline.ts` reads it.
  *
  * @param {readonly (readonly (readonly [number, number])[])[]} lines longitude and latitude in degrees
  */

@@ -11,7 +11,7 @@ export interface User {
 
 /** The visitor's session, as far as it is known (spec §4 "Session"). */
 export type Session =
-  /** No request has been answered yet. */
+  /** The request of the current account has not been answered yet, or has failed. */
   | { readonly state: 'unknown' }
   /** Not signed in; `isLocked` after a sign-in that was rejected because the account is locked. */
   | { readonly state: 'unauthenticated'; readonly isLocked: boolean }

@@ -14,6 +14,7 @@ export function watchIslands(page: Document, widget: string, onIsland: (box: HTM
   };
   // The innermost target of the event: the tag, also if it is in a shadow root.
   const handleReady = (event: Event) => handleTag(event.composedPath()[0]);
+  // Tags have this state while their island is mounted.
   page.querySelectorAll('[data-coach-state=ready]').forEach(handleTag);
   page.addEventListener('coach:ready', handleReady);
   return () => page.removeEventListener('coach:ready', handleReady);

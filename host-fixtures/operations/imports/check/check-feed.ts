@@ -87,7 +87,8 @@ function explainMissingComparison({ state }: DatabaseInspection, place: HostData
 }
 
 /**
- * Reads the days, trips, prices and cities of the served timetable; undefined if it is the demo network, which may be replaced.
+ * Reads the days, trips, prices and cities of the served timetable; undefined if it is the demo network, which any feed may
+ * replace.
  */
 async function readOperatorExtent(database: Database, today: LocalDate): Promise<TimetableExtent | undefined> {
   const feed = await database.selectFrom('feeds').select('source').executeTakeFirst();

@@ -30,7 +30,7 @@ export function assignCityIds(cities: readonly CityToNumber[], storedKeys: reado
     storedKeys.filter((row) => !specifiedIds.has(row.city_id)),
     ({ key }) => key,
   );
-  // New ids are above all ids that were ever used.
+  // New ids are above all stored and specified ones.
   let highestId = 0;
   for (const id of specifiedIds) highestId = Math.max(highestId, id);
   for (const { city_id } of storedKeys) highestId = Math.max(highestId, city_id);

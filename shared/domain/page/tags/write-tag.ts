@@ -71,7 +71,7 @@ function writeLink(widget: string, path: string, options: readonly [option: stri
   return `${pathname}${query.size > 0 ? `?${query}` : ''}#coach-${widget}`;
 }
 
-/** The markup of an element. An attribute with an empty value is written without it. */
+/** The markup of an element. An attribute with an empty value is written as its name only. */
 export function writeElement({ name, attributes, content }: TagElement): string {
   const start = [name, ...attributes.map(([key, value]) => (value === '' ? key : `${key}=${quote(value)}`))].join(' ');
   return `<${start}>${typeof content === 'string' ? escapeMarkup(content) : writeElement(content)}</${name}>`;

@@ -6,7 +6,10 @@ export function selectSession({ session }: State): Session {
   return session;
 }
 
-/** Selects whether the session is unknown because its first request is pending, not because the request failed. */
+/**
+ * Selects whether the session is unknown because its first request is pending. If that request has failed
+ * (`isSessionUnanswered`), the session stays unknown, but is not awaited.
+ */
 export function selectIsSessionAwaited({ session, isSessionUnanswered }: State): boolean {
   return session.state === 'unknown' && !isSessionUnanswered;
 }

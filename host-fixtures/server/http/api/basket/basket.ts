@@ -28,7 +28,7 @@ const { translatedRoute } = routesWith('clock', 'database', 'idempotentRequests'
  * `basketRoute` answers 404 without a basket, and otherwise calls the function in a transaction and answers with the
  * changed basket. The function returns the errors of the request, which are sent with the basket and status 200; then it
  * must not have changed anything. No errors, or no return value, means success. An error that it throws rolls back the
- * transaction.
+ * transaction. All changes answer 409 while the basket is being paid.
  */
 export const routes: readonly ApiRoute[] = [
   /** The basket of the session, shared by all tabs; null if it has none. */
@@ -74,7 +74,7 @@ export const routes: readonly ApiRoute[] = [
     const isTaken = await isRedeemedElsewhere(trx, basketId, code);
     // Only test hosts have codes: a live host has no `trial.codeProblem`, so every code is unknown. A scenario (a test
     // situation that QA chooses) may refuse any code first; `attempt` is the number of calls since QA chose it.
-    const { codeProblem: findProblem = () => 'code-unknown' as const } = host.trial;
+    const findProblem = host.trial.codeProblem ?? (() => 'code-unknown' as const);
     const problem =
       visit.scenario?.codeProblem?.({ attempt }) ?? findProblem({ ...getCodeFacts(basket, visit), code, isTaken });
     if (problem) return [toCodeErrorEntry({ code, problem })];
@@ -101,7 +101,7 @@ export const routes: readonly ApiRoute[] = [
     if (phoneNumber !== undefined && !host.sendsTextMessages) {
       return [{ id: 'no-text-messages', message: errorMessage('noTextMessages') }];
     }
-    // Only digits and a leading `+` are stored: `+44 (0)20 79` becomes `+4402079`.
+    // Only digits and a leading `+` are stored: `+44 20 7946-0000` becomes `+442079460000`.
     const smsNumber = phoneNumber?.replace(/(?!^\+)\D/g, '') ?? null;
     await updateBasket(trx, basket.basketId, { sms_number: smsNumber });
     return [];
@@ -123,6 +123,7 @@ export const routes: readonly ApiRoute[] = [
     const errors: ErrorEntry[] = [];
     for (const line of lines) {
       const needs = toNeeds(body, line);
+      // The places that are free now, by the holds that this transaction sees.
       const market = createMarket(host, await readHeldPlaces(trx, listCoaches(line.journey)), visit);
       const shortage = findShortage(line, needs, market);
       if (shortage) errors.push(toShortageEntry(shortage, line));
