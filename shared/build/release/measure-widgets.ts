@@ -25,7 +25,7 @@ export function readBuildNotes(bundle: string): BuildNotes {
 /**
  * Measures the bytes (gzip -9) that a page with one widget loads without user interaction: the bootstrap, the widget's code and
  * its French messages, which are the longest, with everything that they import. Returns them by widget; `bootstrap` is the size
- * of the bootstrap only. For the sizes in the package and in the changelog of a release.
+ * of the bootstrap only. For the table of sizes in the package, and for the record of a release.
  *
  * @param bundle the folder of a built version
  */
