@@ -23,7 +23,7 @@ import { type ApiFinding } from '../finding.ts';
 export async function checkSession(conversation: Conversation): Promise<boolean> {
   const { step, rules, visitor } = conversation;
   const { cookies } = visitor;
-  // Pages of another origin cannot read the cookie, so they do not need it.
+  // Cross-origin pages cannot read the cookie, so they do not need it.
   const needsCsrfCookie = rules.origin === undefined;
   // Stores the token in `visitor.token` and the cookies in `visitor.cookies`.
   await step('the token for all other calls', getToken, {

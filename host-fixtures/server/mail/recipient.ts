@@ -4,7 +4,7 @@ import { type Database } from '../database/tables.ts';
 /**
  * Replaces characters of a name that could make it a link in mail programs by spaces: `:`, `/`, `\`, `@`, and each full stop
  * that two letters or digits follow. `Ann evil.example/x` becomes `Ann evil example x`, and `J. R. Smith` stays as it is. A
- * visitor can enter any name and the address of another person, who would get the link in a genuine message.
+ * visitor can enter any name and a third party's address, and the third party would get the link in a genuine message.
  */
 export function toUnlinkableName(name: string): string {
   return name

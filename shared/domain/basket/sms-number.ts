@@ -101,7 +101,7 @@ function classifyNumber(digits: string, { code, mobile, landline }: NumberingPla
 
 /** Reads digits in international format, without `+` or `00`. */
 function readInternationalNumber(digits: string): SmsNumber {
-  // No calling code is the start of another one. CA and US share a code and a format.
+  // No calling code begins with another one. CA and US share a code and a format.
   const plan = Object.values<NumberingPlan>(numberingPlans).find(({ code }) => digits.startsWith(code));
   if (plan) return classifyNumber(digits.slice(plan.code.length), plan);
   // E.164: at most fifteen digits. No country has numbers of fewer than seven with its code.

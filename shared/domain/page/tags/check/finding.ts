@@ -95,11 +95,11 @@ export const hintCodes = [
   'link-elsewhere',
   /** A block of settings after the script, which may run before the block exists. */
   'settings-after-script',
-  /** A script of another site without `integrity`. */
+  /** A script from another site without `integrity`. */
   'script-without-integrity',
   /** A script in the folder `latest`, whose content changes, with `integrity`. */
   'latest-with-hash',
-  /** A preloaded file of another version of the widgets, which is not used. */
+  /** A preloaded file from a different version of the widgets, which is not used. */
   'preload-of-other-version',
 ] as const;
 
