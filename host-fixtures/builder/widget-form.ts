@@ -8,6 +8,12 @@ import { type Control, drawChoices, drawField, drawInputField, drawSelect } from
 import { draw } from './draw.ts';
 import { citiesId, drawOptionField } from './option-field.ts';
 
+/**
+ * The form of the page on which a site's editor composes the tag of a widget. `draw` creates an element, `say` returns a
+ * message by its key, `sayKey` does so for a computed key (undefined if there is no such message), and `store` contains the
+ * input.
+ */
+
 /** The settings that most sites need. All other settings are in a disclosure. */
 const mainSettings = ['operation', 'locale', 'apiBase', 'consent'];
 
@@ -15,7 +21,10 @@ const mainSettings = ['operation', 'locale', 'apiBase', 'consent'];
 export const getName = (widget: string, { facts }: Pick<BuilderPage, 'facts'>): string =>
   facts.names[widget]?.name ?? `coach-${widget}`;
 
-/** Renders the form for a tag: the widget, its attributes, the settings of the page around it, and the theme. */
+/**
+ * Renders the form for a tag: the widget, its attributes, the settings of the page around it, and the theme (values of CSS
+ * custom properties, such as colours).
+ */
 export function drawForm(page: BuilderPage): HTMLElement {
   const { facts, say, store } = page;
   const cities = facts.cities.map(({ id, name }) => draw('option', { value: String(id) }, name));
@@ -31,10 +40,12 @@ export function drawForm(page: BuilderPage): HTMLElement {
   const purpose = draw('p', { class: 'builder-says' });
   chooser.addEventListener('change', () => store.selectWidget(chooser.value));
   store.subscribe(({ widget }, needsRender) => {
+    // False while the user types in a field, which must not be replaced.
     if (!needsRender) return;
     chooser.value = widget;
     const description = facts.names[widget]?.says;
     purpose.textContent = description ?? findWidget(widget, facts.tags)?.purpose ?? '';
+    // Without a description in the language of the page, the one from the widget's source is shown, which is English.
     if (description === undefined) purpose.lang = 'en';
     else purpose.removeAttribute('lang');
     ownFields.replaceChildren(...drawOwnFields(page));
@@ -52,7 +63,10 @@ export function drawForm(page: BuilderPage): HTMLElement {
   );
 }
 
-/** Renders the widget's attributes, the link inside, and in a disclosure the common attributes. */
+/**
+ * Renders the fields of the widget's attributes, and two disclosures: the link inside the tag, which is shown without scripts,
+ * and the attributes that all widgets have.
+ */
 function drawOwnFields(page: BuilderPage): readonly Node[] {
   const { facts, say, store } = page;
   const { widget } = store.state();
@@ -70,7 +84,7 @@ function drawOwnFields(page: BuilderPage): readonly Node[] {
   ];
 }
 
-/** Renders the field for the path or the text of the link inside the tag. */
+/** Renders the field for the path or the text of the link inside the tag. The placeholder is used if the field is empty. */
 function drawText(name: 'path' | 'label', placeholder: string, { say, store }: BuilderPage): HTMLElement {
   const control = draw('input', { autocomplete: 'off', value: store.state()[name], placeholder });
   control.addEventListener('input', () => store.set({ [name]: control.value }));
@@ -88,7 +102,7 @@ function drawDisclosure(name: string, title: string, content: readonly Node[]): 
   return details;
 }
 
-/** Renders the fields of the page's settings. */
+/** Renders the fields of the page's settings, most of them in a disclosure. */
 function drawSettingFields(page: BuilderPage): readonly Node[] {
   const drawFields = (names: readonly string[]) => names.map((name) => drawSettingField(name, page));
   const otherFields = drawFields(settingNames.filter((name) => !mainSettings.includes(name)));
@@ -98,6 +112,7 @@ function drawSettingFields(page: BuilderPage): readonly Node[] {
 
 function drawSettingField(name: string, page: BuilderPage): HTMLElement {
   const { say, sayKey } = page;
+  /** Returns the message about invalid input, with the values that the setting takes; an empty field is valid. */
   const findError = (input: string) => {
     const problem = input.trim() === '' ? undefined : findProblem(name, input);
     if (!problem) return undefined;
@@ -115,11 +130,13 @@ function drawSettingField(name: string, page: BuilderPage): HTMLElement {
   return drawInputField(['settings', name], field, page);
 }
 
+/** Creates the control for a setting: a list of its allowed values, a text area for a list or table, or a text field. */
 function createControl(name: string, { store, say }: BuilderPage): Control {
   const value = store.state().settings[name] ?? '';
-  // No setting accepts `null`, so the problem contains the allowed values.
+  // No setting accepts `null`, so its problem contains the kind of value that is required, and the allowed values, if any.
   const { kind, allowed } = findProblem(name, null) ?? {};
   const choices = kind === 'flag' ? ['true', 'false'] : allowed;
+  // A `spellingList` may contain several of its allowed values.
   if (choices && kind !== 'spellingList')
     return drawSelect([['', say('leftOut')], ...choices.map((word) => [word] as const)], value);
   if (kind === 'linkList' || kind === 'textByWidget')
@@ -127,6 +144,7 @@ function createControl(name: string, { store, say }: BuilderPage): Control {
   return draw('input', { autocomplete: 'off', spellcheck: 'false', value });
 }
 
+/** Returns the problem of a setting's value; undefined if the value is valid. */
 function findProblem(name: string, value: unknown) {
   return readSettings({ [name]: value }).problems.find((problem) => problem.code === 'unreadable-setting');
 }
@@ -147,6 +165,10 @@ function drawThemeFields(page: BuilderPage): readonly Node[] {
   ];
 }
 
+/**
+ * Renders the field for a custom property of the theme, with a colour picker if it is a colour. `light` and `dark` are its
+ * defaults in both colour schemes; undefined if they are derived from other properties.
+ */
 function drawProperty({ name, light, dark }: ThemeProperty, page: BuilderPage): HTMLElement {
   const { store, say, sayKey } = page;
   const isColour = name.startsWith('--coach-color-');
@@ -176,6 +198,7 @@ function drawProperty({ name, light, dark }: ThemeProperty, page: BuilderPage): 
 /** Renders the contrast of two colours that are used together, with advice if it is too low. */
 function drawPair({ pair, ratio, minRatio, ink, background, fix }: ColourPair, page: BuilderPage): HTMLElement {
   const { say, sayKey } = page;
+  // The edge of a control is drawn as an empty frame, text as "Aa".
   const isEdge = pair === 'edge';
   const sample = draw('span', { class: 'builder-sample', 'aria-hidden': 'true' }, isEdge ? '\u00a0' : 'Aa');
   sample.style.color = ink;
@@ -208,6 +231,7 @@ function drawFix(fix: NonNullable<ColourPair['fix']>, { say, store }: BuilderPag
     button.onclick = () => store.adopt({ scheme: store.state().scheme === 'light' ? 'dark' : 'light' });
   } else {
     const { property } = fix;
+    // An empty value leaves out the property.
     const colour = fix.kind === 'take' ? fix.colour : '';
     button.textContent = colour ? say('mend.take', { property, colour }) : say('mend.leave-out', { property });
     button.onclick = () => store.setEntry('theme', property, colour);

@@ -2,14 +2,17 @@ import { html, Html } from '../server/kit/html.ts';
 import { createGuideText, type GuideText } from './guide-text.ts';
 import { getLinks } from './page-links.ts';
 
-/** The groups of pages in the order of the menu, with the message keys of their titles. */
+/** The groups of pages in the order of the menu: the name of each group, and the message key of its title. */
 export const guideGroups = [
   ['First steps', 'firstSteps'],
   ['Widgets', 'widgets'],
   ['Reference', 'reference'],
 ] as const;
 
-/** A page of the guide. */
+/**
+ * A page of the guide, the documentation of the widgets that the reference host (this project's own server) serves. The build
+ * writes each page to a file.
+ */
 export interface GuidePage {
   /** The name of its file, without `.html`. */
   readonly name: string;
@@ -31,7 +34,7 @@ export function writeGuidePage(page: GuidePage, pages: readonly GuidePage[]): st
   });
 }
 
-/** Contents of a document of the guide. */
+/** Contents of a document: a page of the guide, or its first page, the overview, which is in several languages. */
 export interface GuideDocument {
   readonly title: string;
   readonly description?: string;
@@ -45,8 +48,13 @@ export interface GuideDocument {
   readonly footer?: string;
 }
 
-/** Writes the HTML document of a page, with the menu of all pages. */
+/**
+ * Writes the HTML document of a page, with the menu of all pages. Its script `find-on-page.js` uses the `data-` attributes: it
+ * opens the menu on wide screens (`data-open-wide`), and filters lists as the visitor types in the search field
+ * (`data-finder`, `data-find`, `data-find-group`).
+ */
 export function writeDocument({ title, description, main, current, pages, text, ...document }: GuideDocument): string {
+  // `say` returns a message by its key, in the language `locale`.
   const { locale, say } = text;
   const settings = JSON.stringify({ locale, links: getLinks(locale) });
   const home = locale === 'en' ? './' : `${locale}.html`;
@@ -88,6 +96,10 @@ export function writeDocument({ title, description, main, current, pages, text, 
     </html> `.text;
 }
 
+/**
+ * Renders the menu. The first page has its own search, in `main`; on all others the menu has one for the titles, which also
+ * finds a page by the tag `coach-NAME`.
+ */
 function renderMenu(pages: readonly GuidePage[], current: string | undefined, text: GuideText): Html {
   const { say } = text;
   return html`<nav class="guide-menu" aria-label="${say('guide')}">
@@ -119,7 +131,10 @@ function renderLinkAttributes(name: string, current: string | undefined, { local
   return html`${name === current && html` aria-current="page"`} ${locale !== 'en' && html` lang="en" hreflang="en"`}`;
 }
 
-/** Renders the search of a page. It is hidden until the script of the page has loaded. */
+/**
+ * Renders the search of a page. It is hidden until the script of the page has loaded. The script writes the number of results
+ * in the last paragraph, with one of the `foundForms` (a text for each plural form), or `foundNone`.
+ */
 export function renderFinder({ say, foundForms }: GuideText, label: string, hint?: string): Html {
   return html`<form class="guide-find" role="search" data-finder hidden>
     <label for="find">${label}</label>

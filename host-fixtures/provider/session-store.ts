@@ -4,12 +4,17 @@ import type { NewSession, SessionStatus } from '../server/payments/payment-provi
 import { type ProviderDatabase, type ProviderTables, type SessionRow } from './provider-database.ts';
 import { lateCallbackMs } from './test-cards.ts';
 
-/** Events of a session (a payment at this provider), which come from its page, the bank or the merchant. */
+/**
+ * Events of a session (a payment at this provider, the sandbox for tests), caused by its payment page, the bank or the
+ * merchant, which is the operator's shop. `challenge`: the bank asks the traveller for a code; `process`: the bank decides
+ * later; `void`: the merchant gives up the payment before it is captured.
+ */
 export type SessionEvent = 'challenge' | 'process' | 'authorise' | 'decline' | 'cancel' | 'capture' | 'void';
 
-/** The transitions of all sessions that are not decided yet. */
+/** The events that lead every session without a decision yet to its decision, and the resulting states. */
 const undecidedEvents = { authorise: 'AUTHORISED', decline: 'DECLINED', void: 'VOIDED' } as const;
 
+/** For each state, the events that change it, and the resulting states. Other events are ignored. */
 const transitions: Readonly<Record<SessionStatus, Readonly<Partial<Record<SessionEvent, SessionStatus>>>>> = {
   OPEN: { ...undecidedEvents, challenge: 'CHALLENGED', process: 'PROCESSING', cancel: 'CANCELLED' },
   CHALLENGED: { ...undecidedEvents, cancel: 'CANCELLED' },
@@ -21,12 +26,15 @@ const transitions: Readonly<Record<SessionStatus, Readonly<Partial<Record<Sessio
   VOIDED: {},
 };
 
-/** Returns the state after an event; undefined if the event changes nothing. A declined or ended session never changes. */
+/** Returns the state after an event; undefined if the event changes nothing. */
 export function getNextStatus(status: SessionStatus, event: SessionEvent): SessionStatus | undefined {
   return transitions[status][event];
 }
 
-/** Whether the merchant gets a callback when a session enters this state. The merchant's own requests cause none. */
+/**
+ * Whether the merchant gets a callback when a session enters this state. It gets none for states that its own requests cause
+ * (a capture or a void).
+ */
 export function causesCallback(status: SessionStatus): boolean {
   return status === 'PROCESSING' || status === 'AUTHORISED' || status === 'DECLINED' || status === 'CANCELLED';
 }
@@ -40,16 +48,18 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 type Trx = Transaction<ProviderTables>;
 
 /**
- * Sessions in the provider's database. Each change and the callbacks that report it are written in one transaction. A pending
- * session is authorised when its time (`decides_at`) has come; this is checked whenever it is read.
+ * Sessions in the provider's database. Each change and the callbacks that report it to the merchant are written in one
+ * transaction. A pending session (`PROCESSING`) is authorised at its time `decides_at`: whenever a session is read or
+ * changed, a session that is due is authorised first.
  *
  * @param now ms since 1970 UTC
- * @param onChange called after each change
+ * @param onChange called after each transaction, to send the stored callbacks
  */
 export function createSessionStore(database: ProviderDatabase, now: () => number, onChange: () => void) {
   const findRow = (trx: Trx | ProviderDatabase, column: 'session_id' | 'reference', value: string) =>
     trx.selectFrom('sessions').selectAll().where(column, '=', value).executeTakeFirst();
 
+  /** Applies an event, and stores the callbacks. Returns the changed row, or the same one if the event changes nothing. */
   async function apply(trx: Trx, row: SessionRow, [event, changes]: readonly [SessionEvent, SessionChanges]) {
     const status = getNextStatus(row.status, event);
     if (status === undefined) return row;
@@ -59,6 +69,7 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
     return changedRow;
   }
 
+  /** Stores the callbacks to send: one when the state changes, unless the test card specifies none, two, or a late one. */
   async function addCallbacks(trx: Trx, { session_id, status, callback_kind }: SessionRow): Promise<void> {
     if (callback_kind === 'never') return;
     const due_at = now() + (callback_kind === 'late' ? lateCallbackMs : 0);
@@ -84,6 +95,7 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
   async function read(column: 'session_id' | 'reference', value: string): Promise<SessionRow | undefined> {
     const row = await findRow(database, column, value);
     if (row === undefined || row.status !== 'PROCESSING') return row;
+    // Read again within the transaction, because the session may have changed.
     return change(async (trx) => {
       const current = await findRow(trx, column, value);
       return current && decideIfDue(trx, current);
@@ -126,7 +138,10 @@ export function createSessionStore(database: ProviderDatabase, now: () => number
         if (row === undefined) throw new Error(`There is no session ${sessionId}.`);
         return apply(trx, await decideIfDue(trx, row), [event, changes]);
       }),
-    /** Voids the session with a reference. If it does not exist, a void one is stored, so that it cannot be opened later. */
+    /**
+     * Voids the session with a reference. If it does not exist, a voided one is stored, so that a late request to open it
+     * gets a session that cannot be paid.
+     */
     voidByReference: (reference: string) =>
       change(async (trx) => {
         const row = await findRow(trx, 'reference', reference);

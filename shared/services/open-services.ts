@@ -8,15 +8,22 @@ import type { RendererImports } from './maps/open-maps.ts';
 import { openPage } from './page/page.ts';
 import { createServices, type Services } from './services.ts';
 
-/** The failure of a call, as reported to a page that monitors the API (`onCallEnd`). */
+/**
+ * The failure of a call of the API, which `onCallEnd` receives as its second argument (undefined after a success). Islands
+ * (mounted widgets) import the type from here, because they may not import from `shared/api`.
+ */
 export type FailedCall = NonNullable<Parameters<NonNullable<ClientOptions['onCallEnd']>>[1]>;
 
 interface OpenServicesOptions<Renderer> extends RendererImports<Renderer> {
   readonly settings: Settings;
-  /** Requests that the bootstrap has sent, as in `ClientOptions`. */
+  /**
+   * Answers of the GET requests that the bootstrap (the first script of the page) has already sent. The client uses each of
+   * them for the first call of the same address, and removes it.
+   */
   readonly early: Map<string, Promise<Response>>;
   /** The page's language, for texts in answers of the API. */
   readonly language: () => string;
+  /** Called after each call of the API, with its failure if it failed. */
   readonly onCallEnd?: ClientOptions['onCallEnd'];
   readonly log: Log;
 }
@@ -27,13 +34,17 @@ export interface PageServices<Renderer = unknown> extends Services {
     /** Loads the renderer of this page's maps. Rejects if no renderer can be loaded, not even the one without a key. */
     renderer(): Promise<Renderer>;
   };
-  /** Starts to load the search for places by name. Called whenever a city field is used. */
+  /**
+   * Starts to load Google's search for places by name, unless the page uses the API's search or no search. City fields call
+   * it whenever they are used; repeated calls share the loaded code.
+   */
   preparePlaceSearch(): void;
 }
 
 /** Opens the services of this page with the real network, clock and storage. */
 export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): PageServices<Renderer> {
   const { settings, early, language, log, onCallEnd, ...imports } = options;
+  // Called only when `services` exists. The page may change its currency later.
   const currency = () => services.settings().currency;
   const client = createLazyClient(async () => {
     const { createClient } = await import('#shared/api/client.ts');
@@ -51,12 +62,10 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
     const isGranted = () => services.consents.current() === 'granted';
     return module.openMaps<Renderer>({ settings, isGranted, onFailure: services.failures.report, ...imports });
   });
-  async function usePlaceSearch() {
-    const [{ maps: loaders, places }, { createCityLookup }] = await Promise.all([
-      openMaps(),
-      import('./cities/city-lookup.ts'),
-    ]);
-    void loaders.google();
+  async function loadPlaceSearch() {
+    const [{ maps, places }, { createCityLookup }] = await Promise.all([openMaps(), import('./cities/city-lookup.ts')]);
+    // Starts to load Google's script. Until it has loaded, `places` is not ready, and city fields search without it.
+    void maps.google();
     services.open(createCityLookup).setFinder(places);
   }
 
@@ -64,14 +73,18 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
     ...services,
     maps: { renderer: async () => (await openMaps()).maps.renderer() },
     preparePlaceSearch() {
+      // The first setting selects the API's search for places, the second disables all searches for places.
       if (settings.googleMapsCacheBrowserEnabled || settings.isGeoLocationServiceDisabled) return;
-      usePlaceSearch().catch(services.failures.report);
+      loadPlaceSearch().catch(services.failures.report);
     },
   };
 }
 
 /**
- * Creates a reporter whose code loads with the first failure. If the code does not load, the failure is only logged.
+ * Creates a reporter of failures whose code loads with the first failure. If the code does not load, the failure is only
+ * logged, and not sent to analytics.
+ *
+ * @param open opens a use case, here the analytics
  */
 function createLazyFailures(log: Log, open: Services['open']): Failures {
   const load = loadOnce(async () => {

@@ -2,9 +2,12 @@
 import { map, type Observable, share, timer } from 'rxjs';
 
 /**
- * The clock of a page (architecture §5): emits `now()` at once, and then every second.
+ * The clock of a page (architecture §5): emits `now()` when the first subscriber subscribes, and then every second.
  *
- * It runs from its first subscriber to its last; later subscribers get the next second.
+ * All subscribers share one timer, which stops with the last of them. A later subscriber gets its first value with the next
+ * tick.
+ *
+ * @param now returns the current time in ms since 1970 UTC
  */
 export function tickEverySecond(now: () => number): Observable<number> {
   return timer(0, 1000).pipe(map(now), share());

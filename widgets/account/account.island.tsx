@@ -34,20 +34,24 @@ export { attributes };
 export const styles = [iconStyles, buttonStyles, loadingIndicatorStyles, skeletonStyles, accountStyles];
 
 /**
- * The account under /account-management (spec §2 "Routes"): a lazily loaded screen for each path, guards for four of
- * them (§4 "Access"), and a link home for unknown paths. On other pages it shows nothing (host contract §3).
+ * The account under /account-management (spec §2 "Routes"), or the path in the attribute `base-path`: a lazily loaded screen
+ * for each path, and a link home for unknown paths. Profile, settings, tickets and travel profiles are guarded: only a
+ * signed-in and activated user may see them (§4 "Access"). On other pages, the content of the tag is shown instead, or a link
+ * to the account if the tag is empty (host contract §3).
  */
 export function Island({ basePath }: AttributeProps<typeof attributes>) {
   const { locale } = useIsland();
   const paths = useOwnPaths({ root: 'account' as const, basePath, getScreen: getAccountScreen });
-  const { current: match, isEmpty: isBare, routes, address } = paths;
+  const { current: match, isEmpty: isTagEmpty, routes, address } = paths;
   const { path } = address;
   const screen = match.kind === 'screen' ? match.screen : undefined;
   const params = match.kind === 'screen' ? match.route.params : {};
   const [isLeaving, setLeaving] = useState(false);
   const { access, retry } = useAccess({ routes, screen, isLeaving });
+  // The path of the previous screen. A new screen differs from it after a navigation, and then receives the focus.
   const lastPathRef = useRef<string>(undefined);
   const isOpen = access.kind === 'open';
+  // Reports the path to the page without codes and keys, only while a screen is shown.
   useNavigationEvents(path, screen && isOpen ? routes.getMaskedPath(path) : undefined);
   useSessionEvents();
 
@@ -58,7 +62,7 @@ export function Island({ basePath }: AttributeProps<typeof attributes>) {
       <IslandAnnouncer />
     </div>
   );
-  if (match.kind === 'elsewhere') return isBare ? <LazyIslandLink to="account" /> : null;
+  if (match.kind === 'elsewhere') return isTagEmpty ? <LazyIslandLink to="account" /> : null;
   if (screen !== undefined && !isOpen) return renderFrame(<SessionCheck onRetry={retry} />);
   const screenProps = { className: 'account-screen', path, lastPathRef };
   if (screen === undefined) {
@@ -79,11 +83,15 @@ interface AccessOptions {
   readonly routes: RouteTable;
   /** Undefined if the path has no screen. */
   readonly screen: AccountScreen | undefined;
-  /** Whether the visitor is signing out or closing the account. */
+  /** Whether the visitor is signing out or closing the account: they are then not redirected to the sign-in page. */
   readonly isLeaving: boolean;
 }
 
-/** Checks access to a screen. Redirects visitors without access and stores the return address (spec §4 "Access"). */
+/**
+ * Checks access to a screen. Visitors without access are redirected to the sign-in page, or to the activation of their
+ * account, and the address of this page is stored, to return to it afterwards (spec §4 "Access"). `retry` loads the session
+ * again, and resolves to whether it is known.
+ */
 function useAccess({ routes, screen, isLeaving }: AccessOptions) {
   const { services } = useIsland();
   const { address, navigation } = useAddress();
@@ -92,7 +100,8 @@ function useAccess({ routes, screen, isLeaving }: AccessOptions) {
   useSubscription(screen === undefined ? undefined : 'session', () => sessions.watch());
   const session = useShared(selectSession);
   const isAwaited = useShared(selectIsSessionAwaited);
-  // If the session cannot be loaded, the tickets stored in this browser are still shown: they belong to its owner.
+  // If the session cannot be loaded, for example offline, the screen of tickets still shows the copy stored in this browser.
+  // The copy is deleted at sign-out, so it belongs to the user who is signed in.
   const isCopyShown = screen === 'tickets' && session.state === 'unknown' && !isAwaited;
   const access: PageAccess = isLeaving || isCopyShown ? { kind: 'open' } : getAccess(address, session, routes);
 
@@ -104,6 +113,7 @@ function useAccess({ routes, screen, isLeaving }: AccessOptions) {
     navigation.go(to, { isReplaced: true });
   }, [to, returnPath, navigation, returnAddress]);
 
+  // `true`: a guarded screen waits for the session, so a failure is logged.
   return { access, retry: () => sessions.check(true) };
 }
 

@@ -18,9 +18,10 @@ import type { messages } from './messages.ts';
 import type { TrackerResultsProps } from './tracker-results.lazy.tsx';
 import { type FocusHandover, useFocusHandover } from './use-focus-handover.ts';
 import { useTracker, type Tracker } from './use-tracker.ts';
-import arrowLeftRight from 'lucide-static/icons/arrow-down-up.svg?icon';
+import swapArrows from 'lucide-static/icons/arrow-down-up.svg?icon';
 import { listMissingFields } from '#shared/domain/tracker/tracker-query.ts';
 
+/** The results: days and departures. */
 const trackerResults = lazyPiece(afterPaint(() => import('./tracker-results.lazy.tsx')));
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
@@ -29,17 +30,21 @@ export { attributes };
 /** CSS of the island. */
 export const styles = [iconStyles, buttonStyles, ...cityFieldStyles, loadingIndicatorStyles, trackerStyles];
 
-/** Real-time departures between two cities (spec §2 "Bus tracker"). */
+/**
+ * Real-time departures between two cities (spec §2 "Bus tracker"). A form with two cities starts a search. When its results
+ * arrive, the form collapses to a summary such as "Leeds to York", and the results are shown below it.
+ */
 export function Island(options: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const frame = useRef<HTMLDivElement>(null);
+  // Whether the form or the summary had the focus when it was removed: the other one, which replaces it, then gets the focus.
   const focusHandover = useRef(false);
   const tracker = useTracker(options);
   const { state, dispatch } = tracker;
   const { query, search, form } = state;
   const origins = useShared(selectOrigins);
   const destinations = useShared(selectDestinations(query.originId));
-  // The button reacts at once; the board takes longer to render.
+  // The submit button reacts at once; the departures take longer to render.
   const deferredSearch = useDeferredValue(search);
 
   const names = summariseQuery(query, [
@@ -52,6 +57,7 @@ export function Island(options: AttributeProps<typeof attributes>) {
   return (
     <IslandFrame
       className="tracker"
+      // For the style sheet, which reserves the height of the results only once there is a search.
       data-asked={search && ''}
       role="group"
       title={text('title')}
@@ -74,7 +80,10 @@ interface SummaryProps {
   readonly onReopen: () => void;
 }
 
-/** The collapsed form. It takes the focus from the submit button, and returns it when the form opens again. */
+/**
+ * The collapsed form: a button with the cities, and another button, both of which open the form again. It takes the focus from
+ * the form when it replaces it, and gives it back when the form opens again.
+ */
 function Summary({ summary, focusHandover, onReopen }: SummaryProps) {
   const text = useText<typeof messages>();
   const box = useRef<HTMLDivElement>(null);
@@ -86,6 +95,7 @@ function Summary({ summary, focusHandover, onReopen }: SummaryProps) {
       <button type="button" className="tracker-cities" aria-expanded={false} ref={cities} onClick={onReopen}>
         {summary}
       </button>
+      {/* The specification leaves this button in English on French pages, so its language may differ from the page's. */}
       <span lang={text('leftoverLang')}>
         <Button kind="quiet" aria-expanded={false} onClick={onReopen}>
           {text('change')}
@@ -97,11 +107,11 @@ function Summary({ summary, focusHandover, onReopen }: SummaryProps) {
 
 interface LazyResultsProps extends Omit<TrackerResultsProps, 'search'> {
   readonly search: TrackerResultsProps['search'] | undefined;
-  /** The tracker: its code is loaded when it gets the pointer or the focus. */
+  /** The frame of the tracker. The results' code loads when it first gets the pointer or the focus. */
   readonly frame: RefObject<HTMLElement | null>;
 }
 
-/** The results of a search, in a chunk that is loaded when the user first touches the form. */
+/** The results of a search, in a chunk that is loaded when the user first touches the tracker, or with the first search. */
 function LazyResults({ tracker, search, names, frame }: LazyResultsProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -132,6 +142,7 @@ function LazyResults({ tracker, search, names, frame }: LazyResultsProps) {
   );
 }
 
+/** The message keys of the fields' labels. */
 const labels = { origin: 'from', destination: 'to' } as const;
 
 interface TrackerFormProps {
@@ -147,7 +158,7 @@ function TrackerForm({ tracker, isBusy, focusHandover, frame }: TrackerFormProps
   const text = useText<typeof messages>();
   const { announcer } = useIsland().services;
   const form = useRef<HTMLFormElement>(null);
-  // Focuses the tracker, not the first field: its list would cover the second field.
+  // Focuses the tracker, not the first field, whose list of cities would open and cover the second field.
   useFocusHandover(focusHandover, form, frame);
   const { state, dispatch } = tracker;
   const { originId, destinationId } = state.query;
@@ -162,6 +173,7 @@ function TrackerForm({ tracker, isBusy, focusHandover, frame }: TrackerFormProps
         .map((field) => text('missingField', { field: text(labels[field]), problem: text('required') }))
         .join(' '),
     );
+    // The form has two inputs: the origin, then the destination. The first missing one gets the focus.
     form.current?.querySelectorAll<HTMLInputElement>('input')[missingFields[0] === 'origin' ? 0 : 1]?.focus();
   };
   const getError = (field: 'origin' | 'destination') => (state.missing.includes(field) ? text('required') : undefined);
@@ -178,7 +190,7 @@ function TrackerForm({ tracker, isBusy, focusHandover, frame }: TrackerFormProps
         }
       />
       <div className="tracker-swap">
-        <Button kind="icon" icon={arrowLeftRight} onClick={() => dispatch({ kind: 'cities-swapped' })}>
+        <Button kind="icon" icon={swapArrows} onClick={() => dispatch({ kind: 'cities-swapped' })}>
           {text('swap')}
         </Button>
       </div>

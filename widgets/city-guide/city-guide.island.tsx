@@ -33,16 +33,18 @@ const waitingHeight = 122;
 export function Island({ cityId }: AttributeProps<typeof attributes>) {
   const { services, locale } = useIsland();
   useSubscription(cityId === undefined ? undefined : String(cityId), () =>
+    // Without a key there is no subscription; the check is repeated for the type of `cityId`.
     cityId === undefined ? () => {} : services.open(createCityGuides).watch(cityId),
   );
   useSubscription('origins', () => services.open(createCities).watchOrigins());
   const answer = useShared(selectCityGuide(cityId));
   const origins = useShared(selectOrigins);
+  // The loaded value, also while it is loaded again or if that fails.
   const guide = getLastValue(answer);
   const url = toSafeLink(guide?.url);
   const name = getLastValue(origins)?.cities.find(({ id }) => id === cityId)?.name;
   const isPending = (state: string) => state === 'idle' || state === 'loading';
-  // The card also waits for the list of cities, which has the name, unless the list fails.
+  // The card also waits for the list of cities, which contains the city's name, but not if the list fails to load.
   const isWaiting =
     cityId !== undefined && (isPending(answer.state) || (url !== undefined && isPending(origins.state)));
   const isEmpty = !isWaiting && url === undefined;
@@ -58,7 +60,10 @@ export function Island({ cityId }: AttributeProps<typeof attributes>) {
   );
 }
 
-/** Removes the reserved height of an empty island, but only while it is off-screen, so that the page does not jump. */
+/**
+ * Removes the reserved height of an empty island if it is off-screen at that time. If it is visible, the height stays, so
+ * that the page does not jump.
+ */
 function useOffscreenFolding(box: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useLayoutEffect(() => {
     const element = box.current;
@@ -76,7 +81,7 @@ interface GuideCardProps {
   readonly image: CityGuide['image'];
 }
 
-/** Picture, name and link to the guide in a new tab; the complete card is clickable. */
+/** Picture, name, and link that opens the guide in a new tab. The CSS makes the complete card clickable. */
 function GuideCard({ url, name, image }: GuideCardProps) {
   const text = useText<typeof messages>();
   const { headingLevel, common, settings } = useIsland();

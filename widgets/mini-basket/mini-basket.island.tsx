@@ -10,7 +10,9 @@ import { attributes } from './manifest.ts';
 import type { messages } from './messages.ts';
 import miniBasketStyles from './mini-basket.css?inline';
 
+/** The panel that the button opens; loaded when the page is idle, the pointer is near, or the panel is opened. */
 const basketPanel = lazyPiece(() => import('./basket-panel/basket-panel.lazy.tsx'));
+/** Loads the basket, and renders its number of journeys, total and remaining hold time in the button. */
 const heldBasket = lazyPiece(afterPaint(() => import('./held-basket/held-basket.lazy.tsx')));
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
@@ -19,10 +21,14 @@ export { attributes };
 /** CSS of the island. */
 export const styles = [iconStyles, buttonStyles, flyoutStyles, miniBasketStyles];
 
-/** The mini basket (host contract §3): a button with journeys, total and hold time, which opens a panel. */
+/**
+ * The mini basket (host contract §3): a button with the number of journeys, the total and the remaining time of the hold
+ * (the reservation of the basket's seats for some minutes). It opens a panel with the basket.
+ */
 export function Island() {
   const text = useText<typeof messages>();
   const { locale } = useIsland();
+  // Always needed, but loaded only after the button has been painted.
   const summary = useLazyPiece(heldBasket, true);
 
   return (
@@ -39,6 +45,7 @@ export function Island() {
             {summary.state === 'ready' && <summary.module.BasketFigures text={summary.text} />}
           </>
         }
+        // The panel contains this link to the basket page until its code has loaded.
         link={['basket', text('open')]}
       >
         {({ module, text: panelText }, close) => <module.BasketPanel text={panelText} onDone={close} />}

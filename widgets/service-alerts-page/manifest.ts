@@ -1,11 +1,16 @@
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** No attributes; re-exported by the island. */
+/** Attributes of the tag, re-exported by the island: none. */
 export const attributes = {};
 
-/** All alerts of the operator: by severity, route and text. */
+/**
+ * All alerts of the operator: by severity, route and text. The visitor can filter them by these. The bootstrap (the first
+ * script of a page) reads the manifest to find the widget's tag, reserve its height and start its first request. The first
+ * sentence is also the widget's description in the tables of `widgets/README.md`.
+ */
 export const manifest: WidgetManifest = {
   tag: 'coach-service-alerts-page',
+  // From a width of 0 px, thus always, 840 px are reserved until the widget has loaded.
   heights: [[0, 840]],
   requests: ['/journey-planner/api/information/service-alerts'],
 };

@@ -17,9 +17,13 @@ export { attributes };
 /** CSS of the island. */
 export const styles = [iconStyles, buttonStyles, skeletonStyles, pageStyles];
 
+/** Loads the list of alerts with its filters. */
 const load = () => import('./alerts-board.tsx');
 
-/** All alerts of the operator (spec §2 "/service-alerts"). */
+/**
+ * All service alerts of the operator (spec §2 "/service-alerts"). The alerts and the code of their list load at the same time;
+ * the list shows `waiting` until the alerts have loaded. The tag has no attributes.
+ */
 export function Island(_options: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { services } = useIsland();

@@ -17,23 +17,31 @@ export const styles: readonly string[] = [];
 
 const load = () => import('./alert-banner.tsx');
 
-/** The most severe alert of the operator in a line across the page. Has no height if there are no alerts. */
+/**
+ * The most severe alert of the operator in a line across the page. The line has no height if there are no alerts. It keeps
+ * the height that the tag reserves until the alerts are known, and then changes it slowly, so that the page does not jump.
+ *
+ * The attribute `from` is the lowest severity that is shown.
+ */
 export function Island({ from = 'MAJOR' }: AttributeProps<typeof attributes>) {
   const { services, locale } = useIsland();
   useSubscription('alerts', () => services.open(createSiteAlerts).watch());
   const answer = useShared((state) => state.siteAlerts);
+  // The loaded alerts, also while they are loaded again or if that fails.
   const alerts = getLastValue(answer);
+  // The first alerts that were loaded. The banner does not announce them to screen readers, only those that arrive later.
   const [initialAlerts, setInitialAlerts] = useState(alerts);
   if (alerts && !initialAlerts) setInitialAlerts(alerts);
   const banner = useChunk(load, alerts !== undefined && alerts.length > 0);
 
   const box = useRef<HTMLDivElement>(null);
   const gradualHeight = useRef<GradualHeight>(null);
+  // Whether it is unknown yet what is shown: the alerts, or the code of the banner, are still loading.
   const isWaiting = alerts ? alerts.length > 0 && banner.state === 'waiting' : answer.state !== 'failed';
   useLayoutEffect(() => {
     if (!box.current) return;
     gradualHeight.current ??= holdHeight(box.current);
-    // The banner calls `settle` itself.
+    // `settle` moves to the height of the content, slowly (`false`). The banner calls it itself once it is rendered.
     if (!isWaiting && banner.state !== 'ready') gradualHeight.current.settle(false);
   }, [isWaiting, banner.state]);
 

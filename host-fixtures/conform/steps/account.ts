@@ -9,8 +9,9 @@ import { type ConformOptions } from '../conform-options.ts';
 import { type Conversation } from '../conversation.ts';
 import { checkValue, equal, sameIds } from '../expectations.ts';
 
-/** The refusals of calls that need an account, and of a wrong password. */
+/** How an API must refuse calls that need an account if no account is signed in. `rule` names the rule in the report. */
 const signedOut: Refusal = { statuses: [401, 403], rule: 'token' };
+/** How it must refuse a wrong password. */
 const wrongPassword: Refusal = { statuses: [401, 403, 422], rule: 'token' };
 /** The traveller that is added to the account. */
 const traveller = {
@@ -23,8 +24,11 @@ const traveller = {
 } as const;
 
 /**
- * Signs in, reads the account, and signs out. If `changes` is set, a traveller is added and removed. Call it last, because signing in
- * starts another session.
+ * The part of the conformance check (of an operator's own API) that needs an account: signs in, reads the account, and signs out.
+ * If `changes` is set, a traveller is added and removed. Call it last, because signing in starts another session.
+ *
+ * `step` makes a call that must succeed, and records its findings; it returns undefined if the call has failed. `refuse` makes a
+ * call that must be refused. Both get a title for the report.
  */
 export async function checkAccount(
   conversation: Conversation,
@@ -35,6 +39,7 @@ export async function checkAccount(
   const wrongLogin = { ...account, password: `${account.password} or not` };
   await refuse('a wrong password', login, { refusal: wrongPassword, body: wrongLogin });
   if ((await step('the test account signs in', login, { body: account })) === undefined) return;
+  // A token belongs to a session. Later calls send the latest one.
   await step('the token of the new session', getToken);
   await step('the account that is signed in', getAccount, {
     expect: [
@@ -52,7 +57,7 @@ export async function checkAccount(
   await refuse('no account is signed in any more', getAccountOrders, { refusal: signedOut });
 }
 
-/** Adds a traveller to the account, and removes it. */
+/** Adds a traveller to the account, and removes it. `last` returns the latest answer of an endpoint. */
 async function checkTravellers({ step, last }: Conversation): Promise<void> {
   const previousIds = last(getTravellers)?.travellers.map(({ travellerId }) => travellerId) ?? [];
   const getNewIds = () => {
@@ -64,9 +69,11 @@ async function checkTravellers({ step, last }: Conversation): Promise<void> {
     expect: [() => checkValue('travellers', { expected: 1, actual: getNewIds().length })],
   });
   const [travellerId, ...otherIds] = getNewIds();
+  // Remove nothing if it is not certain which traveller was added.
   if (travellerId === undefined || otherIds.length > 0) return;
   await step('the traveller is removed', deleteTraveller, { query: { travellerId } });
   await step('the travellers without the removed one', getTravellers, {
+    // The same ids as in the previous answer of this endpoint, from before the traveller was added.
     expect: [sameIds('travellers[].travellerId', 'question')],
   });
 }

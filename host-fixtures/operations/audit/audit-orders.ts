@@ -5,32 +5,36 @@ import { groupBy } from '../../server/kit/group-by.ts';
 
 type AmountColumns = 'amount_minor' | 'currency' | 'status';
 
-/** The host's rows that contain the state of sold reservations. */
+/** The host's rows that contain the state of sold reservations. Amounts are in the currency's minor unit. */
 export interface AfterSalesRows {
   readonly orders: readonly Pick<OrderRow, 'order_number' | 'gross_minor' | 'currency' | 'status'>[];
   readonly payments: readonly Pick<PaymentRow, AmountColumns | 'payment_id' | 'order_number'>[];
   readonly refunds: readonly Pick<RefundRow, AmountColumns | 'refund_id' | 'order_number' | 'payment_id'>[];
   readonly lines: readonly (Pick<BasketLineRow, 'reservation_status'> & { readonly line_item_id: number })[];
-  /** The line of each held seat. */
+  /** The line (a journey of a basket or an order) of each held or sold seat. */
   readonly holds: readonly { readonly line_item_id: number }[];
   /** Reservations that are to be exchanged for another journey in a basket. */
   readonly tradeIns: readonly Pick<TradeInRow, 'line_item_id'>[];
 }
 
-/** A refund at the provider, with the merchant's reference of its session. */
+/** A refund at the payment provider. `reference` is the host's id of the payment that it refunds. */
 export type AuditedRefund = Pick<ProviderRefundRow, 'refund_id' | 'amount_minor' | 'currency' | 'status'> & {
   readonly reference: string;
 };
 
-/** The provider's refunds by id, before and after reading the host's rows. */
+/**
+ * The provider's refunds by id, read before and after the host's rows, while the host may be selling. A refund that is missing in
+ * one of the two is therefore not necessarily a fault.
+ */
 export interface ProviderRefunds {
   readonly before: ReadonlyMap<string, AuditedRefund>;
   readonly after: ReadonlyMap<string, AuditedRefund>;
 }
 
 /**
- * Counts differences between orders, payments and refunds after changes and cancellations. A refused refund counts as paid
- * back: customer service owes it, or has paid it by other means.
+ * Counts differences between orders, payments and refunds after changes and cancellations, which must never exist. A refund that
+ * the provider refused counts as paid back: customer service owes it, or has paid it by other means. Each count has the name of
+ * its fault.
  */
 export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds) {
   const { orders, payments, refunds, lines, holds, tradeIns } = rows;
@@ -44,21 +48,27 @@ export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRe
   const isEnded = ({ line_item_id }: { readonly line_item_id: number }) => endedIds.has(line_item_id);
   const refundIds = new Set(refunds.map(({ refund_id }) => refund_id));
   return {
+    /** Orders whose value is not the sum of their payments minus their refunds, or whose currencies differ. */
     ordersDifferingFromMoney: orders.filter(({ order_number, gross_minor, currency, status }) => {
       const money = [...(paymentsByOrder.get(order_number) ?? []), ...(refundsByOrder.get(order_number) ?? [])];
       const isMixed = money.some((part) => part.currency !== currency);
       const balance = sumAmounts(paymentsByOrder.get(order_number)) - sumAmounts(refundsByOrder.get(order_number));
       return status === 'CONFIRMED' && (isMixed || balance !== gross_minor);
     }).length,
+    /** Payments of which more than the amount is refunded, or that do not exist or were not paid. */
     refundsAbovePayments: [...refundsByPayment].filter(([paymentId, paymentRefunds]) => {
       const payment = paymentsById.get(paymentId);
       return payment === undefined || !isPaid(payment) || sumAmounts(paymentRefunds) > payment.amount_minor;
     }).length,
+    /** Refunds of the host that the provider does not have, or has with other values. */
     refundsDifferingFromProvider: refunds.filter((refund) => !matchesProvider(refund, provider.after)).length,
+    /** Refunds of the provider that the host does not have. */
     unknownRefunds: [...provider.before.values()].filter(
       ({ refund_id, status }) => status !== 'REFUSED' && !refundIds.has(refund_id),
     ).length,
+    /** Places on coaches that cancelled or exchanged reservations still hold. */
     placesOfEndedReservations: holds.filter(isEnded).length,
+    /** Cancelled or exchanged reservations that are still to be exchanged in a basket. */
     tradeInsOfEndedReservations: tradeIns.filter(isEnded).length,
   };
 }
@@ -69,7 +79,10 @@ function sumAmounts(rows: readonly { readonly amount_minor: number }[] = []): nu
   return rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 }
 
-/** Whether the provider has the same refund. A refund with a final status must have that status at the provider too. */
+/**
+ * Whether the provider has the same refund. If the host knows a final status (refunded or refused), the provider must have the
+ * same one. A refund that is due need not have been sent yet, and a refused one may have been refused when it was sent.
+ */
 function matchesProvider(refund: AfterSalesRows['refunds'][number], provider: ProviderRefunds['after']): boolean {
   const { refund_id, payment_id, amount_minor, currency, status } = refund;
   const providerRefund = provider.get(refund_id);

@@ -9,7 +9,10 @@ import { getNetwork } from '../../server/limits/rate-limit.ts';
 import { createSharedLimit } from '../../server/limits/shared-limit.ts';
 import { readDriverList, recordUses } from '../check-tickets/ticket-list.ts';
 
-/** Content security policy of the driver's page: only files of this host, and the Trusted Types policy for the worker's address. */
+/**
+ * Content security policy of the driver's page, with which drivers check tickets. It allows only files of this host, and one
+ * Trusted Types policy, `coach-driver`, with which the page passes the address of its service worker.
+ */
 const driverPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -34,6 +37,7 @@ export interface DriverOptions {
 /** The header that contains the PIN. Forms of other sites cannot send it. */
 export const pinHeader = 'x-driver-pin';
 
+/** Boardings that a device reports: reservation, coach and version of each ticket, and the time in ms since 1970 UTC. */
 const usesBody = object({
   device: pipe(string(), minLength(8), maxLength(64), regex(/^[\w-]+$/)),
   uses: pipe(
@@ -52,7 +56,10 @@ const usesBody = object({
 /** Limit of wrong PINs per network. */
 const wrongPins = { name: 'driver PINs', tries: 10, withinMs: 15 * 60_000 };
 
-/** Registers `/driver`, the page that checks tickets, and its two API calls. */
+/**
+ * Registers `/driver`, the page that checks tickets, and its two API calls: `/driver/list` returns the tickets of the coaches
+ * that depart around now, and `/driver/uses` stores boardings.
+ */
 export function registerDriver(app: FastifyInstance, { database, now, pin }: DriverOptions): void {
   const failures = createSharedLimit(database, wrongPins, now);
   const scripts = createBrowserScripts({
@@ -60,11 +67,12 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
     worker: new URL('./page/worker.ts', import.meta.url),
   });
 
-  /** Refuses requests without the PIN. */
+  /** Creates a handler that refuses requests without the PIN; it returns undefined to let a request pass. */
   const requirePin = (refusal: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('cache-control', 'no-store');
     if (pin === undefined) return undefined;
-    // Each attempt counts as a wrong PIN until it turns out to be right.
+    // Each attempt is first counted as a wrong PIN, so that simultaneous attempts cannot exceed the limit, and no longer if it
+    // is right. Beyond the limit, even the right PIN is refused.
     const network = getNetwork(request);
     const isAllowed = await failures.take(network);
     if (isAllowed && isSameSecret(String(request.headers[pinHeader] ?? ''), pin)) return failures.giveBack(network);
@@ -88,6 +96,7 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
     app.get(`/driver/${name}`, async (_request, reply) =>
       reply
         .type('text/javascript; charset=utf-8')
+        // The worker may also control `/driver` itself, which is outside of the folder of its script.
         .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/driver' })
         .send((await scripts())[file]),
     );
@@ -98,6 +107,7 @@ export function registerDriver(app: FastifyInstance, { database, now, pin }: Dri
   app.post('/driver/uses', reporting, async (request, reply) => {
     const body = safeParse(usesBody, request.body);
     if (!body.success) return reply.code(400).send(errorBody('uses', 'The boardings are invalid.'));
+    // `doubles`: the boardings with a ticket that another device had reported before.
     return { doubles: await recordUses(database, body.output.device, body.output.uses) };
   });
 }

@@ -21,6 +21,7 @@ const carriers = [
 /** The maximum share of taken seats, so that every copy has free seats. */
 const maxLoad = 0.9;
 
+/** Returns a call (a stop of a coach with its times) that is `ms` later; earlier if `ms` is negative. */
 function delayCall({ arrival, departure, ...call }: Call, ms: number): Call {
   return {
     ...call,
@@ -30,20 +31,25 @@ function delayCall({ arrival, departure, ...call }: Call, ms: number): Call {
 }
 
 /**
- * Returns a trip id for a copy whose coach has free seats. The host simulates sold seats from the trip id, so ids are
- * tried until one has enough of them. The result is always the same.
+ * Returns a trip id for a copy whose coach has free seats. The host computes the number of sold seats, a simulated demand,
+ * from the trip id and the day, so ids are tried until one has enough free seats. Repeated calls return the same id.
  */
 function findTripWithFreeSeats({ tripId, serviceDate, vehicleKind }: Leg, index: number): string {
   const vehicle = getVehicle(vehicleKind);
   for (let attempt = 0; ; attempt += 1) {
     const name = `${tripId}-${index}-${attempt}`;
+    // 0 days before departure, when the most seats are sold.
     if (simulateDemand({ tripId: name, serviceDate }, vehicle, 0).seats <= vehicle.seats * maxLoad) return name;
   }
 }
 
 /**
- * Copies a journey with a later time, another carrier and a price of 80 to 120 % of the original one. Every second copy
- * leaves from the second stop of its city, if it has one.
+ * Copies a journey with another time, carrier and price: from 80 to 120 % of the original one. Every second copy leaves from
+ * the coach's second stop, if that is in the same city as the first. The id of the copy contains all that is needed to make
+ * the same copy again.
+ *
+ * @param index the position of the copy in the results, from 0
+ * @param minutes by which the copy is later than the original; negative if it is earlier
  */
 function copyJourney({ journeyId, legs }: TimetableJourney, index: number, minutes: number): TimetableJourney {
   const copies = legs.map((leg, legIndex): Leg => {
@@ -51,6 +57,7 @@ function copyJourney({ journeyId, legs }: TimetableJourney, index: number, minut
     const calls = (skipsFirstStop ? leg.calls.slice(1) : leg.calls).map((call) => delayCall(call, minutes * minuteMs));
     const { carrierIcon: _, ...legWithoutIcon } = leg;
     const carrier = carriers[index % carriers.length];
+    // `(index * 7) % 41` is an irregular series of 0 to 40.
     const fare = leg.fare === undefined ? {} : { fare: multiplyMoney(leg.fare, (80 + ((index * 7) % 41)) / 100) };
     return {
       ...(carrier ? { ...legWithoutIcon, ...carrier } : leg),
@@ -62,6 +69,7 @@ function copyJourney({ journeyId, legs }: TimetableJourney, index: number, minut
   return { journeyId: `${journeyId}-${index}-${minutes}`, legs: copies };
 }
 
+/** Returns the departure of a journey from its first stop. */
 function getDeparture({ legs }: TimetableJourney): Instant {
   return legs[0]?.calls[0]?.departure ?? 0;
 }
@@ -72,6 +80,7 @@ function spreadOverDay(journeys: readonly TimetableJourney[], now: Instant): rea
   if (first === undefined) return [];
   const offset = getZoneOffset(getDeparture(first), first.legs[0]?.calls[0]?.timeZone ?? 'UTC');
   const midnight = Math.floor((getDeparture(first) + offset) / dayMs) * dayMs - offset;
+  // On the current day, the first copy leaves one to two minutes from now, in a full minute.
   const start = Math.max(midnight, Math.ceil(now / minuteMs) * minuteMs + minuteMs);
   const minutes = (midnight + dayMs - start) / minuteMs;
   return Array.from({ length: count }, (_, index) => {
@@ -81,13 +90,13 @@ function spreadOverDay(journeys: readonly TimetableJourney[], now: Instant): rea
   });
 }
 
-/** A very long list of results. */
+/** A test situation that QA chooses for a browser: a very long list of results. */
 export const scenario: Scenario = {
   name: '1000-journeys',
   summary: 'Each search of a day with journeys returns 1,000 of them, spread over the day and several carriers.',
   journeys: (journeys, { now }) => spreadOverDay(journeys, now),
   findJourney: async (journeyId, find) => {
-    // The id of a copy is `ID-INDEX-MINUTES` (`copyJourney`); `find` knows only original journeys.
+    // The id of a copy is `ID-INDEX-MINUTES` (`copyJourney`), such as `12-3--45`; `find` finds only original journeys.
     const [, id = journeyId, index, minutes] = /^(\*?\d+)-(\d+)-(-?\d+)$/.exec(journeyId) ?? [];
     const journey = await find(id);
     return journey && index !== undefined ? copyJourney(journey, Number(index), Number(minutes)) : journey;

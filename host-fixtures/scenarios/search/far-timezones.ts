@@ -6,8 +6,9 @@ import { type TimetableJourney, type Leg } from '../../server/timetable/timetabl
 const zones = { behind: 'Pacific/Pago_Pago', ahead: 'Pacific/Auckland' } as const;
 
 /**
- * Changes the time zone of the destination. The arrival remains the same instant, but its local time changes. The zone
- * depends on the journey id, so that a journey has the same zone on every page.
+ * Changes the time zone of the last coach's stops in the destination city. The arrival remains the same instant, but its local
+ * time changes. The zone is chosen by a pseudo-random number from the journey id, so that a journey has the same zone on
+ * every page.
  */
 function withFarDestination(journey: TimetableJourney): TimetableJourney {
   const timeZone = seededFraction(`zone ${journey.journeyId}`) < 0.5 ? zones.behind : zones.ahead;
@@ -19,7 +20,10 @@ function withFarDestination(journey: TimetableJourney): TimetableJourney {
   return { ...journey, legs };
 }
 
-/** Coaches whose local arrival time is before the departure, or a day later. */
+/**
+ * A test situation that QA chooses: journeys whose local arrival time is before their local departure time, or one or more
+ * days later.
+ */
 export const scenario: Scenario = {
   name: 'far-timezones',
   summary: 'Destinations are 11 hours behind UTC or 12 or more ahead: coaches arrive before they left, or days later.',

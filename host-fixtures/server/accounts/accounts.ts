@@ -34,12 +34,16 @@ export interface DemoPeople {
 /** See {@link createAccounts}. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** If there are this many accounts, no more are created for demo people, who can have any number of addresses. */
+/**
+ * If there are this many accounts, no more are created for demo people. Each demo person can have any number of addresses with
+ * a suffix, such as `anna+test@example.com`.
+ */
 const maxAccounts = 2000;
 
 /**
  * Accounts in the host's database. The account of a demo person is created when they first sign in. Only hashes of passwords
- * are stored. Wrong passwords do not lock an account; instead, attempts are limited by network (`account-limits.ts`).
+ * are stored. Wrong passwords do not lock an account; instead, attempts are limited by network (`account-limits.ts`). Addresses
+ * are compared without case and surrounding spaces.
  *
  * @param people undefined on a live host
  * @param check compares a password with its hash; replaced in tests, since the real comparison is slow
@@ -47,6 +51,7 @@ const maxAccounts = 2000;
 export function createAccounts(database: Database, people?: DemoPeople, check = isPassword) {
   const findRow = (emailAddress: string) => findAccountRow(database, emailAddress);
 
+  /** Whether the account of a demo person was closed: it must not be created again. */
   const wasClosed = async (emailAddress: string) =>
     (await database
       .selectFrom('closed_accounts')
@@ -54,7 +59,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
       .where('address_digest', '=', toDigest(emailAddress))
       .executeTakeFirst()) !== undefined;
 
-  /** Finds the account of an address. The account of a demo person is created if needed. */
+  /** Finds the account of a normalised address. The account of a demo person is created if needed. */
   async function findOrCreateRow(emailAddress: string): Promise<AccountRow | undefined> {
     const row = await findRow(emailAddress);
     const person = row ? undefined : people?.find(emailAddress);
@@ -63,7 +68,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
       .selectFrom('accounts')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= maxAccounts) return undefined;
+    if (count >= maxAccounts) return undefined;
     await database
       .insertInto('accounts')
       .values({
@@ -79,7 +84,9 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
   }
 
   return {
+    /** Signs in with a password. */
     async signIn(emailAddress: string, password: string): Promise<SignInResult> {
+      // Also computed if it is not needed, so that the time of the answer does not depend on whether the account exists.
       const unusedHash = await getUnusedHash();
       const row = await findOrCreateRow(normaliseAddress(emailAddress));
       // If there is no account, some hash is checked anyway. Otherwise the faster answer would reveal that the account does not exist.
@@ -91,11 +98,12 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
       const row = emailAddress === undefined ? undefined : await findOrCreateRow(normaliseAddress(emailAddress));
       return row ? toSignIn(row) : { kind: 'wrong' };
     },
+    /** Finds an existing account. */
     async find(emailAddress: string): Promise<Account | undefined> {
       const row = await findRow(normaliseAddress(emailAddress));
       return row && toAccount(row);
     },
-    /** Finds an account. The account of a demo person is created if needed. */
+    /** Finds an account, or creates it if the address is that of a demo person. */
     async findOrCreate(emailAddress: string): Promise<Account | undefined> {
       const row = await findOrCreateRow(normaliseAddress(emailAddress));
       return row && toAccount(row);
@@ -105,7 +113,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
       const row = await findRow(normaliseAddress(emailAddress));
       return row !== undefined && check(password, row.password_hash);
     },
-    /** Activates an account once. @param codes the possible spellings of its code */
+    /** Activates an account with the code from its mail, once. @param codes the possible spellings of the entered code */
     async activate(emailAddress: string, codes: readonly string[]): Promise<ActivationResult> {
       const address = normaliseAddress(emailAddress);
       const row = await findOrCreateRow(address);
@@ -117,7 +125,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
           .where('activation_code', 'in', codes)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        // The address's other registrations are obsolete.
+        // Registrations of the address that wait for their activation are obsolete.
         await trx.deleteFrom('registrations').where('email_address', '=', address).execute();
         return true;
       });

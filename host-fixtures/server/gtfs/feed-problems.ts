@@ -5,7 +5,7 @@ export class FeedError extends Error {
 
 /** Something wrong in a feed, and what the import did about it. */
 export interface Warning {
-  /** The GTFS file name, such as `stop_times.txt`, after the label of its feed. */
+  /** The GTFS file name, such as `stop_times.txt`, or `b.zip/stop_times.txt` if there are several feeds. */
   readonly file: string;
   /** Counted from 1, including the header. Undefined if the warning concerns the file as a whole. */
   readonly line?: number;
@@ -18,7 +18,7 @@ export function formatWarning({ file, line, message }: Warning): string {
   return line === undefined ? `${file}: ${message}` : `${file}:${line}: ${message}`;
 }
 
-/** A warning with its kind. Only the first few of each kind are reported; the others are counted. */
+/** A warning with its kind. Only the first 20 of each kind and file are reported; the others are counted. */
 export interface ClassifiedWarning extends Warning {
   readonly kind: string;
 }
@@ -26,7 +26,7 @@ export interface ClassifiedWarning extends Warning {
 /** Warnings that are reported per file and kind. */
 const maxReported = 20;
 
-/** Collects the warnings of an import. */
+/** Reports the warnings of an import, and counts them. By default, they are only counted. */
 export class WarningLog {
   readonly #report: (warning: Warning) => void;
   readonly #counts = new Map<string, number>();
@@ -40,6 +40,7 @@ export class WarningLog {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
+  /** Counts a warning, and reports it if it is one of the first of its kind in its file. */
   warn({ kind, ...warning }: ClassifiedWarning): void {
     const key = `${warning.file}\n${kind}`;
     const previousCount = this.#counts.get(key) ?? 0;
@@ -57,7 +58,7 @@ export class WarningLog {
   }
 }
 
-/** Rows that fit into memory: more than the coaches of an operator need, or all buses of a country. */
+/** The most rows that fit into memory: more than the coaches of an operator need, or even all buses of a country. */
 const maxRows = {
   'stops.txt': 500_000,
   'trips.txt': 2_000_000,
@@ -69,7 +70,7 @@ const maxRows = {
  * Rejects a table with more rows than fit into memory.
  *
  * @param rows the number of rows so far in all feeds
- * @param label of the current feed, if there are several
+ * @param label the current feed before the file name, such as `b.zip/`; empty if there is only one feed
  * @throws FeedError
  */
 export function rejectTooManyRows(file: keyof typeof maxRows, rows: number, label = ''): void {

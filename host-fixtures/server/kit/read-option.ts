@@ -1,6 +1,6 @@
 import { isKnownZone } from '#shared/domain/kit/dates/wall-clock.ts';
 
-/** Parses an origin: `http://localhost:3000`. @throws with a sentence for the operator */
+/** Parses the origin of a site in a start option: `http://localhost:3000`. @throws with a sentence for the operator */
 export function parseOrigin(text: string): string {
   if (text.includes('*')) {
     throw new Error(`“${text}” has a wildcard: name each origin instead, such as https://shop.example.`);

@@ -1,4 +1,7 @@
-/** Runs a command of the operator. If it fails, its message is printed, and the process exits with a code. */
+/**
+ * Runs a command that the operator starts in a terminal, such as a backup. If it fails, the message of its error is printed to
+ * stderr, and the process exits with `failureCode`.
+ */
 export async function runCommand(run: () => Promise<void>, failureCode = 1): Promise<void> {
   await run().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

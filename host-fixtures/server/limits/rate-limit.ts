@@ -21,12 +21,13 @@ export function createRateLimit(
 ) {
   const windows = new LimitedMap<string, { readonly since: number; count: number }>(maxVisitors);
   return {
-    /** Counts one more call, or several. @returns whether they are within the limit */
+    /** Counts one more call, or several; those beyond the limit count as well. @returns whether they are within the limit */
     take(visitor: string, count = 1): boolean {
       const last = windows.get(visitor);
       const isOpen = last !== undefined && now() - last.since < withinMs;
       const window = isOpen ? last : { since: now(), count: 0 };
       if (!isOpen) windows.set(visitor, window);
+      // Changes the object in the map.
       window.count += count;
       return window.count <= tries;
     },

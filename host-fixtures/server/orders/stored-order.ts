@@ -27,12 +27,12 @@ export async function findOrder(db: Database, orderNumber: string): Promise<Stor
   return order && basket && { order, basket, ...(await readParts(db, order, basket)) };
 }
 
-/** Reads an order as a consistent snapshot. */
+/** Reads an order as a consistent snapshot. See {@link findOrder} for orders that are not returned. */
 export function readOrder(database: Database, orderNumber: string): Promise<StoredOrder | undefined> {
   return runReadOnly(database, (trx) => findOrder(trx, orderNumber));
 }
 
-/** The latest order that was bought in a session. */
+/** Reads the latest order that was bought in a session. */
 export function readLatestOrder(database: Database, sessionId: string): Promise<StoredOrder | undefined> {
   return runReadOnly(database, async (trx) => {
     const [latest] = await listOrderNumbers(trx, { sessionId });
@@ -40,13 +40,16 @@ export function readLatestOrder(database: Database, sessionId: string): Promise<
   });
 }
 
-/** Selects orders by the session or by the email address, or those that match either. */
+/**
+ * Selects orders that were bought in a session or with an email address. With both, orders that match either are selected; with
+ * neither, none.
+ */
 export interface OrderOwner {
   readonly sessionId?: string;
   readonly emailAddress?: string;
 }
 
-/** All orders of an owner, newest first. */
+/** Reads all orders of an owner, newest first. */
 export function readOrders(database: Database, owner: OrderOwner): Promise<readonly StoredOrder[]> {
   return runReadOnly(database, async (trx) => {
     const orders: StoredOrder[] = [];
@@ -58,10 +61,12 @@ export function readOrders(database: Database, owner: OrderOwner): Promise<reado
   });
 }
 
+/** Runs queries in a read-only transaction, so that they all see the same state of the database. */
 function runReadOnly<T>(database: Database, query: (trx: Database) => Promise<T>): Promise<T> {
   return database.transaction().setAccessMode('read only').execute(query);
 }
 
+/** Lists the numbers of an owner's orders, newest first. Orders that were cancelled for lack of payment are left out. */
 async function listOrderNumbers(db: Database, { sessionId, emailAddress }: OrderOwner): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -69,6 +74,7 @@ async function listOrderNumbers(db: Database, { sessionId, emailAddress }: Order
     .select('orders.order_number')
     .where('orders.status', '=', 'CONFIRMED')
     .where(({ eb, or, fn }) =>
+      // Without any condition, `or` is false.
       or([
         ...(sessionId ? [eb('orders.session_id', '=', sessionId)] : []),
         ...(emailAddress ? [eb(fn('lower', ['orders.email_address']), '=', normaliseAddress(emailAddress))] : []),
@@ -79,6 +85,7 @@ async function listOrderNumbers(db: Database, { sessionId, emailAddress }: Order
   return rows.map(({ order_number }) => order_number);
 }
 
+/** Reads everything that belongs to an order, besides its own row and its basket. */
 async function readParts(
   db: Database,
   { order_number: orderNumber }: OrderRow,
@@ -110,12 +117,13 @@ async function readParts(
     .innerJoin('baskets', 'baskets.basket_id', 'trade_ins.basket_id')
     .select('line_item_id')
     .where('line_item_id', 'in', ids)
+    // The basket that exchanges the reservation is being paid.
     .where('baskets.status', '=', 'PENDING')
     .execute();
   return {
     /** All reservations in any status, sorted by number. */
     reservations: reservations.sort((a, b) => a.reservation.no - b.reservation.no),
-    /** Charges in addition to the basket. */
+    /** Charges in addition to the basket, such as fees for changes; refunded fees are negative. */
     charges: charges.map(({ kind, amount_minor, currency }) => ({
       kind,
       amount: readStoredMoney(amount_minor, currency),

@@ -7,7 +7,10 @@ import { seededFraction } from '../simulator/seeded-fraction.ts';
 import { type Coach, getCoachKey, type Market, getSimulatedSales } from './coach.ts';
 import { getPlaces, type PlaceCounts, type VehiclePlace } from './vehicle.ts';
 
-/** Held and sold places by {@link getCoachKey}. A coach without such places has no entry. */
+/**
+ * The numbers of held and sold places, keyed by coach and day ({@link getCoachKey}). A coach without such places has no entry.
+ * Held places are those in baskets, for some minutes; sold places are those of orders. The table `holds` contains both.
+ */
 export type HeldPlacesByCoach = ReadonlyMap<string, PlaceCounts>;
 
 const noPlaces: PlaceCounts = { seats: 0, wheelchairSpaces: 0 };
@@ -24,7 +27,7 @@ const countCoachHolds = compileOnce((db) =>
     Array.from({ length: batchSize }, () => ''),
   ),
 );
-/** PostgreSQL reads a list of any length as one parameter. */
+/** The same for PostgreSQL, which reads a list of any length as one parameter. */
 const countListedCoachHolds = compileOnce((db) => countHolds(db).where(sql<boolean>`coach_key = any(${''}::text[])`));
 
 /** The held and sold places of a coach. */
@@ -32,7 +35,10 @@ export function getHeldPlaces(heldByCoach: HeldPlacesByCoach, key: string): Plac
   return heldByCoach.get(key) ?? noPlaces;
 }
 
-/** The held and sold places of some coaches. The caller has released expired baskets before. */
+/**
+ * Reads the numbers of held and sold places of some coaches. Callers release the places of expired baskets before, which would
+ * be counted.
+ */
 export async function readHeldPlaces(
   db: Database,
   coaches: readonly Pick<Coach, 'tripId' | 'serviceDate'>[],
@@ -98,22 +104,26 @@ export async function readTakenPlaces(
   const baskets = new Map(
     rows.flatMap(({ seat_number, basket_id }) => (seat_number === null ? [] : [[seat_number, basket_id] as const])),
   );
-  const soldPlaces = getSimulatedSales(coach, market);
+  const simulatedSales = getSimulatedSales(coach, market);
   const places = getPlaces(coach.vehicleKind);
   const takeSimulated = (type: VehiclePlace['type'], count: number) => {
     const all = places.filter((place) => place.type === type);
+    // Holds of this type, also those without a chosen seat, which still need one of the places.
     const heldCount = rows.filter(({ kind }) => (kind === 'SEAT') === (type === 'seat')).length;
     const takenCount = Math.max(0, Math.min(count, all.length - heldCount));
     return sortPseudoRandomly(all, key)
       .filter(({ seatNumber }) => !baskets.has(seatNumber))
       .slice(0, takenCount);
   };
-  const seats = takeSimulated('seat', soldPlaces.seats);
-  const spaces = takeSimulated('wheelchair', soldPlaces.wheelchairSpaces);
+  const seats = takeSimulated('seat', simulatedSales.seats);
+  const spaces = takeSimulated('wheelchair', simulatedSales.wheelchairSpaces);
   return { baskets, simulated: new Set([...seats, ...spaces].map(({ seatNumber }) => seatNumber)) };
 }
 
-/** Sorts places pseudo-randomly, seeded by the coach. Seats reserved for assistance are last. */
+/**
+ * Sorts places pseudo-randomly, seeded by the coach: `seededFraction` returns a number from 0 to below 1 that depends only on its
+ * text. Seats reserved for assistance (`restricted`) are last.
+ */
 function sortPseudoRandomly(places: readonly VehiclePlace[], key: string): readonly VehiclePlace[] {
   return places
     .map((place) => ({ place, rank: (place.restricted ? 1 : 0) + seededFraction(`seat ${place.seatNumber} ${key}`) }))

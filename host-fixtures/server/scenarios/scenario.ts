@@ -18,28 +18,32 @@ export interface ScenarioCall {
   readonly attempt: number;
 }
 
-/** An interruption of a call before its answer. */
+/**
+ * An interruption of a call before its answer. The host first waits `waitMs`; then, if `status` or `text` is set, it answers
+ * with them instead of executing the call.
+ */
 export interface Interruption {
   /** Delays the answer. */
   readonly waitMs?: number;
-  /** Answers with this error status instead. */
+  /** The status of the answer. Without `text`, the body is an error answer; with `text`, the status is 200 by default. */
   readonly status?: number;
-  /** The id in the error answer with that status; `scenario` by default. */
+  /** The id in the error answer; `scenario` by default. */
   readonly errorId?: string;
-  /** Answers with this text instead, as if it were JSON. */
+  /** The body of the answer, sent as JSON even if it is not. */
   readonly text?: string;
 }
 
 /**
  * A named situation, such as a slow API, that QA chooses for one browser with `?scenario=NAME`. All hooks, which change how
- * the host behaves, are optional. In calls of hooks, `attempt` is 1 for the browser's first call since QA chose the
- * scenario, and `now` is the browser's simulated current time.
+ * the host behaves, are optional: without a hook, the host behaves as usual. In calls of hooks, `attempt` is 1 for the
+ * browser's first call of the endpoint since QA chose the scenario, and `now` is the current time for the browser, which QA
+ * may have shifted.
  *
  * Each file in `host-fixtures/scenarios` exports one as `scenario`, whose name is the name of the file.
  */
 export interface Scenario {
   readonly name: string;
-  /** One sentence for the first page of the guide and for qa.md. */
+  /** One or two sentences for the manual for QA (qa.md) and the first page of the guide that the host serves. */
   readonly summary: string;
   /** Overrides the page's settings (host contract §4). */
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -64,18 +68,27 @@ export interface Scenario {
   readonly basketHoldMs?: number;
   /** A discount code that is redeemed in every new basket. */
   readonly redeemedCode?: string;
-  /** Whether another traveller has just taken the first of the chosen seats; it then stays taken for this browser. */
+  /**
+   * Called when the traveller saves seats: whether another traveller has just taken the first of them. The call is then
+   * refused, and the seat stays taken for this browser.
+   */
   readonly isSeatTaken?: (call: { readonly attempt: number }) => boolean;
   /** The reason to refuse a discount code; if it returns undefined, the code is checked as usual. */
   readonly codeProblem?: (call: { readonly attempt: number }) => CodeProblem | undefined;
-  /** Interrupts a search. Pages search in `count` requests, one for each set of carriers; `index` starts at 0. */
+  /**
+   * Interrupts one request of a search, with `waitMs` and an error `status` only. Pages search in `count` requests, one for
+   * each set of carriers; `index` starts at 0.
+   */
   readonly carrierSet?: (call: {
     readonly index: number;
     readonly count: number;
     /** 1 for this browser's first search for this set. */
     readonly attempt: number;
   }) => Interruption | undefined;
-  /** The payment provider's behaviour for this browser. `cards` and `refunds` only affect the sandbox provider. */
+  /**
+   * The payment provider's behaviour for this browser. The overrides `cards` and `refunds` (the results of all card payments
+   * and refunds) only affect the sandbox, the payment provider for tests.
+   */
   readonly provider?: Overrides & {
     /** Whether the provider does not answer when a payment starts. */
     readonly isDown?: (call: { readonly attempt: number }) => boolean;
@@ -84,7 +97,7 @@ export interface Scenario {
   readonly isCancelled?: (leg: Leg, visit: { readonly now: Instant }) => boolean;
   /** Whether a quote, the offered refund, has expired when the traveller confirms the cancellation. */
   readonly isQuoteExpired?: (call: { readonly attempt: number }) => boolean;
-  /** Delays or replaces the answer of a call. */
+  /** Delays or replaces the answer of a call; undefined: the call is executed as usual. */
   readonly interrupt?: (call: ScenarioCall) => Interruption | undefined;
   /** Changes an answer before it is sent. The result may violate the contract of the API. */
   readonly answer?: (answer: unknown, call: ScenarioCall) => unknown;

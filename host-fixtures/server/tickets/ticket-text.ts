@@ -2,12 +2,12 @@ import { type LocalDateTime } from '#shared/domain/kit/dates/local-date-time.ts'
 
 /**
  * The facts in the barcode of a ticket. They are sufficient to check the ticket without a network connection, and contain no
- * full names.
+ * full names. The server writes the barcode; the page with which staff check tickets reads it.
  */
 export interface TicketFacts {
   readonly reservationNumber: string;
   readonly journeyId: string;
-  /** Short ids of the journey's coaches, by `getCoachMark`. */
+  /** Ids of the journey's coaches, each for one trip on one day: 8 characters from `getCoachMark`. */
   readonly coaches: readonly string[];
   /** The departure in the local time of the stop. */
   readonly departure: LocalDateTime;
@@ -53,7 +53,10 @@ const format = 'CW1';
 const separator = '|';
 const minuteMs = 60_000;
 
-/** Returns the signed part of a barcode's text: its format and facts. Numbers are in base 36 to keep the text short. */
+/**
+ * Returns the signed part of a barcode's text, `CW1.` and the base64url of the fields, which are separated by `|`. Numbers are
+ * in base 36 to keep the text short. The complete text is `CW1.FIELDS.SIGNATURE`.
+ */
 export function encodeTicket(ticket: SignedTicket): string {
   const fields = [
     ticket.keyId,
@@ -74,7 +77,7 @@ export function encodeTicket(ticket: SignedTicket): string {
 }
 
 /**
- * Joins the parts of a barcode's text.
+ * Adds the signature to the signed part of a barcode's text.
  *
  * @param signedPart the result of {@link encodeTicket}
  * @param signature the signature of the bytes of `signedPart`
@@ -84,7 +87,7 @@ export function joinTicketCode(signedPart: string, signature: Uint8Array): strin
 }
 
 /**
- * Parses the text of a barcode, ignoring white space.
+ * Parses the text of a barcode, ignoring white space. It does not verify the signature.
  *
  * @returns undefined if it is not a ticket code
  */
@@ -108,6 +111,7 @@ function toTicket(fields: readonly string[]): SignedTicket | undefined {
   ];
   const [minutes = '', from = '', to = '', travellers = '', seats = '', initials = ''] = fields.slice(6);
   const numbers = [version, minutes, travellers].map((text) => (/^[\da-z]+$/.test(text) ? parseInt(text, 36) : NaN));
+  // The defaults are only for the type: `numbers` has three elements.
   const [versionNumber = NaN, departureMinutes = NaN, count = NaN] = numbers;
   if (numbers.some(Number.isNaN) || reservationNumber === '') return undefined;
   return {
@@ -126,14 +130,15 @@ function toTicket(fields: readonly string[]): SignedTicket | undefined {
   };
 }
 
-/** Encodes bytes as base64url. Uses only Web APIs, not Node's `Buffer`. */
+/** Encodes bytes as base64url without padding. Uses only Web APIs, not Node's `Buffer`, because browsers run it too. */
 export function toBase64Url(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Decodes base64url; undefined if the text is invalid. */
+/** Decodes base64url without padding; undefined if the text is invalid. */
 export function fromBase64Url(text: string): Uint8Array | undefined {
+  // Four characters encode three bytes. The last group has two to four characters: one has too few bits for a byte.
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));

@@ -5,22 +5,30 @@ import { type Timetable } from './timetable.ts';
 interface FollowOptions {
   /** Opens the timetable that the database currently holds. */
   readonly open: () => Timetable;
-  /** Reads a value that changes with each import. */
+  /** Reads a value that changes with each import into the database; undefined before the first import. */
   readonly readVersion: () => Promise<string | undefined>;
   /** Called after the timetable was replaced. */
   readonly onEdition?: () => Promise<void>;
   /** The time between checks for a new version, in ms. */
   readonly everyMs: number;
+  /** Called if a check fails. The previous timetable stays in use, and the next check still runs. */
   readonly onProblem: (error: unknown) => void;
 }
 
 /**
  * Opens a timetable that is replaced while the host serves, when another one has been imported. The previous one answers
  * until the new one is read. A running query finishes with the timetable it started with.
+ *
+ * @returns the timetable, and a function that ends the checks
  */
 export async function followTimetable({ open, readVersion, onEdition, everyMs, onProblem }: FollowOptions) {
   let current = await readEdition(0);
 
+  /**
+   * Opens the timetable, and reads its cities and names in advance, so that they are in memory for the first query.
+   *
+   * @param count the number of replacements so far
+   */
   async function readEdition(count: number) {
     for (let version = await readVersion(); ;) {
       const timetable = open();
@@ -39,7 +47,8 @@ export async function followTimetable({ open, readVersion, onEdition, everyMs, o
     await onEdition?.();
   }
 
-  /** Names and methods of the current edition, also for copies of the timetable. */
+  // `names` and `methods` read `current` with each access, so that objects which were copied from the timetable before it was
+  // replaced (`{ ...timetable }`) also use the new one.
   const names = new Proxy(current.names, { get: (_target, table) => Reflect.get(current.names, table) as unknown });
   const methods = (Object.keys(current.timetable) as (keyof Timetable)[]).map((name) => [
     name,

@@ -14,7 +14,7 @@ import { type ScheduledNetwork } from './scheduled-network.ts';
 /** How travellers request a stop: by telephone in advance, or from the driver (GTFS `pickup_type` 2 and 3). */
 export type StopRequest = 'phone' | 'driver';
 
-/** A call of a coach at a stop. */
+/** A call: the stop of a coach at a place, on one day. */
 export interface Call {
   readonly cityId: number;
   readonly cityName: string;
@@ -30,9 +30,9 @@ export interface Call {
   readonly longitude?: number;
   /** GTFS `stop_sequence`: unique in a trip, ascending, with gaps. */
   readonly sequence: number;
-  /** Scheduled. Absent at the first call of the trip. */
+  /** The scheduled time. Absent at the first call of the trip. */
   readonly arrival?: Instant;
-  /** Scheduled. Absent at the last call of the trip. */
+  /** The scheduled time. Absent at the last call of the trip. */
   readonly departure?: Instant;
   /** Whether boarding is allowed. */
   readonly boarding: boolean;
@@ -61,7 +61,7 @@ export interface Leg {
   readonly headsign?: string;
   /** The adult fare. If absent, the leg is not sold. */
   readonly fare?: Money;
-  /** At least two: the first and the last call, and usually all intermediate calls. */
+  /** At least two: the first and the last call, and all intermediate calls, unless a method of {@link Timetable} omits them. */
   readonly calls: readonly Call[];
 }
 
@@ -79,8 +79,8 @@ export type CallPlace = Omit<Call, 'arrival' | 'departure'>;
 /** A leg in a search result. Its `calls` are only the first and the last one; see {@link FoundLeg.visitCalls}. */
 export interface FoundLeg extends Leg {
   /**
-   * Visits all calls in order without creating objects, since a day of city buses has thousands. The same place is always
-   * the same object. If absent, `calls` are all calls.
+   * Visits all calls in order without creating an object for each, since a day of city buses has thousands. The same place is
+   * always the same object. If absent, `calls` are all calls.
    */
   readonly visitCalls?: (visit: CallVisitor) => void;
   /** The number of calls that `visitCalls` visits. */
@@ -107,7 +107,7 @@ export interface Carrier {
 export interface RouteAlert extends Omit<ServiceAlert, 'publishedAt'> {
   /** Absent: it applies to all routes. */
   readonly routeId?: string;
-  /** The hours of each day in which it applies to coaches en route; absent: all hours. */
+  /** The hours of each day in which it applies to coaches that are on their way; absent: all hours. */
   readonly hours?: DailyWindow;
   readonly publishedAtMs?: Instant;
 }
@@ -126,14 +126,15 @@ export interface DayQuery extends CityPair {
   readonly date: LocalDate;
 }
 
-/** A query for a number of days from a date. */
+/** A query for a number of days, of which `from` is the first. */
 export interface DaysQuery extends CityPair {
   readonly from: LocalDate;
   readonly days: number;
 }
 
 /**
- * The timetable of an operator. For unknown ids, methods return an empty list or undefined, never an error.
+ * The timetable of an operator, imported from GTFS feeds. For unknown ids, methods return an empty list or undefined, never an
+ * error. "By name" and "by departure" are the order of a list.
  *
  * Open a new one after an import, since data and results are cached.
  */
@@ -150,29 +151,31 @@ export interface Timetable {
   /** Without a URL if the city has no guide. */
   guide(cityId: number): Promise<CityGuide>;
   /**
-   * Journeys that depart on this day at the stop of departure, by departure. Legs have no intermediate calls.
+   * Journeys, also those not for sale, that depart on this day in the time zone of their first stop, by departure. Legs have
+   * no intermediate calls.
    *
-   * @param map converts each journey at once, since a departure board may have thousands, which take much memory
+   * @param map converts each journey as soon as it is read: a departure board may have thousands, which take much memory
    */
   departures<Result = TimetableJourney>(
     query: DayQuery,
     map?: (journey: TimetableJourney) => Result,
   ): Promise<readonly Result[]>;
-  /** The days with a journey. */
+  /** The days with a journey, also if it is not for sale, in order. */
   availableDays(query: DaysQuery): Promise<readonly LocalDate[]>;
   /**
-   * Journeys for sale that depart on this day at the stop of departure, by departure: direct ones, and those with one
-   * transfer of 20 minutes to 8 hours within a station or where the feed declares one. Dominated journeys are left out.
-   * All legs of a journey have a fare in the same currency. If there are more than 500, the fastest of each time of day
-   * remain.
+   * Journeys for sale that depart on this day in the time zone of their first stop, by departure: direct ones, and those with
+   * one transfer of 20 minutes to 8 hours within a station or between stops for which the feed declares a transfer. A journey
+   * with a transfer is left out if another journey leaves no earlier and arrives no later. All legs of a journey have a fare in
+   * the same currency. If there are more than 500 journeys, only the fastest of each group of consecutive ones remains.
    */
   journeys(query: DayQuery): Promise<readonly TimetableJourney[]>;
-  /** Like {@link Timetable.journeys}, but faster, for search results. */
+  /** Like {@link Timetable.journeys}, but faster, for search results: legs have no intermediate calls, but can visit them. */
   search(query: DayQuery): Promise<readonly FoundJourney[]>;
-  /** The days with a journey for sale that departs after a given time. */
+  /** The days with a journey for sale that departs after a given time, in order. */
   saleDays(query: DaysQuery & { readonly after: Instant }): Promise<readonly LocalDate[]>;
   /** The legs of {@link Timetable.journeys}, but faster: without journey ids and intermediate calls. */
   connections(query: DayQuery): Promise<readonly (readonly Leg[])[]>;
+  /** The journey with this id, with all calls; undefined if the timetable does not contain it, or no longer. */
   journey(journeyId: string): Promise<TimetableJourney | undefined>;
   /** The carriers of all journeys between two cities on a day, by name. */
   carriers(query: DayQuery): Promise<readonly Carrier[]>;

@@ -19,7 +19,7 @@ provider and invented coaches. It only listens on this machine.
   --prices FILE  your price file, CSV: from,to,price,currency, optionally carrier,vehicle,up_to_km,per_km,one_way;
                  required to sell journeys of a feed without fares
   --agency-name NAME, --timezone ZONE
-                 operator and time zone (such as Europe/London) of a timetable without them, which has no agency.txt
+                 operator and time zone (such as Europe/London) of a timetable that has no agency.txt with them
   --gtfs-rt [PREFIX=]PATH-or-URL
                  GTFS-Realtime feed of that timetable: trip updates, vehicle positions, alerts; may be given again.
                  With several --gtfs, PREFIX is the prefix of the ids of its timetable: humber-lines=https://…
@@ -77,7 +77,7 @@ provider and invented coaches. It only listens on this machine.
   --provider-webhook-secret-file FILE
                  stripe: signs the requests to /provider-callback; also from STRIPE_WEBHOOK_SECRET
   --provider-pages URL
-                 origin of its pages, if browsers reach them under another name than its API
+                 origin of the payment provider's pages, if browsers reach them under another name than its API
   --no-payments  a live host without a payment provider: only free orders can be completed
 
   --driver-pin-file FILE

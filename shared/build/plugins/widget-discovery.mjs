@@ -3,7 +3,12 @@ import { listWidgetNames } from '../widget-names.mjs';
 import { createMessageEntries } from './split-messages.mjs';
 import { virtualModules } from './virtual-modules.mjs';
 
-/** Returns the files that are built together, by the name with which the bootstrap (the first script of a page) imports them. */
+/**
+ * Returns the files that are built together, by the name with which the bootstrap (the first script of a page) imports them: the
+ * parts of its runtime, the code of each widget, and the messages of each widget in each locale.
+ *
+ * @param {string} root the project's folder
+ */
 export function entryFiles(root) {
   const islands = listWidgetNames(root).map((name) => [name, path.join(root, `widgets/${name}/${name}.island.tsx`)]);
   const coreFiles = {
@@ -21,12 +26,14 @@ export const standaloneFiles = (root) => ({
 });
 
 /**
- * Provides `virtual:widgets`: the manifests of all widgets, and the function `importFile`, which imports files of the bundle by name.
+ * Provides the module `virtual:widgets`, which the bootstrap imports. It exports the `manifests` of all widgets, the function
+ * `importFile`, which imports a file of the bundle by name, and the names of the files in `base`, which all widgets import.
  *
  * @param {string} root the project's folder
- * @param {() => Record<string, string[]>} [builtFiles] the built files of each widget, which are imported by their
- *   names. Without it the sources are imported.
- * @returns a plug-in for Rollup and Vite.
+ * @param {() => Record<string, string[]>} [builtFiles] returns the built files that each widget loads, when the bootstrap is
+ *   built, after all other files. Without it (in tests and in the first build) `importFile` imports the sources, and `base` is
+ *   empty.
+ * @returns a plug-in for Rollup and Vite
  */
 export function widgetDiscovery(root, builtFiles) {
   return virtualModules('widget-discovery', {
@@ -45,10 +52,14 @@ export function widgetDiscovery(root, builtFiles) {
   });
 }
 
+/** Writes a path as a string literal, with slashes also on Windows. */
 const quote = (file) => JSON.stringify(file.replaceAll('\\', '/'));
 
 /**
- * Writes the exports for a built bundle. `base` lists the files that all widgets import, so that they can be requested early.
+ * Writes the exports for a built bundle. `base` lists the files that all widgets import, so that they can be requested early;
+ * `core` and the widgets themselves are requested by their own names.
+ *
+ * @param {Record<string, string[]>} files the built files that each widget loads, by the name of the widget
  */
 function importBuilt(files) {
   const lists = Object.values(files).map((list) => list.map((file) => path.basename(file, '.js')));
@@ -61,6 +72,7 @@ function importBuilt(files) {
   ];
 }
 
+/** Writes the exports for the sources: a table of imports, so that Rollup and Vite find the files. */
 function importSources(files) {
   const loaders = Object.entries(files).map(([name, file]) => `${quote(name)}: () => import(${quote(file)})`);
   return [

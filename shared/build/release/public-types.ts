@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { sourceOptions } from '../tables/doc-comment.ts';
 
-/** Public types for scripts of pages, and the files that declare them. */
+/** The types that a release publishes for scripts of pages, and the files that declare them. */
 const publicNames: Readonly<Record<string, string>> = {
   CoachWidgets: 'shared/island/start/public-api.ts',
   CoachEvents: 'shared/island/events/event-details.ts',
@@ -12,7 +12,7 @@ const publicNames: Readonly<Record<string, string>> = {
 /** A declaration: an interface, an alias, or a constant that types refer to. */
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableDeclaration;
 
-/** The public types, read from the sources. */
+/** The public types, read from the sources. The build writes the `.d.ts` file and the record of a release from them. */
 export type PublicTypes = ReturnType<typeof readPublicTypes>;
 
 /** Reads the public types and their declarations. @param root the project's folder */
@@ -22,7 +22,6 @@ export function readPublicTypes(root: string) {
     ...sourceOptions,
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     target: ts.ScriptTarget.ES2022,
-    customConditions: [],
     paths: { '#shared/*': [path.join(root, 'shared/*')] },
   });
   const checker = program.getTypeChecker();
@@ -43,9 +42,9 @@ export function readPublicTypes(root: string) {
   });
   return {
     checker,
-    /** The declarations of the public types, and all that they refer to. */
+    /** The declarations of the public types, and all declarations of this project that they refer to. */
     declarations: listDeclarations(roots, checker, isOurNode),
-    /** Whether a type is declared in our own sources rather than by the language. */
+    /** Whether a type is declared in our own sources rather than by the language or a package; false for a primitive type. */
     isOurs: (type: ts.Type) => (type.aliasSymbol ?? type.symbol)?.declarations?.every(isOurNode) ?? false,
     /** Returns the type `CoachWidgets`, `CoachEvents` or `Settings`. @throws for another name */
     getType(name: string) {
@@ -56,13 +55,13 @@ export function readPublicTypes(root: string) {
   };
 }
 
-/** Lists declarations and all that they refer to, each once. */
+/** Lists declarations and all that they refer to, directly or indirectly, each once. */
 function listDeclarations(roots: readonly Declaration[], checker: ts.TypeChecker, isOurs: (node: ts.Node) => boolean) {
   const declarations = new Set<Declaration>();
   const add = (declaration: Declaration) => {
     if (declarations.has(declaration)) return;
     declarations.add(declaration);
-    // A union of literals is written out, without the constant that it refers to.
+    // The published type contains the literals themselves, so that it does not need the constant.
     if (isWrittenOut(declaration)) return;
     ts.forEachChild(declaration, visit);
   };
@@ -74,19 +73,25 @@ function listDeclarations(roots: readonly Declaration[], checker: ts.TypeChecker
   return [...declarations];
 }
 
-/** Whether an alias is a union of the literals of a constant: `(typeof locales)[number]`. */
+/**
+ * Whether an alias is a union of the literals of a constant, such as `(typeof locales)[number]`. It is published as the
+ * literals, for example `'fr' | 'en'`.
+ */
 export function isWrittenOut(declaration: ts.Node): boolean {
   return ts.isTypeAliasDeclaration(declaration) && declaration.type.getText().includes('typeof ');
 }
 
+/** Returns the declarations of a name; for an imported name, those in the other file instead of the import. */
 function findDeclarations(node: ts.Identifier, checker: ts.TypeChecker): readonly ts.Declaration[] {
   const symbol = checker.getSymbolAtLocation(node);
   const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   return target?.declarations ?? [];
 }
 
+/** Whether a node is a declaration at the top level of a file. */
 function isDeclaration(node: ts.Node): node is Declaration {
   const isInModule = (statement: ts.Node) => ts.isSourceFile(statement.parent);
+  // A variable's parent is the list after `const`, whose parent is the statement.
   if (ts.isVariableDeclaration(node)) return isInModule(node.parent.parent);
   return (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) && isInModule(node);
 }

@@ -6,8 +6,10 @@ import type { Release } from './contract.ts';
 export const recordedFolder = 'shared/build/release/recorded';
 
 /**
- * Returns the last release before a version, or the record of the version itself if there is no earlier one.
+ * Returns the record of the last release before a version, or of the version itself if there is no earlier one. A new
+ * release is compared with it.
  *
+ * @param root the project's folder
  * @param version as in `package.json`
  * @returns undefined before the first release
  */
@@ -17,7 +19,7 @@ export function findLastRelease(root: string, version: string): Release | undefi
   return earlier.at(-1) ?? releases.find((release) => release.version === version);
 }
 
-/** All recorded releases, the oldest first. */
+/** Reads all recorded releases, the lowest version first. */
 export function readReleases(root: string): readonly Release[] {
   const folder = path.join(root, recordedFolder);
   if (!existsSync(folder)) return [];
@@ -26,9 +28,10 @@ export function readReleases(root: string): readonly Release[] {
     .sort((a, b) => compareVersions(a.version, b.version));
 }
 
-/** Compares two versions such as 1.2.3. The result is negative if the first is earlier. */
+/** Compares two versions such as 1.2.3 by their first different number. The result is negative if `a` is lower. */
 export function compareVersions(a: string, b: string): number {
   const [first, second] = [a, b].map((version) => version.split('.').map(Number));
+  // The index of the first different number; -1 if the versions are equal.
   const index = first?.findIndex((number, position) => number !== second?.[position]) ?? -1;
   return index < 0 ? 0 : (first?.[index] ?? 0) - (second?.[index] ?? 0);
 }

@@ -14,15 +14,18 @@ import {
 } from '../kit/fields.ts';
 import { journey } from '../journeys/journey.ts';
 
-/** A fee; null means no fee, and so do invalid values. */
+/** A fee; null means no fee, and so do missing and invalid values. */
 export const fee = fallback(nullable(money), null);
 
 /**
- * A basket (spec §3). An invalid journey invalidates it, because travellers must not pay for anything that is not
- * shown. The specification does not list the values of `status`, `basketKind` and `payment`, so any text is accepted.
- * Not in the specification: `total`, the amount to pay, which must be valid; the discount of each of the
- * `redemptionCodes`; and `currency`, which applies to all amounts including those of the journeys. An invalid currency,
- * or a journey in another one, invalidates the basket.
+ * A basket (spec §3). An invalid journey invalidates it, because travellers must not pay for anything that is not shown.
+ * Fields in `invalidAsUndefined` are optional, and count as missing if they are invalid; `validItems` is a list without its
+ * invalid items. The specification does not list the values of `status`, `basketKind` and `payment`, so any text is
+ * accepted.
+ *
+ * Not in the specification: `total`, the amount to pay, which must be valid; the discount of each of the `redemptionCodes`;
+ * and `currency`, which applies to all amounts including those of the journeys. An invalid currency, or a journey in
+ * another one, invalidates the basket.
  */
 export const basket = pipe(
   object({
@@ -44,11 +47,13 @@ export const basket = pipe(
     expiry: invalidAsUndefined(utcDateTime),
     expiryTotalSecondsRemaining: invalidAsUndefined(number()),
     /**
-     * Seconds by which the hold can be extended now (`extendBasket`); missing if it cannot. Not in the specification.
+     * Seconds by which the hold (the reservation of the seats) can be extended now by `extendBasket`; missing if it cannot.
+     * Not in the specification.
      */
     extendableBySeconds: invalidAsUndefined(count),
     errors: errorsOfSuccess,
     feesBreakdown: invalidAsUndefined(object({ booking: fee, sms: fee, facilities: fee, amendment: fee })),
+    /** The surcharges of chosen seats. */
     markupTotal: fee,
     /** Discount of the redeemed codes. Not in the specification. */
     discountTotal: invalidAsUndefined(money),
@@ -69,7 +74,8 @@ export const basket = pipe(
 
 /**
  * The answer to all changes of a basket; not defined by the specification. The change has succeeded if `errors` is
- * empty (spec §5). It may contain the new basket, which saves a request; null means that the basket does not exist.
+ * empty (spec §5). The answer may contain the new basket, which saves a request. If `basket` is null, the basket no longer
+ * exists; if it is missing, the client requests it again.
  */
 export const basketChange = object({ basket: optional(nullable(basket)), errors: errorsOfSuccess });
 
@@ -88,7 +94,11 @@ export const deleteBasket = endpoint('deleteBasket', 'DELETE /journey-planner/ap
   answer: optional(basketChange),
 });
 
-/** Journeys to add, limited to what a party in several parts needs for a return trip. */
+/**
+ * Journeys to add, each for a number of travellers. The limit of 20 is sufficient for a return trip of a large party that is
+ * split into several parts. `nusCount` counts students; `pcaCount` counts attendants who accompany travellers with a
+ * disability.
+ */
 export const basketLines = pipe(
   array(
     object({
@@ -113,7 +123,7 @@ export const addToBasket = endpoint('addToBasket', 'POST /journey-planner/api/ba
 
 /**
  * Extends the hold of a basket before it ends (WCAG 2.2.1), by `extendableBySeconds`. The server decides how often that
- * is possible; if it never sends `extendableBySeconds`, it does not need this call. Not in the specification.
+ * is possible; a server that never sends `extendableBySeconds` need not implement this call. Not in the specification.
  */
 export const extendBasket = endpoint('extendBasket', 'POST /journey-planner/api/basket/extend', {
   summary: 'Extends the time for which the basket holds its seats.',

@@ -3,8 +3,9 @@ import type { Locale } from '../page/operation/settings.ts';
 import type { AccountProfile } from './account-profile.ts';
 
 /**
- * The telephone number of a profile for text messages. A number without a calling code is read as a number of the
- * owner's country, or else of a country of the language, the UK, or the US.
+ * Reads the telephone number of a profile for text messages. A number without a calling code is read as a national number
+ * of the first of these countries in which it is a mobile number, or else a landline: the owner's country, that of the
+ * language (for example France for French; none for English), the UK, and the US.
  */
 export function readProfileSmsNumber(
   { telephoneNumber = '', country }: Pick<AccountProfile, 'telephoneNumber' | 'country'>,
@@ -12,6 +13,8 @@ export function readProfileSmsNumber(
 ): SmsNumber {
   const countries = phoneCountries.map((phoneCountry) => phoneCountry.country);
   const ownCountries = countries.filter((phoneCountry) => phoneCountry === country);
+  // For the operation UK, the guesses are the country of the language and the UK. For the others they would only be the
+  // operation's own country.
   const guesses = new Set([...ownCountries, ...guessPhoneCountries('UK', language), 'US' as const]);
   return readSmsNumber(telephoneNumber, [...guesses]);
 }

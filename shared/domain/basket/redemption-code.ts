@@ -4,8 +4,9 @@ import type { Basket } from './basket.ts';
 const maxCodes = 10;
 
 /**
- * Reads redemption codes from typed or pasted text, without duplicates: in capitals, with plain hyphens and without
- * invisible characters. Codes are separated by whitespace, commas or semicolons.
+ * Reads redemption (discount) codes from typed or pasted text, without duplicates: in capitals, with plain hyphens and
+ * without invisible characters. Codes are separated by whitespace, commas or semicolons: `summer–10, bus5` is read as
+ * `SUMMER-10` and `BUS5`. Codes after the first ten are ignored.
  */
 export function parseCodes(text: string): readonly string[] {
   // NFKC converts full-width characters; Cf are invisible format characters.
@@ -19,7 +20,11 @@ export function parseCodes(text: string): readonly string[] {
   return [...new Set(codes.filter((code) => code !== ''))].slice(0, maxCodes);
 }
 
-/** Whether a basket has already redeemed a code, in any spelling. */
+/**
+ * Whether a basket has already redeemed a code, however the server spells it.
+ *
+ * @param code as {@link parseCodes} returns it
+ */
 export function isRedeemed(code: string, { redemptionCodes = [] }: Pick<Basket, 'redemptionCodes'>): boolean {
   return redemptionCodes.some((redemption) => parseCodes(redemption.code)[0] === code);
 }

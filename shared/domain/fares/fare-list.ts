@@ -7,7 +7,7 @@ import type { Locale } from '../page/operation/settings.ts';
 import type { LowestFare } from './lowest-fare.ts';
 import { noAssistance, type SearchModel } from '../search/search-model.ts';
 
-/** A destination and its lowest fare. */
+/** A destination and its lowest fare, with the price and the day. */
 export interface DestinationFare extends LowestFare {
   readonly city: City;
   /** Straight-line distance; missing if a position is unknown. */
@@ -41,7 +41,12 @@ export function getBudgetCurrency(fares: readonly DestinationFare[], pageCurrenc
   return currencies.includes(pageCurrency) ? pageCurrency : (currencies[0] ?? pageCurrency);
 }
 
-/** The fares from an origin, in the order of the results. Destinations without a price or an entry in `cities` are omitted. */
+/**
+ * The fares from an origin, in the order of the results. Destinations without a fare or without an entry in `cities` are
+ * omitted.
+ *
+ * @param origin for the distances; undefined if it is unknown
+ */
 export function toFares(results: readonly FareResult[], origin: City | undefined, cities: readonly City[]) {
   const byId = new Map(cities.map((city) => [city.id, city]));
   return results.flatMap(({ destinationId, lowest }) => {
@@ -74,8 +79,8 @@ export interface FareSorting {
 }
 
 /**
- * Sorts fares, then by price and name. Prices in several currencies are grouped as in `comparePrices`; fares without a
- * distance are last when sorting by distance.
+ * Sorts fares by `order`, and equal ones by price, then by name. Among prices in several currencies, those in the page's
+ * currency are first, then the others by currency code. When sorting by distance, fares without a distance are last.
  */
 export function sortFares(fares: readonly DestinationFare[], { order, locale, pageCurrency }: FareSorting) {
   const { compare } = new Intl.Collator(locale);
@@ -90,7 +95,7 @@ export function sortFares(fares: readonly DestinationFare[], { order, locale, pa
   return [...fares].sort((a, b) => comparers[order](a, b) || compareByPrice(a, b) || compareNames(a, b));
 }
 
-/** Sorts unknown distances last. Not with Infinity, because Infinity minus Infinity is NaN. */
+/** Compares distances; unknown ones are last. They are not replaced by Infinity, because Infinity minus Infinity is NaN. */
 function compareMetres(a: number | undefined, b: number | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   return a - b;

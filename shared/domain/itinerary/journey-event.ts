@@ -5,8 +5,9 @@ import { getAdvertisedArrival } from './arrival.ts';
 import type { Itinerary } from './itinerary.ts';
 
 /**
- * A calendar entry for a journey, from its departure to the advertised arrival (field notes §6, 12 "calendar file with
- * right zones").
+ * Creates a calendar entry for a journey, from its scheduled departure to its advertised arrival: the scheduled one, or the
+ * predicted one if the journey is delayed and the prediction is later. Each time has the zone of its own place (field notes
+ * §6, 12 "calendar file with right zones").
  *
  * @param details the other properties of the entry, such as its description
  * @returns `undefined` if the departure or arrival is unknown
@@ -23,7 +24,7 @@ export function toCalendarEvent(itinerary: Itinerary, details: Omit<CalendarEven
   return { ...details, start, end, location: formatLocation(itinerary) };
 }
 
-/** File name of the calendar entry: `leeds-york-2026-11-21.ics`. */
+/** File name of the calendar entry: `leeds-york-2026-11-21.ics`; without accents, and without the day if it is unknown. */
 export function getCalendarFileName({ origin, destination, scheduledStops }: Itinerary): string {
   const departure = scheduledStops[0]?.departureTime;
   const parts = [foldText(origin.cityName), foldText(destination.cityName), departure && toDate(departure)];
@@ -33,7 +34,10 @@ export function getCalendarFileName({ origin, destination, scheduledStops }: Iti
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.ics`;
 }
 
-/** Stop, address and city of the departure, without repetitions. */
+/**
+ * Returns the stop, address and city of the departure, without those that the others already contain: the stop "York
+ * Station" with the address "Station Road" is "York Station, Station Road".
+ */
 function formatLocation({ origin, scheduledStops }: Itinerary): string {
   const address = scheduledStops[0]?.location ?? '';
   const stop = address.includes(origin.stopName) ? '' : origin.stopName;

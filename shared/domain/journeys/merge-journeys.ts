@@ -2,8 +2,9 @@ import { findLowestPrice, isSamePrice } from '../kit/money/order-prices.ts';
 import type { Journey } from './journey.ts';
 
 /**
- * Merges the journeys of several carrier sets, without duplicate ids (spec §7 "results merged by journeyId"). A journey
- * keeps its first position, with the latest data.
+ * Merges the journeys of several carrier sets (carriers that are requested together), without duplicate ids (spec §7
+ * "results merged by journeyId"). A journey in both lists keeps its position in `journeys`, with the data of
+ * `newJourneys`.
  */
 export function mergeJourneys(journeys: readonly Journey[], newJourneys: readonly Journey[]): readonly Journey[] {
   return [...new Map([...journeys, ...newJourneys].map((journey) => [journey.journeyId, journey])).values()];
@@ -11,12 +12,12 @@ export function mergeJourneys(journeys: readonly Journey[], newJourneys: readonl
 
 /**
  * The ids of the cheapest journeys, to highlight (spec §3 "cheapestPrice flag"). The server flags the cheapest journeys
- * of each carrier set (carriers that are requested together); only flagged journeys with the lowest price of all sets
- * are returned. If they are more than half of the journeys, none is returned. Prices in two currencies cannot be
- * compared, so only free journeys are returned then.
+ * of each carrier set; only flagged journeys with the lowest price of all sets are returned. If they are more than half of
+ * the journeys, none is returned. Prices in two currencies cannot be compared, so only free journeys are returned then.
  */
 export function findCheapestJourneys(journeys: readonly Journey[]): ReadonlySet<string> {
   const lowestPrice = findLowestPrice(journeys.map(({ price }) => price));
+  // Undefined without journeys, if all prices are equal, or if no price is free and the currencies differ.
   if (lowestPrice === undefined) return new Set();
   const cheapest = journeys.filter(({ cheapestPrice, price }) => cheapestPrice && isSamePrice(price, lowestPrice));
   if (cheapest.length > journeys.length / 2) return new Set();

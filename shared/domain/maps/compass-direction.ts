@@ -10,6 +10,7 @@ export function getDirection(from: Position, to: Position): CompassDirection {
   const north = to.lat - from.lat;
   // A degree of longitude is shorter towards the poles.
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
+  // Eighths of a circle, clockwise from north: -4 to 4, such as 2 for east and -2 for west.
   const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4));
   return directions[(eighths + 8) % 8] ?? 'north';
 }

@@ -1,20 +1,27 @@
 import type { Money } from '../kit/money/money.ts';
 
-/** Status of a payment, as in the API; modelled on the payment intents of card providers. */
+/**
+ * Status of a payment, as in the API; modelled on the payment intents of card providers. `REDIRECT`: the traveller has not
+ * finished on the provider's page; `PENDING`: the provider has not decided yet; `PAID`: the order exists.
+ */
 export type PaymentStatus = 'REDIRECT' | 'PENDING' | 'PAID' | EndedStatus;
 
 /** Status of a payment that ended without an order. */
 export type EndedStatus = 'DECLINED' | 'CANCELLED' | 'EXPIRED';
 
-/** A payment for the basket or a reschedule. Card numbers are only known to the provider. */
+/**
+ * A payment for the basket, or for a reschedule, which moves a booked journey. Card numbers are only known to the payment
+ * provider.
+ */
 export interface Payment {
   readonly paymentId: string;
   readonly status: PaymentStatus;
   readonly amount: Money;
   /** The provider's page to which the traveller is redirected. */
   readonly redirectUrl?: string;
+  /** The number of the order, if it is paid. */
   readonly orderNumber?: string;
-  /** The rescheduled reservation, if the payment is not for the basket. */
+  /** The key of the rescheduled reservation; missing if the payment is for the basket. */
   readonly reservationKey?: string;
   /** Reason of the decline, as named by the provider. */
   readonly reason?: string;
@@ -25,7 +32,7 @@ export function findBasketPayment(latest: Payment | null): Payment | null {
   return latest?.reservationKey === undefined ? latest : null;
 }
 
-/** The latest payment if it is for the reschedule of a reservation. */
+/** The latest payment if it is for the reschedule of this reservation; null if it is for anything else or does not exist. */
 export function findReschedulePayment(latest: Payment | null, reservationKey: string): Payment | null {
   return latest?.reservationKey === reservationKey ? latest : null;
 }
@@ -40,9 +47,10 @@ export function isEnded(status: PaymentStatus): status is EndedStatus {
   return status === 'DECLINED' || status === 'CANCELLED' || status === 'EXPIRED';
 }
 
-/** Reasons why a card was not charged that help the traveller. */
+/** The reason why a card was not charged, as far as it helps the traveller; each has its own message. */
 export type DeclineReason = 'funds' | 'authentication' | 'card' | 'other';
 
+/** The names of reasons that providers use. */
 const reasons: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'funds',
   authentication_failed: 'authentication',
@@ -55,5 +63,6 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
 
 /** Converts the provider's reason; unknown reasons become `other`. */
 export function toDeclineReason(reason: string | undefined): DeclineReason {
+  // `hasOwn`, so that names of `Object.prototype`, such as `constructor`, are unknown.
   return reason !== undefined && Object.hasOwn(reasons, reason) ? (reasons[reason] ?? 'other') : 'other';
 }

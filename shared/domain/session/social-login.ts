@@ -1,7 +1,7 @@
 import { isRecord } from '../kit/persistence/is-record.ts';
 import type { Locale, RetailOperation } from '../page/operation/settings.ts';
 
-/** Scope of the social login (spec §7 "Social login scope"). */
+/** The data that the social login (by Facebook) requests of the visitor (spec §7 "Social login scope"). */
 export const socialLoginScope = 'public_profile,email';
 
 /** A reason why the sign-in failed. */
@@ -10,7 +10,7 @@ export interface SocialLoginError {
   readonly message: string;
 }
 
-/** A failed social login, in the form of a rejected call (spec §8). */
+/** A failed social login. It has the status and errors of a rejected call, so that it is handled like one (spec §8). */
 export interface NotLoggedIn {
   readonly kind: 'not-logged-in';
   readonly status: number;
@@ -25,8 +25,8 @@ const popupClosed = 'facebook popup closed';
 
 /**
  * Reads the answer of the provider's script after its window was closed. If the answer has no access token, the visitor
- * closed the window without signing in. This counts as status 400 (spec §8 "Social login popup closed"), but unlike a
- * sign-in with status 400 not as a locked account.
+ * closed the window without signing in. This counts as status 400 (spec §8 "Social login popup closed"). For other sign-ins
+ * this status means that the account is locked, which does not apply here: the kind `not-logged-in` distinguishes them.
  *
  * @param answer the argument of the callback of `FB.login`, from a third-party script
  */
@@ -43,15 +43,18 @@ function getOwnProperty(object: unknown, name: string): unknown {
   return isRecord(object) && Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** Provider locales that differ from the default country of the language. */
+/** The provider's locales, by language and operation (country), that differ from the default: `fr_FR`, `en_US`, `es_ES`. */
 const languages: Partial<Record<Locale, Partial<Record<RetailOperation, string>>>> = {
   fr: { CA: 'fr_CA' },
   en: { UK: 'en_GB' },
   es: { US: 'es_LA', CA: 'es_LA' },
 };
 
-/** URL of the provider's script in the page's language. */
+/**
+ * URL of the provider's script in the page's language. The operation is the operator's site for a country: UK, US or CA.
+ */
 export function getSocialScriptUrl(locale: Locale, operation: RetailOperation): string {
+  // `maximize` adds the most likely region: `pl` becomes `pl_PL`.
   const language = languages[locale]?.[operation] ?? `${locale}_${new Intl.Locale(locale).maximize().region}`;
   return `https://connect.facebook.net/${language}/sdk.js`;
 }

@@ -5,19 +5,22 @@ export interface StopDetails {
   readonly cityName: string;
   readonly name: string;
   readonly stopAddress?: string;
-  /** HTML or text by the operator. */
+  /** About the stop: HTML or text by the operator. */
   readonly information?: string;
+  /** About the city: HTML or text by the operator. */
   readonly cityInformation?: string;
   /** Language of the operator's texts (BCP 47); if missing, that of the page. */
   readonly lang?: string;
+  /** Degrees, WGS 84. */
   readonly latitude?: number;
   readonly longitude?: number;
-  /** Zoom level of the map. */
+  /** Zoom level of the map around the stop, or around the city in {@link CityStops}: 5 shows a country, 12 a city. */
   readonly scaling?: number;
 }
 
 /** The stops of a city (spec §3 "City stop info"). */
 export interface CityStops extends Pick<StopDetails, 'cityId' | 'cityName' | 'scaling' | 'lang'> {
+  /** `information` is about the stop; `id` is the `stopId` of {@link StopDetails}. */
   readonly stops: readonly ({ readonly id: string } & Pick<
     StopDetails,
     'name' | 'latitude' | 'longitude' | 'information'

@@ -7,7 +7,7 @@ export interface LazyModule {
   readonly styles: readonly string[];
 }
 
-/** State of something that is loaded on demand. */
+/** State of something that is loaded on demand. It is `waiting` before and while it loads. */
 export type Loaded<Result> =
   | { readonly state: 'waiting' }
   | ({ readonly state: 'ready' } & Result)
@@ -17,7 +17,8 @@ export type Loaded<Result> =
 export type LoadedChunk<Module> = Loaded<{ readonly module: Module }>;
 
 /**
- * Loads code on demand, and adds its styles to the island's root.
+ * Loads code on demand, and adds its styles to the island's root. After a failure, the state stays `failed` until a retry
+ * succeeds.
  *
  * @param load must be stable between renders, because a new function starts a new request
  * @param isNeeded whether to load the code now. Later changes to false have no effect.
@@ -41,6 +42,7 @@ export function useChunk<Module extends LazyModule>(load: () => Promise<Module>,
       },
       () => isCurrent && setChunk({ state: 'failed', retry: () => setAttempt((count) => count + 1) }),
     );
+    // A new `attempt`, set by `retry`, runs the effect again.
     return () => void (isCurrent = false);
   }, [hasStarted, attempt, adopt, load]);
 

@@ -14,7 +14,7 @@ export type AccountOutcome =
   /** The server failed or did not answer: the change may be tried again. */
   | { readonly kind: 'failed' };
 
-/** Sends a change and returns its outcome. Errors of `send` are reported; the promise never rejects. */
+/** Sends a change and returns its outcome. Errors of `send` are reported to the log; the promise never rejects. */
 export async function sendAccountChange(
   failures: Pick<Failures, 'report'>,
   send: () => Promise<unknown>,
@@ -28,7 +28,7 @@ export async function sendAccountChange(
   }
 }
 
-/** Converts the error of a change to its outcome. */
+/** Converts the error of a change to its outcome. Everything but an answer with a status below 500 is `failed`. */
 export function toOutcome(problem: unknown): AccountOutcome {
   if (!isApiFailure(problem) || problem.kind !== 'http' || problem.status >= 500) return { kind: 'failed' };
   const { status, errors } = problem;
@@ -42,10 +42,10 @@ export function toOutcome(problem: unknown): AccountOutcome {
 }
 
 /**
- * Creates a sender of account changes with idempotency keys. If the last change failed, the same change is sent again
- * with the same key, so that the server makes it only once.
+ * Creates a sender of account changes with idempotency keys. If the outcome of the last change is `failed`, or not known
+ * yet, the same change is sent again with the same key, so that the server makes it only once. All others get a new key.
  *
- * @returns a function that sends a change; changes with equal values are the same change
+ * @returns a function that sends a change; changes with equal `values` are the same change
  */
 export function createAccountCommands(failures: Pick<Failures, 'report'>) {
   let unconfirmedCommand: { readonly text: string; readonly key: string } | undefined;
@@ -57,6 +57,7 @@ export function createAccountCommands(failures: Pick<Failures, 'report'>) {
     const command = unconfirmedCommand?.text === text ? unconfirmedCommand : { text, key: newRandomKey() };
     unconfirmedCommand = command;
     const outcome = await sendAccountChange(failures, () => send({ key: command.key }));
+    // Another change may have been sent meanwhile; its key is preserved.
     if (outcome.kind !== 'failed' && unconfirmedCommand === command) unconfirmedCommand = undefined;
     return outcome;
   };

@@ -3,8 +3,8 @@ import { type Services } from '../services.ts';
 import { type AnalyticsEvent } from './analytics.ts';
 
 /**
- * Reports an event to the host's analytics. Ignored if the code does not load, for example because of a content
- * blocker.
+ * Reports an event to the analytics of the site. The code for analytics loads with the first event. If it does not load,
+ * for example because of a content blocker, the event is dropped.
  */
 export function reportEvent({ open }: Pick<Services, 'open'>, event: AnalyticsEvent): void {
   import('./analytics.ts').then(

@@ -6,12 +6,16 @@ import { createLiveAnswers } from '../kit/live-answers.ts';
 import { loadLatestPayment } from './payment-calls.ts';
 import { createPayments } from './payments.ts';
 
-/** Polls the visitor's latest payment of the basket while it is watched. It is in the store as `payment`. */
+/**
+ * Polls the visitor's latest payment of the basket while it is watched. It is in the store as `payment`: null if there is none,
+ * or if the latest payment is for a reschedule (a booked journey that is moved).
+ */
 export function createPaymentWatch(context: Context) {
   const { client, store, open } = context;
   const answers = createLiveAnswers(context, createAnswer('payment'), {
     async load(_, signal) {
       const payment = findBasketPayment(await loadLatestPayment(client, signal));
+      // If the payment has ended, its result is stored in this tab, and the basket is loaded again.
       if (payment && !signal.aborted) open(createPayments).settle(payment);
       return payment;
     },
@@ -20,11 +24,11 @@ export function createPaymentWatch(context: Context) {
   return {
     ...answers,
     /**
-     * Subscribes to the payment: requests it every 3 s, except while the page is hidden or offline, and at once
-     * afterwards. Returns a function that unsubscribes.
+     * Subscribes to the payment: requests it now and then every 3 s, except while the page is hidden or offline. When the page
+     * is visible and online again, the payment is requested at once. Returns a function that unsubscribes.
      */
     watch(): () => void {
-      // A payment that is already settled when the subscription starts is a previous one.
+      // A payment that is already settled (paid or ended) when the subscription starts is a previous one: it is not shown.
       const lastPayment = getLastValue(store.getState().payment);
       if (lastPayment && isSettled(lastPayment)) store.setState({ payment: idle });
       return answers.watch();

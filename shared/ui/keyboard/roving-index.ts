@@ -5,13 +5,14 @@ export interface RovingPosition {
   readonly index: number;
   readonly count: number;
   readonly isRightToLeft: boolean;
-  /** Whether the next element after the last one is the first one. */
+  /** Whether the row wraps around: the element after the last one is the first one, and vice versa. */
   readonly isRound?: boolean;
 }
 
 /**
- * Returns the index of the element to which a key moves the focus (ARIA Authoring Practices, "Keyboard navigation inside
- * components"). At the end of a row that does not wrap around, it is the same index; for other keys it is undefined.
+ * Returns the index of the element to which an arrow key, Home or End moves the focus (ARIA Authoring Practices, "Keyboard
+ * navigation inside components"). At either end of a row that does not wrap around, an arrow key that points outwards
+ * returns the same index. The result is undefined for other keys, and if the row is empty.
  */
 export function getRovingIndex(position: RovingPosition): number | undefined {
   const { key, index, count, isRightToLeft, isRound = false } = position;
@@ -19,6 +20,7 @@ export function getRovingIndex(position: RovingPosition): number | undefined {
   const previousKey = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
   const target = { [nextKey]: index + 1, [previousKey]: index - 1, Home: 0, End: count - 1 }[key];
   if (target === undefined || count === 0) return undefined;
+  // `target` is between -1 and `count`.
   return isRound ? (target + count) % count : Math.min(Math.max(target, 0), count - 1);
 }
 

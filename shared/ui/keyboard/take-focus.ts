@@ -1,6 +1,6 @@
 /**
- * Focuses an element even if it is not focusable. For that time, it has the attribute `tabindex="-1"`. The next Tab continues from
- * there.
+ * Focuses an element without scrolling, even if it is not focusable. In that case, it has the attribute `tabindex="-1"` until it
+ * loses the focus. The next press of Tab continues from this element.
  *
  * @returns whether the element has the focus; false if it is hidden
  */
@@ -20,6 +20,8 @@ export function takeFocus(element: HTMLElement): boolean {
 /**
  * Focuses the first heading in an element, so that a screen reader reads the heading instead of the complete content. Without a
  * heading, the element itself receives the focus.
+ *
+ * @returns whether the heading or element has the focus
  */
 export function takeFocusAtHeading(element: HTMLElement): boolean {
   return takeFocus(element.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6') ?? element);

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { defaultZoom } from '#shared/domain/maps/map-view.ts';
-
 import leafletStyles from './leaflet/leaflet-map.css?inline';
 import listStyles from './map-list.css?inline';
 import styles from './map.css?inline';
@@ -9,7 +8,7 @@ import { type MapHandle, type MapOptions, type MapRenderer } from './map-rendere
 /** CSS of the map, of both renderers, and of the list. */
 export const mapStyles = `${styles}\n${leafletStyles}\n${listStyles}`;
 
-/** Options that are required by renderers, and optional in the component. */
+/** Options that are required by renderers, and optional in the component, which provides defaults. */
 type OptionalMapOptions = Pick<MapOptions, 'zoom' | 'isMetric' | 'onMarker' | 'onInfoLink'>;
 
 /** Props of a map. */
@@ -42,6 +41,7 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
     isMetric,
     openId,
     onMarker(id) {
+      // In a route, pressing a marker opens its information window, or closes it if it is open.
       if (rest.mode === 'route') setChoice({ openId: id === openId ? undefined : id });
       onMarker?.(id);
     },
@@ -55,11 +55,13 @@ export function Map({ renderer, unavailableText, markers, label, ...rest }: MapP
     try {
       handle.current = create(container.current, mapOptions);
     } catch {
-      // State must not be set during the effect in which the renderer runs.
+      // State must not be set during the effect in which the renderer runs. A renderer is a function, which React would call
+      // if it were passed directly.
       queueMicrotask(() => setFailedRenderer(() => create));
     }
   });
-  // The renderer manages the children of the container; React does not.
+  // The renderer manages the children of the container; React does not. The map is drawn once, not again with each change of
+  // its options: the second effect updates it after each render.
   useEffect(() => {
     if (!isDrawn) return undefined;
     draw(renderer);

@@ -11,14 +11,18 @@ export interface NumberStepperProps extends Pick<FormFieldProps, 'label' | 'hint
   readonly value: number | undefined;
   readonly min: number;
   readonly max: number;
+  /** The label of the button that decreases the number. */
   readonly fewerLabel: string;
+  /** The label of the button that increases it. */
   readonly moreLabel: string;
+  /** Called with each change. Typed numbers may be outside of `min` and `max`; undefined if the text is not a number. */
   readonly onChange: (value: number | undefined) => void;
 }
 
 /** A number field with buttons to increase and decrease it. The arrow keys of the browser work as well. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, hint, error, value, min, max, fewerLabel, moreLabel, onChange } = props;
+  // Without a number, a button starts from `min`. Its result is always between `min` and `max`.
   const renderButton = (icon: string, step: 1 | -1, buttonLabel: string) => {
     const isDisabled = value !== undefined && (step > 0 ? value >= max : value <= min);
     const change = () => onChange(Math.min(Math.max((value ?? min) + step, min), max));

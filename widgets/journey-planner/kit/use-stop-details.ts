@@ -7,12 +7,13 @@ import { selectStopDetails } from '#shared/store/slices/stops/stops.ts';
 /**
  * Loads the details of a stop while the component is mounted.
  *
- * @returns undefined until they have loaded, if loading fails (spec §8: logged only), or if the place has no city or
- * stop id
+ * @returns undefined until they have loaded, if loading fails (the failure is logged, but not shown; spec §8), or if the place
+ *   has no city or stop id
  */
 export function useStopDetails({ cityId, stopId }: JourneyPlace) {
   const { services } = useIsland();
   const stop = cityId === undefined || stopId === undefined ? undefined : { cityId, stopId };
+  // Without a stop there is no key, and so no subscription.
   useSubscription(stop && `${cityId}/${stopId}`, () => (stop ? services.open(createStops).watchStop(stop) : () => {}));
   return getLastValue(useShared(selectStopDetails(stop)));
 }

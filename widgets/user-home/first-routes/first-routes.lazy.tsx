@@ -27,7 +27,10 @@ export const styles = [buttonStyles, emptyStateStyles, noticeStyles, skeletonSty
 /** Height of a route, in px. Skeleton rows have the same height. */
 const rowHeight = 68;
 
-/** Routes with lowest prices for visitors without an earlier search: those in the attribute, or the first of the network. */
+/**
+ * Routes with their lowest prices, for visitors without an earlier search: those that the tag's attribute `popular-routes`
+ * lists, as pairs of city ids (`1-9 1-23`). Without valid pairs, up to four routes from the operation's default origin.
+ */
 export function FirstRoutes({ popularRoutes = '' }: { readonly popularRoutes?: string | undefined }) {
   const text = useText<typeof messages>();
   const { services, common } = useIsland();
@@ -100,15 +103,15 @@ function RouteCard({ route }: { readonly route: PricedRoute }) {
   );
 }
 
-/** A route with its lowest price. */
+/** A route with its lowest price, if it is known. */
 interface PricedRoute extends SuggestedRoute {
-  /** Lowest fare for one traveller within the next month. */
+  /** Lowest fare for one traveller within the next month; undefined while it is loading, or if there is no fare. */
   readonly lowest: LowestFare | undefined;
   /** Whether the price is still loading. */
   readonly isLoading: boolean;
 }
 
-/** State of the routes. `from` is the origin of all routes, unless the attribute names the routes. */
+/** State of the routes. `from` is the name of the origin of all routes; undefined if the attribute lists the routes. */
 type FirstRoutesState =
   | { readonly state: 'waiting' }
   | { readonly state: 'failed'; readonly retry: () => void }
@@ -116,21 +119,24 @@ type FirstRoutesState =
   | { readonly state: 'routes'; readonly from: string | undefined; readonly routes: readonly PricedRoute[] };
 
 /**
- * Loads the routes and their lowest prices. The island already watches the list of origins. A route without a price is
- * still shown.
+ * Loads the routes and their lowest prices. The list of origins is loaded by the island that renders this component. A
+ * route without a price is still shown.
+ *
+ * @param pairs the routes of the attribute; undefined for the routes from the default origin
  */
 function useFirstRoutes(pairs: readonly CityPair[] | undefined): FirstRoutesState {
   const { services, settings } = useIsland();
-  const service = services.open(createCities);
+  const cityService = services.open(createCities);
   const origins = useShared(selectOrigins);
   const cities = getLastValue(origins)?.cities;
-  const hub = pairs || !cities ? undefined : findDefaultOrigin(cities, settings.operation);
-  useSubscription(hub && String(hub.id), () => service.watchDestinations(hub?.id));
-  const destinations = useShared(selectDestinations(hub?.id));
+  const defaultOrigin = pairs || !cities ? undefined : findDefaultOrigin(cities, settings.operation);
+  // Without a key there is no subscription.
+  useSubscription(defaultOrigin && String(defaultOrigin.id), () => cityService.watchDestinations(defaultOrigin?.id));
+  const destinations = useShared(selectDestinations(defaultOrigin?.id));
   const reachableCities = getLastValue(destinations)?.cities;
   const routes = listRoutes();
 
-  // Fares are requested per origin.
+  // Fares are requested per origin. The key of the subscription is, for example, "1: 9,23 4: 7"; empty without routes.
   const requests = [...new Set(routes.map(({ origin }) => origin.id))].map((id) => ({
     id,
     destinations: routes.filter(({ origin }) => origin.id === id).map(({ destination }) => destination.id),
@@ -141,21 +147,22 @@ function useFirstRoutes(pairs: readonly CityPair[] | undefined): FirstRoutesStat
   });
   const fares = useShared((state) => state.fares);
 
-  if (!cities && origins.state === 'failed') return { state: 'failed', retry: () => service.retryOrigins() };
+  if (!cities && origins.state === 'failed') return { state: 'failed', retry: () => cityService.retryOrigins() };
   if (!cities) return { state: 'waiting' };
-  if (hub && !reachableCities && destinations.state === 'failed')
-    return { state: 'failed', retry: () => service.retryDestinations(hub.id) };
-  if (hub && !reachableCities) return { state: 'waiting' };
+  if (defaultOrigin && !reachableCities && destinations.state === 'failed')
+    return { state: 'failed', retry: () => cityService.retryDestinations(defaultOrigin.id) };
+  if (defaultOrigin && !reachableCities) return { state: 'waiting' };
   if (routes.length === 0) return { state: 'none' };
   return {
     state: 'routes',
-    from: hub?.name,
+    from: defaultOrigin?.name,
     routes: routes.map((route) => {
       const originFares = fares[route.origin.id];
       const { id } = route.destination;
       return {
         ...route,
         lowest: originFares?.results.find(({ destinationId }) => destinationId === id)?.lowest,
+        // The fares of an origin are missing until the effect of the subscription requests them.
         isLoading: originFares?.pendingIds.includes(id) ?? true,
       };
     }),
@@ -163,6 +170,6 @@ function useFirstRoutes(pairs: readonly CityPair[] | undefined): FirstRoutesStat
 
   function listRoutes(): readonly SuggestedRoute[] {
     if (pairs) return toRoutes(pairs, cities ?? []);
-    return hub && reachableCities ? listRoutesFrom(hub, reachableCities, settings.operation) : [];
+    return defaultOrigin && reachableCities ? listRoutesFrom(defaultOrigin, reachableCities, settings.operation) : [];
   }
 }

@@ -5,29 +5,38 @@ import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 import { type ServicesById } from '../read-services.ts';
 
-/** A trip of a feed. */
+/** A trip of a GTFS feed: one run of a coach along its route, on all days of its service. */
 export type FeedTrip = ReturnType<typeof readTrip>;
 
 /** The trips of all feeds. */
 export interface Trips {
-  /** Valid trips that run, in the order of the file. Their numbers are the indices in this order. */
+  /** Valid trips whose service runs on at least one day, in the order of the file. The database numbers them in this order. */
   readonly byId: ReadonlyMap<string, FeedTrip>;
-  /** Other trips in the file. Their rows in other tables are ignored without a warning. */
+  /** All other trips in the file. Their rows in other tables are ignored without a warning. */
   readonly ignoredIds: ReadonlySet<string>;
 }
 
-/** Reads the trips of known routes and of services that run. */
+/**
+ * Reads the trips of known routes and of services that run on at least one day. The others are ignored with warnings.
+ *
+ * @param services undefined for a service that exists but never runs
+ * @throws FeedError if there are more trips than fit into memory
+ */
 export async function readTrips(tables: FeedTables, routes: ReadonlyMap<string, RouteRow>, services: ServicesById) {
   const byId = new Map<string, FeedTrip>();
   const ignoredIds = new Set<string>();
-  /** Services without a day, which some operators keep for later, with their first trip and the number of trips. */
+  /**
+   * Services without a day, which some operators prepare for later, with the row of their first trip and the number of trips.
+   * Each service gets one warning, instead of each trip.
+   */
   const idleServices = new Map<string, { readonly row: TableRow; readonly count: number }>();
-  /** The number of trips by the file of the feed, then by service and block. */
+  /** The number of trips by file `trips.txt` (each feed has one), then by service and block. */
   const blocks = new Map<string, Map<string, number>>();
   for await (const row of tables.readRows('trips.txt')) {
     const trip = readTrip(tables, row);
     const problem = findProblem(trip, { routes, services, trips: byId });
     if (problem) {
+      // If an id occurs twice, the first trip is valid.
       if (!byId.has(trip.trip_id)) ignoredIds.add(trip.trip_id);
       row.warn(problem.kind, `${problem.reason}; ignored.`);
       continue;
@@ -61,11 +70,12 @@ function readTrip(tables: FeedTables, row: TableRow) {
     headsign: row.text('trip_headsign') || null,
     vehicle_kind: readVehicleKind(row),
     season: tables.getFareSeason(row.source),
-    /** The label of its feed. */
+    /** The label of its feed for messages; empty if there is only one feed. */
     label: row.source.label,
   };
 }
 
+/** Reads the column `vehicle_kind`, an extension of GTFS by this project; null if it is empty or unknown. */
 function readVehicleKind(row: TableRow): string | null {
   const text = row.text('vehicle_kind');
   if (text === '') return null;
@@ -88,7 +98,10 @@ function findProblem(
   return { kind: 'unknown services', reason: `Trip ${trip_id}: service “${service_id}” is not in any calendar` };
 }
 
-/** Warns about coaches that continue as another trip (`block_id`), since the import treats each trip as a separate coach. */
+/**
+ * Warns about coaches that continue as another trip, since the import treats each trip as a separate coach. Trips of the same
+ * service with the same `block_id` are run by the same coach.
+ */
 function warnAboutBlocks(blocks: ReadonlyMap<string, ReadonlyMap<string, number>>, log: WarningLog): void {
   for (const [file, tripCounts] of blocks) {
     const blockCount = [...tripCounts.values()].filter((count) => count > 1).length;

@@ -1,14 +1,14 @@
 import { toMainAmount, type Money } from '#shared/domain/kit/money/money.ts';
 import { type Totals } from '../../sales/prices/fees.ts';
 
-/** An amount in the main unit of its currency; null if nothing is charged. */
+/** Returns an amount as a number in the main unit of its currency, such as 4.5 pounds; null if nothing is charged. */
 export function toAmount(money: Money | null): number | null {
   return money === null ? null : toMainAmount(money);
 }
 
 /**
- * Converts the fees and discounts of a basket or an order. Amounts are in the main unit of the currency; null if a fee
- * is not charged.
+ * Converts the fees and discounts of a basket or an order to the fields of an answer of the API. Amounts are in the main
+ * unit of the currency; null if a fee is not charged. `discountTotal` is absent without discounts.
  */
 export function toChargesAnswer(totals: Totals) {
   return {

@@ -7,20 +7,23 @@ import { getDecks, isPlace, type VehiclePlace } from '../vehicle.ts';
 /** The kinds of seats with a surcharge: in the front row of an upper or single deck, or at a table. */
 type SurchargedPlace = 'front' | 'table';
 
-/** Surcharges in addition to the ticket. Other seats, and seats in other currencies, have no surcharge. */
+/** Surcharges in addition to the ticket, in main units. Other seats, and seats sold in other currencies, have none. */
 const surcharges: Readonly<Record<SurchargedPlace, Amounts>> = {
   front: { GBP: 3.5, USD: 3.5, CAD: 3.5, EUR: 3.5 },
   table: { GBP: 2, USD: 2, CAD: 2, EUR: 2 },
 };
 
-/** The surcharge of each place, by `seatPlanKey`, which is unique in a vehicle. Computed once, since it is often needed. */
+/**
+ * The kind of surcharge of each place, by vehicle kind and `seatPlanKey`, which is unique in a vehicle; undefined without a
+ * surcharge. Computed once, since it is often needed.
+ */
 const surchargedPlaces: ReadonlyMap<VehicleKind, ReadonlyMap<string, SurchargedPlace | undefined>> = new Map(
   vehicleKinds.map((kind) => [kind, new Map(getDecks(kind).flatMap(listSurchargedPlaces))]),
 );
 
 /**
- * The surcharge of a place. Places that a traveller depends on are free: wheelchair spaces, and seats reserved for
- * assistance.
+ * The surcharge of a place; zero without one. Places that a traveller depends on have none: wheelchair spaces, and seats
+ * reserved for assistance.
  */
 export function getSeatSurcharge(
   { kind, place }: { readonly kind: VehicleKind; readonly place: Pick<VehiclePlace, 'seatPlanKey'> },
@@ -30,14 +33,17 @@ export function getSeatSurcharge(
   return (surchargedPlace && getAmount(surcharges[surchargedPlace], currency)) ?? toMoney(0, currency);
 }
 
-/** Lists the places of a deck: `seatPlanKey` and the kind of surcharge, if any. */
+/**
+ * Lists the places (seats and wheelchair spaces) of a deck: `seatPlanKey` and the kind of surcharge, if any. `x` counts from
+ * the left, and `y` from the front, both in seat widths. `restricted` seats are reserved for assistance.
+ */
 function listSurchargedPlaces({ deck, parts }: Deck) {
   const seats = parts.filter((part) => part.type === 'seat');
   const tables = parts.filter((part) => part.type === 'table');
   const frontRow = Math.min(...seats.filter((seat) => !seat.restricted).map((seat) => seat.y));
   const findSurchargedPlace = ({ type, restricted, x, y }: VehiclePlace): SurchargedPlace | undefined => {
     if (type !== 'seat' || restricted) return undefined;
-    // A seat is at a table if a table is between its row and the row in front.
+    // A seat is at a table if one is between its row and the row in front (`rowBefore`; -1 for the first row).
     const rowBefore = Math.max(-1, ...seats.map((seat) => seat.y).filter((row) => row < y));
     const isAtTable = tables.some(
       (table) => table.x <= x && x < table.x + table.w && rowBefore < table.y && table.y < y,

@@ -3,12 +3,14 @@ import { type Database } from '../../database/tables.ts';
 import { type TimetableJourney } from '../timetable.ts';
 import { type NamedTable, type NameTables, type TranslatedName } from './names.ts';
 
+/** The tables whose names a timetable may translate. */
 const namedTables: readonly NamedTable[] = ['agency', 'cities', 'routes', 'stops'];
 
 /**
- * Reads all translated names at once, since complete lists of cities are translated.
+ * Reads the translated names of a timetable, each with the original name and its translations. Names without a translation are
+ * left out. All are read at once, because answers contain complete lists of cities.
  *
- * @param ids limits the names to these ids
+ * @param ids limits the names to these ids, by table
  */
 export async function readNames(database: Database, ids?: Readonly<Record<NamedTable, readonly string[]>>) {
   const translationRows = await database
@@ -16,6 +18,7 @@ export async function readNames(database: Database, ids?: Readonly<Record<NamedT
     .select(['table_name', 'record_id', 'language', 'translation'])
     .where('table_name', 'in', namedTables)
     .where('language', 'in', locales)
+    // The ids of all tables: rows of another table with one of the ids are not used.
     .$if(ids !== undefined, (query) => query.where('record_id', 'in', Object.values(ids ?? {}).flat()))
     .execute();
   const translationsByKey = new Map<string, Partial<Record<Locale, string>>>();

@@ -1,13 +1,15 @@
 import path from 'node:path';
 
 /**
- * Records the files of each widget during the build of the widgets. The bootstrap (the first script of a page) is built later and
- * separately, and needs this list.
+ * Records the files that each widget loads during the build of the widgets. The bootstrap (the first script of a page) is built
+ * later and separately, and needs this list, to request the files of a widget early.
+ *
+ * @returns `collect`, a Rollup plug-in for the build of the widgets, and `widgetFiles`, which returns the list afterwards
  */
 export function chunkMap() {
   const filesByWidget = {};
 
-  /** Lists the imports of a file, then the file itself. */
+  /** Lists the files that a file imports statically, directly or not, then the file itself, each once. */
   const listImports = (bundle, fileName, visitedFiles = new Set()) => {
     if (visitedFiles.has(fileName)) return [];
     visitedFiles.add(fileName);
@@ -19,12 +21,13 @@ export function chunkMap() {
       name: 'chunk-map-collect',
       generateBundle(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
+          // The entry of a widget is `widgets/NAME/NAME.island.tsx`.
           if (!chunk.isEntry || !chunk.facadeModuleId.endsWith('.island.tsx')) continue;
           filesByWidget[path.basename(path.dirname(chunk.facadeModuleId))] = listImports(bundle, chunk.fileName);
         }
       },
     },
-    /** The files of each widget, each after the files that it imports. */
+    /** Returns the files by widget name, each file after those that it imports. */
     widgetFiles: () => filesByWidget,
   };
 }

@@ -16,6 +16,10 @@ export function compileHint() {
   };
 }
 
+/**
+ * Whether a file of the bundle is needed for the first rendering: the chunk with React, or an entry written in TypeScript (the
+ * runtime and the widgets, unlike the entries with messages).
+ */
 function runsOnLoad({ type, name, isEntry, facadeModuleId }) {
   return type === 'chunk' && (name === 'react' || (isEntry && /\.tsx?$/.test(facadeModuleId ?? '')));
 }

@@ -1,8 +1,8 @@
 import type { Session } from '../../session/session.ts';
 
 /**
- * Items that are preserved at sign-out. Consent and dismissed alerts belong to the browser and identify no user; the
- * owner mark is overwritten.
+ * The keys of the items in the browser's storage that are preserved at sign-out. Consent and dismissed alerts belong to the
+ * browser and identify no user. The owner mark (`getOwnerMark`) need not be deleted, because it is overwritten.
  */
 const preservedKeys: readonly string[] = [
   'coach-widgets.consent',
@@ -10,14 +10,15 @@ const preservedKeys: readonly string[] = [
   'coach-widgets.owner',
 ];
 
-/** Whether an item is preserved when its owner signs out. */
+/** Whether an item is preserved when its owner signs out. All others are deleted. */
 export function outlivesSession(key: string): boolean {
   return preservedKeys.includes(key);
 }
 
 /**
- * The owner mark of a session: a short hash of the user's e-mail address or name. It distinguishes users of one browser
- * without identifying them, because many people share each mark.
+ * The owner mark of a session: a short hash of the user's e-mail address or, without one, name. It is stored with the user's
+ * items, so that they are deleted if another user signs in. It distinguishes users of one browser without identifying them,
+ * because many people share each mark.
  *
  * @returns `undefined` while the session is loading; empty if the visitor is not signed in; otherwise `1` to `65521`
  */

@@ -16,6 +16,7 @@ export interface IslandPaths<Screen> {
   readonly routes: RouteTable;
   /** The path below which the island's pages are. */
   readonly base: string;
+  /** Returns the screen of a route; undefined if the route belongs to another island or has no screen. */
   readonly getScreen: (route: Route) => Screen | undefined;
 }
 
@@ -25,22 +26,26 @@ export function resolvePath<Screen>(path: string, { routes, base, getScreen }: I
   const screen = route && getScreen(route);
   if (route && screen !== undefined) return { kind: 'screen', screen, route };
   if (!isUnder(path, base)) return { kind: 'elsewhere' };
+  // Only the base itself may be a route without a screen that redirects to a page below it.
   const target =
     removeTrailingSlash(path) === removeTrailingSlash(base) ? route && routes.getRedirect(route) : undefined;
   return target === undefined ? { kind: 'lost' } : { kind: 'redirect', path: target };
 }
 
 /**
- * The `base-path` with which an island would show a screen at a path: the path itself, or the part before one of the
- * island's own pages.
+ * Suggests a value of the attribute `base-path` for an island on a page outside of its base, so that it would show a screen
+ * there: the path without the end that is one of the island's pages, or else the complete path. With the base `/account`
+ * and the page `/account/tickets`, the path `/fr/me/tickets` returns `/fr/me`, and `/fr/me` returns `/fr/me`.
  *
+ * @param links the paths of the site's pages, of which those below `base` are the island's
  * @param base the path below which the island's pages are, according to the links of the site
  */
 export function suggestBasePath(path: string, links: Links, base: string): string {
   const rootPath = removeTrailingSlash(base);
-  // The lengths of the paths of the island's pages, relative to `base`, that are at the end of `path`.
+  // The lengths of those paths of the island's pages, relative to `base`, with which `path` ends.
   const tailLengths = Object.values(links).flatMap((link) =>
     isUnder(link, base) && path.endsWith(link.slice(rootPath.length)) ? [link.length - rootPath.length] : [],
   );
+  // The longest one is removed. Without any, or with length 0, the end of `slice` is Infinity or undefined: nothing is.
   return removeTrailingSlash(path).slice(0, -Math.max(...tailLengths) || undefined) || '/';
 }

@@ -13,14 +13,17 @@ import { readCountry } from './countries.ts';
 import { getExamplePostalCode, readPostalCode } from './postal-code.ts';
 import { readRegion, listRegions } from './regions.ts';
 
-/** All fields, or only the contact details if nothing has to be paid. */
+/** The fields of the form for the payer: all of them, or only the contact details if nothing has to be paid. */
 export type BillingScope = 'full' | 'contact';
 
 const contactFields: readonly BillingField[] = ['emailAddress', 'firstName', 'lastName'];
 /** Fields that every card payment needs. */
 const cardFields: readonly BillingField[] = [...contactFields, 'country', 'postalCode'];
 
-/** Accepts values that a function can parse. */
+/**
+ * Creates the check of a field from a parser: values for which the parser returns undefined are invalid. A check returns the
+ * problem of a value, or undefined if it is valid.
+ */
 const createParserCheck =
   (parse: (value: string) => string | undefined): FieldCheck =>
   (value) =>
@@ -28,9 +31,10 @@ const createParserCheck =
 
 /**
  * The fields of the form in order, with their rules. Required are the payer's name, e-mail address and country, a
- * postal code if the country's format is known, and the fields that the provider requires.
+ * postal code if the country's format is known, and the fields that the payment provider requires. Optional fields are
+ * checked only if they have a value.
  *
- * @param country ISO 3166, if selected
+ * @param country ISO 3166; undefined if none is selected
  * @param extraFields fields that the payment provider requires in addition
  */
 export function getBillingRules(
@@ -38,7 +42,9 @@ export function getBillingRules(
   country: string | undefined,
   extraFields: readonly BillingField[] = [],
 ): Readonly<Partial<Record<BillingField, FieldRule>>> {
+  // Only the existence of a list matters, so its language, English, does not.
   const hasRegions = listRegions(country, 'en') !== undefined;
+  // An example exists if the format of the country's postal codes is known.
   const hasPostalCode = getExamplePostalCode(country) !== undefined;
   const isRequired = (field: BillingField) =>
     extraFields.includes(field) || (cardFields.includes(field) && (field !== 'postalCode' || hasPostalCode));
@@ -60,7 +66,8 @@ export function getBillingRules(
 }
 
 /**
- * Splits the fields that not all cards need: those that the provider requires are visible, the others are collapsed.
+ * Splits the fields that not all cards need: those that the provider requires are visible, the others are in a part of the
+ * form that is collapsed at first.
  *
  * @param extraFields fields that the payment provider requires in addition
  */
@@ -72,12 +79,12 @@ export function splitOptionalFields(extraFields: readonly BillingField[]) {
   };
 }
 
-/** The known fields in a provider's list. */
+/** Returns the fields of this form that are in a payment provider's list, in the order of the form. Others are ignored. */
 export function filterBillingFields(values: readonly string[] = []): readonly BillingField[] {
   return billingFields.filter((field) => values.includes(field));
 }
 
-/** The problems of the form, in its order. */
+/** The problems of the invalid fields, in the order of the form. */
 export function findBillingProblems(
   scope: BillingScope,
   values: BillingInfo,
@@ -101,7 +108,10 @@ export function normaliseBilling(scope: BillingScope, values: BillingInfo): Bill
   );
 }
 
-/** Normalises the value of a field when it loses focus; invalid values stay unchanged. */
+/**
+ * Returns the value of a field to show when it loses focus: a postal code in the country's format. Other fields and invalid
+ * postal codes stay unchanged.
+ */
 export function normaliseField(field: BillingField, values: BillingInfo): string {
   const value = values[field] ?? '';
   return field === 'postalCode' && value.trim() !== ''
@@ -110,8 +120,9 @@ export function normaliseField(field: BillingField, values: BillingInfo): string
 }
 
 /**
- * Initial values of the form: the visitor's known data, and the operation's country (spec §1 "UK is mapped to GB"). If
- * no name is known, that of the first traveller is used; names are never combined from two sources.
+ * Initial values of the form: the visitor's known data. If no valid country is known, it is that of the operation (the
+ * operator's site for a country; spec §1 "UK is mapped to GB"). If neither a first nor a last name is known, the name of the
+ * first traveller is used; names are never combined from two sources. A region is replaced by its code if it has one.
  */
 export function getInitialBilling(knownInfo: BillingInfo, operation: RetailOperation, firstTraveller?: TravellerName) {
   const country = readCountry(knownInfo.country ?? '') ?? getCountryCode(operation);
@@ -123,6 +134,7 @@ export function getInitialBilling(knownInfo: BillingInfo, operation: RetailOpera
   return { ...knownInfo, ...name, country, region };
 }
 
+/** Returns the code of a country or region, or a postal code in the country's format; invalid values stay unchanged. */
 function normaliseValue(field: BillingField, value: string, country: string | undefined): string {
   if (field === 'country') return country ?? value;
   if (field === 'region') return readRegion(country, value) ?? value;

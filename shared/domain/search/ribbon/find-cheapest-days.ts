@@ -3,8 +3,9 @@ import { isSamePrice, findLowestPrice } from '../../kit/money/order-prices.ts';
 import type { RibbonDate } from './ribbon-date.ts';
 
 /**
- * The days with the lowest of all loaded prices. If all prices are the same, or in two currencies, no day is
- * highlighted.
+ * Returns the days with the lowest of all loaded prices, which the ribbon (the row of days above results) highlights. Days
+ * without coaches or with an unknown price (null) are ignored. There are none if all prices are the same; prices in two
+ * currencies cannot be compared, so only days with the price zero are returned then.
  */
 export function findCheapestDays(days: readonly RibbonDate[]): ReadonlySet<LocalDate> {
   const pricedDays = days.filter(({ price, available }) => available && price !== null);

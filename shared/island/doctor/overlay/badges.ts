@@ -2,7 +2,8 @@ import type { TagReport } from '../report/report.ts';
 import { createElement } from './make-element.ts';
 
 /**
- * Creates the badges of the page doctor: one above each widget, with its name, state and number of problems.
+ * Creates the badges of the page doctor, which shows a site's developer the problems of the widgets on a page. There is one
+ * badge above each widget, with its name, state and number of problems.
  *
  * @param container the element for all badges, positioned at the top left corner of the page
  * @param onPress called when a badge is pressed, with the index of its tag
@@ -29,7 +30,7 @@ export function createBadges(container: Element, onPress: (tagIndex: number, bad
       }
       this.place();
     },
-    /** Moves the badges to their tags. Overlapping badges are placed below each other. */
+    /** Moves the badges to their tags, within the width of the page. A badge that would overlap others is placed below them. */
     place(): void {
       const { clientWidth } = document.documentElement;
       const occupiedBoxes: DOMRect[] = [];
@@ -49,14 +50,17 @@ export function createBadges(container: Element, onPress: (tagIndex: number, bad
   };
 }
 
-/** Returns the visible element of a tag. A link with an island is hidden, and the island is rendered after it. */
+/**
+ * Returns the visible element of a tag (an element that mounts a widget). If the tag is a link, it is hidden, and the widget is
+ * in the next element.
+ */
 export const getVisibleElement = (element: HTMLElement): Element =>
   element.hidden ? (element.nextElementSibling ?? element) : element;
 
 /** Formats a number of problems: `3 problems`. */
 export const formatCount = (count: number): string => `${count} ${count === 1 ? 'problem' : 'problems'}`;
 
-/** Creates the mark of a number of problems, after a space; empty without problems. */
+/** Creates a space and an element with the number of problems, to be appended to a label; empty without problems. */
 export const createCount = (count: number): readonly (string | Node)[] =>
   count > 0 ? [' ', createElement('span', { class: 'count' }, formatCount(count))] : [];
 

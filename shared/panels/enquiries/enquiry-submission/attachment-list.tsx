@@ -8,6 +8,7 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
 import type { Attachments } from './use-attachments.ts';
 
+/** The keys of the messages about rejected files. */
 const rejectionKeys = {
   type: 'refusedType',
   empty: 'refusedEmpty',
@@ -22,7 +23,7 @@ interface AttachmentListProps {
   readonly text: Text<typeof messages>;
 }
 
-/** The attached files with buttons that remove them, and rejected files with the reason. */
+/** The files attached to an enquiry, with buttons that remove them, and the rejected files with the reason. */
 export function AttachmentList({ attachments: { files, rejected, removeFile }, text }: AttachmentListProps) {
   const { locale } = useIsland();
   const { count, fileBytes, totalBytes } = attachmentLimits;
@@ -33,6 +34,7 @@ export function AttachmentList({ attachments: { files, rejected, removeFile }, t
           key={file.name + problem}
           tone="warning"
           title={text(rejectionKeys[problem], {
+            // Each message uses only some of these values: the name, or a limit that was exceeded.
             name: file.name,
             count,
             size: formatFileSize(problem === 'total' ? totalBytes : fileBytes, locale),

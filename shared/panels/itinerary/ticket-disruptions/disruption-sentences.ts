@@ -6,13 +6,13 @@ import type { Text } from '#shared/text/create-text.ts';
 import type { Tone } from '#shared/ui/badge/badge.tsx';
 import type { messages } from './messages.ts';
 
-/** Messages and formatters for a disruption. */
+/** Messages and formatters for a disruption: a problem of a booked journey, such as a delay or an alert about its route. */
 export interface DisruptionFormatters {
   readonly text: Text<typeof messages>;
   readonly clock: (time: LocalDateTime) => string;
 }
 
-/** A sentence that describes a disruption. */
+/** Returns a sentence that describes a disruption; for an alert, the title that the operator has written. */
 export function getDisruptionTitle(disruption: TicketDisruption, { text, clock }: DisruptionFormatters): string {
   switch (disruption.kind) {
     case 'cancelled':
@@ -38,12 +38,12 @@ const adviceKeys = {
   'severe-delay': 'ticketSeverelyDelayedAdvice',
 } as const satisfies Partial<Record<LiveDisruption['kind'], keyof typeof messages>>;
 
-/** Advice for a disruption; empty if the title says enough. */
+/** Returns advice for a disruption that is known from real-time data; empty for a delay, whose title is sufficient. */
 export function getDisruptionAdvice({ kind }: LiveDisruption, text: DisruptionFormatters['text']): string {
   return kind === 'delay' ? '' : text(adviceKeys[kind]);
 }
 
-/** The tone for the severity of a disruption. */
+/** Returns the tone (colour and icon) for the severity of a disruption. */
 export function getDisruptionTone(disruption: TicketDisruption): Tone {
   if (disruption.kind !== 'alert') return disruption.kind === 'delay' ? 'warning' : 'danger';
   return isAtLeast(disruption.alert.severity, 'MAJOR') ? 'warning' : 'information';

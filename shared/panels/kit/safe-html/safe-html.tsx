@@ -12,8 +12,9 @@ interface SafeHtmlProps {
 }
 
 /**
- * A text of the operator that may contain HTML. A chunk that loads on demand sanitises the markup. Until it has loaded,
- * and if that fails, the plain text is shown. Texts without markup do not load the chunk.
+ * A text of the operator that may contain HTML. A chunk that loads on demand sanitises the markup: only harmless elements
+ * remain, and links open in a new tab. Until it has loaded, and if that fails, the plain text is shown. Texts without markup
+ * do not load the chunk.
  *
  * @param lang the language of the text, if known
  * @param isVisible false while the text is collapsed: it is sanitised when it becomes visible
@@ -24,6 +25,7 @@ export function SafeHtml({ html, lang, isVisible = true }: SafeHtmlProps) {
     readonly source: string;
     readonly html: string | TrustedHTML;
   }>();
+  // A tag or a character reference such as `&eacute;`.
   const hasMarkup = /[<&]/.test(html);
 
   useSubscription(hasMarkup && isVisible ? html : undefined, () => {
@@ -33,13 +35,14 @@ export function SafeHtml({ html, lang, isVisible = true }: SafeHtmlProps) {
         if (isCurrent) setSanitisedText({ source: html, html: sanitiseHtml(html, common('opensInNewTab')) });
       })
       .catch(() => {
-        // The chunk failed to load, or the page allows no HTML: the plain text stays.
+        // The chunk failed to load, or the page's content security policy forbids HTML: the plain text stays.
       });
     return () => {
       isCurrent = false;
     };
   });
 
+  // The sanitised text may still be that of a previous `html`.
   if (sanitisedText?.source === html && hasMarkup) {
     return <div className="safe-html" lang={lang} dangerouslySetInnerHTML={{ __html: sanitisedText.html }} />;
   }

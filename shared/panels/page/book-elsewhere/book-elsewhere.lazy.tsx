@@ -10,14 +10,15 @@ import type { messages } from './messages.ts';
 export const styles = [iconStyles, noticeStyles, textLinkStyles, bookElsewhereStyles];
 
 /**
- * A message that this browser blocks the cookies of the API, so that baskets and sign-ins do not work; announced and
- * scrolled into view. If the API is on another origin, it links to the operator's site, if the setting
- * `links.bookingSite` exists.
+ * A message that this browser blocks the cookies of the API, so that baskets and sign-ins do not work. It is announced to
+ * screen readers and scrolled into view. If the API is on another origin than this page, and the setting
+ * `links.bookingSite` exists, the message has a link to that site, which can be used instead.
  */
 export function BookElsewhere() {
   const text = useText<typeof messages>();
   const { services, settings } = useIsland();
   const box = useRef<HTMLDivElement>(null);
+  // An empty `apiBase` is the origin of the page.
   const isOtherSite = new URL(settings.apiBase || '/', location.origin).origin !== location.origin;
   const { bookingSite } = settings.links;
   const site = isOtherSite && bookingSite !== undefined ? getBookingUrl(bookingSite, location) : undefined;
@@ -37,8 +38,10 @@ export function BookElsewhere() {
 }
 
 /**
- * The address of the booking site; with the query of this page if that contains a search and the site's address has
- * no query.
+ * Returns the address of the booking site; undefined if the setting is not a valid URL. If this page's query contains a
+ * search (`originId`) and the site's address has no query, the query is added, so that the traveller continues there.
+ *
+ * @param site the setting, an absolute URL or a path of this site
  */
 function getBookingUrl(site: string, { origin, search }: Pick<Location, 'origin' | 'search'>): URL | undefined {
   if (!URL.canParse(site, origin)) return undefined;

@@ -1,4 +1,4 @@
-import arrows from 'lucide-static/icons/arrow-down-up.svg?icon';
+import swapArrows from 'lucide-static/icons/arrow-down-up.svg?icon';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { addQuery } from '#shared/domain/page/routes/page-address.ts';
 import { useIsland, useText } from '#shared/island/hooks/context.tsx';
@@ -16,11 +16,13 @@ import type { messages } from './messages.ts';
 import styles from './search-form.css?inline';
 import { type SearchFormStart, useSearchForm } from './use-search-form.ts';
 
+/** The code that restores a stored draft, parses typed days, checks the form and navigates to the results. */
 const searchCheck = lazyPiece(afterPaint(() => loadModule(() => import('../search-check/search-errors.lazy.tsx'))));
 
 /** Styles of the form. Its messages belong to the widget. */
 export const searchFormStyles = [iconStyles, buttonStyles, textLinkStyles, ...cityFieldStyles, styles];
 
+/** Loads the fields below the cities: days and travellers. */
 const loadAfterCities = afterPaint(() => loadModule(() => import('./after-cities.tsx')));
 
 interface SearchFormProps extends SearchFormStart {
@@ -28,7 +30,10 @@ interface SearchFormProps extends SearchFormStart {
   readonly layout: 'row' | 'stack';
 }
 
-/** The search form (spec §2 "Search form"). If it is submitted, it shows its errors or navigates to the results. */
+/**
+ * The search form (spec §2 "Search form"). If it is submitted, it shows its errors or navigates to the results. Only the cities
+ * are in the first code; `AfterCities`, which loads later, also handles submissions.
+ */
 export function SearchForm({ layout, ...start }: SearchFormProps) {
   const text = useText<typeof messages>();
   const { services, settings, common } = useIsland();
@@ -38,17 +43,19 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   const { search, dispatch } = form;
   const { originId, destinationId, singleTrip } = search;
 
-  // The check loads when the form is first touched.
+  // Whether the form must be filled from the browser's storage: from the draft of this form, or the visitor's last search.
   const [hasDraft] = useState(() => {
     const { draft, lastSearch } = services.open(createSearchDrafts).checkStored(start.name);
-    // Fields from the address replace both; a preset replaces only the last search.
+    // Fields from the page's address (`fields`) replace both; those from the tag (`preset`) replace only the last search.
     return !start.fields && (draft || (lastSearch && !start.preset));
   });
+  // The check loads when the form is first touched, or at once to restore a draft.
   const [isTouched, setTouched] = useState(hasDraft);
   const check = useLazyPiece(searchCheck, isTouched);
 
   // Cities are painted first; the other fields load with the next frame.
   const after = useChunk(loadAfterCities, true);
+  // How often the form was submitted, and up to which submission the check has handled it: it may still have to load.
   const [submissions, setSubmissions] = useState(0);
   const [handledSubmissions, setHandledSubmissions] = useState(0);
   const [errors, setErrors] = useState<CityErrors>({});
@@ -62,6 +69,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
   };
   const { fareFinder = '', fareFinderSearch = '' } = settings.links;
   const fares = originId === undefined ? undefined : new URLSearchParams({ edit: 'true', originId: String(originId) });
+  // A link to the lowest fares, from the chosen origin if there is one.
   const inspire = <TextLink href={addQuery(fares ? fareFinderSearch : fareFinder, fares)}>{text('inspire')}</TextLink>;
 
   return (
@@ -74,6 +82,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
       onFocus={() => setTouched(true)}
       onSubmit={submit}
     >
+      {/* `AfterCities` renders the summary of errors here. */}
       <div className="search-form-summary" ref={summary} />
       <TripChoice
         isSingle={singleTrip}
@@ -90,7 +99,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
           />
         </div>
         <div className="search-form-swap">
-          <Button kind="icon" icon={arrows} onClick={() => dispatch({ kind: 'cities-swapped' })}>
+          <Button kind="icon" icon={swapArrows} onClick={() => dispatch({ kind: 'cities-swapped' })}>
             {text('swap')}
           </Button>
         </div>
@@ -119,6 +128,7 @@ export function SearchForm({ layout, ...start }: SearchFormProps) {
           onCityErrors={setErrors}
         />
       ) : (
+        // Empty elements that reserve the space of the fields.
         <>
           <div className="search-form-days">
             <div />

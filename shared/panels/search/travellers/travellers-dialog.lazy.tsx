@@ -16,26 +16,29 @@ import travellersStyles from './travellers.css?inline';
 /** Style sheets of the dialog. */
 export const styles = [dialogStyles, disclosureStyles, numberStepperStyles, travellersStyles];
 
+/** The kinds of assistance: names of fields in the search, and keys of messages. */
 const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
 
 interface TravellersDialogProps {
   readonly search: JourneySearch;
   readonly text: Text<typeof messages>;
+  /** The error of the number of travellers. */
   readonly error: string | undefined;
   readonly dispatch: (event: JourneySearchEvent) => void;
   readonly onClose: () => void;
 }
 
 /**
- * A dialog for the number of travellers, and the assistance they need in each direction of a trip (spec §1, §3
- * "Journey search").
+ * A dialog for the number of travellers, how many of them are concession holders or students (`nusCount`), and the assistance
+ * that they need in each direction of a trip (spec §1, §3 "Journey search"). Each change updates the search at once.
  */
 export function TravellersDialog({ search, text, error, dispatch, onClose }: TravellersDialogProps) {
   const { headingLevel: level } = useIsland();
   const { totalPassengers, concessionCount, nusCount, singleTrip } = search;
   const counts = { totalPassengers, concessionCount, nusCount };
+  // Undefined while the field does not contain a number.
   const total = totalPassengers ?? maxPassengers;
-  const stepper = (key: 'all' | 'concession' | 'students' | (typeof kinds)[number]) => ({
+  const getStepperTexts = (key: 'all' | 'concession' | 'students' | (typeof kinds)[number]) => ({
     label: text(key),
     fewerLabel: text('fewer', { what: text(key) }),
     moreLabel: text('more', { what: text(key) }),
@@ -48,7 +51,7 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
       {kinds.map((kind) => (
         <NumberStepper
           key={kind}
-          {...stepper(kind)}
+          {...getStepperTexts(kind)}
           value={assistance[kind]}
           min={0}
           max={maxPassengers}
@@ -74,7 +77,7 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
     >
       <div className="travellers">
         <NumberStepper
-          {...stepper('all')}
+          {...getStepperTexts('all')}
           hint={text('allHint')}
           error={error}
           value={totalPassengers}
@@ -83,7 +86,7 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
           onChange={(value) => change(withTotal(value, counts))}
         />
         <NumberStepper
-          {...stepper('concession')}
+          {...getStepperTexts('concession')}
           hint={text('concessionHint')}
           value={concessionCount}
           min={0}
@@ -91,7 +94,7 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
           onChange={(value = 0) => change({ concessionCount: clamp(value, total - nusCount) })}
         />
         <NumberStepper
-          {...stepper('students')}
+          {...getStepperTexts('students')}
           hint={text('studentsHint')}
           value={nusCount}
           min={0}
@@ -113,8 +116,8 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
 }
 
 /**
- * Returns the counts for a new total: concession holders and students are reduced if they exceed it. An undefined total
- * limits them to the maximum.
+ * Returns the counts for a new total. A traveller is a concession holder, a student or neither, so if both exceed the total,
+ * first the students are reduced, and then the concession holders. Without a total, the limit is `maxPassengers`.
  */
 function withTotal(total: number | undefined, counts: { readonly concessionCount: number; readonly nusCount: number }) {
   const limit = Math.max(total ?? maxPassengers, 0);
@@ -122,6 +125,7 @@ function withTotal(total: number | undefined, counts: { readonly concessionCount
   return { totalPassengers: total, concessionCount, nusCount: Math.min(counts.nusCount, limit - concessionCount) };
 }
 
+/** Rounds a typed number towards zero, and limits it to 0 to `max`; to 0 if `max` is negative. */
 function clamp(count: number, max: number): number {
   return Math.min(Math.max(Math.trunc(count), 0), Math.max(max, 0));
 }

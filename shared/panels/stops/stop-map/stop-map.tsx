@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type Coordinates, toPosition } from '#shared/domain/cities/city-distance.ts';
-
 import { toZoom } from '#shared/domain/maps/map-view.ts';
 import type { MapMarker } from '#shared/domain/maps/marker.ts';
 import { useIsland, useSubscription } from '#shared/island/hooks/context.tsx';
@@ -17,7 +16,7 @@ export interface StopMapProps extends Omit<MapProps, 'zoom' | 'isMetric' | 'text
   readonly text: Text<typeof messages>;
   /** The message if the map fails to load; a general one by default. */
   readonly unavailable?: string | undefined;
-  /** Zoom level from the host (spec §3 "scaling"). */
+  /** The zoom level that the API returns for a stop or city (spec §3 "scaling"); a default one if it is missing. */
   readonly scaling?: number | undefined;
 }
 
@@ -32,6 +31,7 @@ export function StopMap({ text, scaling, unavailable, ...mapProps }: StopMapProp
     <Map
       {...mapProps}
       zoom={toZoom(scaling)}
+      // Of the countries of the operators, the UK and the US use miles, and Canada kilometres.
       isMetric={currency === 'CAD'}
       renderer={renderer}
       unavailableText={unavailable ?? text('mapUnavailable')}
@@ -52,9 +52,11 @@ export function toStopMarkers(id: string, title: string, place: Coordinates): re
 }
 
 /**
- * The renderer of the page's maps, loaded with the first map.
+ * The renderer of the page's maps, which draws with Leaflet or Google Maps. It is loaded with the first map.
  *
- * @returns undefined while it loads; null if it fails to load: a text replaces the map (spec §8 "Map load failure")
+ * @param isNeeded whether to load it
+ * @returns undefined while it loads or is not needed; null if it fails to load: a text then replaces the map (spec §8 "Map
+ *   load failure")
  */
 function useMapRenderer(isNeeded: boolean): MapRenderer | null | undefined {
   const { maps } = useIsland().services;
@@ -63,7 +65,7 @@ function useMapRenderer(isNeeded: boolean): MapRenderer | null | undefined {
   useSubscription(isNeeded ? 'map' : undefined, () => {
     let isCurrent = true;
     const handleRenderer = (loadedRenderer: MapRenderer | null) => {
-      // A renderer is a function, which React would call.
+      // A renderer is a function, which React would call if it were passed directly.
       if (isCurrent) setRenderer(() => loadedRenderer);
     };
     maps.renderer().then(handleRenderer, () => handleRenderer(null));

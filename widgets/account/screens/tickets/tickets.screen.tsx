@@ -40,8 +40,8 @@ export const styles = [
 const selectOrders = selectAccountPart('orders');
 
 /**
- * The tickets of the account (spec §2 `account-management/my-tickets`), upcoming ones first. Shows the copy stored on
- * this device while the server does not answer.
+ * The tickets of the account (spec §2 `account-management/my-tickets`), upcoming ones first. A ticket is upcoming until its
+ * journey has ended. The copy stored on this device is shown until the server answers, and with a warning if it fails to.
  */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
@@ -53,16 +53,18 @@ export function Screen({ routes }: AccountScreenProps) {
   useSubscription(`account-orders ${owner ?? ''}`, () => orders.watch());
   const answer = useShared(selectOrders);
   const retry = () => {
+    // The session may have failed to load as well. `true`: a screen that requires a sign-in waits for it.
     void services.open(createSessions).check(true);
     orders.retry();
   };
   const { localNow } = services.open(createLocalTimes);
-  const now = ({ journey }: Reservation) => localNow(journey.destination.timeZone);
+  /** The local time at the destination, to compare with the arrival. */
+  const getNow = ({ journey }: Reservation) => localNow(journey.destination.timeZone);
   const loadedOrders = getLastValue(answer);
-  const hasNoUpcoming = loadedOrders && listAccountTickets(loadedOrders, now).upcoming.length === 0;
+  const hasNoUpcoming = loadedOrders && listAccountTickets(loadedOrders, getNow).upcoming.length === 0;
   const links = [
     { href: routes.href('manageBooking'), label: text('manage') },
-    // Without upcoming tickets, the empty state has this link.
+    // Without upcoming tickets, the message that there are none has this link instead.
     ...(hasNoUpcoming ? [] : [{ href: routes.href('journeys'), label: text('search') }]),
     { href: routes.href('profile'), label: text('toProfile') },
   ];
@@ -81,7 +83,7 @@ export function Screen({ routes }: AccountScreenProps) {
                 <p>{text('copyAdvice')}</p>
               </Notice>
             )}
-            <Tickets {...listAccountTickets(accountOrders, now)} routes={routes} />
+            <Tickets {...listAccountTickets(accountOrders, getNow)} routes={routes} />
           </>
         )}
       </AsyncContent>
@@ -131,6 +133,7 @@ function TicketList({ kind, tickets, routes }: TicketListProps) {
             <TicketCard ticket={ticket} level={headingLevel + 2}>
               {isUpcoming && (
                 <TicketDisruptions
+                  // The spread is for the reservation's `journey`.
                   ticket={toTicket(ticket.order, { ...ticket.reservation, reservation: ticket.reservation })}
                   headingLevel={headingLevel + 3}
                 />
@@ -158,8 +161,9 @@ interface TicketActionsProps {
 }
 
 /**
- * Actions of a ticket: show it and follow the coach, change or cancel it under "more", and report lost property after
- * the journey.
+ * Actions of a ticket. The ticket can always be shown. While it is upcoming, its coach can be followed, and under "more" the
+ * reservation can be moved, cancelled or managed, as far as its conditions and the API allow, and lost property reported.
+ * Past tickets have the link for lost property only if the journey was not cancelled.
  */
 function TicketActions({ ticket: { order, reservation }, routes, isUpcoming, isNext }: TicketActionsProps) {
   const text = useText<typeof messages>();
@@ -170,6 +174,7 @@ function TicketActions({ ticket: { order, reservation }, routes, isUpcoming, isN
   const { reservationKey } = reservation;
   const orderOptions = { query: new URLSearchParams({ orderNumber }) };
   const itineraryHref = routes.href('itinerary', { query: new URLSearchParams({ journeyId }) });
+  // The setting always exists, because it has a default.
   const lostProperty = addQuery(settings.links['lostProperty'] ?? '', new URLSearchParams({ orderNumber, journeyId }));
   const lostPropertyLink = { href: lostProperty, label: text('toLostProperty') };
   const changes: PageLinkItem[] = [];

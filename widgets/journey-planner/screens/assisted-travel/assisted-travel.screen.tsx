@@ -36,12 +36,16 @@ import { useSiteInformation } from '../../kit/use-site-information.ts';
 import assistedTravelStyles from './assisted-travel.css?inline';
 import type { messages } from './messages.ts';
 
+/** The kinds of assistance: names of fields in `Assistance`, in the draft, and keys of messages. */
 const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
 
 /** Style sheets of the screen. */
 export const styles = [...basketPageStyles, formFieldStyles, numberStepperStyles, assistedTravelStyles];
 
-/** Assistance for the travellers of the basket (spec §2 "journey-planner/assisted-travel", §3 "Passenger info"). */
+/**
+ * A step of the checkout: assistance for the travellers of the basket (spec §2 "journey-planner/assisted-travel", §3
+ * "Passenger info"). If the basket is empty or has expired, a message is shown instead of the form.
+ */
 export function Screen() {
   const text = useText<typeof messages>();
   return (
@@ -51,7 +55,7 @@ export function Screen() {
   );
 }
 
-/** The form for assistance, with what each coach provides (spec §3 "Passenger info"). */
+/** The form for the number of travellers with each kind of assistance, and a list of what each journey provides. */
 function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
@@ -59,11 +63,13 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
   const checkSignIn = useCheckSignIn();
   const noticeHours = useSiteInformation()?.assistanceNoticeHours;
   const [storedChoices] = useState(() => services.open(createBasketChoices).read());
-  // A link may contain the needs of saved travellers.
+  // The initial numbers: those in the query of the page's address (links for saved travellers contain them), or else those
+  // that the travellers requested before.
   const linkedAssistance = readSearchFields(address.search).assistance;
   const initialAssistance = isAssistanceSelected(linkedAssistance)
     ? linkedAssistance
     : getRequestedAssistance(storedChoices ?? { lines: [] });
+  // The input is stored in this browser until it is sent. An empty value has not been edited.
   const draft = useDraft('assistance', kinds);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -111,6 +117,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
           key={kind}
           label={text(kind)}
           hint={kind === 'otherDisability' ? text('otherDisabilityHint') : undefined}
+          // The error concerns all fields together; it is shown at the first one.
           error={index === 0 && isSubmitted ? errorMessage : undefined}
           value={assistance[kind]}
           min={0}
@@ -146,13 +153,13 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
 interface CoachAssistanceProps {
   readonly journey: Journey;
   readonly assistance: Assistance;
-  /** Number of wheelchair spaces already held for the travellers. */
+  /** Number of wheelchair spaces that the basket already holds (reserves) for the travellers. */
   readonly heldSpaces: number;
-  /** Hours of advance notice, if the operator provides that. */
+  /** How many hours before departure assistance must be requested; undefined if the operator does not specify it. */
   readonly noticeHours: number | undefined;
 }
 
-/** What a coach provides: free wheelchair spaces, and whether the request is early enough. */
+/** What a journey provides: free wheelchair spaces, if they are known, and whether the request is early enough. */
 function CoachAssistance({ journey, assistance, heldSpaces, noticeHours }: CoachAssistanceProps) {
   const text = useText<typeof messages>();
   const { services, settings } = useIsland();

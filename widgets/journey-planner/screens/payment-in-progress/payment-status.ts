@@ -7,6 +7,7 @@ import type { messages } from './messages.ts';
 
 type Key = keyof typeof messages;
 
+/** The messages for each state of a payment; none while the state is loading (`asking`). */
 const messageKeys: Readonly<Record<Exclude<PaymentState['kind'], 'asking'>, readonly [title: Key, ...advice: Key[]]>> =
   {
     unknown: ['unknown', 'unknownAdvice'],
@@ -17,17 +18,24 @@ const messageKeys: Readonly<Record<Exclude<PaymentState['kind'], 'asking'>, read
     bought: ['bought', 'charged'],
   };
 
-/** Returns the message for the state of a payment: what happens, whether money was charged, and what to do. */
+/**
+ * Returns the message for the state of a payment: what happens, whether money was charged, and what to do. While the state is
+ * loading, there is no title and no advice.
+ */
 export function getStateMessage(
   { kind }: PaymentState,
   text: Text<typeof messages>,
 ): { readonly title: string | undefined; readonly advice: readonly string[] } {
   const [title, ...advice] =
+    // These messages have no placeholders, so `text` needs only the key; its type requires values for some other keys.
     kind === 'asking' ? [] : messageKeys[kind].map((key) => (text as (key: Key) => string)(key));
   return { title, advice };
 }
 
-/** Gives up a payment; a failure is announced. */
+/**
+ * Gives up a payment: cancels it at the traveller's request. While this is under way, further requests are ignored. A failure
+ * is announced to screen readers.
+ */
 export function useGiveUp(cancelPayment: (paymentId: string) => Promise<CommandOutcome>) {
   const text = useText<typeof messages>();
   const { announcer } = useIsland().services;
@@ -45,7 +53,7 @@ export function useGiveUp(cancelPayment: (paymentId: string) => Promise<CommandO
   };
   return {
     isGivingUp,
-    /** Reasons of the operator, if giving up has failed. */
+    /** Undefined unless giving up has failed; then the operator's reasons, empty if there are none. */
     failure: problem && (problem.kind === 'refused' ? problem.messages : []),
     giveUp: (paymentId: string) => void giveUp(paymentId),
   };

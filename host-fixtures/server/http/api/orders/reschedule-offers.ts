@@ -31,9 +31,15 @@ const maxDays = 14;
 
 const { route, translatedRoute } = routesWith('clock', 'database', 'orderKeys', 'realtime', 'timetable', 'trial');
 
-/** The endpoints of the days, journeys and prices to which a reservation can be moved. */
+/**
+ * The endpoints of a reschedule (a reservation is moved to another journey): the possible days, journeys and prices. In
+ * their paths, `key` identifies the reservation and permits to change it.
+ */
 export const routes: readonly ApiRoute[] = [
-  /** Each day from today to the last possible one, with whether a reservation can be moved to it. */
+  /**
+   * Each day from today to the last possible one, and whether a reservation can be moved to it. The prices are null,
+   * because they are in the answer of `getReschedulePrices`.
+   */
   route(getRescheduleDates, (host) => async ({ params: { key }, visit }) => {
     const part = await findChangeable(host, visit, key);
     const pair = toCityPair(part.reservation.journey);
@@ -41,8 +47,8 @@ export const routes: readonly ApiRoute[] = [
     const journeyQuery = { ...pair, from: today, days: bookableDays, after: visit.now };
     const available = new Set((await host.timetable.saleDays(journeyQuery)).filter(isOnSale));
     const last = [...available].at(-1);
-    const days = last === undefined ? 0 : toDayNumber(last) - toDayNumber(today) + 1;
-    const dates = listDaysFrom(today, days);
+    const dayCount = last === undefined ? 0 : toDayNumber(last) - toDayNumber(today) + 1;
+    const dates = listDaysFrom(today, dayCount);
     return { dates: dates.map((date) => ({ date, available: available.has(date), price: null })) };
   }),
 
@@ -55,7 +61,10 @@ export const routes: readonly ApiRoute[] = [
     return { journeys: offersByDay.flat().map((offeredJourney) => toJourneyAnswer({ ...offeredJourney, party })) };
   }),
 
-  /** The lowest price of each day, without the credit for the reservation. */
+  /**
+   * The lowest price of each day; null if all journeys are free or there are none. It is the full price of the new journey:
+   * the credit for the reservation is not subtracted.
+   */
   route(getReschedulePrices, (host) => async ({ params: { key }, query, visit }) => {
     const part = await findChangeable(host, visit, key);
     const { currency, journey } = part.reservation;
@@ -80,13 +89,14 @@ async function findChangeable(
   key: string,
 ): Promise<OrderPart> {
   const part = await findOrderByKey(host, key);
-  // Called for its errors only.
+  // Called for its errors only: it throws if the reservation cannot be exchanged.
   getTradeTerms({ host, visit, order: part.order }, part.reservation);
   return part;
 }
 
 /**
- * Finds the journeys to which a reservation can be moved.
+ * Finds the journeys to which a reservation can be moved: those of its route with space for its party, in its currency,
+ * except its own journey. Prices are lowered if the operator is at fault ({@link getPriceLimit}).
  *
  * @returns the journeys of each day, in the order of `dates`; none for a day that is not on sale
  */
@@ -108,14 +118,15 @@ async function findOffers(
   );
 }
 
-/** Returns the origin and destination of a journey; `NaN` is the id of no city. */
+/** Returns the origin and destination of a journey; `NaN`, which no city has as its id, for a journey without stops. */
 export function toCityPair({ legs }: Pick<TimetableJourney, 'legs'>): CityPair {
   return { originId: legs[0]?.calls[0]?.cityId ?? NaN, destinationId: legs.at(-1)?.calls.at(-1)?.cityId ?? NaN };
 }
 
 /**
- * Returns the highest price of a replacement journey. If the operator is at fault, the new journey costs no more than
- * the traveller paid for the reservation, without the surcharges for chosen seats.
+ * Returns the highest price of a replacement journey. If the operator is at fault (for example, a coach is cancelled or
+ * severely late), the new journey costs no more than the traveller paid for the reservation, without the surcharges for
+ * chosen seats.
  *
  * @returns undefined if the price is not limited
  */
@@ -125,13 +136,16 @@ export function getPriceLimit({ host, visit, order }: OrderContext, reservation:
   const seatPrices = holds.map(({ price }) => price);
   const seatSurcharges = sumMoney(currency, seatPrices);
   const amountPaid = getCost(order, [lineItemId]);
-  // If a redemption code paid for the seats as well, less than their surcharges was paid.
+  // The amount paid is less than the surcharges if a redemption code also reduced them; the limit is then 0.
   return compareMoney(amountPaid, seatSurcharges) < 0
     ? toMoney(0, currency)
     : subtractMoney(amountPaid, seatSurcharges);
 }
 
-/** Lowers a price to a limit, and the prices of its coaches in proportion. */
+/**
+ * Lowers the price of an offer to a limit, and the prices of its coaches in proportion: 30 as 20 + 10 becomes 15 as 10 + 5.
+ * Free offers and those within the limit are unchanged.
+ */
 export function applyPriceLimit<Offer extends JourneyPrice>(offer: Offer, limit: Money | undefined): Offer {
   const { price, coachPrices, currency } = offer;
   if (limit === undefined || price === null || compareMoney(price, limit) <= 0) return offer;

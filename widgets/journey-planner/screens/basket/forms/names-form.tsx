@@ -23,6 +23,9 @@ const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as con
 /**
  * The optional form for the travellers' names (spec §2 "passenger info"). A traveller may have no name, but a first
  * name needs a last name and vice versa.
+ *
+ * `names` is the draft of the names. `pending` is the registry of the screen's forms, which the button to continue saves.
+ * `onProblem` is called if the names are invalid or cannot be saved.
  */
 export function NamesForm({ names, pending, onProblem }: PendingFormProps & { readonly names: NamesDraft }) {
   const text = useText<typeof messages>();
@@ -33,6 +36,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
   const form = useRef<HTMLFormElement>(null);
   /** Id of the saved traveller selected for each passenger, keyed by the passenger's index; names are not unique. */
   const [selectedIds, setSelectedIds] = useState<Readonly<Record<number, string | undefined>>>({});
+  // `travellers` are indexes from 0.
   const passengers = travellers.map((traveller) => ({
     firstName: names.getValue(traveller, 'firstName'),
     lastName: names.getValue(traveller, 'lastName'),
@@ -51,6 +55,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
     if (travellers.some((traveller) => nameParts.some((part) => isMissing(traveller, part)))) {
       setState('invalid');
       onProblem();
+      // After the errors have been rendered.
       setTimeout(() => form.current && focusFirstError(form.current));
       return false;
     }
@@ -67,6 +72,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
     services.announcer.announce(text(isDone ? 'namesSaved' : 'namesFailed'));
     return isDone;
   };
+  /** Saves the names if they differ from the saved ones. Resolves to false if that fails. */
   const saveChanges = () => (names.isChanged ? save() : Promise.resolve(true));
   usePendingForm(pending, saveChanges);
 
@@ -94,6 +100,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
               label={text(part)}
               error={state === 'invalid' && isMissing(traveller, part) ? text('nameMissing') : undefined}
               name={getFieldName(traveller, part)}
+              // The browser knows only the name of its user, who is probably the first traveller.
               autoComplete={traveller === 0 ? autoComplete[part] : 'off'}
               autoCapitalize="words"
               spellCheck={false}

@@ -15,7 +15,10 @@ export interface TicketCodeProps {
   readonly text: Text<typeof messages>;
 }
 
-/** White modules around the code, which scanners need (ISO/IEC 18004). */
+/**
+ * The width of the white border that scanners need (ISO/IEC 18004), in modules. A module is one of the squares of the code,
+ * and one unit of the picture.
+ */
 const quietZone = 4;
 
 /** The QR code of a ticket, scanned when boarding, with its number as text. */

@@ -29,12 +29,13 @@ export interface RouteMapDialogProps {
 export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMapDialogProps) {
   const island = useIsland();
   const [first, last] = [stops[0], stops.at(-1)];
-  const open = (id: string) => {
+  const openDetails = (id: string) => {
     const { cityId, stopId } = stops.find((stop) => stop.id === id) ?? {};
     if (cityId !== undefined && stopId !== undefined) onStop({ cityId, stopId });
   };
   const canOpen = stops.every(({ cityId, stopId }) => cityId !== undefined && stopId !== undefined);
-  const infoLink = canOpen ? { infoLinkLabel: text('viewStopDetails'), onInfoLink: open } : {};
+  // The link to the details of a stop, in the map and in the list. If the ids of any stop are unknown, no stop has the link.
+  const infoLink = canOpen ? { infoLinkLabel: text('viewStopDetails'), onInfoLink: openDetails } : {};
   return (
     <IslandDialog
       title={text('wayBetween', { origin: first?.cityName ?? '', destination: last?.cityName ?? '' })}
@@ -46,6 +47,7 @@ export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMa
         <StopMap
           {...infoLink}
           mode="route"
+          // Markers that would overlap are hidden until the user zooms in.
           isCrowded
           markers={toRouteMarkers(stops, getStopName)}
           line={toRouteLine(stops)}
@@ -64,7 +66,7 @@ export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMa
   );
 }
 
-/** Returns the stop with its city, unless the stop's name contains the city. */
+/** Returns the stop with its city, unless the stop's name contains the city. If the stop is unknown, only the city. */
 function getStopName({ cityName, stopName }: RouteStop): string {
   return stopName === undefined || stopName.includes(cityName) ? (stopName ?? cityName) : `${cityName}, ${stopName}`;
 }
