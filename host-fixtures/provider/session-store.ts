@@ -39,7 +39,10 @@ export function causesCallback(status: SessionStatus): boolean {
   return status === 'PROCESSING' || status === 'AUTHORISED' || status === 'DECLINED' || status === 'CANCELLED';
 }
 
-/** The columns of a session that an event changes in addition to its status. */
+/**
+ * The columns of a session that an event changes in addition to its status: the reason of a decline, the time at which a pending
+ * session is authorised, how often and when callbacks are sent, and whether the money can be captured later.
+ */
 export type SessionChanges = Partial<Pick<SessionRow, 'reason' | 'decides_at' | 'callback_kind' | 'is_capturable'>>;
 
 /** See {@link createSessionStore}. */

@@ -14,6 +14,7 @@ import { createServices, type Services } from './services.ts';
  */
 export type FailedCall = NonNullable<Parameters<NonNullable<ClientOptions['onCallEnd']>>[1]>;
 
+/** `Renderer` is the type of a map renderer, which this layer does not use. The inherited options import the renderers. */
 interface OpenServicesOptions<Renderer> extends RendererImports<Renderer> {
   readonly settings: Settings;
   /**
@@ -25,13 +26,17 @@ interface OpenServicesOptions<Renderer> extends RendererImports<Renderer> {
   readonly language: () => string;
   /** Called after each call of the API, with its failure if it failed. */
   readonly onCallEnd?: ClientOptions['onCallEnd'];
+  /** Writes a line to the page's log. */
   readonly log: Log;
 }
 
 /** The services of a page, including those that need a real page. */
 export interface PageServices<Renderer = unknown> extends Services {
   readonly maps: {
-    /** Loads the renderer of this page's maps. Rejects if no renderer can be loaded, not even the one without a key. */
+    /**
+     * Loads the renderer of this page's maps: Google's if the page has a key and the visitor consents, or else one that needs
+     * no key. Rejects if neither can be loaded.
+     */
     renderer(): Promise<Renderer>;
   };
   /**
@@ -92,6 +97,7 @@ function createLazyFailures(log: Log, open: Services['open']): Failures {
     return openFailures(log, open);
   });
   return {
+    // `isGuarding`: whether a route that requires a sign-in waited for the failed call.
     report(problem, isGuarding) {
       load().then(
         (failures) => failures.report(problem, isGuarding),

@@ -6,6 +6,7 @@ import { type Scenario } from '../../server/scenarios/scenario.ts';
 import { type Call, type TimetableJourney, type Leg } from '../../server/timetable/timetable.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
+/** The number of journeys in the result. */
 const count = 1000;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -55,6 +56,7 @@ function copyJourney({ journeyId, legs }: TimetableJourney, index: number, minut
   const copies = legs.map((leg, legIndex): Leg => {
     const skipsFirstStop = index % 2 === 1 && legIndex === 0 && leg.calls[1]?.cityId === leg.calls[0]?.cityId;
     const calls = (skipsFirstStop ? leg.calls.slice(1) : leg.calls).map((call) => delayCall(call, minutes * minuteMs));
+    // The other carriers have no icon.
     const { carrierIcon: _, ...legWithoutIcon } = leg;
     const carrier = carriers[index % carriers.length];
     // `(index * 7) % 41` is an irregular series of 0 to 40.

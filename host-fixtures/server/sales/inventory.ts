@@ -16,8 +16,8 @@ export type HeldPlacesByCoach = ReadonlyMap<string, PlaceCounts>;
 const noPlaces: PlaceCounts = { seats: 0, wheelchairSpaces: 0 };
 
 /**
- * The number of coaches in one query to SQLite, where each coach is a parameter. A shorter list is padded with empty keys,
- * so that one compiled query serves all lists.
+ * The number of coaches in one query to SQLite, in which each coach is a parameter. A shorter list is padded with empty keys,
+ * so that one compiled query serves all lists. The empty texts in the queries below represent the parameters.
  */
 const batchSize = 50;
 const countCoachHolds = compileOnce((db) =>
@@ -36,8 +36,8 @@ export function getHeldPlaces(heldByCoach: HeldPlacesByCoach, key: string): Plac
 }
 
 /**
- * Reads the numbers of held and sold places of some coaches. Callers release the places of expired baskets before, which would
- * be counted.
+ * Reads the numbers of held and sold places of some coaches. Callers first release the places of expired baskets, which would
+ * otherwise be counted.
  */
 export async function readHeldPlaces(
   db: Database,

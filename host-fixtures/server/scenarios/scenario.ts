@@ -93,7 +93,10 @@ export interface Scenario {
     /** Whether the provider does not answer when a payment starts. */
     readonly isDown?: (call: { readonly attempt: number }) => boolean;
   };
-  /** Whether the operator has cancelled a coach. Cancellations are announced at once, long before departure. */
+  /**
+   * Whether the operator has cancelled a coach. Unlike a cancellation by `changeDelay`, it is known at once, possibly long before
+   * departure.
+   */
   readonly isCancelled?: (leg: Leg, visit: { readonly now: Instant }) => boolean;
   /** Whether a quote, the offered refund, has expired when the traveller confirms the cancellation. */
   readonly isQuoteExpired?: (call: { readonly attempt: number }) => boolean;

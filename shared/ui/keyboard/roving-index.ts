@@ -10,9 +10,9 @@ export interface RovingPosition {
 }
 
 /**
- * Returns the index of the element to which an arrow key, Home or End moves the focus (ARIA Authoring Practices, "Keyboard
- * navigation inside components"). At either end of a row that does not wrap around, an arrow key that points outwards
- * returns the same index. The result is undefined for other keys, and if the row is empty.
+ * Returns the index of the element to which the left or right arrow key, Home or End moves the focus (ARIA Authoring
+ * Practices, "Keyboard navigation inside components"). At either end of a row that does not wrap around, an arrow key that
+ * points outwards returns the same index. The result is undefined for other keys, and if the row is empty.
  */
 export function getRovingIndex(position: RovingPosition): number | undefined {
   const { key, index, count, isRightToLeft, isRound = false } = position;

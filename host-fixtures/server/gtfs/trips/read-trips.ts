@@ -5,7 +5,7 @@ import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 import { type ServicesById } from '../read-services.ts';
 
-/** A trip of a GTFS feed: one run of a coach along its route, on all days of its service. */
+/** A trip of a GTFS feed: a run of a coach along a route, repeated at the same times on each day of its service. */
 export type FeedTrip = ReturnType<typeof readTrip>;
 
 /** The trips of all feeds. */
@@ -69,6 +69,7 @@ function readTrip(tables: FeedTables, row: TableRow) {
     service_id: row.text('service_id'),
     headsign: row.text('trip_headsign') || null,
     vehicle_kind: readVehicleKind(row),
+    /** The first day of the next season if the trip is part of it and the season has fares; null: the present fares apply. */
     season: tables.getFareSeason(row.source),
     /** The label of its feed for messages; empty if there is only one feed. */
     label: row.source.label,

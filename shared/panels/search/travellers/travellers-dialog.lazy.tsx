@@ -116,8 +116,8 @@ export function TravellersDialog({ search, text, error, dispatch, onClose }: Tra
 }
 
 /**
- * Returns the counts for a new total. A traveller is a concession holder, a student or neither, so if both exceed the total,
- * first the students are reduced, and then the concession holders. Without a total, the limit is `maxPassengers`.
+ * Returns the counts for a new total. A traveller is a concession holder, a student or neither. If both together exceed the
+ * total, the students are reduced first, and then the concession holders. Without a total, the limit is `maxPassengers`.
  */
 function withTotal(total: number | undefined, counts: { readonly concessionCount: number; readonly nusCount: number }) {
   const limit = Math.max(total ?? maxPassengers, 0);
