@@ -151,8 +151,8 @@ export interface Timetable {
   /** Without a URL if the city has no guide. */
   guide(cityId: number): Promise<CityGuide>;
   /**
-   * Journeys, also those not for sale, that depart on this day in the time zone of their first stop, by departure. Legs have
-   * no intermediate calls.
+   * Journeys for a departure board, whether for sale or not, that depart on this day in the time zone of their first stop, by
+   * departure. The wait at a transfer is at most 3 hours. Legs have no intermediate calls.
    *
    * @param map converts each journey as soon as it is read: a departure board may have thousands, which take much memory
    */
@@ -160,13 +160,14 @@ export interface Timetable {
     query: DayQuery,
     map?: (journey: TimetableJourney) => Result,
   ): Promise<readonly Result[]>;
-  /** The days with a journey, also if it is not for sale, in order. */
+  /** The days with a journey in {@link Timetable.departures}, in order. */
   availableDays(query: DaysQuery): Promise<readonly LocalDate[]>;
   /**
    * Journeys for sale that depart on this day in the time zone of their first stop, by departure: direct ones, and those with
    * one transfer of 20 minutes to 8 hours within a station or between stops for which the feed declares a transfer. A journey
    * with a transfer is left out if another journey leaves no earlier and arrives no later. All legs of a journey have a fare in
-   * the same currency. If there are more than 500 journeys, only the fastest of each group of consecutive ones remains.
+   * the same currency. If there are more than 500 journeys, only the fastest of each group of consecutive ones remains; if
+   * there are more than 500 direct ones, those with a transfer are left out.
    */
   journeys(query: DayQuery): Promise<readonly TimetableJourney[]>;
   /** Like {@link Timetable.journeys}, but faster, for search results: legs have no intermediate calls, but can visit them. */
