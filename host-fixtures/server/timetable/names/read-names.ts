@@ -18,7 +18,7 @@ export async function readNames(database: Database, ids?: Readonly<Record<NamedT
     .select(['table_name', 'record_id', 'language', 'translation'])
     .where('table_name', 'in', namedTables)
     .where('language', 'in', locales)
-    // The ids of all tables: rows of another table with one of the ids are not used.
+    // These are the ids of all tables: rows with an id that belongs to a different table are read, but not used.
     .$if(ids !== undefined, (query) => query.where('record_id', 'in', Object.values(ids ?? {}).flat()))
     .execute();
   const translationsByKey = new Map<string, Partial<Record<Locale, string>>>();
