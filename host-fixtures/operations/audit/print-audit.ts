@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 import { openProviderDatabase, type ProviderDatabase, providerFile } from '../../provider/provider-database.ts';
@@ -74,8 +75,9 @@ async function printHistory(host: Database, input: string): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-// Exit code 2 means that the audit itself has failed; 1, that it has found a fault.
-await runCommand(printAudit, 2);
+// Runs as a command only: tests import the functions below. Exit code 2 means that the audit itself has failed; 1, that it has
+// found a fault.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runCommand(printAudit, 2);
 
 /** Returns the books of the sandbox, keyed by the host's references of its payments and refunds. */
 export function openSandboxBooks(provider: ProviderDatabase): ProviderBooks {
