@@ -1,12 +1,12 @@
 import { type Kysely, type Migration } from 'kysely';
-import { createTables, flag, generatedId, integer, table, text } from '../server/database/define-table.ts';
+import { createTables, flag, generatedId, instant, integer, table, text } from '../server/database/define-table.ts';
 import { openMigratedDatabase, type DatabaseLocation } from '../server/database/migrations/open-migrated-database.ts';
 import { type RefundStatus, type SessionStatus } from '../server/payments/payment-provider.ts';
 import { type Overrides } from '../server/scenarios/sandbox-overrides.ts';
 import { type CallbackKind } from './test-cards.ts';
 
 const tables = {
-  /** A session: a sum to be paid, and the state of its payment. Card data is not stored. Times are in ms since 1970 UTC. */
+  /** A session: a sum to be paid, and the state of its payment. Card data is not stored. */
   sessions: table({
     /** A random id, which the address of the payment page contains. */
     session_id: text().primaryKey(),
@@ -21,13 +21,13 @@ const tables = {
     status: text<SessionStatus>(),
     reason: text().orNull(),
     /** The time at which a `PROCESSING` session is authorised. */
-    decides_at: integer().orNull(),
+    decides_at: instant().orNull(),
     /** How often and when callbacks about this session are sent; test cards can change it. */
     callback_kind: text<CallbackKind>(),
     /** Whether the money can be captured once it is authorised; 0 for a test card. */
     is_capturable: flag(),
-    created_at: integer(),
-    changed_at: integer(),
+    created_at: instant(),
+    changed_at: instant(),
   }).index('sessions_deciding', 'status', 'decides_at'),
 
   /** A callback, which is sent until the merchant acknowledges it. */
@@ -36,7 +36,7 @@ const tables = {
     session_id: text().references('sessions.session_id'),
     status: text<SessionStatus>(),
     /** The time of the next attempt. */
-    due_at: integer(),
+    due_at: instant(),
     tries: integer(),
     is_done: flag(),
   }).index('callbacks_due', 'is_done', 'due_at'),
@@ -52,8 +52,8 @@ const tables = {
     status: text<RefundStatus>(),
     reason: text().orNull(),
     /** The time at which a `PENDING` refund is made. */
-    decides_at: integer().orNull(),
-    created_at: integer(),
+    decides_at: instant().orNull(),
+    created_at: instant(),
   })
     .index('refunds_of_session', 'session_id')
     .index('refunds_deciding', 'status', 'decides_at'),

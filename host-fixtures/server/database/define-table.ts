@@ -56,7 +56,7 @@ class Column<Value> {
 
 /** A text; `Value` limits it to certain texts. */
 export const text = <Value extends string = string>() => new Column<Value>('text');
-/** A whole number of up to 32 bits. */
+/** A whole number that JavaScript can represent exactly, up to 2^53. In PostgreSQL the column is a `bigint`. */
 export const integer = () => new Column<number>('integer');
 /** A floating-point number. */
 export const double = () => new Column<number>('double precision');

@@ -19,8 +19,8 @@ export const mailTables = {
     form: text(),
     /** JSON: the values by field. */
     fields: text(),
-    /** When the enquiry was received, ms since 1970 UTC. */
-    filed_at: integer(),
+    /** When the enquiry was received. */
+    filed_at: instant(),
   }).unique('messages_once', 'session_id', 'idempotency_key'),
 
   /** A file that is attached to an enquiry, possibly not completely uploaded. */
@@ -40,8 +40,8 @@ export const mailTables = {
     size: integer(),
     /** The number of bytes received so far. */
     received: integer(),
-    /** When the upload began, ms since 1970 UTC. */
-    begun_at: integer(),
+    /** When the upload began. */
+    begun_at: instant(),
   })
     .unique('attachments_key', 'session_id', 'upload_id')
     .index('attachments_of_message', 'message_id'),
