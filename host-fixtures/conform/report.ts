@@ -2,7 +2,7 @@ import { type Conformance } from './conform.ts';
 import { type Hint } from './finding.ts';
 import { advice, expectations, notOnSale, show, skipReasons } from './report-messages.ts';
 
-/** Writes a suggestion, which is not about a violation of the contract. */
+/** Writes a suggestion to the developers of the API, which is not about a violation of the contract. */
 function writeHint(hint: Hint): string {
   switch (hint.code) {
     case 'no-etag':
@@ -10,12 +10,15 @@ function writeHint(hint: Hint): string {
     case 'unknown-field':
       return `${hint.call} sends “${hint.field}”, which the contract does not have: widgets ignore it.`;
     case 'nothing-on-sale':
-      // The text begins in lower case, for the middle of other sentences.
+      // The text begins with "nothing" in lower case, because other sentences contain it; here it begins the sentence.
       return `N${notOnSale.slice(1)}: name two cities that have journeys by --from and --to, if there are any.`;
   }
 }
 
-/** Converts the result to the report for programs (`--json`). */
+/**
+ * Converts the result of a check of a host's API against the contract to the report for programs (option `--json` of the
+ * command). An empty `where` of a finding is the complete body of the answer.
+ */
 export function toReport({ records, skipped: skippedCalls, hints, isConform }: Conformance) {
   return {
     steps: records.map(({ call, title, request, status, ms, findings }) => ({
@@ -70,6 +73,7 @@ function writeList(title: string, lines: readonly string[]): readonly string[] {
 function writeStep({ call, status, ms, findings, ...step }: ReturnType<typeof toReport>['steps'][number]) {
   const mark = findings.length === 0 ? 'good ' : 'WRONG';
   return [
+    // The status is 0 if no answer arrived.
     `${mark} ${step.asked}  ${status || 'no answer'}, ${Math.round(ms)} ms  (${call}: ${step.why})`,
     ...findings.flatMap((finding) => [
       `        where   ${finding.where}`,

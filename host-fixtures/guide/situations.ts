@@ -101,18 +101,26 @@ const firstPages: Readonly<Record<string, string>> = {
   'upload-fails': '/contact',
 };
 
-/** Renders the part of the first page for QA: scenarios, fixture pages and tools. Only trial hosts (for tests) show all of it. */
+/**
+ * Renders the part of the guide's first page that is for QA: scenarios, fixture pages and tools. Scenarios, hostile pages and some
+ * tools are marked by `renderForHosts`, because only hosts for tests have them.
+ */
 export function renderSituations(scenarios: Iterable<Scenario>, text: GuideText): Html {
   return html`${renderForHosts('scenarios', renderScenarios([...scenarios], text))} ${renderExamplePages(text)}
   ${renderForHosts('hostile', renderHostilePages(text))} ${renderTools(text)}`;
 }
 
-/** Marks HTML that is shown only by hosts with a feature, such as the driver's page. */
+/**
+ * Wraps HTML that only hosts with a feature show, such as the link to the driver's page, in a comment. When a host with the feature
+ * serves the page, it replaces the comment by the HTML; other hosts remove it.
+ */
 export const renderForHosts = (name: GuidePart, content: Html) => new Html(hidePart(name, content.text));
 
 function renderScenarios(scenarios: readonly Scenario[], text: GuideText): Html {
+  // `say` returns a text of the guide in its language.
   const { locale, say } = text;
   const tracker = getPagePath(locale, '/bus-tracker');
+  // Empty parameters, as in the link of `clearAll`, end the scenario and reset the clock.
   return html`<section aria-labelledby="scenarios">
     <h2 id="scenarios">${say('scenariosTitle')}</h2>
     <p>${say('scenariosLead')}</p>
@@ -134,6 +142,7 @@ function renderScenarios(scenarios: readonly Scenario[], text: GuideText): Html 
   </section>`;
 }
 
+/** Renders a link to a page in the scenario. Elements with `data-find` can be found by the page's search field. */
 function renderScenario({ name, summary }: Scenario, { locale }: GuideText): Html {
   const page = getPagePath(locale, firstPages[name] ?? '/journey-planner');
   return html`<li data-find>
@@ -149,7 +158,10 @@ function describe(name: string, english: string, locale: GuideText['locale']): H
   return french === undefined ? html`<span lang="en">${english}</span>` : html`${french}`;
 }
 
-/** Renders links to the pages that show a situation of a site, rather than the example of one widget. */
+/**
+ * Renders links to the pages that show a situation of a site. Pages that are the example of a widget are left out, because the
+ * widget's card links to them; except `/home`, which is the example of several widgets.
+ */
 function renderExamplePages(text: GuideText): Html {
   const widgetPages = new Set<string>(widgetOrder.map((name) => readExample(name).page));
   const pages = friendlyPages.filter(({ path }) => path === '/home' || !widgetPages.has(path));
@@ -168,6 +180,10 @@ function renderHostilePages(text: GuideText): Html {
   </section>`;
 }
 
+/**
+ * Renders links to pages. A variant of a page for another language or country, such as `/en/home` of `/home`, is not an entry of its
+ * own: the entry of the original page links to it.
+ */
 function renderPageList(pages: readonly FixturePage[], text: GuideText): Html {
   const paths: readonly string[] = [...pages, ...friendlyPages].map(({ path }) => path);
   const originals = pages.filter(({ path }) => !paths.includes(readVariant(path)?.base ?? ''));

@@ -20,7 +20,10 @@ const storm: readonly ServiceAlert[] = Array.from({ length: 14 }, (_, index) => 
   ...(index === 13 && { validFrom: '2020-01-01T00:00', validUntil: '2020-01-02T00:00' }),
 }));
 
-/** Weather alerts for the complete network. */
+/**
+ * A scenario (a test situation that QA chooses for a browser): the alerts of the storm are added to those of every journey and of
+ * the network.
+ */
 export const scenario: Scenario = {
   name: 'alerts-storm',
   summary:

@@ -46,7 +46,10 @@ export const styles = [
   boardStyles,
 ];
 
-/** All current alerts, filtered by the query in the address. */
+/**
+ * All current alerts about the operator's network, filtered by the query in the page's address. `waiting` is shown until they are
+ * loaded.
+ */
 export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
@@ -66,6 +69,7 @@ export function AlertsBoard({ waiting }: { readonly waiting: ReactNode }) {
 function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   const text = useText<typeof messages>();
   const { announcer } = useIsland().services;
+  // The filter in the page's address. `show` changes it; with `isReplaced` it adds no entry to the browser's history.
   const [query, show] = useAddressState<AlertFilter>({ parse: readAlertQuery, toParameters: toAlertParameters });
   const box = useRef<HTMLDivElement>(null);
   const subject = useId();
@@ -77,6 +81,7 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
   const status = matches.length > 0 ? text('found', { count: matches.length }) : text('noneFound');
   const isEmpty = alerts.length === 0;
 
+  // Announces the number of matches once the user stops typing: messages with the same subject replace each other.
   useEffect(() => {
     if (isEmpty) return undefined;
     announcer.announce(status, { subject });
@@ -88,6 +93,7 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
     return <EmptyState drawing="clear-road" text={text('none')} action={link} />;
   }
 
+  // The button that was pressed disappears, so the focus moves to the search field.
   const clear = () => {
     show({}, { isReplaced: true });
     box.current?.querySelector('input')?.focus();
@@ -99,6 +105,7 @@ function Board({ alerts }: { readonly alerts: readonly NetworkAlert[] }) {
         routes={routes}
         filter={filter}
         onChange={(changes) => show(changes, { isReplaced: true })}
+        // Without matches, the button is in the message below.
         onClear={matches.length > 0 ? clear : undefined}
       />
       {matches.length === 0 ? (
@@ -158,7 +165,9 @@ function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFilter
   const text = useText<typeof messages>();
   const formatRoute = useRouteFormat();
   const { text: searchText, routeId, severity } = filter;
+  // Only severities that occur, and the selected one, are offered.
   const isOffered = (option: Severity) => option === severity || alerts.some((alert) => alert.severity === option);
+  // Applies changes to the filter. Undefined and empty values remove a part of it.
   const change = (changes: { readonly [Key in keyof AlertFilter]: AlertFilter[Key] | undefined }) => {
     const entries = Object.entries({ ...filter, ...changes }).filter(
       ([, value]) => value !== undefined && value !== '',
@@ -203,6 +212,7 @@ function AlertFilters({ alerts, routes, filter, onChange, onClear }: AlertFilter
       )}
       <ChipChoices
         legend={text('severity')}
+        // Undefined selects all severities. The others are in descending order.
         choices={[undefined, ...severities.toReversed().filter(isOffered)].map((option) => ({
           value: option,
           label: text(option ? severityKeys[option] : 'all'),

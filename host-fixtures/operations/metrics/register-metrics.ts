@@ -8,8 +8,8 @@ import { type HostMetrics } from './host-metrics.ts';
 const metricsPath = '/metrics';
 
 /**
- * Returns the label of a request: the name of an API call, or the kind of any other request, so that there are few
- * labels.
+ * Returns the label under which a request is counted: the name of an API call, or the kind of any other request, so that
+ * there are few labels. `url` is the path of the matching route, if any; routes of the API set `config.call`.
  */
 export function getCallLabel({ url, config }: { readonly url?: string; readonly config: { readonly call?: string } }) {
   if (config.call !== undefined) return config.call;
@@ -20,7 +20,7 @@ export function getCallLabel({ url, config }: { readonly url?: string; readonly 
   return ['/healthz', '/readyz', metricsPath].includes(url) ? 'watch' : 'page';
 }
 
-/** Counts every response of a host. */
+/** Counts every response of a host, with its status and duration. */
 export function observeResponses(app: FastifyInstance, metrics: HostMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe({ call: getCallLabel(request.routeOptions), status: reply.statusCode, ms: reply.elapsedTime });
@@ -28,12 +28,13 @@ export function observeResponses(app: FastifyInstance, metrics: HostMetrics): vo
   });
 }
 
-/** Registers `/metrics` on the host's public port. Requests without the token get a 401. */
+/** Registers `/metrics` on the host's public port. Requests without the header `Authorization: Bearer TOKEN` get a 401. */
 export function registerMetrics(
   app: FastifyInstance,
   { metrics, token }: { readonly metrics: HostMetrics; readonly token: string },
 ): void {
   app.get(metricsPath, async (request, reply) => {
+    // `void`: Fastify's replies are thenable, but there is nothing to await here.
     void reply.header('cache-control', 'no-store');
     if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
       void reply.code(401).header('www-authenticate', 'Bearer');
@@ -45,7 +46,7 @@ export function registerMetrics(
 }
 
 /**
- * Serves `/metrics` on a separate port that only this machine reaches.
+ * Serves `/metrics` on a separate port that only this machine reaches, thus without a token.
  *
  * @throws an error whose message is for the operator
  */

@@ -10,7 +10,7 @@ interface Attempt {
   readonly emailAddress?: string;
 }
 
-/** See {@link createSignInLimits}. */
+/** The limits of failed attempts to sign in or to activate an account. */
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 /** The time window in which attempts are counted. */
@@ -35,10 +35,13 @@ export function createSignInLimits(database: Database, now: () => number) {
   ]);
 }
 
-/** Kinds of messages with separate limits. `known`: a visitor registers with an address that already has an account. */
+/**
+ * Kinds of messages with separate limits. `activation`: the code after a registration; `resent`: the same code, requested
+ * again; `reset`: the code for a new password; `known`: a visitor registers with an address that already has an account.
+ */
 export type LimitedMail = 'activation' | 'resent' | 'reset' | 'known';
 
-/** See {@link createAccountMailLimits}. */
+/** The limits of messages about accounts, by the kind of message. */
 export type AccountMailLimits = ReturnType<typeof createAccountMailLimits>;
 
 /** The time window in which messages are counted. */

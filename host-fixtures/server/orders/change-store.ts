@@ -4,8 +4,8 @@ import { removeBasket } from '../sales/basket-store.ts';
 import { findBasket, type StoredBasket, type StoredLine, type TradeTerms } from '../sales/stored-basket.ts';
 
 /**
- * The basket in which a reservation is being rescheduled, whichever session created it. The caller has released expired
- * baskets before.
+ * Finds the basket in which a reservation (a sold journey of an order) is being rescheduled (moved to another journey),
+ * whichever session created it. Returns undefined if there is none. The caller has removed expired baskets before.
  */
 export async function readReschedule(
   trx: Transaction,
@@ -15,7 +15,11 @@ export async function readReschedule(
   return change?.kind === 'RESCHEDULE' ? findBasket(trx, change.basket_id) : undefined;
 }
 
-/** The basket of a change that trades in a reservation, if any. The caller has released expired baskets before. */
+/**
+ * Finds the change that trades in a reservation: a basket in which the value of the old tickets counts towards new ones.
+ * It is a reschedule, which moves only this reservation, or an amendment, which may change several. Returns undefined if
+ * there is none. The caller has removed expired baskets before.
+ */
 export function findChange(trx: Pick<Transaction, 'selectFrom'>, lineItemId: string) {
   return trx
     .selectFrom('trade_ins')

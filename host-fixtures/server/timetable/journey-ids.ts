@@ -18,7 +18,8 @@ export interface LegKey {
  *
  * It is computed from the legs only, so that nothing is stored to find it, and is the same after every import and on
  * every host. For each leg it contains the number of the trip (19 digits), the service day (days since 1970-01-01, five
- * digits) and the two stop sequences (each preceded by its number of digits).
+ * digits) and the two stop sequences (each preceded by its number of digits). For the trip 1234567890123456789 on day 20454,
+ * from stop sequence 3 to 12: `1234567890123456789` + `20454` + `13` + `212`.
  */
 export function createJourneyId(legs: readonly LegKey[], getNumber: (tripId: string) => string = hashTripId): string {
   const digits = legs.map(
@@ -31,14 +32,15 @@ export function createJourneyId(legs: readonly LegKey[], getNumber: (tripId: str
   return `${legs.length > 1 ? '*' : ''}${digits.join('')}`;
 }
 
-/** Stop sequences must be below this limit, since their number of digits is written as one digit. */
+/** Stop sequences (GTFS `stop_sequence`) must be below this limit, since their number of digits is written as one digit. */
 export const sequenceLimit = 1_000_000_000;
 
 const withLength = (sequence: number) => `${String(sequence).length}${sequence}`;
 
+/** Numbers from 10¹⁸ to 10¹⁹ - 1 have 19 digits. */
 const [lowestNumber, numberRange] = [10n ** 18n, 9n * 10n ** 18n];
 
-/** A trip's number: a hash of 19 digits. In a feed of a million trips, the probability of a collision is 1 to 10⁷. */
+/** A trip's number: a hash of 19 digits. In a feed of a million trips, the probability of a collision is below 1 in 10⁷. */
 export function hashTripId(tripId: string): string {
   return String(lowestNumber + (BigInt(`0x${hash('sha256', tripId, 'hex').slice(0, 16)}`) % numberRange));
 }
@@ -46,9 +48,12 @@ export function hashTripId(tripId: string): string {
 /** The ids of all trips of a timetable. Ids may be created on access. */
 type TripIds = Pick<readonly string[], 'length' | 'at'>;
 
-/** The factor of a number's first digits in the index, so that the index of a trip can be added. */
+/**
+ * Upper limit of the number of trips, as a factor: an entry of the index is the first nine digits of a trip's number, times this
+ * limit, plus the position of the trip in the list of ids. The result is below 2⁵³, so that it is exact.
+ */
 const maxTrips = 2 ** 23;
-/** The cost of a number in steps. */
+/** The cost of computing a number, in steps of {@link WorkSlices}. */
 const stepsPerNumber = 4;
 const maxCachedNumbers = 20_000;
 
@@ -56,7 +61,7 @@ const maxCachedNumbers = 20_000;
 export class TripNumbers {
   readonly #readTripIds: () => TripIds;
   readonly #cache = new Map<string, string>();
-  /** Sorted sums of a number's {@link getPrefixValue} and the index of its trip. */
+  /** The ids of trips, and for each trip the sum of its number's {@link getPrefixValue} and its position in the ids; sorted. */
   #index: { readonly tripIds: TripIds; readonly entries: Float64Array } | undefined;
 
   /** @param readTripIds called once, when the index is created */
@@ -73,7 +78,7 @@ export class TripNumbers {
     return number;
   }
 
-  /** Creates the index for `findTrip`, in slices. */
+  /** Creates the index for `findTrip` unless it exists. Pauses in between, so that other requests are answered. */
   async prepare(work: WorkSlices): Promise<void> {
     if (this.#index) return;
     const tripIds = this.#readTripIds();
@@ -90,6 +95,7 @@ export class TripNumbers {
     if (!this.#index) throw new Error('The trip numbers are not prepared.');
     const { tripIds, entries } = this.#index;
     const prefixValue = getPrefixValue(number);
+    // Several trips may have a number with the same first nine digits: their entries are adjacent.
     let position = findFirstIndex(entries.length, (index) => (entries[index] ?? 0) >= prefixValue);
     for (; (entries[position] ?? Infinity) < prefixValue + maxTrips; position += 1) {
       const tripId = tripIds.at((entries[position] ?? 0) - prefixValue);
@@ -99,6 +105,7 @@ export class TripNumbers {
   }
 }
 
+/** Returns the part of an index entry that is computed from the first nine digits of a trip's number. */
 const getPrefixValue = (number: string) => Number(number.slice(0, 9)) * maxTrips;
 
 /** Parses an id of {@link createJourneyId}; undefined if it is invalid or its trip does not exist. */
@@ -107,10 +114,12 @@ export function parseJourneyId(journeyId: string, trips: TripNumbers): readonly 
   const legs: LegKey[] = [];
   while (rest !== '') {
     const parsedLeg = parseLeg(rest, trips);
+    // A journey has at most two legs.
     if (parsedLeg === undefined || legs.length === 2) return undefined;
     legs.push(parsedLeg.leg);
     rest = parsedLeg.rest;
   }
+  // Rejects other spellings of the same legs, such as a star before a single leg.
   return createJourneyId(legs) === journeyId ? legs : undefined;
 }
 
@@ -125,17 +134,17 @@ function parseLeg(digits: string, trips: TripNumbers) {
   return { leg, rest: alight.rest };
 }
 
-/** Parses a stop sequence that is preceded by its number of digits. */
+/** Parses a stop sequence that is preceded by its number of digits: `2127` is 12, with the rest `7`. */
 function parseSequence(digits: string) {
   const end = 1 + Number(digits[0]);
   const sequence = digits.slice(1, end);
   return end > 1 && sequence.length === end - 1 ? { sequence: Number(sequence), rest: digits.slice(end) } : undefined;
 }
 
-/** Ids of earlier versions were row numbers. They remain valid, since they may have been sold, shared or bookmarked. */
+/** Ids of earlier versions were row numbers, which are shorter than today's ids. They remain valid, since they may have been sold, shared or bookmarked. */
 const earlierId = /^\*?[1-9]\d{0,14}$/;
 
-/** The journey of an id of an earlier version; undefined if the id is unknown. */
+/** Finds the legs of the journey with an id of an earlier version; undefined if the id is unknown. */
 export async function findEarlierJourney(database: Database, journeyId: string) {
   if (!earlierId.test(journeyId)) return undefined;
   const id = Number(journeyId.replace('*', ''));
@@ -152,13 +161,20 @@ export async function findEarlierJourney(database: Database, journeyId: string) 
   return legs.length > 1 === journeyId.startsWith('*') ? legs : undefined;
 }
 
-/** Lists the id prefixes of next seasons, each after that of its feed: `2026-12-01/`, `humber-lines:2026-12-01/`. */
+/**
+ * Lists the prefixes of ids that belong to a next season: a timetable that is imported now, and applies from a later day on. Its ids
+ * begin with that day, if the current season has the same ids: `2026-12-01/`, or `humber-lines:2026-12-01/` if the timetable has
+ * several feeds, whose ids begin with the name of their feed.
+ */
 export function listSeasonPrefixes(serviceIds: Iterable<string>): readonly string[] {
   const prefixes = [...serviceIds].flatMap((id) => /^(?:[a-z0-9-]+:)?\d{4}-\d\d-\d\d\//.exec(id)?.[0] ?? []);
   return [...new Set(prefixes)];
 }
 
-/** Lists the ids that a trip may have: its own and one for each next season. */
+/**
+ * Lists the ids that a trip may have: its own and one for each next season of its feed. `humber-lines:7` may also be
+ * `humber-lines:2026-12-01/7`.
+ */
 export function listSeasonalIds(tripId: string, seasonPrefixes: readonly string[]): readonly string[] {
   const seasonalIds = seasonPrefixes.flatMap((seasonPrefix) => {
     const feedPrefix = seasonPrefix.slice(0, seasonPrefix.lastIndexOf(':') + 1);

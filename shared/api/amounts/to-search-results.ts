@@ -4,7 +4,10 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toJourney } from './to-journey.ts';
 import { toOptionalMoney } from './to-price.ts';
 
-/** The journeys of one carrier set for a search (spec §3 "Journey search results"). */
+/**
+ * The answer to a search for the carriers of one set (spec §3 "Journey search results"). A page searches in several
+ * requests, one for each set of carriers.
+ */
 export type SearchResults = ReturnType<typeof toSearchResults>;
 
 /**
@@ -18,6 +21,7 @@ export function toSearchResults(
 ) {
   return {
     journeys: journeys.map((journey) => toJourney(journey, defaultCurrency)),
+    /** The lowest price of these journeys; undefined if the API does not specify it. */
     minPrice: toOptionalMoney(minPrice ?? undefined, currency ?? defaultCurrency),
     /** The operator's page on which these journeys are sold instead, if any. */
     redirectUrl,

@@ -7,22 +7,24 @@ const minutesPerDay = 1440;
 export interface DailyWindow {
   /** `HH:mm` */
   readonly startTime: string;
-  /** `HH:mm`; on the next day if it is at or before the start time. */
+  /** `HH:mm`; on the next day if it is equal to the start time (a window of 24 hours) or before it. */
   readonly endTime: string;
 }
 
 /**
- * Whether a coach is on its way during the window of any day.
+ * Whether a coach is on its way during the window of any day: a coach from 21:30 to 02:00 is, for a window from 23:00 to
+ * 05:00. The end of the window is exclusive.
  *
  * @param from its departure, in the local time of the window
- * @param until its arrival
+ * @param until its arrival, in the same local time
  */
 export function isWithinWindow({ startTime, endTime }: DailyWindow, from: LocalDateTime, until: LocalDateTime) {
   const [start, end] = [toMinutes(startTime), toMinutes(endTime)];
   const windowMinutes = end > start ? end - start : end + minutesPerDay - start;
   const departure = toMinutes(toTime(from));
   const arrival = departure + minutesBetween(from, until);
-  // The latest window that starts before the arrival.
+  // All times are in minutes since midnight of the day of departure. The latest window that starts at or before the
+  // arrival: if this one has ended at the departure, so have all earlier ones.
   const lastWindowStart = start + Math.floor((arrival - start) / minutesPerDay) * minutesPerDay;
   return lastWindowStart + windowMinutes > departure;
 }

@@ -1,7 +1,7 @@
 import { type JourneyFilter, noFilter, timeComparisons } from './filter-journeys.ts';
 import { type JourneyOrder, journeyOrders } from './sort-journeys.ts';
 
-/** Settings of the results page in addition to the search. */
+/** What a traveller has set on the results page, in addition to the search: stored in the query of the page's address. */
 export interface ResultsView {
   readonly order: JourneyOrder;
   readonly filter: JourneyFilter;
@@ -13,6 +13,7 @@ export interface ResultsView {
 /** The settings of a new results page: by departure, without a filter. */
 export const defaultView: ResultsView = { order: 'departure', filter: noFilter };
 
+/** The query parameters of a view. The names in a `JourneyFilter` are the same. */
 const names = [
   'sort',
   'betweenStartTime',
@@ -57,7 +58,7 @@ export function readResultsView(search: string): ResultsView {
   };
 }
 
-/** Adds a view to a query string. Default values are omitted, and other parameters stay unchanged. */
+/** Writes a view into a query string. Parameters with default values are removed, and other parameters stay unchanged. */
 export function writeResultsView(search: string, { order, filter, ...journeyIds }: ResultsView): URLSearchParams {
   const query = new URLSearchParams(search);
   const defaults: Readonly<Record<string, string>> = { sort: defaultView.order, ...noFilter };

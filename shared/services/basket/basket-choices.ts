@@ -11,11 +11,11 @@ import { parseJson } from '#shared/domain/kit/persistence/parse-json.ts';
 import { type Context } from '../context.ts';
 import { basketKey, toleranceMs } from './basket-persistence.ts';
 
-/** The maximum age of stored choices: a traveller who returns after a day wants other coaches. */
+/** The maximum age of stored choices, in ms: a traveller who returns after a day wants other coaches. */
 const maxAgeMs = 24 * 3_600_000;
 
 /**
- * A basket as `createBasketPersistence` stores it. Without a currency (as stored by an earlier version) it is
+ * A basket as `createBasketPersistence` stores it, in the format of the API; it is converted to a `Basket`. Without a currency (as stored by an earlier version) it is
  * invalid.
  */
 const storedBasket = pipe(
@@ -34,8 +34,10 @@ const storedEntry = object({
   endsAt: invalidAsUndefined(number()),
   /** The basket of the server's last answer; missing before the first one. */
   basket: invalidAsUndefined(storedBasket),
+  /** The journeys in the basket as the traveller added them. */
   lines: fallback(basketLines, []),
   passengerInfo: invalidAsUndefined(passengerInfo),
+  /** What changed when an expired basket was held again. `mark` is a fingerprint of the changes. */
   report: invalidAsUndefined(object({ before: storedBasket, journeys: refusals, codes: refusals, mark: string() })),
 });
 
@@ -46,7 +48,10 @@ interface StoredEntry extends Omit<StoredChoices, 'basket'> {
   readonly report?: RescueReport;
 }
 
-/** Reads the traveller's choices from this browser's storage. `createBasketPersistence` stores them. */
+/**
+ * Reads the traveller's choices for the basket from this browser's storage. `createBasketPersistence` stores them. With
+ * them, a basket whose hold (the reservation of its seats for some minutes) has ended can be held again.
+ */
 export function createBasketChoices({ page, clock }: Context) {
   /** Returns the stored entry, unless it is missing, invalid (another script may have written it) or too old. */
   function read(): StoredEntry | undefined {
@@ -60,6 +65,7 @@ export function createBasketChoices({ page, clock }: Context) {
     /** The last basket with its choices, if its hold has ended without payment; otherwise `undefined`. */
     readLost(): StoredChoices | undefined {
       const { endsAt, basket: lastBasket, lines, passengerInfo: info } = read() ?? {};
+      // The tolerance is for differences between the clocks of the server and the browser.
       const hasRunOut = endsAt !== undefined && endsAt <= clock.now() + toleranceMs;
       if (!hasRunOut || !lastBasket) return undefined;
       return toStoredChoices(lastBasket, { lines: lines ?? [], ...(info && { passengerInfo: info }) });

@@ -22,7 +22,10 @@ export type FindOutcome =
 
 const storageKey = 'coach-widgets.managed-order';
 
-/** Orders that the traveller opens to change them. Read one with `selectOrder(getKeyedOrderName(key))`. */
+/**
+ * Orders that the traveller opens to change them. An order is loaded by its key (`reservationDetailsKey`), which
+ * the server returns to its customer. Read a loaded order with `selectOrder(getKeyedOrderName(key))`.
+ */
 export function createManagedOrders(context: Context) {
   const { client, page, failures } = context;
   const sendCommand = createCommandSender();
@@ -33,7 +36,7 @@ export function createManagedOrders(context: Context) {
     refetchOnSubscribe: true,
   });
 
-  /** Loads the order of the account with a number. */
+  /** Loads the orders of the signed-in account, and returns the one with this number, if any. */
   async function findAccountOrder(orderNumber: string) {
     const { orders } = await client.call(getAccountOrders, {});
     return orders.find((order) => order.orderNumber === orderNumber);
@@ -44,7 +47,7 @@ export function createManagedOrders(context: Context) {
     key: () => page.readTabText(storageKey) || undefined,
     /** Sets the key of the order that this tab manages; `undefined` if it manages none. */
     manage,
-    /** Finds an order by its customer and number. If it is found, this tab manages it. */
+    /** Finds an order by its number and data about the customer, from a form. If it is found, this tab manages it. */
     async find(lookup: OrderLookup): Promise<FindOutcome> {
       try {
         const { reservationDetailsKey: key } = await client.call(findOrderKey, { body: lookup });
@@ -66,6 +69,7 @@ export function createManagedOrders(context: Context) {
      * @returns the key of the order; `undefined` if it was not found, or if the calls failed
      */
     async findOwn(orderNumber: string): Promise<string | undefined> {
+      // `failures.report` returns undefined, so that the next place is searched after a failed call.
       const order = await client.call(getOrderConfirmation, { query: { orderNumber } }).catch(failures.report);
       const key =
         order?.reservationDetailsKey ??
@@ -76,12 +80,16 @@ export function createManagedOrders(context: Context) {
     /** Subscribes to an order by its key. Returns a function that unsubscribes. */
     watch: answers.watch,
     retry: answers.retry,
-    /** Corrects a passenger of a reservation. Two presses are one command. */
+    /**
+     * Corrects the name of a passenger of a reservation. While a correction is being sent, the same one is not sent again:
+     * a second press of the button gets the outcome of the first.
+     */
     correct: (correction: {
       readonly reservationNumber: string;
       /** The passenger with the corrected name. */
       readonly passenger: ReservedPassenger;
     }): Promise<CommandOutcome> =>
+      // `key` is the idempotency key. It stays the same for repeats until `onSettled` reports that the answer is known.
       sendCommand(JSON.stringify(correction), async (key, onSettled) => {
         try {
           const { errors } = await answerOrErrors(client.call(savePassenger, { body: correction }, { key }));

@@ -3,17 +3,21 @@ import { type Context } from '../context.ts';
 
 const key = 'coach-widgets.way-back';
 
-/** The address to return to after signing in, stored in this tab (spec §4 "Access"). */
+/**
+ * The address to return to after signing in, stored in this tab (spec §4 "Access"). It is stored before the
+ * traveller goes to the sign-in page, for example when a screen redirects there because it requires a sign-in.
+ */
 export function createReturnAddress({ page }: Pick<Context, 'page'>) {
   // An empty text means that none is stored.
   const peek = (): string | undefined => page.readTabText(key) || undefined;
   return {
     /** The stored address, not validated; `undefined` if none is stored. */
     peek,
-    /** Stores the address from which a guard redirected to the sign-in page. */
+    /** Stores the path and query of the page that the traveller leaves for the sign-in page. */
     remember: (path: string) => page.writeTabText(key, path),
     /**
-     * Returns the stored address and deletes it. If it belongs to a different site, the home page is returned.
+     * Returns the stored address and deletes it. If it belongs to a different site, the home page `/` is returned
+     * instead, because other scripts of the page can write to the storage.
      *
      * @param otherwise returned if no address is stored; the home page by default
      */

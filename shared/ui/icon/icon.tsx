@@ -1,9 +1,10 @@
+/** The style sheet of icons. Components that show icons add it to their own styles. */
 export { default as iconStyles } from './icon.css?inline';
 
 export interface IconProps {
-  /** The SVG path data of a lucide icon, imported from `lucide-static/icons/<name>.svg?icon`. */
+  /** The SVG path data of a lucide icon, imported from `lucide-static/icons/<name>.svg?icon` (the build returns only the path). */
   readonly drawing: string;
-  /** Whether it is mirrored on right-to-left pages, such as an arrow. */
+  /** Whether the icon shows a direction, as an arrow does. On right-to-left pages it is then mirrored by CSS. */
   readonly isDirectional?: boolean;
 }
 

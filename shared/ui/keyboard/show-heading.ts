@@ -1,7 +1,7 @@
 /** Minimum space above a heading, in pixels; with less it counts as hidden. */
 const minSpaceAbove = 16;
 
-/** Scrolls a heading to the top of the screen if it is not in view. */
+/** Scrolls a heading to the top of the screen unless it is completely in view. */
 export function showHeading(heading: HTMLElement): void {
   const { top, bottom } = heading.getBoundingClientRect();
   if (top < minSpaceAbove || bottom > innerHeight) heading.scrollIntoView?.({ block: 'start' });

@@ -6,10 +6,11 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 
 /**
- * Creates a folder that only its owner can open, or restricts an existing folder that contains `ourFile`. Another existing
- * folder may have other uses, so its permissions are not changed.
+ * Creates a folder that only its owner can open, or restricts an existing folder if it contains `ourFile`, a file of the host
+ * such as its database. Any other existing folder may have other uses, so its permissions are not changed.
  */
 export function makePrivateFolder(folder: string, ourFile: string): void {
+  // With `recursive`, the result is undefined if the folder already existed.
   const isNew = mkdirSync(folder, { recursive: true, mode: folderMode }) !== undefined;
   if (!isNew && existsSync(join(folder, ourFile))) restrict(folder, folderMode);
 }

@@ -2,7 +2,7 @@ import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, PoolConfig, types } from 'pg';
 import { libraries } from '../../kit/libraries.ts';
 
-/** The largest `bigint` of PostgreSQL. It stands for all larger numbers, since no row contains it. */
+/** The largest `bigint` of PostgreSQL. It replaces all larger numbers in queries, since no row contains it. */
 const maxBigint = '9223372036854775807';
 
 /** PostgreSQL's type ids of `bigint` and `numeric`. The driver would return their values as texts. */
@@ -26,6 +26,7 @@ export const sessionSettings = [
   'set idle_in_transaction_session_timeout = 300000',
 ].join(';');
 
+/** Parses values of these types as numbers, and leaves all others to the driver. */
 const typeParsers = {
   getTypeParser: ((type: number, format?: 'text' | 'binary') =>
     isNumberType(type) && format !== 'binary'
@@ -38,7 +39,7 @@ const readOnlySetting = 'set default_transaction_read_only = on';
 /**
  * Creates a pool of connections to PostgreSQL, for Kysely.
  *
- * @param url in the format of `DATABASE_URL`
+ * @param url in the format of the environment variable `DATABASE_URL`: `postgres://user:password@host:5432/database`
  * @param isReadOnly whether PostgreSQL rejects all changes
  */
 export function createPostgresPool(url: string, isReadOnly = false): PostgresPool {
@@ -54,11 +55,13 @@ export function createPostgresPool(url: string, isReadOnly = false): PostgresPoo
   return {
     async connect() {
       const client = await pool.connect();
+      // The pool reuses connections: the settings are sent only once to each.
       const cachedClient = clients.get(client);
       if (cachedClient) return cachedClient;
       try {
         await client.query(settings);
       } catch (error) {
+        // True closes the connection instead of returning it to the pool.
         client.release(true);
         throw error;
       }
@@ -70,7 +73,7 @@ export function createPostgresPool(url: string, isReadOnly = false): PostgresPoo
   };
 }
 
-/** Converts parameters of queries. The cast hides that Kysely's type also allows cursors, which the host does not use. */
+/** Wraps a connection so that it converts the parameters of queries. The cast hides that Kysely's type also allows cursors, which the host does not use. */
 function toKyselyClient(client: PoolClient): PostgresPoolClient {
   const query = (sql: string, parameters: readonly unknown[]) => client.query(sql, parameters.map(toPostgresValue));
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
@@ -89,7 +92,7 @@ function openPool(config: PoolConfig): Pool {
 /** Timeout of a health check: for connecting, and again for the response, ms. */
 const probeTimeoutMs = 1500;
 
-/** See {@link createPostgresProbe}. */
+/** A connection for health checks. */
 export type PostgresProbe = ReturnType<typeof createPostgresProbe>;
 
 /**

@@ -13,11 +13,12 @@ import type { FeedTables } from '../feed-tables.ts';
 import { readTable } from '../files/read-table.ts';
 import type { TableRow } from '../files/table-row.ts';
 
+/** The most important columns, for the message about a file without them. */
 const columns = ['from', 'to', 'price', 'per_km', 'currency'];
 
 /**
- * Writes the prices of an operator's price file. Cities, stops and carriers must have been written before. Invalid rows are
- * ignored with a warning, and nothing is sold instead.
+ * Imports an operator's price file, a CSV table, into the database. Cities, stops and carriers must have been written before.
+ * Invalid rows are ignored with a warning; prices are never guessed.
  *
  * @returns the number of prices
  * @throws FeedError if the file is missing, or is not a price file
@@ -50,7 +51,10 @@ type NamedCity = Pick<CityRow, 'city_id' | 'name' | 'region'>;
 /** Maps for the places and carriers in price files, which may contain half a million pairs of cities. */
 type PriceLookup = ReturnType<typeof createPriceLookup>;
 
-/** Indexes cities by id, name, and name with region; and agencies by id and name. Names are folded. */
+/**
+ * Indexes cities by id, name, and name with region (`Springfield, Illinois`); and agencies (carriers) by id and name. Names are
+ * folded: compared without accents and capitals.
+ */
 export function createPriceLookup(
   cities: readonly NamedCity[],
   agencies: readonly Pick<AgencyRow, 'agency_id' | 'name'>[],
@@ -66,14 +70,16 @@ export function createPriceLookup(
     citiesById: new Map(cities.map((city) => [city.city_id, city])),
     stopIds,
     agencyIds: new Set(agencies.map(({ agency_id }) => agency_id)),
-    /** Of several carriers with a name, the first. */
+    /** Of several carriers with a name, the first: the order is reversed, because later entries of a map replace earlier ones. */
     agencyIdByName: new Map(agencies.toReversed().map(({ agency_id, name }) => [fold(name), agency_id])),
   };
 }
 
 /**
  * Reads a row of a price file: `from` and `to` (a stop_id, `#` with the id of a city, or the name of a city, after which a
- * comma and its region may follow), `price`, `currency`, and optionally `carrier`, `vehicle`, `up_to_km`, `per_km`, `one_way`.
+ * comma and its region may follow), `price`, `currency`, and optionally `carrier`, `vehicle`, `up_to_km` (the distance up to
+ * which the price applies), `per_km` (added for each kilometre; `price` may then be empty) and `one_way` (1: not in the other
+ * direction).
  */
 export function readPriceRow(
   row: TableRow,
@@ -86,6 +92,7 @@ export function readPriceRow(
   const currency = row.text('currency').toUpperCase();
   const price = row.text('price') || (row.text('per_km') === '' ? '' : '0');
   const fare = parseFare({ price, currency });
+  // The problem contains the name of the column in GTFS.
   if ('problem' in fare) return { problem: fare.problem.replace('currency_type', 'currency') };
   const carrier = row.text('carrier');
   const agencyId = lookup.agencyIds.has(carrier) ? carrier : lookup.agencyIdByName.get(fold(carrier));
@@ -124,6 +131,7 @@ export function readPriceRow(
 function findPlace(text: string, { citiesByName, citiesById, stopIds }: PriceLookup) {
   if (text === '') return { cityId: null, stopId: null };
   if (stopIds.has(text)) return { cityId: null, stopId: text };
+  // A second city with the same name makes the name ambiguous.
   const id = /^#(\d+)$/.exec(text)?.[1];
   const [city, namesake] = id === undefined ? (citiesByName.get(fold(text)) ?? []) : [citiesById.get(Number(id))];
   if (city === undefined) return { problem: `“${text}” is neither a stop_id nor a city nor the #id of a city` };

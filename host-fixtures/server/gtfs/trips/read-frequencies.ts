@@ -8,15 +8,18 @@ import { type Trips } from './read-trips.ts';
 
 const file = 'frequencies.txt';
 
-/** Coaches do not depart more often than every minute, and service days are shorter than two days. */
+/** In seconds: coaches do not depart more often than every minute. */
 const minHeadway = 60;
+/** In seconds of the service day, which may continue after midnight but is shorter than two days. */
 const maxEnd = 48 * 3600;
 
 /**
- * Reads the frequencies of trips. A trip without a valid row has an empty list, and never departs: its times in
- * `stop_times.txt` are only a pattern.
+ * Reads the frequencies of trips (GTFS `frequencies.txt`): a trip departs every `headway_secs` from `start_time` until before
+ * `end_time`. Its times in `stop_times.txt` are only a pattern. A trip of which all rows are invalid has an empty list, and
+ * never departs. A trip without rows is not in the result, and departs once, at its times in `stop_times.txt`.
  *
  * @returns frequencies by trip
+ * @throws FeedError if the file has too many rows
  */
 export async function readFrequencies(tables: FeedTables, trips: Trips): Promise<ReadonlyMap<string, Frequency[]>> {
   const frequencies = new Map<string, Frequency[]>();
@@ -58,7 +61,7 @@ function readFrequency(row: TableRow): Frequency | undefined {
   return isValid ? { start_time, end_time, headway } : undefined;
 }
 
-/** Returns the departure times of a trip in order, without duplicates. */
+/** Returns the departure times of a trip in order, without duplicates, in seconds of the service day. */
 export function listDepartures(frequencies: readonly Frequency[]): number[] {
   return [...new Set(frequencies.flatMap(listDepartureTimes))].sort((a, b) => a - b);
 }

@@ -9,13 +9,13 @@ import { type Visit, visitCookies } from './visit.ts';
 export interface Choice {
   /** The name of a scenario: a test situation. */
   readonly scenario?: string;
-  /** The local time to which the clock of the browser is set. */
+  /** The local time to which the clock that the host uses for the browser is set. */
   readonly now?: string;
   /** The name of a brand whose style sheet the pages get. */
   readonly look?: string;
 }
 
-/** The possible choices. */
+/** The values that can be chosen, and the time zone of the clock. */
 export interface ChoiceOptions {
   /** The scenarios by name. */
   readonly scenarios: ReadonlyMap<string, Scenario>;
@@ -33,7 +33,10 @@ export interface ChoiceResult {
   readonly problems: readonly string[];
 }
 
-/** Saves the choices of a browser in cookies. */
+/**
+ * Saves the choices of a browser in cookies; choices that are reset delete their cookie. The clock is saved as the difference
+ * to the true time, so that it keeps running.
+ */
 export function saveChoice(visit: Visit, cookies: Cookies, exchange: HttpExchange): void {
   const saveCookie = (name: string, value: string | undefined) =>
     value === undefined ? cookies.clear(exchange, name) : cookies.write(exchange, { name, value });

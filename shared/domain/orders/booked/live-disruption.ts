@@ -12,18 +12,21 @@ export interface DelayedTime {
   readonly minutes: number;
 }
 
-/** A current disruption of a booked journey, from the most to the least severe. */
+/** A current disruption of a booked journey. The kinds are in descending severity. */
 export type LiveDisruption =
   /** `city` is the boarding place of the cancelled coach. */
   | { readonly kind: 'cancelled'; readonly city: string }
   /** `city` is the place from which the next coach departs without the traveller. */
   | { readonly kind: 'transfer-missed'; readonly city: string }
-  /** There is no reliable prediction (spec §4). `hasLeft`: the traveller is on board. */
+  /**
+   * The operator reports the status `SEVERE`, for which no prediction is reliable (spec §4). `hasLeft`: the coach has left
+   * the first stop, so the traveller is on board.
+   */
   | { readonly kind: 'severe-delay'; readonly hasLeft: boolean }
   /** `delayedTime` is missing if the operator does not specify a time. */
   | { readonly kind: 'delay'; readonly delayedTime?: DelayedTime };
 
-/** Delay, in minutes, from which it counts as the operator's fault: the industry's limit for severe delays. */
+/** The delay of a departure, in minutes, from which it is the operator's fault: the industry's limit for severe delays. */
 export const operatorFaultMinutes = 60;
 
 /** The most severe disruption of a journey; `undefined` if it runs as scheduled, is not tracked, or has arrived. */
@@ -31,7 +34,7 @@ export function findLiveDisruption(itinerary: Itinerary): LiveDisruption | undef
   const { scheduledStops, delayStatus } = itinerary;
   const disruption = findDisruption(itinerary);
   if (disruption) return { kind: disruption.kind, city: disruption.stop.cityName };
-  // Not checked earlier: after a missed transfer, coaches arrive without the traveller.
+  // The arrival is checked after the disruption: after a missed transfer, coaches arrive without the traveller.
   if (scheduledStops.at(-1)?.actualArrivalTime !== undefined) return undefined;
   if (delayStatus === 'SEVERE') {
     return { kind: 'severe-delay', hasLeft: scheduledStops[0]?.actualDepartureTime !== undefined };
@@ -43,8 +46,8 @@ export function findLiveDisruption(itinerary: Itinerary): LiveDisruption | undef
 }
 
 /**
- * Whether the operator fails to provide the journey: a cancelled coach, a missed transfer, or a departure an hour or
- * more late. Until they are on board, travellers can then take another journey free of charge, or get a refund (as in
+ * Whether the operator fails to provide the journey: a cancelled coach, a missed transfer, a severe delay before the
+ * departure, or a departure that is an hour or more late. Until they are on board, travellers can then take another journey free of charge, or get a refund (as in
  * EU regulation 181/2011, article 19, for long journeys).
  */
 export function isOperatorFault(disruption: LiveDisruption): boolean {
@@ -53,7 +56,7 @@ export function isOperatorFault(disruption: LiveDisruption): boolean {
   return disruption.delayedTime?.end === 'departure' && disruption.delayedTime.minutes >= operatorFaultMinutes;
 }
 
-/** Until the coach has departed, the departure matters. */
+/** Returns the delay of the departure from the first stop; undefined if it is not late, or the coach has departed. */
 function findLateDeparture({ scheduledStops: [firstStop] }: Itinerary): DelayedTime | undefined {
   if (firstStop === undefined || firstStop.actualDepartureTime !== undefined) return undefined;
   return toDelayedTime('departure', firstStop.departureTime, firstStop.predictedDepartureTime);

@@ -10,8 +10,8 @@ export const trackedHours = 48;
 const maxDelayHours = 6;
 
 /**
- * Which data of a booked journey is requested: live data and alerts within two days before departure, only alerts
- * before, and nothing after the journey.
+ * Which data of a booked journey is requested: live data and alerts (`all`) from 48 hours before its departure until 6
+ * hours after its scheduled arrival; only alerts before, and nothing afterwards.
  *
  * @param nowMs milliseconds since 1970 UTC
  */

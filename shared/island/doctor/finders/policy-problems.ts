@@ -1,7 +1,12 @@
 import { listIf, type Problem } from '../problem.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
-/** Finds requests and actions of the widgets that the page's Content Security Policy has blocked. */
+/**
+ * Finds requests and actions of the widgets that the page's Content Security Policy has blocked. Used, like
+ * {@link findPolicyProblems}, by the page doctor, which shows problems of a page to its author. A violation
+ * belongs to the widgets if the script that caused it or the blocked address is in a folder of their code, or if the blocked address is
+ * in their API.
+ */
 export function findViolations({ recording, folders, settings }: CheckedPage): readonly Problem[] {
   const ourAddresses = [...folders, new URL(settings.apiBase || '/api/', location.origin).href];
   const isOurs = ({ target, sourceFile }: (typeof recording.violations)[number]) =>
@@ -28,6 +33,7 @@ export async function findPolicyProblems(page: CheckedPage): Promise<readonly Pr
   return [...policies, ...(header?.split(',') ?? [])].flatMap((policy) => findMissingSources(policy, page));
 }
 
+/** Finds what one policy does not allow. `scripts` are the page's script elements that load the widgets. */
 function findMissingSources(policy: string, { folder, scripts, settings: { apiBase } }: CheckedPage) {
   const directives = readPolicy(policy);
   const script = new URL('coach-widgets.js', folder);
@@ -54,6 +60,7 @@ function findMissingSources(policy: string, { folder, scripts, settings: { apiBa
   ];
 }
 
+/** Returns an address as a source expression of a policy. */
 const getSource = ({ origin }: URL) => (origin === location.origin ? "'self'" : origin);
 
 /** Returns the sources of a Content Security Policy by the name of the directive. */
@@ -67,7 +74,10 @@ export function readPolicy(policy: string): ReadonlyMap<string, readonly string[
   return directives;
 }
 
-/** Whether a policy allows an address. Any nonce or hash counts as permission, because its match cannot be checked here. */
+/**
+ * Whether a policy allows an address by a directive or, if it is missing, by `default-src`; true if both are missing. Any nonce or
+ * hash counts as permission, because its match cannot be checked here.
+ */
 export function grants(directives: ReadonlyMap<string, readonly string[]>, directive: string, address: URL): boolean {
   const sources = directives.get(directive) ?? directives.get('default-src');
   return !sources || sources.some((source) => matches(source, address));
@@ -79,7 +89,8 @@ function matches(source: string, address: URL): boolean {
   if (/^'(self|strict-dynamic|(nonce|sha\d+)-.*)'$/i.test(source)) {
     return source !== "'self'" || origin === location.origin;
   }
-  // A host source: optional scheme, host with an optional wildcard, and optional path.
+  // A host source, such as `https://*.example.com/widgets/`: optional scheme, host with an optional wildcard, and optional path.
+  // A path with a trailing slash allows everything below it.
   const [, scheme, name = '', path = ''] = /^(?:([a-z][\w+.-]*:)\/\/)?([^/']+)(\/.*)?$/i.exec(source) ?? [];
   if (name === '' || (scheme !== undefined && scheme !== protocol)) return false;
   const isSameHost = name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;

@@ -10,6 +10,7 @@ import type { messages } from './messages.ts';
 
 export { styles as coachMapPartStyles };
 
+/** The map with its messages, loaded when it is first opened. */
 const coachMap = lazyPiece(() => import('../coach-map/coach-map.lazy.tsx'));
 
 interface CoachMapToggleProps {
@@ -17,7 +18,7 @@ interface CoachMapToggleProps {
   readonly text: Text<typeof messages>;
 }
 
-/** A button that opens a map with the coach, which loads on demand. Renders nothing if the coach's position is unknown. */
+/** A button that opens and closes a map with the position of the coach. Renders nothing if the coach's position is unknown. */
 export function CoachMapToggle({ itinerary, text }: CoachMapToggleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const mapId = useId();

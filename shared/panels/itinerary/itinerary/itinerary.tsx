@@ -23,9 +23,9 @@ import styles from './itinerary.css?inline';
 import type { ItineraryMessages } from './messages.ts';
 import { type StopSelection, toTimelineEntries } from './timeline-entries.ts';
 import { type ItineraryFormatters, createItineraryFormatters, getOutdatedMessage } from './itinerary-formatters.ts';
-import clock from 'lucide-static/icons/clock.svg?icon';
-import phone from 'lucide-static/icons/phone.svg?icon';
-import refresh from 'lucide-static/icons/refresh-cw.svg?icon';
+import clockIcon from 'lucide-static/icons/clock.svg?icon';
+import phoneIcon from 'lucide-static/icons/phone.svg?icon';
+import refreshIcon from 'lucide-static/icons/refresh-cw.svg?icon';
 import type { Itinerary } from '#shared/domain/itinerary/itinerary.ts';
 import { offersRefresh, warnsToArriveEarly } from '#shared/domain/itinerary/progress.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -46,7 +46,10 @@ export const itineraryStyles = [
 export interface ItineraryProps {
   readonly journeyId: string;
   readonly text: Text<ItineraryMessages>;
-  /** Whether the ticket above can be rescheduled free of charge. The customer service is not offered for that then. */
+  /**
+   * Whether the traveller's ticket, which is shown above the itinerary, can be rescheduled free of charge. After a
+   * disruption, the advice then points to the ticket instead of customer service.
+   */
   readonly hasFreeReschedule?: boolean;
   /** Called when the user selects the origin or destination, after the event `coach:stop-selected`. */
   readonly onStop?: ((stop: StopSelection) => void) | undefined;
@@ -58,6 +61,7 @@ export interface ItineraryProps {
  */
 export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }: ItineraryProps) {
   const { services, common, emit } = useIsland();
+  // Requests the itinerary repeatedly while this component is mounted.
   useSubscription(journeyId, () => services.open(createItineraries).watch(journeyId));
   const answer = useShared(selectItinerary(journeyId));
   const lastReading = getLastValue(answer);
@@ -70,7 +74,7 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
   const formatAge = (reading: LoadedItinerary) =>
     common('updatedAt', { time: formatters.clock(localDateTimeAt(getDataTime(reading))) });
   const announcement = lastReading && getAnnouncement(lastReading, formatters);
-  // Announced after rendering.
+  // Depends on the text only, so that a refresh with the same status is not announced again.
   useEffect(() => {
     if (announcement) services.announcer.announce(announcement);
   }, [announcement, services]);
@@ -78,6 +82,7 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
   return (
     <div className="itinerary">
       <AsyncContent
+        // The content is the last loaded itinerary, also during a refresh and after a failed one.
         answer={answer}
         // With the height of a journey with five stops.
         placeholder={
@@ -118,13 +123,17 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
   );
 }
 
-/** When the live times were valid: the real-time data may be some minutes older than the itinerary. */
+/**
+ * Returns when the shown times were valid, in milliseconds since 1970 UTC: when the real-time data was updated, which may
+ * be some minutes before the itinerary was received. If that data is too old, the scheduled times are shown instead, and
+ * those were valid on receipt.
+ */
 function getDataTime({ itinerary: { realTimeUpdatedAt, isRealTimeOld }, receivedAtMs }: LoadedItinerary): number {
   const updatedAtMs = realTimeUpdatedAt === undefined || isRealTimeOld ? receivedAtMs : Date.parse(realTimeUpdatedAt);
   return Math.min(receivedAtMs, updatedAtMs);
 }
 
-/** The announcement for a new or changed itinerary. */
+/** The announcement for a new or changed itinerary: its status, and a missed transfer or the estimated arrival, if any. */
 function getAnnouncement({ itinerary, receivedAtMs }: LoadedItinerary, formatters: ItineraryFormatters): string {
   const { text, clock } = formatters;
   const disruption = findDisruption(itinerary);
@@ -141,6 +150,7 @@ function getAnnouncement({ itinerary, receivedAtMs }: LoadedItinerary, formatter
 /** Prevents line breaks in a date or a telephone number. */
 const preventBreaks = (value: string) => value.replaceAll(' ', '\u00a0');
 
+/** Colour of the badge for each degree of delay. */
 const tones = { information: 'success', major: 'warning', severe: 'danger' } as const;
 
 interface ItineraryStatusProps {
@@ -172,7 +182,7 @@ function ItineraryStatus(props: ItineraryStatusProps) {
           </p>
         )}
         {offersRefresh(itinerary) && (
-          <Button icon={refresh} isBusy={isRefreshing} onClick={onRefresh}>
+          <Button icon={refreshIcon} isBusy={isRefreshing} onClick={onRefresh}>
             {text('refresh')}
           </Button>
         )}
@@ -180,13 +190,14 @@ function ItineraryStatus(props: ItineraryStatusProps) {
       {notice && (
         <CustomerService
           text={text}
+          // The city is only in the title of a missed transfer.
           title={text(notice[0], { city: findDisruption(itinerary)?.stop.cityName ?? '' })}
           advice={text(hasFreeReschedule ? 'freeWithTicket' : notice[1])}
         />
       )}
       {warnsToArriveEarly(itinerary) && !findDisruption(itinerary) && (
         <p className="itinerary-early">
-          <Icon drawing={clock} />
+          <Icon drawing={clockIcon} />
           {text('arriveEarly')}
         </p>
       )}
@@ -203,6 +214,7 @@ function Status(props: Pick<ItineraryStatusProps, 'itinerary' | 'receivedAtMs' |
   return (
     <>
       {badge && (
+        // The specification gives "Delayed" in English, also for French pages.
         <p lang={badge.key === 'delayed' ? text('delayedLang') : undefined}>
           <Badge tone={tones[badge.tone]} label={text(badge.key)} />
         </p>
@@ -214,7 +226,7 @@ function Status(props: Pick<ItineraryStatusProps, 'itinerary' | 'receivedAtMs' |
   );
 }
 
-/** Title and advice for each reason to contact the customer service. */
+/** Keys of the title and the advice for each reason to contact the customer service. */
 const noticeKeys = {
   cancelled: ['journeyCancelled', 'journeyCancelledAdvice'],
   'transfer-missed': ['transferMissedAt', 'transferMissedAdvice'],
@@ -226,11 +238,14 @@ interface CustomerServiceProps extends Pick<ItineraryFormatters, 'text'> {
   readonly advice: string;
 }
 
-/** Advice and the customer service number, if no arrival can be estimated (spec §4, §8). */
+/**
+ * Advice and a link that calls customer service, if no arrival can be estimated (spec §4, §8). Without a number in the
+ * page's settings, there is no link.
+ */
 function CustomerService({ title, advice, text }: CustomerServiceProps) {
   const { customerServicePhone } = useIsland().settings;
   const call = customerServicePhone !== '' && (
-    <TextLink href={`tel:${customerServicePhone.replace(/[^+\d]/g, '')}`} icon={phone}>
+    <TextLink href={`tel:${customerServicePhone.replace(/[^+\d]/g, '')}`} icon={phoneIcon}>
       {text('callCustomerService', { phone: preventBreaks(customerServicePhone) })}
     </TextLink>
   );

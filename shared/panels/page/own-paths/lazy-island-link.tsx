@@ -1,10 +1,16 @@
 import { PieceText } from '#shared/island/hooks/context.tsx';
 import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts';
 
-/** Links for unknown paths, and for pages outside the island's base path. */
+/**
+ * Links to the site's main pages, loaded on demand: the screen for an unknown path below the base path of an island (a
+ * mounted widget that owns paths), and the link for pages outside of it.
+ */
 export const homeLinks = lazyPiece(() => import('./unknown-path.lazy.tsx'));
 
-/** A link to the island's own pages. Rendered on other pages if the tag has no content. */
+/**
+ * A link to the island's own pages, the journey planner or the account. The island shows it on a page outside its base path,
+ * on which it has no screens, if its tag has no content of its own. Nothing is shown while the link loads, or if that fails.
+ */
 export function LazyIslandLink({ to }: { readonly to: 'journeys' | 'account' }) {
   const piece = useLazyPiece(homeLinks, true);
   if (piece.state !== 'ready') return null;

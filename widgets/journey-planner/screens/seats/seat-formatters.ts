@@ -16,6 +16,7 @@ interface SeatFormatterOptions {
   readonly names: readonly string[];
 }
 
+/** Message keys of the wishes for seats that a traveller can select. */
 const wishMessages = {
   together: 'wishTogether',
   lowerDeck: 'wishLowerDeck',

@@ -17,7 +17,7 @@ import { type Host } from '../../kit/host.ts';
 import { listDaysFrom, findMarket, getSaleDays } from '../journeys/on-sale.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 
-/** The most days that a date ribbon or the fare finder requests. */
+/** The maximum number of days in an answer: the most that the row of days above results, or the fare finder, requests. */
 const maxDays = 62;
 /**
  * The most cached journeys, some hundred bytes each. Much is cached, since the fare finder requests a month of every
@@ -25,11 +25,15 @@ const maxDays = 62;
  */
 const maxCachedJourneys = 30_000;
 
+// The handlers get only these members of the host.
 const { route } = routesWith('clock', 'database', 'realtime', 'timetable', 'trial');
 
 /** The endpoints of fares. */
 export const routes: readonly ApiRoute[] = [
-  /** The lowest price of each day for a party, over all carriers, with its currency; null without a price. */
+  /**
+   * The lowest price of each day for a party, over all carriers, with its currency and the booking fee. `price` is null if
+   * nothing is sold on the day, or only for free; `available` distinguishes the two.
+   */
   route(getJourneyPrices, (host) => {
     const findJourneys = createJourneyCache(host);
     return async ({ query, visit }) => {
@@ -41,9 +45,10 @@ export const routes: readonly ApiRoute[] = [
       for (const date of listDaysFrom(departureDate, Math.min(query.days, maxDays))) {
         days.push({ date, journeys: isOnSale(date) ? await findJourneys({ originId, destinationId, date }) : [] });
       }
-      // Legs are only cached if the host has real-time feeds.
+      // Whether no coach is cancelled. Only real-time feeds report that, so legs are only cached if the host has feeds.
       const isRunning = ({ legs }: CachedJourney) => legs === undefined || canBeSold(host, visit, { legs });
       const coaches = days.flatMap(({ journeys }) => journeys.flatMap((journey) => journey.coaches));
+      // What the offers depend on in addition to the coaches: the time, held seats, and the visitor's scenario.
       const market = await findMarket(host, visit, coaches);
       const dates = days.map(({ date, journeys }) => {
         const offers = journeys
@@ -68,7 +73,10 @@ interface CachedJourney {
   readonly legs?: readonly Leg[];
 }
 
-/** Caches the coaches of a city pair and day, which are the same for all visitors. */
+/**
+ * Caches the coaches of a city pair and day, which are the same for all visitors. The key contains the edition, a number
+ * that changes when the timetable is replaced.
+ */
 function createJourneyCache({ timetable, realtime }: Pick<Host, 'realtime' | 'timetable'>) {
   const cache = new Map<string, readonly CachedJourney[]>();
   let size = 0;
@@ -82,9 +90,10 @@ function createJourneyCache({ timetable, realtime }: Pick<Host, 'realtime' | 'ti
       const coaches = findSoldCoaches({ legs });
       return coaches ? [{ coaches, ...(realtime && { legs }) }] : [];
     });
+    // A simultaneous request may have added the key in the meantime.
     if (!cache.has(key)) size += 1 + journeys.length;
     cache.set(key, journeys);
-    // Remove the oldest.
+    // Remove the entries that were added first, until the rest is small enough.
     for (const [oldest, { length }] of cache) {
       if (size <= maxCachedJourneys) break;
       cache.delete(oldest);

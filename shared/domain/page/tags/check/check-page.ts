@@ -15,7 +15,10 @@ export interface PageCheck {
   readonly findings: readonly Finding[];
 }
 
-/** A page to check by all rules. */
+/**
+ * A page to check by all rules: its elements and scripts, either from the DOM (in the page doctor, a panel for the page's
+ * author) or from parsed HTML (on the command line).
+ */
 export interface CheckablePage extends ScriptPage {
   /** Whether the page must contain the script of the widgets; not required for a part of a page. */
   readonly needsScript: boolean;
@@ -23,7 +26,11 @@ export interface CheckablePage extends ScriptPage {
   readonly today: string;
 }
 
-/** Checks the tags, settings and scripts of a page, or of a part of one (host contract §1, §2 and §4). */
+/**
+ * Checks the tags of widgets in a page, or in a part of one, and its settings and scripts (host contract §1, §2 and §4). A tag is
+ * an element that mounts a widget. It has one of four spellings: a custom element (`tag`), an element with
+ * `data-coach-widget` (`data`), a class (`class`), or a link to `#coach-…` (`link`).
+ */
 export function checkPage(page: CheckablePage, facts: TagDefinitions): PageCheck {
   const allowedSpellings = readSettings(readPageSettings(page.elements)).settings.spellings ?? spellings;
   const { tags, findings } = checkTags(page, facts, (tag, tagsByElement) =>
@@ -45,6 +52,7 @@ export function checkUse(tag: PageTag, tags: TagsByElement, facts: TagUseContext
   return [...checkContent(tag), ...checkPlace(tag, tags), ...checkSpelling(tag, facts), ...checkJourney(tag, facts)];
 }
 
+/** Creates a finding about a tag. `markup` is the markup that the finding is about, for its message. */
 const toFinding = ({ element, widget }: PageTag, code: FindingCode, markup?: string): Finding => ({
   code,
   element,
@@ -58,8 +66,9 @@ function checkContent(tag: PageTag): readonly Finding[] {
 }
 
 /**
- * Whether the end tag is missing. The DOM has no end tags, so an element of a widget also counts as not closed if it
- * contains structural elements of the page.
+ * Whether the end tag is missing. Parsed HTML contains this information (`source.isClosed`), the DOM does not: without the
+ * end tag, the rest of the page is inside the element. So a custom element also counts as not closed if it contains
+ * structural elements of the page.
  */
 function isNotClosed({ element, spelling }: PageTag): boolean {
   const { source, name, children } = element;
@@ -69,42 +78,51 @@ function isNotClosed({ element, spelling }: PageTag): boolean {
   return spelling === 'tag' && getElements(children).some((inside) => structure.test(inside.name));
 }
 
+/** Whether a tag lacks the content that is shown if the widget fails to load. */
 function isEmpty({ element, widget, options }: PageTag): boolean {
   const isBare = element.children.every((child) => typeof child === 'string' && child.trim() === '');
-  // A widget that is mounted in the page's own tree has removed its content.
+  // A widget that is mounted in the page's own tree, without a shadow root, has removed its content.
   const isLight = options.some(({ option, value }) => option === 'isolation' && value === 'light');
   const isMounted = getAttribute(element, 'data-coach-state') !== undefined;
+  // Widgets that fail with `nothing` never show the content of their tag.
   return isBare && widget.fails !== 'nothing' && !(isLight && isMounted);
 }
 
+/** Finds tags in links, buttons, labels, forms and other tags, and repeated tags of a widget that a page may have once. */
 function checkPlace(tag: PageTag, tags: TagsByElement): readonly Finding[] {
   const { element, widget } = tag;
   const ancestors = getAncestors(element);
+  // A link that is itself a tag is not a control, since the widget replaces it.
   const control = ancestors.find((ancestor) => /^(a|button|label)$/.test(ancestor.name) && !tags.has(ancestor));
   const outer = ancestors.flatMap((ancestor) => tags.get(ancestor) ?? [])[0];
   // The navigation bar may contain a mini basket.
   const isSlotted = widget.tag === 'coach-mini-basket' && outer?.widget.tag === 'coach-nav-bar';
   const isUnique = /^coach-(journey-planner|account|sticky-footer|toast|modal-shim)$/.test(widget.tag);
+  // The first tag of the same widget, which is the one that counts.
   const first = isUnique ? [...tags.values()].find((candidate) => candidate.widget === widget) : tag;
   return [
     ...(control ? [toFinding(tag, 'tag-in-control', `<${control.name}>`)] : []),
     ...(ancestors.some(({ name }) => name === 'form') ? [toFinding(tag, 'tag-in-form', '<form>')] : []),
+    // A tag that is not closed contains the following tags, but has its own finding.
     ...(outer && !isSlotted && !isNotClosed(outer) ? [toFinding(tag, 'tag-in-tag', outer.widget.tag)] : []),
     ...(first !== tag ? [toFinding(tag, 'tag-meant-once')] : []),
   ];
 }
 
+/** Finds options in attributes that are ignored, and spellings that the page's settings do not allow. */
 function checkSpelling(tag: PageTag, { allowedSpellings }: TagUseContext): readonly Finding[] {
   const { element, spelling, acceptedOptions, widget } = tag;
   const names = acceptedOptions.map(({ option }) => ({ option, name: toAttributeName(option) }));
   const contradictions = names.flatMap(({ option, name }): readonly Finding[] => {
     const [plainValue, dataValue] = [getAttribute(element, name), getAttribute(element, `data-${name}`)];
     const value = plainValue ?? dataValue;
+    // A link has its options in the query of its address, such as `/stops?cityId=3#coach-stops`.
     if (spelling === 'link' && value !== undefined) {
       const attribute = plainValue === undefined ? `data-${name}` : name;
       const facts = { written: attribute, subject: widget.tag, nearest: `?${option}=${value}` };
       return [{ code: 'option-on-link', element, attribute, facts }];
     }
+    // A custom element may have an option with or without the prefix `data-`. If it has both, the one without it applies.
     if (spelling !== 'tag' || plainValue === undefined || dataValue === undefined || plainValue === dataValue)
       return [];
     const facts = { written: `data-${name}="${shorten(dataValue)}"`, subject: `${name}="${shorten(plainValue)}"` };
@@ -115,6 +133,7 @@ function checkSpelling(tag: PageTag, { allowedSpellings }: TagUseContext): reado
   return [...contradictions, { code: 'spelling-not-allowed', element, facts }];
 }
 
+/** Finds a journey from a city to itself, and a day in the past. */
 function checkJourney({ element, widget, options }: PageTag, { today }: TagUseContext): readonly Finding[] {
   const [origin, destination, date] = ['originId', 'destinationId', 'date'].map((name) =>
     options.find(({ option }) => option === name),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useEventCallback } from '#shared/island/hooks/use-event-callback.ts';
 
-/** Saves the unsaved input of a form, if any. Resolves to false if that fails; the form then shows why. */
+/** Saves the unsaved input of a form. Resolves to true if it is saved or there is none, to false if saving fails. */
 type SaveForm = () => Promise<boolean>;
 
 /** The mounted forms of a screen. The button to continue saves them before it navigates, so that no input is lost. */
@@ -10,7 +10,7 @@ export type PendingForms = ReturnType<typeof createPendingForms>;
 /** Props of a form that the button to continue saves. */
 export interface PendingFormProps {
   readonly pending: PendingForms;
-  /** Called if saving fails; the caller opens the form, so that the error is visible. */
+  /** Called by the form if saving fails: its parent then opens the form, so that the error in it is visible. */
   readonly onProblem: () => void;
 }
 

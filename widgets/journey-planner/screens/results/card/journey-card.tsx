@@ -33,7 +33,8 @@ interface JourneyCardProps {
   /** Whether the journey is being added to the basket. */
   readonly isBusy: boolean;
   /**
-   * In a reschedule: the difference from the price of the original journey, shown instead of the price, with a note.
+   * In a reschedule: the difference from the price of the original journey, such as "+£5.00", shown instead of the price,
+   * with a note that explains it.
    */
   readonly difference?: { readonly text: string; readonly note: string } | undefined;
   readonly onChoose: (journeyId: string) => void;
@@ -50,6 +51,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const { common, settings } = useIsland();
   const { text, clock, money, duration } = formatters;
   const card = useRef<HTMLLIElement>(null);
+  // When the screen changes, the journey moves between its positions in the results and in the basket.
   useSharedPlace(card, journey.journeyId);
   const { origin, destination } = journey;
   const minutes = getDurationMinutes(journey);
@@ -57,12 +59,15 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const changes = countChanges(journey);
   const stopCount = countIntermediateStops(journey);
   const carriers = listCarriers(journey);
+  // By which the clocks at the destination are ahead of those at the origin; negative if they are behind.
   const minutesAhead = getMinutesAhead(journey);
+  // Undefined unless few tickets are left.
   const ticketCount = getTicketsLeft(journey);
   const changePlaces = listChangePlaces(journey, formatters);
 
   const [departure, arrival] = [clock(journey.departureDateTime), clock(journey.arrivalDateTime)];
   const changeCountText = changes === 0 ? text('direct') : text('changes', { count: changes });
+  // Undefined if the number of intermediate stops is unknown.
   const stopCountText = stopCount === 0 ? text('noCalls') : stopCount && text('calls', { count: stopCount });
   const price = difference?.text ?? money(journey.price);
   const forAll = travellerCount > 1 && journey.price !== null ? text('forAll', { count: travellerCount }) : undefined;
@@ -78,6 +83,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const fareConditions = difference ? [] : listFareConditions(journey, formatters);
   const nextDay = nights > 0 && common('nextDay', { count: nights });
   const arrivalSentence = text('arrivesAt', { time: arrival, place: getPlaceName(destination) });
+  // Parts that are false or undefined are left out.
   const sentence = [
     text('departsAt', { time: departure, place: getPlaceName(origin) }),
     nextDay ? `${arrivalSentence} ${nextDay}` : arrivalSentence,
@@ -118,6 +124,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
         </Button>
       </div>
       <div className="journey-more">
+        {/* Rendered if there is at least one badge. */}
         {(cheapest ?? lowStock ?? (isInBasket || undefined)) !== undefined && (
           <p className="journey-badges" aria-hidden="true">
             {cheapest && <Badge tone="success" label={cheapest} />}
@@ -184,6 +191,10 @@ function CarrierIcon({ icon }: { readonly icon: string }) {
   );
 }
 
+/**
+ * Message keys for the conditions of a fare: of a refund, of a change (an exchange for another journey), and of both if
+ * they are the same. Each is free, possible for a fee, or never possible.
+ */
 const conditionMessages = {
   refund: { free: 'refundFree', fee: 'refundFee', never: 'refundNever' },
   change: { free: 'changeFree', fee: 'changeFee', never: 'changeNever' },
