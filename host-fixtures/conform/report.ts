@@ -17,7 +17,7 @@ function writeHint(hint: Hint): string {
 
 /**
  * Converts the result of a check of a host's API against the contract to the report for programs (option `--json` of the
- * command). An empty `where` of a finding is the complete body of the answer.
+ * command). A finding with an empty `where` is about the complete body of the answer.
  */
 export function toReport({ records, skipped: skippedCalls, hints, isConform }: Conformance) {
   return {

@@ -102,8 +102,8 @@ const firstPages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Renders the part of the guide's first page that is for QA: scenarios, fixture pages and tools. Scenarios, hostile pages and some
- * tools are marked by `renderForHosts`, because only hosts for tests have them.
+ * Renders the part of the guide's first page that is for QA: scenarios, fixture pages and tools. Scenarios, hostile pages and
+ * some tools are marked by `renderForHosts`, because only hosts for tests have them.
  */
 export function renderSituations(scenarios: Iterable<Scenario>, text: GuideText): Html {
   return html`${renderForHosts('scenarios', renderScenarios([...scenarios], text))} ${renderExamplePages(text)}
@@ -111,8 +111,8 @@ export function renderSituations(scenarios: Iterable<Scenario>, text: GuideText)
 }
 
 /**
- * Wraps HTML that only hosts with a feature show, such as the link to the driver's page, in a comment. When a host with the feature
- * serves the page, it replaces the comment by the HTML; other hosts remove it.
+ * Wraps HTML that only hosts with a feature show, such as the link to the driver's page, in a comment. When a host with the
+ * feature serves the page, it replaces the comment by the HTML; other hosts remove it.
  */
 export const renderForHosts = (name: GuidePart, content: Html) => new Html(hidePart(name, content.text));
 
@@ -181,8 +181,8 @@ function renderHostilePages(text: GuideText): Html {
 }
 
 /**
- * Renders links to pages. A variant of a page for another language or country, such as `/en/home` of `/home`, is not an entry of its
- * own: the entry of the original page links to it.
+ * Renders links to pages. A variant of a page for another language or country, such as `/en/home` of `/home`, is not an entry of
+ * its own: the entry of the original page links to it.
  */
 function renderPageList(pages: readonly FixturePage[], text: GuideText): Html {
   const paths: readonly string[] = [...pages, ...friendlyPages].map(({ path }) => path);

@@ -21,8 +21,8 @@ const storm: readonly ServiceAlert[] = Array.from({ length: 14 }, (_, index) => 
 }));
 
 /**
- * A scenario (a test situation that QA chooses for a browser): the alerts of the storm are added to those of every journey and of
- * the network.
+ * A scenario (a test situation that QA chooses for a browser): the alerts of the storm are added to those of every
+ * journey and of the network.
  */
 export const scenario: Scenario = {
   name: 'alerts-storm',

@@ -7,9 +7,9 @@ const source = /\.tsx?$/;
 const test = /\.test(-data)?\.tsx?$/;
 
 /**
- * Reads from marks in the sources which files begin a chunk, for the Rollup configuration. A chunk also contains the files that its
- * first files import, unless an earlier chunk contains them. The mark `// Rollup chunk: cities (read by …)` on its own line is about the
- * file itself; after an import it is about the imported file.
+ * Reads from marks in the sources which files begin a chunk, for the Rollup configuration. A chunk also contains the files that
+ * its first files import, unless an earlier chunk contains them. The mark `// Rollup chunk: cities (read by …)` on its own line
+ * is about the file itself; after an import it is about the imported file.
  *
  * @param {string} root the project's folder
  * @param {readonly string[]} names the chunks, in the order in which they take files
@@ -33,8 +33,8 @@ export function readChunkMarks(root, names) {
 }
 
 /**
- * Reads the marks of a file: for the file itself, or for files of packages that it imports. `importedFile` is undefined for the file
- * itself, or a path in `node_modules` such as `lucide-static/icons/plus.svg?icon`.
+ * Reads the marks of a file: for the file itself, or for files of packages that it imports. `importedFile` is undefined for the
+ * file itself, or a path in `node_modules` such as `lucide-static/icons/plus.svg?icon`.
  */
 export function readMarks(code) {
   return [...code.matchAll(/^(?:import \w+ from '([^'.#][^']*)'; )?\/\/ Rollup chunk: ([\w-]+)(?: \(.*\))?$/gm)].map(

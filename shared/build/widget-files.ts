@@ -5,9 +5,10 @@ import { formatText } from './format-text.ts';
 import { fillTemplate } from './scaffold/fill-template.ts';
 import { isKebabCase, spellName } from './scaffold/names.ts';
 
+/** The folder of the templates: text files with placeholders such as `{{name}}`. */
 const templates = fileURLToPath(new URL('scaffold/templates/widget', import.meta.url));
 
-/** Templates whose target begins with the name of the widget, and how the target's name ends. */
+/** Templates whose target begins with the name of the widget, and how the target's name ends: `city-guide.island.tsx`. */
 const endings: Readonly<Record<string, string>> = {
   'island.tsx': '.island.tsx',
   'island.test.tsx': '.island.test.tsx',
@@ -15,16 +16,19 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates the files of a new widget from the templates in `scaffold/templates/widget/`: formatted text by path in its folder.
+ * Creates the content of a new widget's files from the templates in `scaffold/templates/widget/`. Returns the formatted text of
+ * each file, by its path in the widget's folder. The caller writes the files.
  *
  * @param name a valid name (`checkName`)
  */
 export async function createWidgetFiles(name: string): Promise<ReadonlyMap<string, string>> {
+  // The title of `city-guide` is "City guide"; it is the widget's first message, the same in all languages.
   const { title } = spellName(name);
   const titles = locales.map((locale) => `${locale}: '${title}'`).join(', ');
   const files = new Map<string, string>();
   for (const template of readdirSync(templates, { recursive: true, encoding: 'utf8' })) {
     if (!template.endsWith('.txt')) continue;
+    // On Windows, paths contain backslashes.
     const target = template.replaceAll('\\', '/').slice(0, -'.txt'.length);
     const ending = endings[target];
     const file = ending ? `${name}${ending}` : target;

@@ -60,7 +60,10 @@ export interface TrackerResultsProps {
   readonly names: TrackerSummary | undefined;
 }
 
-/** The date ribbon, the board, and the itinerary of the open departure. */
+/**
+ * The results of the bus tracker: the ribbon (a row of days), the board of departures, and the itinerary of the departure that
+ * the traveller has opened. The tracker's form is above; it collapses to a summary when the first answer arrives.
+ */
 export function TrackerResults({ tracker, search, names: listedNames }: TrackerResultsProps) {
   const text = useText<typeof messages>();
   const { services, emit } = useIsland();
@@ -76,12 +79,13 @@ export function TrackerResults({ tracker, search, names: listedNames }: TrackerR
   const date = search.date ?? today;
   // A link may contain a past day.
   const from = date < today ? date : today;
-  // The days are requested together with the departures, before the ribbon is shown.
+  // The days with coaches are requested together with the departures, before the ribbon is shown.
   useSubscription(`${originId}/${destinationId}/${from}`, () =>
     services.open(createDays).watch({ originId, destinationId }, { from, until: date }),
   );
   const loadedDays = getLastValue(days) ?? [];
-  // Rows and ribbon appear when the form collapses. If they appeared earlier, they would jump while the user presses one.
+  // Rows and ribbon are shown only when the form collapses. If they appeared earlier, they would jump at that time, while the
+  // user presses one.
   const isFirstWait = isSearchingInForm(tracker.state) && latestAnswer.state !== 'failed';
   const answer = isFirstWait ? loading : latestAnswer;
   const board = getBoardState({
@@ -99,6 +103,7 @@ export function TrackerResults({ tracker, search, names: listedNames }: TrackerR
   const announcedSearch = useRef<CompleteQuery>(undefined);
   const { kind } = board;
   const { origin, destination } = names;
+  // Departures of today that have left are listed, but counted separately.
   const earlier = board.kind === 'departures' ? board.departed.length : 0;
   const count = departures.length - earlier;
   useEffect(() => {
@@ -119,7 +124,7 @@ export function TrackerResults({ tracker, search, names: listedNames }: TrackerR
   useStatusAnnouncements(search, board.kind === 'departures' ? departures : undefined);
 
   return (
-    // Another key: the results must not count as a layout shift of the loading state.
+    // The key replaces the element, or the browser would count the results as a layout shift of the loading state.
     <div className="tracker-results" key={isFirstWait ? 'waiting' : 'found'}>
       {!isFirstWait && (
         <TrackerDays
@@ -159,7 +164,7 @@ interface DepartureDialogProps {
   readonly onClose: () => void;
 }
 
-/** The itinerary of a departure. Dialogs with the details of a stop and the stops of its city open above it. */
+/** A dialog with the itinerary of a departure. Dialogs with the details of a stop and the stops of its city open above it. */
 function DepartureDialog({ journeyId, question, onClose }: DepartureDialogProps) {
   const text = useText<typeof messages>();
   const stops = useStopDialogs(text('stopFailed'));
@@ -201,8 +206,9 @@ function useStatusAnnouncements(search: object, departures: readonly Departure[]
     );
     for (const departure of departures) {
       const keys = listStatusKeys(departure);
+      // The text of a list is its keys with commas, so that equal lists have equal texts.
       const previousKeys = keysByJourneyId.get(departure.journeyId);
-      // A coach that starts to be tracked and is on time is not announced.
+      // The same status again, or a coach that starts to be tracked and is on time, is not announced.
       const isExpected = `${previousKeys}` === `${keys}` || (previousKeys?.length === 0 && `${keys}` === 'onTime');
       if (!previousKeys || keys.length === 0 || isExpected) continue;
       const time = clock(departure.origin.localDateTime);
@@ -225,8 +231,10 @@ function useDepartures({ state, dispatch }: Tracker): void {
   const isWatched = isWatching(state);
   const answer = useShared((store) => search && selectDepartures(search)(store));
 
+  // `search` requests the departures at once and then repeatedly; it returns the function that unsubscribes.
   useEffect(() => (search && isWatched ? departures.search(search) : undefined), [departures, search, isWatched]);
 
+  // Reports the first answer to a search: to the state, to the page's address, and as an event to the page.
   useEffect(() => {
     if (!search || !isSearching(state)) return;
     // Read again: the effect above has reset the answer to an earlier search.

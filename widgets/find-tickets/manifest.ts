@@ -1,7 +1,7 @@
 import { oneOf, positiveInteger } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Attributes of the tag, re-exported by the island. */
+/** Parsers of the tag's attributes by option: `originId` is the attribute `origin-id`. The island re-exports them. */
 export const attributes = {
   /** The city to leave from. */
   originId: positiveInteger,
@@ -17,8 +17,9 @@ export const attributes = {
 const row = ':not([layout=stack],[data-layout=stack])';
 
 /**
- * The search form only, for marketing pages. The cities are requested after the form is rendered: on a slow connection
- * their list would delay the first field.
+ * The widget with the search form only, for marketing pages. The first script of a page reads this. Each height, in px,
+ * is reserved from a minimum width of the tag on; the last one that matches applies. The cities are requested after the
+ * form is rendered: on a slow connection their list would delay the first field.
  */
 export const manifest: WidgetManifest = {
   tag: 'coach-find-tickets',

@@ -1,13 +1,17 @@
 import { path } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Options of the tag, exported again by the island. */
+/** Parsers of the tag's options: `basePath` is the attribute `base-path`. The island re-exports them. */
 export const attributes = {
   /** The path of its pages on this site; by default the setting `links.journeyPlanner`. */
   basePath: path,
 };
 
-/** Everything under /journey-planner: results, itinerary, map, basket, payment. */
+/**
+ * The widget that shows all pages under /journey-planner: results, itinerary, map, basket, payment. The first script of
+ * a page reads this: it reserves 900 px of height at any width (from 0 px), and requests the cities while the code of
+ * the widget loads.
+ */
 export const manifest: WidgetManifest = {
   tag: 'coach-journey-planner',
   heights: [[0, 900]],

@@ -1,13 +1,17 @@
 import { positiveInteger } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Attributes of the tag, re-exported by the island. */
+/** Parsers of the tag's attributes by option: `cityId` is the attribute `city-id`. The island re-exports them. */
 export const attributes = {
   /** The city whose stops are shown; a city in the address overrides it. All cities by default. */
   cityId: positiveInteger,
 };
 
-/** Cities and their stops, on a map and in a list. */
+/**
+ * The widget that shows cities and their stops, on a map and in a list. The first script of a page reads this to mount
+ * the widget shortly before it is visible, and to request the cities while its code loads. Until then, it reserves 840
+ * px of height at any width (from 0 px).
+ */
 export const manifest: WidgetManifest = {
   tag: 'coach-stops',
   mountWhen: 'visible',

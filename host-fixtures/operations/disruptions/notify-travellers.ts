@@ -31,12 +31,15 @@ import { listPendingReservations, sendNotice } from './send-notice.ts';
 /** The shortest departure delay of which a traveller is notified, in minutes. */
 const minDelayMinutes = 15;
 
-/** How long a settled notice is not checked again, ms. After that the recipient may have chosen another channel. */
+/**
+ * How long a notice is not checked again after it was settled (sent on every chosen channel), ms. After that the recipient may
+ * have chosen another channel.
+ */
 const memoryMs = 10 * 60_000;
 
 /**
- * Remembers which notices were sent on every chosen channel, so that a pass without changes reads neither travellers
- * nor settings. A new process has no memory and relies on the database.
+ * Remembers which notices were sent on every chosen channel, so that a pass (a run of this periodic job) without changes reads
+ * neither travellers nor settings. A new process has no memory and relies on the database.
  */
 export class NoticeMemory {
   /** The time at which each notice was settled. */
@@ -49,6 +52,7 @@ export class NoticeMemory {
 
   isSettled(noticeKey: string, now: Instant): boolean {
     const since = this.#settled.get(noticeKey);
+    // If the clock was put back, `now` may be before `since`.
     return since !== undefined && now >= since && now - since < memoryMs;
   }
 
@@ -88,18 +92,20 @@ export async function notifyTravellers(options: NotifyOptions): Promise<void> {
   const now = options.now();
   const visits = options.visits(now);
   const visitingSessionIds = new Set(visits.map(({ sessionId }) => sessionId));
-  // Journeys that a new timetable dropped or moved.
+  // Journeys that a new timetable dropped or moved. Their reason has no texts to be translated, so nothing is looked up.
   await notifyOwners(options, await listChangedReservations(options.database, now), () => Promise.resolve([]));
   await notifyInWorld(options, { now }, ({ sessionId }) => !visitingSessionIds.has(sessionId));
+  // A visit has the id of its session, to which the reservations are restricted.
   for (const visit of visits) await notifyInWorld(options, visit, () => true);
   options.memory?.deleteExpired(now);
 }
 
 /**
- * Notifies travellers now and then repeatedly.
+ * Notifies travellers: one pass immediately, and then one after another. A pass is skipped while another process of the host runs
+ * one.
  *
  * @param everyMs from the end of a pass to the start of the next
- * @returns stops it, and waits for the current pass
+ * @returns a function that stops the passes, and waits for the current pass
  */
 export function startNotifying(
   options: NotifyOptions,
@@ -114,6 +120,7 @@ export function startNotifying(
   );
 }
 
+/** Notifies travellers of disruptions at the time, and in the scenario, of a world. */
 async function notifyInWorld(
   options: NotifyOptions,
   world: World & NearFilter,
@@ -140,6 +147,11 @@ async function notifyOwners(
   for (const order of orders.values()) await notifyTraveller(options, order, findDisruptions).catch(options.onProblem);
 }
 
+/**
+ * Notifies the owner of one order of one disruption.
+ *
+ * @param order the affected reservations of the order, at least one
+ */
 async function notifyTraveller(
   options: NotifyOptions,
   order: readonly ChangedReservation[],
@@ -158,6 +170,7 @@ async function notifyTraveller(
   if (recipient.smsNumber !== undefined) channels.push('TEXT');
   let isSettled = true;
   for (const channel of channels) {
+    // Reservations without a notice on this channel are pending.
     if ((await listPendingReservations(options.database, { mark, channel, reservations })).length === 0) continue;
     isSettled = false;
     const noticeText = createNoticeText(pageLocale, currency, recipient.language);
@@ -171,7 +184,9 @@ async function notifyTraveller(
   if (isSettled) memory.settle(noticeKey, options.now());
 }
 
-/** The time by which disruptions are checked, and a situation that QA has chosen, such as cancelled coaches. */
+/**
+ * The time by which disruptions are checked, and the scenario that QA has chosen, if any (a situation such as cancelled coaches).
+ */
 type World = Pick<Visit, 'now' | 'scenario'>;
 
 /** The parts of a booked journey that determine its disruptions. */
@@ -188,7 +203,7 @@ export function createDisruptionFinder(
   host: Pick<Host, 'timetable' | 'trial' | 'realtime'>,
   world: World,
 ): FindDisruptions {
-  const factsByKey = new Map<string, Promise<Awaited<ReturnType<typeof getFacts>>>>();
+  const factsByKey = new Map<string, ReturnType<typeof getFacts>>();
 
   async function getFacts({ journey }: BookedJourney, language: Locale) {
     const [from, to] = getEnds(journey);
@@ -207,6 +222,7 @@ export function createDisruptionFinder(
       ...(await facts),
       // By the real clock, like the publication times of alerts.
       bookedAt: formatUtc(bookedJourney.boughtAt),
+      // Only the browser that bought the ticket has stored this.
       knownAtBooking: undefined,
     });
     return disruptions.filter(needsNotice);
@@ -214,8 +230,8 @@ export function createDisruptionFinder(
 }
 
 /**
- * Whether to notify a traveller: of a small delay only before boarding, and never of a disruption published before the
- * purchase.
+ * Whether to notify a traveller: of a delay only if the departure is at least 15 minutes late, of an alert only if it is severe,
+ * and never of a disruption that was known before the purchase (`isNew` is false).
  */
 function needsNotice(disruption: TicketDisruption): boolean {
   switch (disruption.kind) {

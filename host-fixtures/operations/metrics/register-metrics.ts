@@ -8,8 +8,8 @@ import { type HostMetrics } from './host-metrics.ts';
 const metricsPath = '/metrics';
 
 /**
- * Returns the label under which a request is counted: the name of an API call, or the kind of any other request, so that
- * there are few labels. `url` is the path of the matching route, if any; routes of the API set `config.call`.
+ * Returns the label under which a request is counted: the name of an API call, or the kind of any other request, so
+ * that there are few labels. `url` is the path of the matching route, if any; routes of the API set `config.call`.
  */
 export function getCallLabel({ url, config }: { readonly url?: string; readonly config: { readonly call?: string } }) {
   if (config.call !== undefined) return config.call;
@@ -28,7 +28,9 @@ export function observeResponses(app: FastifyInstance, metrics: HostMetrics): vo
   });
 }
 
-/** Registers `/metrics` on the host's public port. Requests without the header `Authorization: Bearer TOKEN` get a 401. */
+/**
+ * Registers `/metrics` on the host's public port. Requests without the header `Authorization: Bearer TOKEN` get a 401.
+ */
 export function registerMetrics(
   app: FastifyInstance,
   { metrics, token }: { readonly metrics: HostMetrics; readonly token: string },

@@ -1,8 +1,9 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
 /**
- * A scenario (a test situation that QA chooses for a browser). The browser's first selection of seats fails, because another traveller has just taken the first of these seats. The
- * seat stays taken for this browser: the next selection succeeds only without it.
+ * A scenario (a test situation that QA chooses for a browser). The browser's first selection of seats fails, because
+ * another traveller has just taken the first of these seats. The seat stays taken for this browser: the next selection
+ * succeeds only without it.
  */
 export const scenario: Scenario = {
   name: 'seat-taken',

@@ -1,8 +1,9 @@
 import { type Scenario } from '../../server/scenarios/scenario.ts';
 
 /**
- * One seat too few is left when journeys are added to the basket: the API answers with error 231, "sold out" (spec §5).
- * The second attempt succeeds, so that QA can also test the actions that the error message offers.
+ * A scenario (a test situation that QA chooses for a browser). One seat too few is left when journeys are added to the
+ * basket: the API answers with error 231, "sold out" (spec §5). The second attempt succeeds, so that QA can also test
+ * the actions that the error message offers.
  */
 export const scenario: Scenario = {
   name: 'sold-out-231',

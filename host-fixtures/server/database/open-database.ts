@@ -3,7 +3,7 @@ import { createTables } from './define-table.ts';
 import { openMigratedDatabase, type DatabaseLocation } from './migrations/open-migrated-database.ts';
 import { type Database, tables, type Tables } from './tables.ts';
 
-/** Name of the SQLite file in the data folder. */
+/** Name of the database file in the data folder, for SQLite. With PostgreSQL there is none. */
 export const hostFile = 'host.sqlite';
 
 /**
@@ -14,7 +14,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-tables': { up: (db) => createTables(db, tables) },
 };
 
-/** Opens the host's database. Close it with `database.destroy()`. @throws see {@link openMigratedDatabase} */
+/**
+ * Opens the host's database, and creates its tables if it is empty. Close it with `database.destroy()`.
+ *
+ * @throws with a message for the operator if the database cannot be opened, or was created by another version of the
+ *   host
+ */
 export function openDatabase(location: DatabaseLocation): Promise<Database> {
   return openMigratedDatabase<Tables>(location, hostFile, migrations);
 }

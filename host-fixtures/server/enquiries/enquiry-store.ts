@@ -33,11 +33,12 @@ export interface StoredEnquiry {
   }[];
 }
 
-/** See {@link createEnquiryStore}. */
+/** The store of enquiries. */
 export type EnquiryStore = ReturnType<typeof createEnquiryStore>;
 
 /** Stores enquiries in the database. */
 export function createEnquiryStore(database: Database, now: () => Instant) {
+  /** Creates a random reference, which visitors quote to customer service, that no enquiry has. */
   async function findFreeReference(): Promise<string> {
     for (;;) {
       const reference = createReference();
@@ -50,6 +51,7 @@ export function createEnquiryStore(database: Database, now: () => Instant) {
     }
   }
 
+  /** Reads the attachments of an enquiry. Their content is stored in parts, as it was uploaded. */
   async function readAttachments(messageId: number): Promise<StoredEnquiry['attachments']> {
     const rows = await database
       .selectFrom('attachments')
@@ -83,7 +85,12 @@ export function createEnquiryStore(database: Database, now: () => Instant) {
 
   return {
     find,
-    /** Stores an enquiry with its attachments in one transaction. @returns its reference */
+    /**
+     * Stores an enquiry in one transaction, and assigns the uploaded files to it. If another request has stored one
+     * with the same session and key in the meantime, nothing is stored.
+     *
+     * @returns the reference of the stored enquiry
+     */
     async file({ sessionId, key, digest, form, fields, uploadIds }: NewEnquiry): Promise<string> {
       const reference = await findFreeReference();
       const result = database.transaction().execute(async (trx) => {

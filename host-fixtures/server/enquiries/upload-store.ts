@@ -10,14 +10,15 @@ export interface Upload {
   readonly size: number;
 }
 
-/** An upload and its received bytes. */
+/** An upload, and how much of it the host has received. */
 export interface StoredUpload extends Upload {
+  /** Bytes. */
   readonly received: number;
   /** Whether the file belongs to an enquiry. */
   readonly isClaimed: boolean;
 }
 
-/** See {@link createUploadStore}. */
+/** The store of uploaded files. */
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
 /** Files that do not belong to an enquiry yet (unclaimed files) are deleted after this time, ms. */
@@ -75,7 +76,11 @@ export function createUploadStore(database: Database, now: () => Instant) {
       const { name, type, size, received, message_id } = row;
       return { uploadId, name, type, size, received, isClaimed: message_id !== null };
     },
-    /** Adds the next bytes to an upload, or starts it. @returns false if there are too many uploads */
+    /**
+     * Adds the next bytes to an upload, or starts it if `offset`, the position of the first of these bytes, is 0.
+     *
+     * @returns false if all sessions together have too many uploads, so that it was not started
+     */
     async add(
       sessionId: string,
       { uploadId, name, type, size }: Upload,

@@ -38,7 +38,11 @@ interface FeedTablesOptions extends Pick<ReadTableOptions, 'onProgress'> {
   readonly statistics?: Map<string, TableStatistics>;
 }
 
-/** Reads the tables of a feed, or of several feeds as if they were one, and logs warnings about them. */
+/**
+ * Reads the tables of a GTFS feed, or of several feeds as if they were one, and logs warnings about them. An operator
+ * may have two feeds with the same prefix of ids: the present season, and the next season, whose timetable applies from
+ * a later day on. Only the feed of the next season has `season`.
+ */
 export class FeedTables {
   readonly log: WarningLog;
   readonly #feeds: readonly SourceFeed[];
@@ -56,12 +60,15 @@ export class FeedTables {
     this.#statistics = statistics;
   }
 
-  /** The prefix of ids of the first feed. */
+  /** The prefix of the first feed, which its ids get in the timetable to be unique; empty if they stay unchanged. */
   get prefix(): string {
     return this.#feeds[0]?.prefix ?? '';
   }
 
-  /** The prefix of file names in warnings; empty for the only feed of an import, and for several feeds together. */
+  /**
+   * The prefix of file names in warnings, such as `b.zip/`; empty for the only feed of an import, and for several feeds
+   * together.
+   */
   get label(): string {
     return (this.#feeds.length === 1 && this.#feeds[0]?.label) || '';
   }
@@ -146,6 +153,10 @@ export class FeedTables {
     this.log.warn({ file: this.label + file, kind, message });
   }
 
+  /**
+   * Whether a table of a next season, such as `cities.txt`, is ignored, because that of the present season applies to
+   * both.
+   */
   #isReplacedByPreviousSeason(file: string, { prefix, season }: RowSource): boolean {
     if (!season || !isSharedBySeasons(file)) return false;
     const previous = this.#feeds.find((feed) => feed.prefix === prefix && !feed.season);
@@ -154,6 +165,7 @@ export class FeedTables {
 
   /** Warns about missing columns. @throws FeedError if a required column is missing */
   #checkColumns(file: string, label: string, columns: ReadonlySet<string>): void {
+    /** Returns the missing columns, separated by commas; empty if there are none. */
     const listMissing = (columnsByFile: ColumnsByFile) =>
       (columnsByFile[file] ?? []).filter((column) => !columns.has(column)).join(', ');
     const missingRequired = listMissing(requiredColumns);

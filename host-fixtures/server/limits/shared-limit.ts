@@ -13,9 +13,10 @@ interface LimitOptions {
 }
 
 /**
- * Limits the attempts of each visitor within a time window, which begins with the visitor's first attempt. `visitor` is any
- * text that identifies who is counted, such as a network address. Attempts are counted in the database, so that all
- * processes share the counts and a restart does not reset them. Visitors are stored as hashes.
+ * Limits the attempts of each visitor within a time window, which begins with the visitor's first attempt. `visitor` is any text
+ * that identifies who is counted, such as a network address. Nothing is blocked here: callers reject an attempt if `take` returns
+ * false. Attempts are counted in the database, so that all processes share the counts and a restart does not reset them. Visitors
+ * are stored as hashes.
  *
  * @param now ms since 1970 UTC: the real time, not a visitor’s shifted clock
  */
@@ -25,7 +26,7 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
     /**
      * Counts one more attempt.
      *
-     * @param trx a transaction: the attempt is counted only if it is committed
+     * @param trx a transaction: the attempt is counted only if it is committed. By default, it is counted at once.
      * @returns whether the attempt is within the limit
      */
     async take(visitor: string, trx = database as Transaction): Promise<boolean> {
@@ -35,7 +36,8 @@ export function createSharedLimit(database: Database, { name, tries, withinMs }:
         .insertInto('counted_tries')
         .values(row)
         .onConflict((conflict) =>
-          // One statement, so that simultaneous attempts are counted one after another.
+          // One statement, so that simultaneous attempts are counted one after another. If the window has ended, this attempt
+          // begins a new one.
           conflict.column('visitor').doUpdateSet(({ eb, ref }) => {
             const isWindowOpen = eb('counted_tries.ends_at', '>', attemptedAt);
             return {

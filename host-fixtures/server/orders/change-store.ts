@@ -16,9 +16,9 @@ export async function readReschedule(
 }
 
 /**
- * Finds the change that trades in a reservation: a basket in which the value of the old tickets counts towards new ones.
- * It is a reschedule, which moves only this reservation, or an amendment, which may change several. Returns undefined if
- * there is none. The caller has removed expired baskets before.
+ * Finds the change that trades in a reservation: a basket in which the value of the old tickets counts towards new
+ * ones. It is a reschedule, which moves only this reservation, or an amendment, which may change several. Returns
+ * undefined if there is none. The caller has removed expired baskets before.
  */
 export function findChange(trx: Pick<Transaction, 'selectFrom'>, lineItemId: string) {
   return trx

@@ -18,8 +18,8 @@ export interface LegKey {
  *
  * It is computed from the legs only, so that nothing is stored to find it, and is the same after every import and on
  * every host. For each leg it contains the number of the trip (19 digits), the service day (days since 1970-01-01, five
- * digits) and the two stop sequences (each preceded by its number of digits). For the trip 1234567890123456789 on day 20454,
- * from stop sequence 3 to 12: `1234567890123456789` + `20454` + `13` + `212`.
+ * digits) and the two stop sequences (each preceded by its number of digits). For the trip 1234567890123456789 on day
+ * 20454, from stop sequence 3 to 12: `1234567890123456789` + `20454` + `13` + `212`.
  */
 export function createJourneyId(legs: readonly LegKey[], getNumber: (tripId: string) => string = hashTripId): string {
   const digits = legs.map(
@@ -32,7 +32,9 @@ export function createJourneyId(legs: readonly LegKey[], getNumber: (tripId: str
   return `${legs.length > 1 ? '*' : ''}${digits.join('')}`;
 }
 
-/** Stop sequences (GTFS `stop_sequence`) must be below this limit, since their number of digits is written as one digit. */
+/**
+ * Stop sequences (GTFS `stop_sequence`) must be below this limit, since their number of digits is written as one digit.
+ */
 export const sequenceLimit = 1_000_000_000;
 
 const withLength = (sequence: number) => `${String(sequence).length}${sequence}`;
@@ -40,7 +42,9 @@ const withLength = (sequence: number) => `${String(sequence).length}${sequence}`
 /** Numbers from 10¹⁸ to 10¹⁹ - 1 have 19 digits. */
 const [lowestNumber, numberRange] = [10n ** 18n, 9n * 10n ** 18n];
 
-/** A trip's number: a hash of 19 digits. In a feed of a million trips, the probability of a collision is below 1 in 10⁷. */
+/**
+ * A trip's number: a hash of 19 digits. In a feed of a million trips, the probability of a collision is below 1 in 10⁷.
+ */
 export function hashTripId(tripId: string): string {
   return String(lowestNumber + (BigInt(`0x${hash('sha256', tripId, 'hex').slice(0, 16)}`) % numberRange));
 }
@@ -49,8 +53,8 @@ export function hashTripId(tripId: string): string {
 type TripIds = Pick<readonly string[], 'length' | 'at'>;
 
 /**
- * Upper limit of the number of trips, as a factor: an entry of the index is the first nine digits of a trip's number, times this
- * limit, plus the position of the trip in the list of ids. The result is below 2⁵³, so that it is exact.
+ * Upper limit of the number of trips, as a factor: an entry of the index is the first nine digits of a trip's number,
+ * times this limit, plus the position of the trip in the list of ids. The result is below 2⁵³, so that it is exact.
  */
 const maxTrips = 2 ** 23;
 /** The cost of computing a number, in steps of {@link WorkSlices}. */
@@ -61,7 +65,10 @@ const maxCachedNumbers = 20_000;
 export class TripNumbers {
   readonly #readTripIds: () => TripIds;
   readonly #cache = new Map<string, string>();
-  /** The ids of trips, and for each trip the sum of its number's {@link getPrefixValue} and its position in the ids; sorted. */
+  /**
+   * The ids of trips, and for each trip the sum of its number's {@link getPrefixValue} and its position in the ids;
+   * sorted.
+   */
   #index: { readonly tripIds: TripIds; readonly entries: Float64Array } | undefined;
 
   /** @param readTripIds called once, when the index is created */
@@ -141,7 +148,10 @@ function parseSequence(digits: string) {
   return end > 1 && sequence.length === end - 1 ? { sequence: Number(sequence), rest: digits.slice(end) } : undefined;
 }
 
-/** Ids of earlier versions were row numbers, which are shorter than today's ids. They remain valid, since they may have been sold, shared or bookmarked. */
+/**
+ * Ids of earlier versions were row numbers, which are shorter than today's ids. They remain valid, since they may have
+ * been sold, shared or bookmarked.
+ */
 const earlierId = /^\*?[1-9]\d{0,14}$/;
 
 /** Finds the legs of the journey with an id of an earlier version; undefined if the id is unknown. */
@@ -162,9 +172,10 @@ export async function findEarlierJourney(database: Database, journeyId: string) 
 }
 
 /**
- * Lists the prefixes of ids that belong to a next season: a timetable that is imported now, and applies from a later day on. Its ids
- * begin with that day, if the current season has the same ids: `2026-12-01/`, or `humber-lines:2026-12-01/` if the timetable has
- * several feeds, whose ids begin with the name of their feed.
+ * Lists the prefixes of ids of next seasons: `2026-12-01/`, or `humber-lines:2026-12-01/` if the timetable has several
+ * feeds, whose ids begin with the name of their feed. A next season is a timetable that is imported now, and applies
+ * from that day on. All ids of its services have the prefix; ids of its trips have it if they are also used in the
+ * current season.
  */
 export function listSeasonPrefixes(serviceIds: Iterable<string>): readonly string[] {
   const prefixes = [...serviceIds].flatMap((id) => /^(?:[a-z0-9-]+:)?\d{4}-\d\d-\d\d\//.exec(id)?.[0] ?? []);

@@ -31,8 +31,9 @@ export function toCancellation(
 }
 
 /**
- * Reads the answer to a request for a refund. If the operator refuses it, the promise resolves with the errors. After
- * any other failure it rejects, and the money may or may not be refunded.
+ * Reads the answer to a request for a refund. If the operator refuses it, the promise resolves with the errors. Without
+ * errors the refund succeeded; `refundedAmount` is missing if the operator does not specify it. After any other failure
+ * the promise rejects, and the money may or may not be refunded.
  *
  * @param defaultCurrency for answers without a currency
  */
@@ -40,6 +41,7 @@ export async function readRefundAnswer(
   call: Promise<EndpointAnswer<typeof refundReservation>>,
   defaultCurrency: CurrencyCode,
 ) {
+  // Resolves with only `errors` if the operator refused the call.
   const answer = await answerOrErrors(call);
   const { errors } = answer;
   if (!('refundedAmount' in answer) || answer.refundedAmount === undefined) return { errors };

@@ -3,7 +3,10 @@ import { assistanceNeeds, travellerTypes } from '#shared/domain/account/saved-tr
 import { endpoint } from '../kit/endpoint.ts';
 import { id, invalidAsUndefined, validItems, text } from '../kit/fields.ts';
 
-/** A saved traveller. Missing fields have the most common value. */
+/**
+ * A saved traveller: a person whom the holder of the account often travels with. A missing or invalid `type`,
+ * `assistance`, `hasAttendant` or `isDefault` has the most common value.
+ */
 const traveller = object({
   travellerId: id,
   firstName: text,
@@ -14,6 +17,7 @@ const traveller = object({
   isDefault: fallback(boolean(), false),
 });
 
+/** All saved travellers of the account; invalid ones are left out. */
 const travellers = object({ travellers: validItems(traveller) });
 
 /**
@@ -26,8 +30,8 @@ export const getTravellers = endpoint('getTravellers', 'GET /account-management/
 });
 
 /**
- * Adds a traveller, or updates the one with the id. 404: the id is unknown; 422: a name is invalid, or there are too
- * many travellers.
+ * Adds a traveller if `travellerId` is missing, or else updates the one with this id. Returns all travellers. 404: the
+ * id is unknown; 422: a name is invalid, or there are too many travellers.
  */
 export const saveTraveller = endpoint('saveTraveller', 'POST /account-management/api/travellers', {
   summary: 'Adds a traveller, or updates the one with the id. 422: a name is invalid, or there are too many.',

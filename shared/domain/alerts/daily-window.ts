@@ -12,8 +12,8 @@ export interface DailyWindow {
 }
 
 /**
- * Whether a coach is on its way during the window of any day: a coach from 21:30 to 02:00 is, for a window from 23:00 to
- * 05:00. The end of the window is exclusive.
+ * Whether a coach is on its way during the window of any day: a coach from 21:30 to 02:00 is, for a window from 23:00
+ * to 05:00. The end of the window is exclusive.
  *
  * @param from its departure, in the local time of the window
  * @param until its arrival, in the same local time

@@ -7,7 +7,7 @@ import type { Journey } from './journey.ts';
 /** A carrier and its logo (spec §3 "Carrier"). */
 export interface CarrierLogo {
   readonly name: string;
-  /** File name or path. */
+  /** File name, path or URL of the logo. */
   readonly icon?: string;
 }
 
@@ -43,7 +43,9 @@ export function countIntermediateStops({ legs }: Pick<Journey, 'legs'>): number 
   return legs.reduce((count, { stops }) => count + stops.length - 2, 0);
 }
 
-/** The names of the routes in the order of travel, without duplicates. */
+/**
+ * The names of the routes of the legs in the order of travel, without duplicates, or else that of the journey, if any.
+ */
 export function listRoutes({ routeName, legs }: Pick<Journey, 'routeName' | 'legs'>): readonly string[] {
   const names = legs.flatMap((leg) => leg.routeName ?? []);
   return names.length > 0 ? [...new Set(names)] : [routeName ?? []].flat();
@@ -54,7 +56,7 @@ export function countNights(journey: Pick<Journey, 'departureDateTime' | 'arriva
   return Math.max(0, dayDifference(journey.departureDateTime, journey.arrivalDateTime));
 }
 
-/** Number of tickets left, if it is low. */
+/** Number of tickets left, if the operator reports that it is low; otherwise, and if it is 0, `undefined`. */
 export function getTicketsLeft({ lowStockCount }: Pick<Journey, 'lowStockCount'>): number | undefined {
   return lowStockCount || undefined;
 }
@@ -69,8 +71,8 @@ export function listReducedFares({ concession = 0, nus = 0 }: Pick<Journey, 'con
 }
 
 /**
- * Whether a booking-fee notice is shown: if a fee is charged. If that is unknown, in the US and Canada only (spec §1,
- * §9).
+ * Whether a notice about booking fees is shown: if at least one of the known fees is not zero. If all fees are unknown,
+ * it is shown in the US and Canada only (spec §1, §9).
  *
  * @param fees null means no fee; `undefined` is unknown
  */

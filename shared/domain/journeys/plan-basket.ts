@@ -9,8 +9,9 @@ import type { Journey } from './journey.ts';
 export interface JourneyChoice {
   readonly journeyId: string;
   readonly search: SearchModel;
+  /** Whether the journey is for the outbound part of the trip, or for its return (inbound). */
   readonly direction: TripDirection;
-  /** The selected journeys in the page's address. */
+  /** The journeys that were selected before, from the page's address. */
   readonly outboundJourneyId?: string | undefined;
   readonly inboundJourneyId?: string | undefined;
 }
@@ -18,11 +19,11 @@ export interface JourneyChoice {
 /**
  * Plans how a selected journey changes the basket. Journeys that are already held for the same travellers are not added
  * again, for example after a reload. A return journey also adds the outbound journey if it is missing, as after opening
- * a shared link. Another journey in the same direction replaces the previous one, and so does the same journey for
- * another number of travellers.
+ * a shared link. A journey replaces the one that was selected before in the same direction. If a journey is held for
+ * another number of travellers, it is added again for the new number, and the old line is removed.
  *
  * @param basket null without a basket; undefined if it has not loaded, and only the selected journey is added
- * @returns the lines to add, and the line items to remove afterwards
+ * @returns the lines (journeys with their travellers) to add, and the ids of the line items to remove afterwards
  */
 export function planBasket(choice: JourneyChoice, basket: Basket | null | undefined) {
   const { journeyId, search, direction, outboundJourneyId, inboundJourneyId } = choice;
@@ -30,6 +31,7 @@ export function planBasket(choice: JourneyChoice, basket: Basket | null | undefi
   if (basket === undefined) return { add: [selectedLine], remove: [] };
 
   const heldJourneys = basket?.journeys ?? [];
+  // A held journey without a number of travellers is assumed to be for the party of the search.
   const isForParty = ({ passengers = search.totalPassengers }: Journey) => passengers === search.totalPassengers;
   const addsOutbound = direction === 'inbound' && outboundJourneyId !== undefined;
   const lines = addsOutbound ? [toBasketLine(outboundJourneyId, search, 'outbound'), selectedLine] : [selectedLine];

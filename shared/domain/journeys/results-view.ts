@@ -1,7 +1,10 @@
 import { type JourneyFilter, noFilter, timeComparisons } from './filter-journeys.ts';
 import { type JourneyOrder, journeyOrders } from './sort-journeys.ts';
 
-/** What a traveller has set on the results page, in addition to the search: stored in the query of the page's address. */
+/**
+ * The settings of the results page in addition to the search: the order, the filter and the selected journeys. They are
+ * stored in the query of the page's address.
+ */
 export interface ResultsView {
   readonly order: JourneyOrder;
   readonly filter: JourneyFilter;
@@ -58,7 +61,9 @@ export function readResultsView(search: string): ResultsView {
   };
 }
 
-/** Writes a view into a query string. Parameters with default values are removed, and other parameters stay unchanged. */
+/**
+ * Writes a view into a query string. Parameters with default values are removed, and other parameters stay unchanged.
+ */
 export function writeResultsView(search: string, { order, filter, ...journeyIds }: ResultsView): URLSearchParams {
   const query = new URLSearchParams(search);
   const defaults: Readonly<Record<string, string>> = { sort: defaultView.order, ...noFilter };

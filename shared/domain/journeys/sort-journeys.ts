@@ -12,7 +12,7 @@ export type JourneyOrder = (typeof journeyOrders)[number];
 
 /**
  * The key to sort by for each order except the price. Local times are compared as texts, without time zones. Some have
- * seconds: without them, all texts are equally long and sort by time.
+ * seconds, which are removed: texts of equal length sort by time.
  */
 const sortKeys: Readonly<Record<Exclude<JourneyOrder, 'price'>, (journey: Journey) => string | number>> = {
   departure: ({ departureDateTime }) => toTheMinute(departureDateTime),
@@ -22,8 +22,8 @@ const sortKeys: Readonly<Record<Exclude<JourneyOrder, 'price'>, (journey: Journe
 };
 
 /**
- * Sorts journeys (spec §2 "Results page"); equal ones keep their order. By price, free journeys are first, then
- * those in the page's currency, then the others by currency code; within a currency, the lower price is first.
+ * Sorts journeys (spec §2 "Results page"); equal ones keep their order. By price, free journeys are first, then those
+ * in the page's currency, then the others by currency code; within a currency, the lower price is first.
  */
 export function sortJourneys(journeys: readonly Journey[], order: JourneyOrder, pageCurrency: CurrencyCode) {
   if (order === 'price') return journeys.toSorted((a, b) => comparePrices(a.price, b.price, pageCurrency));

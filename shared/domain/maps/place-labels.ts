@@ -1,4 +1,4 @@
-/** A point of a drawing, in px from its upper left corner. */
+/** A point of a drawing of a route, in px from its upper left corner. North is at the top. */
 export interface SketchPoint {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface SketchMark extends SketchPoint {
   readonly name: string;
 }
 
-/** Size of a drawing, and its margin for labels (`edge`), in px. */
+/** Size of a drawing in px; `edge` is the margin around the route, for labels. */
 export interface SketchSize {
   readonly width: number;
   readonly height: number;
@@ -27,6 +27,7 @@ export interface SketchLabel extends SketchPoint {
   readonly text: string;
   readonly kind: SketchMark['kind'];
   readonly side: 'above' | 'below' | 'beside';
+  /** `start`: the text starts at the mark and extends to its right; `end`: it ends there; `middle`: it is centred. */
   readonly align: 'start' | 'middle' | 'end';
 }
 
@@ -37,7 +38,10 @@ const letterWidth = 8;
 const maxWidth = 152;
 const height = 18;
 const gap = 10;
-/** If a label above or below its mark starts or ends at the mark, it extends beyond the mark's centre by this, in px. */
+/**
+ * A label above or below its mark, with the alignment `start` or `end`, starts or ends by this many px on the other
+ * side of the mark's centre, so that the mark is not at its very corner.
+ */
 const reach = 8;
 
 const nextToMark = (['start', 'end'] as const).map((align): LabelPosition => ({ side: 'beside', align }));
@@ -48,8 +52,8 @@ const below = createPositions('below');
 
 /**
  * Positions the labels of a drawing. The northern end has its label above, and the southern end below, unless a line or
- * mark is there; both ends always have a label if it fits into the drawing. Changes and stops have a label only if it
- * does not overlap lines, marks or other labels. Each name of a change or stop is used once.
+ * mark is there; both ends always have a label if it fits into the drawing, even over other labels. Changes and stops
+ * have a label only if it does not overlap lines, marks or other labels. Each name of a change or stop is used once.
  */
 export function placeLabels(
   marks: readonly SketchMark[],
@@ -67,6 +71,7 @@ export function placeLabels(
       !labels.map(toRectangle).some((r) => left < r.right && r.left < right && top < r.bottom && r.top < bottom)
     );
   };
+  // The most important marks are first, so that they get the best positions.
   for (const mark of marks.toSorted((a, b) => getMarkRank(a) - getMarkRank(b))) {
     const { name: text, x, y, kind } = mark;
     const candidates = listPositions(mark, marks).map((place) => ({ text, x, y, kind, ...place }));
@@ -78,7 +83,7 @@ export function placeLabels(
   return labels;
 }
 
-/** Possible positions of a label, the best first. */
+/** Possible positions of a label, the best first. The end of the route with the smaller `y` is the northern one. */
 function listPositions(mark: SketchMark, marks: readonly SketchMark[]): readonly LabelPosition[] {
   if (getMarkRank(mark) > 0) return [...nextToMark, ...above, ...below];
   const otherEnd = marks.find((end) => getMarkRank(end) === 0 && end.kind !== mark.kind);

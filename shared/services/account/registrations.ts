@@ -8,21 +8,29 @@ import type { RegistrationField } from '#shared/domain/account/registration-form
 import { type Context } from '../context.ts';
 import { type AccountOutcome, sendAccountChange, createAccountCommands } from './account-outcome.ts';
 
-/** Registration and password recovery. The answers do not reveal whether an address has an account. */
+/**
+ * Registration and password recovery. The answers do not reveal whether an address has an account. Each function
+ * resolves to an outcome, such as `done` or `refused`, and never rejects.
+ */
 export function createRegistrations({ client, failures }: Pick<Context, 'client' | 'failures'>) {
   const commands = createAccountCommands(failures);
   const send = (call: () => Promise<unknown>) => sendAccountChange(failures, call);
   return {
+    /** Registers an account, and sends an activation code by e-mail. */
     register: (registration: Readonly<Record<RegistrationField, string>>) =>
       send(() => client.call(registerAccount, { body: registration })),
     /**
-     * Sends another activation code by e-mail. @param emailAddress the address of the account, if the visitor is
-     * signed out
+     * Sends another activation code by e-mail.
+     *
+     * @param emailAddress the address of the account; undefined means that of the signed-in account
      */
     resend: (emailAddress?: string) => send(() => client.call(resendActivation, { body: { emailAddress } })),
     /** Sends a code by e-mail with which the visitor can choose a new password. */
     forget: (emailAddress: string) => send(() => client.call(forgetPassword, { body: { emailAddress } })),
-    /** Sets a new password with the code from the e-mail. It does not sign the visitor in. */
+    /**
+     * Sets a new password with the code from the e-mail. It does not sign the visitor in. If the call failed, the same
+     * code and password are sent with the same idempotency key.
+     */
     reset: (code: string, password: string): Promise<AccountOutcome> =>
       commands([code, password], ({ key }) => client.call(resetPassword, { body: { code, password } }, { key })),
   };

@@ -7,7 +7,10 @@ import { subscribeToStorage } from '../kit/storage/subscribe-to-storage.ts';
 /** The storage key, and the name of the BroadcastChannel on which tabs report changes. */
 const storageKey = 'coach-widgets.dismissed-alerts';
 
-/** The alerts that the visitor has dismissed. The store contains them as `dismissals`. */
+/**
+ * The service alerts that the visitor has dismissed. The store contains them as `dismissals`, and the browser's storage
+ * preserves them for later visits. A dismissed alert is shown again if its content changes or it becomes more severe.
+ */
 export function createAlertDismissals({ store, page }: Context) {
   const tasks = createSharedTasks();
   const read = () => store.setState({ dismissals: parseDismissals(page.readText(storageKey)) });
@@ -23,7 +26,10 @@ export function createAlertDismissals({ store, page }: Context) {
   read();
 
   return {
-    /** Reads the stored dismissals again when another tab changes them. Returns a function that unsubscribes. */
+    /**
+     * Reads the stored dismissals again when another tab changes them. Returns a function that unsubscribes. Several
+     * callers share one subscription to the storage.
+     */
     watch: () => tasks.join('dismissals', () => ({ stop: subscribeToStorage(page, storageKey, read) })),
     /** Dismisses the current versions of alerts, in all tabs of this browser. */
     dismiss: (alerts: readonly ServiceAlert[]) => change(addDismissals(store.getState().dismissals, alerts)),

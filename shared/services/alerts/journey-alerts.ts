@@ -3,9 +3,13 @@ import { journeyAlerts } from '#shared/store/slices/alerts/alerts.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { type Context } from '../context.ts';
 
-/** The service alerts of journeys. Read them with `selectJourneyAlerts(journeyId)`. */
+/**
+ * The service alerts of journeys. Read them with `selectJourneyAlerts(journeyId)`. Stored alerts are shown at once, and
+ * requested again by the first subscriber.
+ */
 export function createJourneyAlerts(context: Context) {
   return createCachedAnswers(context, journeyAlerts, {
+    // The specification spells the parameter `journeyid`.
     load: async (journeyId, signal) =>
       (await context.client.call(getJourneyInformation, { query: { journeyid: journeyId } }, { signal })).alerts,
     refetchOnSubscribe: true,

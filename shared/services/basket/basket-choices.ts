@@ -15,8 +15,8 @@ import { basketKey, toleranceMs } from './basket-persistence.ts';
 const maxAgeMs = 24 * 3_600_000;
 
 /**
- * A basket as `createBasketPersistence` stores it, in the format of the API; it is converted to a `Basket`. Without a currency (as stored by an earlier version) it is
- * invalid.
+ * A basket as `createBasketPersistence` stores it, in the format of the API; it is converted to a `Basket`. Without a
+ * currency (as stored by an earlier version) it is invalid.
  */
 const storedBasket = pipe(
   basket,

@@ -4,7 +4,10 @@ import { type Context } from '../context.ts';
 
 type FormValues<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** Drafts of forms: values that were typed and not sent, stored in this browser. Each page has its own drafts. */
+/**
+ * Drafts of forms: values that were typed and not sent, stored in this browser. Each page has its own drafts. A form is
+ * identified by the name that `claim` returns, or by a fixed name if the page has only one of its kind.
+ */
 export function createFormDrafts({ page }: Pick<Context, 'page'>) {
   // The key contains the path, because the same form may have a different language on other pages.
   const getKey = (form: string): BrowserKey => `coach-widgets.form ${new URL(page.address()).pathname} ${form}`;
@@ -42,7 +45,10 @@ export function createFormDrafts({ page }: Pick<Context, 'page'>) {
       drafts.set(getKey(form), text);
       return readDraft(text, fields, page.now());
     },
-    /** Reads the values that the page, not the visitor, had filled in when the draft was stored. */
+    /**
+     * Reads the values that the page, not the visitor, had filled in when the draft was stored. If they differ from
+     * those that the page fills in now, callers ignore the draft.
+     */
     readPresetValues: <Field extends string>(form: string, fields: readonly Field[]): FormValues<Field> =>
       readPresets(page.readText(getKey(form)) ?? '', fields, page.now()),
     /** Stores the values of a form as its draft, and with them the values that the page had filled in (`presets`). */

@@ -23,8 +23,8 @@ export type FindOutcome =
 const storageKey = 'coach-widgets.managed-order';
 
 /**
- * Orders that the traveller opens to change them. An order is loaded by its key (`reservationDetailsKey`), which
- * the server returns to its customer. Read a loaded order with `selectOrder(getKeyedOrderName(key))`.
+ * Orders that the traveller opens to change them. An order is loaded by its key (`reservationDetailsKey`), which the server
+ * returns to its customer. Read a loaded order with `selectOrder(getKeyedOrderName(key))`.
  */
 export function createManagedOrders(context: Context) {
   const { client, page, failures } = context;
@@ -69,7 +69,7 @@ export function createManagedOrders(context: Context) {
      * @returns the key of the order; `undefined` if it was not found, or if the calls failed
      */
     async findOwn(orderNumber: string): Promise<string | undefined> {
-      // `failures.report` returns undefined, so that the next place is searched after a failed call.
+      // `failures.report` returns undefined, so that the account is searched even if the first call fails.
       const order = await client.call(getOrderConfirmation, { query: { orderNumber } }).catch(failures.report);
       const key =
         order?.reservationDetailsKey ??
@@ -81,8 +81,8 @@ export function createManagedOrders(context: Context) {
     watch: answers.watch,
     retry: answers.retry,
     /**
-     * Corrects the name of a passenger of a reservation. While a correction is being sent, the same one is not sent again:
-     * a second press of the button gets the outcome of the first.
+     * Corrects the name of a passenger of a reservation. While a correction is being sent, the same one is not sent again: a
+     * second press of the button gets the outcome of the first.
      */
     correct: (correction: {
       readonly reservationNumber: string;

@@ -3,7 +3,7 @@ import { addSpeaker, announce, removeSpeaker, withdraw } from '#shared/store/sli
 
 export type Announcer = ReturnType<typeof createAnnouncer>;
 
-/** The minimum time between two announcements. */
+/** The minimum time between two announcements, in ms. All times in this file are in ms. */
 const gapMs = 1000;
 /** How long the same message is not announced again. */
 const repetitionMs = 3000;
@@ -14,11 +14,14 @@ const silenceMs = 150;
 
 interface Sentence {
   readonly message: string;
+  /** Identifies the series that the message belongs to, if any. */
   readonly subject?: string;
 }
 
 /**
- * Creates the polite announcer of a page. Screen readers read each message once, even if several islands announce it.
+ * Creates the polite announcer of a page. Screen readers read each message once, even if several islands (mounted
+ * widgets) announce it: each island renders a live region, but only the region of one of them, the active speaker,
+ * contains the message.
  */
 export function createAnnouncer(options: { readonly store: Store; readonly now: () => number }) {
   const { store, now } = options;
@@ -30,7 +33,9 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
   let gap: ReturnType<typeof setTimeout> | undefined;
   const state = () => store.getState().announcements;
 
-  /** Announces the next sentence, and leaves a gap after it. */
+  /**
+   * Announces the next sentence of the queue, if any, and leaves a gap after it. `gap` is undefined if none is running.
+   */
   function speak(): void {
     const sentence = queue.shift();
     gap = sentence && setTimeout(speak, gapMs);
@@ -45,6 +50,7 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
     if (gap === undefined) speak();
   }
 
+  /** Removes the messages of a series that are queued, or wait for the series to rest. */
   function drop(subject: string): void {
     clearTimeout(restTimers.get(subject));
     queue = queue.filter((sentence) => sentence.subject !== subject);
@@ -57,7 +63,10 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
     restTimers.forEach(clearTimeout);
   }
 
-  /** Changes the speakers. A message that the previous speaker showed too briefly to be read is announced again. */
+  /**
+   * Changes the speakers. If another speaker becomes active, the store empties the message. A message that the previous
+   * speaker showed too briefly to be read is then announced again.
+   */
   function changeSpeakers(command: ReturnType<typeof removeSpeaker>): void {
     const { message } = state();
     store.setState(command);
@@ -94,11 +103,13 @@ export function createAnnouncer(options: { readonly store: Store; readonly now: 
       if (lastSentence?.subject === subject) store.setState(withdraw);
     },
     /**
-     * Registers a live region as a speaker. Only the first speaker is active: its region (`aria-live="polite"`, keyed
-     * by `announcements.serial`) contains `selectAnnouncement(speaker)`, which is `undefined` for all others.
+     * Registers a live region as a speaker. Only the first speaker in the list is active: its region
+     * (`aria-live="polite"`) shows the message, which is `selectAnnouncement(speaker)`; for all others this is
+     * `undefined`. The region has the key `announcements.serial`, so that the same text is announced again.
      *
      * @param speaker an id that is unique in the page
-     * @param isModal makes it the active speaker at once, because nothing outside an open modal dialog is read
+     * @param isModal makes it the active speaker at once, because nothing outside an open modal dialog is read;
+     *   otherwise it is added at the end of the list
      * @returns a function that removes the speaker; the next one becomes active
      */
     claim(speaker: string, isModal?: boolean): () => void {

@@ -4,8 +4,8 @@ import { type Context } from '../context.ts';
 const key = 'coach-widgets.way-back';
 
 /**
- * The address to return to after signing in, stored in this tab (spec §4 "Access"). It is stored before the
- * traveller goes to the sign-in page, for example when a screen redirects there because it requires a sign-in.
+ * The address to return to after signing in, stored in this tab (spec §4 "Access"). It is stored before the traveller
+ * goes to the sign-in page, for example when a screen redirects there because it requires a sign-in.
  */
 export function createReturnAddress({ page }: Pick<Context, 'page'>) {
   // An empty text means that none is stored.
@@ -13,7 +13,7 @@ export function createReturnAddress({ page }: Pick<Context, 'page'>) {
   return {
     /** The stored address, not validated; `undefined` if none is stored. */
     peek,
-    /** Stores the path and query of the page that the traveller leaves for the sign-in page. */
+    /** Stores a path with its query, usually that of the page that the traveller leaves for the sign-in page. */
     remember: (path: string) => page.writeTabText(key, path),
     /**
      * Returns the stored address and deletes it. If it belongs to a different site, the home page `/` is returned

@@ -1,6 +1,6 @@
 /**
- * A drawing for an empty state: 120 by 80 units, lines 2 units wide with round ends. Each property is the attribute `d` of an SVG
- * path.
+ * A drawing for an empty state, which is shown instead of an empty list: 120 by 80 units, lines 2 units wide with round ends.
+ * Each property is the attribute `d` of an SVG path.
  */
 export interface Drawing {
   /** The horizontal line below the object. */

@@ -2,7 +2,10 @@
 export { default as iconStyles } from './icon.css?inline';
 
 export interface IconProps {
-  /** The SVG path data of a lucide icon, imported from `lucide-static/icons/<name>.svg?icon` (the build returns only the path). */
+  /**
+   * The SVG path data of a lucide icon, imported from `lucide-static/icons/<name>.svg?icon` (the build returns only the
+   * path).
+   */
   readonly drawing: string;
   /** Whether the icon shows a direction, as an arrow does. On right-to-left pages it is then mirrored by CSS. */
   readonly isDirectional?: boolean;

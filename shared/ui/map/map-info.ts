@@ -1,4 +1,7 @@
-/** The content of a marker's information window. Without `linkLabel` it has no link, without `closeLabel` no close button. */
+/**
+ * The content of a marker's information window. Without `linkLabel` it has no link, without `closeLabel` no close button, as for
+ * Google's maps, whose windows have their own.
+ */
 export interface InfoContent {
   readonly title: string;
   readonly linkLabel?: string | undefined;

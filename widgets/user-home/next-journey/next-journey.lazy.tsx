@@ -26,6 +26,7 @@ export function NextJourney() {
   const { clock, day } = useFormatters(createTimeFormatters);
   useSubscription('account-orders', () => services.open(createAccountOrders).watch());
   const orders = getLastValue(useShared(selectOrders)) ?? [];
+  // The ticket that departs first among those whose coach has not arrived yet, by the local time of the destination.
   const [next] = listAccountTickets(orders, ({ journey }) => localNow(journey.destination.timeZone)).upcoming;
   if (!next) return null;
   const { journeyId, departureDateTime, origin, destination } = next.reservation.journey;

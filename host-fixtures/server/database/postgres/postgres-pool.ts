@@ -73,7 +73,10 @@ export function createPostgresPool(url: string, isReadOnly = false): PostgresPoo
   };
 }
 
-/** Wraps a connection so that it converts the parameters of queries. The cast hides that Kysely's type also allows cursors, which the host does not use. */
+/**
+ * Wraps a connection so that it converts the parameters of queries. The cast hides that Kysely's type also allows cursors, which
+ * the host does not use.
+ */
 function toKyselyClient(client: PoolClient): PostgresPoolClient {
   const query = (sql: string, parameters: readonly unknown[]) => client.query(sql, parameters.map(toPostgresValue));
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };

@@ -9,17 +9,18 @@ import { listDepartures } from './read-frequencies.ts';
 import type { FeedTrip, Trips } from './read-trips.ts';
 import type { StopTimeColumns } from './stop-time-columns.ts';
 
-/** Trips with the data from other tables. */
+/** Trips of a GTFS feed, with the data from its other tables. */
 interface TripsToWrite {
   readonly trips: Trips;
   readonly times: StopTimeColumns;
   readonly frequencies: ReadonlyMap<string, Frequency[]>;
-  /** The ids of cities by stop, in the order of the numbers of stops. */
+  /** The id of the city of each stop, by the stop's id. The position of an entry is the stop's number in `times`. */
   readonly cityOfStop: ReadonlyMap<string, number>;
 }
 
 /**
- * Cleans and writes trips with their calls, and the pairs of cities that they link.
+ * Cleans and writes trips with their calls (a call is a visit of the coach at a stop), and the pairs of cities that they link.
+ * Trips that never run, or whose times are invalid, are left out.
  *
  * @returns the numbers of trips and calls, in which each departure of a trip with frequencies counts, and the services of
  * these trips
@@ -39,6 +40,7 @@ export async function writeTrips(
   const services = new Set<string>();
   let [tripCount, callCount] = [0, 0];
   for (const rows of times.groupByTrip()) {
+    // The number of a trip in `times` is its position in `trips`.
     const trip = feedTrips[rows[0]?.trip ?? -1];
     if (!trip) continue;
     const { trip_id, route_id, service_id, headsign, vehicle_kind, season } = trip;
@@ -98,7 +100,10 @@ export interface TripPatternInput extends Pick<FeedTrip, 'route_id' | 'vehicle_k
   readonly calls: readonly PlacedCall[];
 }
 
-/** Writes trip patterns (sequences of calls) and time profiles (times between calls), each only once. */
+/**
+ * Writes trip patterns (sequences of calls on a route) and time profiles (the times of calls, relative to the first departure).
+ * Trips share them, so that each is written only once, with ids that count from 1.
+ */
 export class PatternWriter {
   readonly #inserts;
   readonly #patternIds = new Map<string, number>();
@@ -116,6 +121,7 @@ export class PatternWriter {
   async add(trip: TripPatternInput) {
     const previousCount = this.#patternIds.size;
     const pattern_id = await this.#getPatternId(trip);
+    // Ids are assigned in order: only that of a new pattern is above the previous number of patterns.
     return { pattern_id, profile_id: await this.#getProfileId(trip.calls), isNew: pattern_id > previousCount };
   }
 
@@ -162,7 +168,10 @@ export class PatternWriter {
   }
 }
 
-/** Stores only types that travellers must know: 2 (phone the agency) and 3 (tell the driver). */
+/**
+ * Returns a GTFS pickup or drop-off type as it is stored: only 2 (phone the agency) and 3 (tell the driver), which travellers
+ * must know. Others become 0, since `boarding` and `alighting` contain whether there is any service.
+ */
 function toStoredType(type: number): number {
   return type === 2 || type === 3 ? type : 0;
 }
@@ -177,9 +186,14 @@ interface Visit {
   canAlight: boolean;
 }
 
-/** Collects the pairs of cities that a coach links. It must agree with `findRides`. */
+/**
+ * Collects the pairs of cities between which a traveller can ride on one coach. It must agree with `findRides`, which finds the
+ * rides of a search.
+ */
 export class LinkedCities {
+  /** The sequences of visits that were added before. */
   readonly #patterns = new Set<string>();
+  /** The destinations of each origin. */
   readonly #links = new Map<number, Set<number>>();
 
   add(calls: readonly LinkCall[]): void {
@@ -199,7 +213,10 @@ export class LinkedCities {
     }
   }
 
-  /** Adds the first visit to each other city, until the coach returns to the origin. */
+  /**
+   * Adds the cities that a coach visits after the origin, until it returns to the origin. Only the first visit to a city counts:
+   * if travellers cannot alight there, a later one does not count either.
+   */
   #addDestinations(origin: number, visits: readonly Visit[]): void {
     const destinations = this.#links.get(origin) ?? new Set();
     const visitedCityIds = new Set<number>();
@@ -212,6 +229,7 @@ export class LinkedCities {
   }
 }
 
+/** Combines successive calls in the same city to one visit. */
 function groupByCity(calls: readonly LinkCall[]): readonly Visit[] {
   const visits: Visit[] = [];
   for (const { cityId, boarding, alighting } of calls) {

@@ -9,8 +9,8 @@ import { getVisitorLiveJourney } from '../kit/live-data-sources.ts';
 import { type Visit } from '../visits/visit.ts';
 
 /**
- * Returns the values of the placeholders for ids in an example page, such as `{{origin-id}}`: of two cities with a coach
- * between them (the example pair), and of journeys between them if the page contains placeholders for journeys.
+ * Returns the values of the placeholders for ids in an example page, such as `{{origin-id}}`: of two cities with a coach between
+ * them (the example pair), and of journeys between them if the page contains placeholders for journeys.
  */
 export async function findExampleValues(
   host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
@@ -26,8 +26,8 @@ export async function findExampleValues(
 }
 
 /**
- * Returns journeys of the example pair for pages that need an id in their markup, among those of yesterday, today and
- * tomorrow. `journey-id` is the first that has not arrived yet: it is under way or the next to leave. The others are the first with the
+ * Returns journeys of the example pair for pages that need an id in their markup, among those of yesterday, today and tomorrow.
+ * `journey-id` is the first that has not arrived yet: it is under way or the next to leave. The others are the first with the
  * delay of their name, or the same as `journey-id` if no journey has this delay.
  *
  * @returns empty ids for a timetable without coaches
@@ -57,8 +57,8 @@ export async function findExampleJourneys(
 }
 
 /**
- * Busy pairs of cities in the sample network (the invented timetable of test hosts), by operation: the operator's site for
- * a country.
+ * Busy pairs of cities in the sample network (the invented timetable of test hosts), by operation: the operator's site for a
+ * country.
  */
 const examplePairs: Readonly<Record<RetailOperation, readonly [string, string]>> = {
   UK: ['London', 'Leeds'],

@@ -34,8 +34,8 @@ export interface ChoiceResult {
 }
 
 /**
- * Saves the choices of a browser in cookies; choices that are reset delete their cookie. The clock is saved as the difference
- * to the true time, so that it keeps running.
+ * Saves the choices of a browser in cookies; choices that are reset delete their cookie. The clock is saved as the
+ * difference to the true time, so that it keeps running.
  */
 export function saveChoice(visit: Visit, cookies: Cookies, exchange: HttpExchange): void {
   const saveCookie = (name: string, value: string | undefined) =>

@@ -18,26 +18,27 @@ const maxDistanceMs = dayMs;
 /** The duration of the longest trip in days. */
 const longestTripDays = 7;
 
-/** Data from which the service day is determined if the feed does not specify it. */
+/** Data of a feed from which the service day is determined if the feed does not specify it, or specifies it ambiguously. */
 export interface TripClues {
   /** The time of a position or update, otherwise that of the feed. */
   readonly atMs: Instant;
   /** Updates of its calls. */
   readonly stops?: readonly StopTimeUpdate[];
-  /** Whether it is the time of a position. */
+  /** Whether `atMs` is the time of a position of the coach. */
   readonly isPosition?: boolean;
 }
 
 /**
- * Finds the trip of the timetable and its service day that a feed refers to.
+ * Finds the trip of the timetable and its service day that a real-time feed (GTFS-Realtime) refers to. A run is a trip on one
+ * service day.
  *
- * Without a date, it is the run whose scheduled times are nearest to the reported ones, otherwise the run in progress
- * at that time or nearest to it. For trips that start after midnight, some feeds specify the calendar date instead of
- * the service day: both are considered. If both run, the one with the nearest times is chosen, otherwise the service
- * day.
+ * Without a date, it is the run whose scheduled times are nearest to the reported ones. If no times were reported, it is the run
+ * that is in progress at the time of the data, or nearest to it. For trips that start after midnight, some feeds specify the
+ * calendar date instead of the service day: both are considered. If the trip runs on both, the one with the nearest times is
+ * chosen, and without times the service day.
  *
- * A trip of a frequency is found by its start time or the nearest departure. If trips of two seasons have the same id,
- * the season that contains the date is chosen.
+ * A departure of a trip with frequencies (which departs at a fixed interval) is found by its start time, or else the nearest
+ * departure. If trips of two seasons have the same id, the season that contains the date is chosen.
  *
  * @returns undefined if the timetable does not have the trip, or not on that day
  */
@@ -48,18 +49,18 @@ export function matchTrip(network: ScheduledNetwork, descriptor: TripDescriptor,
   return date === undefined ? undefined : pickRun(listRunsOn(date, trips), network, clues);
 }
 
-/** Returns the run with the nearest times. */
+/** Returns the run with the nearest times; undefined if there are no runs. */
 function pickRun(runs: readonly TripRun[], network: ScheduledNetwork, { atMs, stops = [], isPosition }: TripClues) {
   if (runs.length < 2) return runs[0];
   const getDeviation = (run: TripRun) =>
     isPosition ? getDistanceMs(run.trip, run.serviceDate, atMs) : getDeviationMs(network, run, stops);
-  // Sorting is stable: the service day comes first.
+  // Sorting is stable: of equal deviations, the first run is chosen, which is that of the service day.
   return runs.map((run) => ({ run, deviation: getDeviation(run) })).sort((a, b) => a.deviation - b.deviation)[0]?.run;
 }
 
 /**
- * Lists the runs that a date may refer to: those of that service day, then those that depart on that calendar date after
- * midnight of their service day.
+ * Lists the runs that a date may refer to: those of that service day, then those that depart on that calendar date, but belong to
+ * an earlier service day. A departure at 25:10 on the service day of 1 May is on 2 May.
  */
 export function listRunsOn(date: LocalDate, trips: readonly ScheduledTrip[]): readonly TripRun[] {
   const onServiceDay = trips.map((trip) => ({ trip, serviceDate: date }));
@@ -87,7 +88,8 @@ export function parseServiceDate(text: string): LocalDate | undefined {
 }
 
 function findNearestRun(network: ScheduledNetwork, trips: readonly ScheduledTrip[], { atMs, stops = [] }: TripClues) {
-  // From two days ahead, because time zones differ, to the earliest day on which a coach that still runs may have departed.
+  // From two days ahead, because time zones differ, back to the earliest day on which a coach that still runs may have departed.
+  // The latest day is first.
   const today = Math.floor(atMs / dayMs);
   const days = Array.from({ length: longestTripDays + 3 }, (_, index) => toLocalDate(today + 2 - index));
   const nearRuns = days
@@ -98,12 +100,12 @@ function findNearestRun(network: ScheduledNetwork, trips: readonly ScheduledTrip
       deviation: getDeviationMs(network, run, stops),
     }))
     .filter(({ distance }) => distance <= maxDistanceMs)
-    // Of two runs in progress, the later departure comes first: sorting is stable.
+    // Sorting is stable: of two runs in progress, which have the distance 0, that of the later day comes first.
     .sort((a, b) => a.deviation - b.deviation || a.distance - b.distance);
   return nearRuns[0]?.run;
 }
 
-/** Returns the average difference between reported and scheduled times; 0 if no time was reported. */
+/** Returns the average difference between reported and scheduled times, in ms; 0 if no reported time belongs to a call. */
 function getDeviationMs(network: ScheduledNetwork, run: TripRun, stops: readonly StopTimeUpdate[]): number {
   if (!stops.some(({ arrival, departure }) => (arrival?.timeMs ?? departure?.timeMs) !== undefined)) return 0;
   const { calls } = run.trip;
@@ -121,7 +123,7 @@ function getDeviationMs(network: ScheduledNetwork, run: TripRun, stops: readonly
   return deviations.length === 0 ? 0 : deviations.reduce((sum, ms) => sum + ms, 0) / deviations.length;
 }
 
-/** Returns how long a time is before the departure or after the arrival of a run; 0 if it is in between. */
+/** Returns how long a time is before the departure or after the arrival of a run, in ms; 0 if it is in between. */
 function getDistanceMs(trip: ScheduledTrip, date: LocalDate, timeMs: Instant): number {
   const start = trip.getStart(date);
   const from = start + (trip.calls[0]?.departureMs ?? 0);

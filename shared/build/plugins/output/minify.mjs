@@ -1,8 +1,8 @@
 import { minify as swc } from '@swc/core';
 
 /**
- * A Rollup plugin that minifies files of the bundle with swc, which takes half a second; other tools take ten seconds for the same
- * size. `pure_getters` assumes that reading a property has no side effects.
+ * A Rollup plugin that minifies files of the bundle with swc, which takes half a second; other tools take ten seconds
+ * for the same size. `pure_getters` assumes that reading a property has no side effects.
  */
 export function minify() {
   return {

@@ -12,8 +12,8 @@ export interface PlacedTime {
 }
 
 /**
- * Converts a local time to an instant, in milliseconds since 1970 UTC. {@link toInstant} returns `undefined` instead of
- * guessing a zone.
+ * Converts a local time (`yyyy-MM-ddTHH:mm` or with seconds) to an instant, in milliseconds since 1970 UTC. Unlike
+ * {@link toInstant}, it always returns an instant, if necessary by another zone.
  *
  * If the clocks are put back, some local times occur twice: the first occurrence is returned. If the clocks are put
  * forward, some local times are skipped: such a time uses the offset before the change (RFC 5545 §3.3.5, "Form #3").
@@ -50,6 +50,7 @@ export function minutesPassed(from: PlacedTime, to: PlacedTime): number | undefi
  * @returns `undefined` as in {@link minutesPassed}; 0 if neither zone is given
  */
 export function getClockDifference(from: PlacedTime, to: PlacedTime): number | undefined {
+  // The difference of the digits minus the elapsed time: from 10:00 in London to 13:00 in Paris, 180 - 120.
   const minutes = minutesPassed(from, to);
   return minutes === undefined ? undefined : minutesBetween(toUtcInstant(from.time), toUtcInstant(to.time)) - minutes;
 }
@@ -63,7 +64,7 @@ export function toInstant({ time, timeZone }: Partial<PlacedTime>): number | und
   return instantAt(time, timeZone);
 }
 
-/** Rounded down. */
+/** The minutes between two instants, rounded down. */
 function minutesBetween(startMs: number, endMs: number): number {
   return Math.floor((endMs - startMs) / minuteMs);
 }

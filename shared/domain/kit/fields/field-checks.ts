@@ -16,7 +16,7 @@ export interface FieldRule {
   readonly check: FieldCheck;
 }
 
-/** The fields of a form, and whether it requires them. */
+/** The fields of a form, and whether it requires them. A field that is missing here is not in the form. */
 export type FieldRequirements<Field extends string> = Readonly<Partial<Record<Field, 'required' | 'optional'>>>;
 
 /** The rules of the fields that a form has, in the order of the checks. */
@@ -58,6 +58,7 @@ export const fieldChecks = {
   telephoneNumber: createFormatCheck(
     (value) => /^\+?[\d\s().\p{Dash}/]+$/u.test(value) && countDigits(value) >= 6 && countDigits(value) <= 15,
   ),
+  /** 4 to 20 letters and digits, after spaces and hyphens are removed. */
   orderNumber: createFormatCheck((value) => parseOrderNumber(value) !== undefined),
   /** An existing day, `yyyy-MM-dd`. */
   date: createFormatCheck(isLocalDate),

@@ -19,14 +19,16 @@ export type LiveDisruption =
   /** `city` is the place from which the next coach departs without the traveller. */
   | { readonly kind: 'transfer-missed'; readonly city: string }
   /**
-   * The operator reports the status `SEVERE`, for which no prediction is reliable (spec §4). `hasLeft`: the coach has left
-   * the first stop, so the traveller is on board.
+   * The operator reports the status `SEVERE`, for which no prediction is reliable (spec §4). `hasLeft`: the coach has
+   * left the first stop, so the traveller is on board.
    */
   | { readonly kind: 'severe-delay'; readonly hasLeft: boolean }
   /** `delayedTime` is missing if the operator does not specify a time. */
   | { readonly kind: 'delay'; readonly delayedTime?: DelayedTime };
 
-/** The delay of a departure, in minutes, from which it is the operator's fault: the industry's limit for severe delays. */
+/**
+ * The delay of a departure, in minutes, from which it is the operator's fault: the industry's limit for severe delays.
+ */
 export const operatorFaultMinutes = 60;
 
 /** The most severe disruption of a journey; `undefined` if it runs as scheduled, is not tracked, or has arrived. */
@@ -47,8 +49,8 @@ export function findLiveDisruption(itinerary: Itinerary): LiveDisruption | undef
 
 /**
  * Whether the operator fails to provide the journey: a cancelled coach, a missed transfer, a severe delay before the
- * departure, or a departure that is an hour or more late. Until they are on board, travellers can then take another journey free of charge, or get a refund (as in
- * EU regulation 181/2011, article 19, for long journeys).
+ * departure, or a departure that is an hour or more late. Until they are on board, travellers can then take another
+ * journey free of charge, or get a refund (as in EU regulation 181/2011, article 19, for long journeys).
  */
 export function isOperatorFault(disruption: LiveDisruption): boolean {
   if (disruption.kind === 'severe-delay') return !disruption.hasLeft;

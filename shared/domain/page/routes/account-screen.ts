@@ -1,6 +1,9 @@
 import type { Route, RouteName } from './route-table.ts';
 
-/** Screens of the account (spec §2 "Routes") by route; `createRouteTable` provides their paths. */
+/**
+ * Screens of the account (spec §2 "Routes") by the name of their route; `createRouteTable` provides the paths.
+ * Activation has two paths.
+ */
 const screensByRoute = {
   profile: 'profile',
   settings: 'settings',

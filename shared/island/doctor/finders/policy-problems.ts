@@ -2,10 +2,9 @@ import { listIf, type Problem } from '../problem.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 
 /**
- * Finds requests and actions of the widgets that the page's Content Security Policy has blocked. Used, like
- * {@link findPolicyProblems}, by the page doctor, which shows problems of a page to its author. A violation
- * belongs to the widgets if the script that caused it or the blocked address is in a folder of their code, or if the blocked address is
- * in their API.
+ * Finds requests and actions of the widgets that the page's Content Security Policy has blocked. The page doctor, which
+ * shows problems of a page to its author, calls all functions of this kind. A violation belongs to the widgets if the script that
+ * caused it or the blocked address is in a folder of their code, or if the blocked address is in their API.
  */
 export function findViolations({ recording, folders, settings }: CheckedPage): readonly Problem[] {
   const ourAddresses = [...folders, new URL(settings.apiBase || '/api/', location.origin).href];
@@ -75,8 +74,8 @@ export function readPolicy(policy: string): ReadonlyMap<string, readonly string[
 }
 
 /**
- * Whether a policy allows an address by a directive or, if it is missing, by `default-src`; true if both are missing. Any nonce or
- * hash counts as permission, because its match cannot be checked here.
+ * Whether a policy allows an address by a directive or, if it is missing, by `default-src`; true if both are missing. Any nonce
+ * or hash counts as permission, because its match cannot be checked here.
  */
 export function grants(directives: ReadonlyMap<string, readonly string[]>, directive: string, address: URL): boolean {
   const sources = directives.get(directive) ?? directives.get('default-src');

@@ -124,16 +124,18 @@ export function Itinerary({ journeyId, text, hasFreeReschedule = false, onStop }
 }
 
 /**
- * Returns when the shown times were valid, in milliseconds since 1970 UTC: when the real-time data was updated, which may
- * be some minutes before the itinerary was received. If that data is too old, the scheduled times are shown instead, and
- * those were valid on receipt.
+ * Returns when the shown times were valid, in milliseconds since 1970 UTC: when the real-time data was updated, which
+ * may be some minutes before the itinerary was received. If that data is too old, the scheduled times are shown
+ * instead, and those were valid on receipt.
  */
 function getDataTime({ itinerary: { realTimeUpdatedAt, isRealTimeOld }, receivedAtMs }: LoadedItinerary): number {
   const updatedAtMs = realTimeUpdatedAt === undefined || isRealTimeOld ? receivedAtMs : Date.parse(realTimeUpdatedAt);
   return Math.min(receivedAtMs, updatedAtMs);
 }
 
-/** The announcement for a new or changed itinerary: its status, and a missed transfer or the estimated arrival, if any. */
+/**
+ * The announcement for a new or changed itinerary: its status, and a missed transfer or the estimated arrival, if any.
+ */
 function getAnnouncement({ itinerary, receivedAtMs }: LoadedItinerary, formatters: ItineraryFormatters): string {
   const { text, clock } = formatters;
   const disruption = findDisruption(itinerary);

@@ -9,6 +9,7 @@ export const luggagePolicyStyles = [styles];
 
 /** The complete luggage policy (spec §2 "Luggage policy page"). */
 export function LuggagePolicy({ text }: { readonly text: Text<typeof messages> }) {
+  // The weight limit of a suitcase in the units of the page's operation (the operator's site for a country).
   const limit = getLuggageLimit(useIsland().settings.operation);
   return (
     <ul className="luggage-policy">

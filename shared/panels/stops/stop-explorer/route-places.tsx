@@ -13,7 +13,10 @@ interface RoutePlacesProps extends ExplorerViewProps {
   readonly destinationId: number;
 }
 
-/** The route between two cities: a map with its line and stops, and a list of the stops. */
+/**
+ * The route between two cities: a map with its line and stops, and a list of the stops. It is a view of the stop
+ * explorer, in which travellers look at cities and their stops.
+ */
 export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onDetails }: RoutePlacesProps) {
   const format = useDistanceFormat();
   const route = useRoute(originId, destinationId);
@@ -21,6 +24,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
   if (!route) {
     return (
       <>
+        {/* Reserves the height of the note. */}
         <p className="stop-explorer-note" />
         {links}
         <ExplorerSkeleton />
@@ -28,6 +32,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
     );
   }
 
+  // If no coach runs today, the stops are unknown, and only the two cities are listed.
   const { stops, isKnown } = route;
   const formatLength = (metres: number) => formatDistance(metres, format);
   const length = getDistance(route.origin, route.destination);
@@ -35,7 +40,9 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
   const open = (id: string) => {
     const stop = stops.find((routeStop) => routeStop.id === id);
     if (stop?.cityId === undefined) return;
+    // A place without a stop is a city: its stops are then shown instead of the route.
     if (stop.stopId === undefined) return onCity(stop.cityId);
+    // Selects the stop in its city, and opens its details.
     onStop(stop.cityId, stop.stopId);
     onDetails(stop.cityId, stop.stopId);
   };
@@ -57,6 +64,7 @@ export function RoutePlaces({ text, originId, destinationId, onCity, onStop, onD
       <div className="stop-explorer-places">
         <StopMap
           mode="route"
+          // Markers that would overlap others are hidden until the user zooms in.
           isCrowded
           markers={toRouteMarkers(stops, getStopName)}
           line={toRouteLine(stops)}

@@ -2,7 +2,10 @@ import { type Basket } from '#shared/domain/basket/basket.ts';
 import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts';
 import type { State } from '../../create-store.ts';
 
-/** Empties the basket because it has expired (spec §4 "Basket": emptied locally when it expires). */
+/**
+ * Returns the change of the store that empties the basket because it has expired (spec §4 "Basket": emptied locally
+ * when it expires). `expiredBaskets` counts such baskets since the page was loaded.
+ */
 export function expireBasket({ expiredBaskets }: State): Partial<State> {
   return {
     basket: { state: 'ready', value: null },
@@ -16,7 +19,10 @@ export function selectBasket({ basket }: State): Loading<Basket | null> {
   return basket;
 }
 
-/** Selects for how many whole seconds the seats are still held; `undefined` if the hold does not end. */
+/**
+ * Selects for how many whole seconds the seats are still held; `undefined` without a basket, or if the hold does not
+ * end.
+ */
 export function selectBasketSecondsLeft({ basketSecondsLeft }: State): number | undefined {
   return basketSecondsLeft;
 }

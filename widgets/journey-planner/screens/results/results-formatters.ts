@@ -10,8 +10,9 @@ import type { messages } from './messages.ts';
 export type ResultsFormatters = ReturnType<typeof createResultsFormatters>;
 
 /**
- * Returns the messages and formatters of the results, for the operation and the language of the island (the mounted
- * widget). A list passes them to its cards, so that equal prices are formatted only once.
+ * Returns the messages and formatters of the results, for the page's operation (the operator's site for a country) and
+ * the language of the island (the mounted widget). A list passes them to its cards, so that equal prices are formatted
+ * only once.
  */
 export function useResultsFormatters(): ResultsFormatters {
   return useFormatters(createResultsFormatters, useText<typeof messages>());

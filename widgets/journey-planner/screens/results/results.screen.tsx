@@ -35,14 +35,16 @@ import { SearchFailure, OffersNotices, useOutcomeAnnouncements } from './results
 import { useCityNames, useOffers, useOutbound } from './use-offers.ts';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 
+/** The search form for an address without a search. */
 const searchStart = lazyPiece(() => import('./search-start/search-start.lazy.tsx'));
 
 /** Style sheets of the screen. */
 export const styles = [...pageStyles, badgeStyles, disclosureStyles, ribbonStyles, resultsStyles, cardStyles];
 
 /**
- * Search results (spec §2 `journey-planner/journeys` and its return leg). Without a search in the address it shows the
- * search form. The address of the return leg redirects to the outbound results if the search has no return date.
+ * Search results (spec §2 `journey-planner/journeys` and its return leg, the results for the inbound journey). Without
+ * a search in the address it shows the search form. The address of the return leg redirects to the outbound results if
+ * the search has no return date.
  */
 export function Screen() {
   const { address, navigation } = useAddress();
@@ -53,12 +55,13 @@ export function Screen() {
 
   useRedirect(lacksReturnDate ? navigation.href('journeys', new URLSearchParams(query)) : undefined);
   if (!search) return <LazySearchStart />;
+  // During the redirect, the outbound results are already shown.
   return <Results search={search} direction={isReturn && !lacksReturnDate ? 'inbound' : 'outbound'} />;
 }
 
 /**
  * Returns the search in the query of an address, or undefined if it has none. The object stays the same if only other
- * parameters change.
+ * parameters change, such as the filter: it depends only on the search, written as a query in a fixed order.
  */
 function useSearch(query: string): SearchModel | undefined {
   const searchParameters = useMemo(() => {
@@ -101,13 +104,17 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   const { services, settings } = useIsland();
   const { address, navigation } = useAddress();
   const view = useMemo(() => readResultsView(address.search), [address.search]);
+  // The one-way search for this direction. The inbound results always have a return date, so it is never undefined.
   const directionSearch = useMemo(() => getOneWaySearch(search, direction) ?? search, [search, direction]);
   // Closed at first even if a filter is applied: a panel that loads later would push the journeys down.
   const [isFilterOpen, setIsFilterOpen] = useState(false);
 
+  // Remembers the search, for example to offer it again on the home page.
   useEffect(() => services.open(createSearches).post(search), [services, search]);
   const { answer: basketAnswer, basket } = useBasketHold();
+  // Identifies the order and the filter of the list.
   const arrangement = JSON.stringify([view.order, view.filter]);
+  // Searches while this component is mounted. Journeys that arrive late are counted, and shown on request.
   const results = useOffers(directionSearch, arrangement);
   const getPrice = (id: string) => results.shownJourneys.find(({ journeyId }) => journeyId === id)?.price ?? null;
   const choice = useChoice({ search, direction, view, getPrice });
@@ -115,7 +122,9 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   const cities = useCityNames(directionSearch, results.shownJourneys);
   const today = services.open(createLocalTimes).today(cities.timeZone);
 
+  // Whether displayed prices include the booking fee: in the US, unless the basket already has the fee.
   const hasFee = isFeeInPrice(settings.operation, basket);
+  // Inbound journeys that depart before the outbound journey arrives are left out.
   const offeredJourneys = useMemo(
     () => filterReturns(includeFees(results.shownJourneys, hasFee), outbound),
     [results.shownJourneys, hasFee, outbound],
@@ -135,6 +144,8 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
     if (isLoading) services.open(createPrices).retry(toPricesQuery(directionSearch));
   }, [isLoading, services, directionSearch]);
   const isSettled = answer.state === 'ready';
+  // No journeys pass the filter, although all carriers have answered, and the operator does not sell these journeys on
+  // another page.
   const isEmpty = isSettled && sortedJourneys.length === 0 && offers?.failed.length === 0 && !offers.redirectUrl;
   useOutcomeAnnouncements({
     key: toJourneysKey(directionSearch),
@@ -147,6 +158,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   // The link fills in the form, but does not run the search (spec §4 "skipped when preventSearch is the string true").
   formQuery.set('preventSearch', 'true');
   const changeHref = navigation.href('journeys', formQuery);
+  /** Navigates to these results with another query. */
   const go = (query: URLSearchParams, isReplaced: boolean) => navigation.go(`${address.path}?${query}`, { isReplaced });
   // A change of order or filter replaces the history entry; a new search adds one.
   const setView = (change: Partial<ResultsView>) => go(writeResultsView(address.search, { ...view, ...change }), true);

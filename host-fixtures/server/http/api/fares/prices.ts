@@ -17,7 +17,9 @@ import { type Host } from '../../kit/host.ts';
 import { listDaysFrom, findMarket, getSaleDays } from '../journeys/on-sale.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 
-/** The maximum number of days in an answer: the most that the row of days above results, or the fare finder, requests. */
+/**
+ * The maximum number of days in an answer: the most that the row of days above results, or the fare finder, requests.
+ */
 const maxDays = 62;
 /**
  * The most cached journeys, some hundred bytes each. Much is cached, since the fare finder requests a month of every
@@ -31,8 +33,8 @@ const { route } = routesWith('clock', 'database', 'realtime', 'timetable', 'tria
 /** The endpoints of fares. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * The lowest price of each day for a party, over all carriers, with its currency and the booking fee. `price` is null if
-   * nothing is sold on the day, or only for free; `available` distinguishes the two.
+   * The lowest price of each day for a party, over all carriers, with its currency and the booking fee. `price` is null
+   * if nothing is sold on the day, or only for free; `available` distinguishes the two.
    */
   route(getJourneyPrices, (host) => {
     const findJourneys = createJourneyCache(host);
@@ -74,8 +76,8 @@ interface CachedJourney {
 }
 
 /**
- * Caches the coaches of a city pair and day, which are the same for all visitors. The key contains the edition, a number
- * that changes when the timetable is replaced.
+ * Caches the coaches of a city pair and day, which are the same for all visitors. The key contains the edition, a
+ * number that changes when the timetable is replaced.
  */
 function createJourneyCache({ timetable, realtime }: Pick<Host, 'realtime' | 'timetable'>) {
   const cache = new Map<string, readonly CachedJourney[]>();

@@ -3,8 +3,8 @@ import { getCityStops, getStop } from '#shared/contract/stops/stops.ts';
 import { technicalNotFound } from '../../kit/api-error.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 
-// The handlers get only the member `timetable` of the host. A translated route returns names of places in the language of
-// the request; `route` returns none.
+// The handlers get only the member `timetable` of the host. A translated route returns names of places in the language
+// of the request; `route` returns none.
 const { route, translatedRoute } = routesWith('timetable');
 
 /** The endpoints of stops, and of guides to cities. */

@@ -12,7 +12,10 @@ import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit
 import { getCacheControl, sharedVary } from '#shared/contract/kit/shared-caching.ts';
 import { getToken } from '#shared/contract/kit/token.ts';
 
-/** Serves the calls of a host as OpenAPI (`/openapi.json`) and as a page (`/openapi`). Both are written for the first request. */
+/**
+ * Serves a description of a host's API as OpenAPI (`/openapi.json`) and as a page (`/openapi`). The OpenAPI document is written
+ * at the first request, and then reused.
+ */
 export function registerOpenApi(app: FastifyInstance, version: string, endpoints: readonly Endpoint[]): void {
   let document: Document | undefined;
   const getDocument = () => (document ??= writeOpenApiDocument({ version, servers: ['/'], endpoints }));
@@ -52,6 +55,7 @@ function openApiPage({ paths, tags }: Document): string {
   });
 }
 
+/** Renders a call for the page. Only answers that caches may store have a `Cache-Control` header in the document. */
 function describe(call: Operation & { readonly path: string; readonly method: string }): Html {
   const { headers, content } = call.responses[200];
   const cacheControl = headers?.['Cache-Control'].example;
@@ -66,12 +70,14 @@ function describe(call: Operation & { readonly path: string; readonly method: st
   </article>`;
 }
 
+/** Renders a parameter. Those of most calls are references to the shared parameters. */
 function describeParameter(parameter: Operation['parameters'][number]): Html {
   const { name, in: place, required, schema, ...rest } = '$ref' in parameter ? resolve(parameter.$ref) : parameter;
   return html`<dt><code>${name}</code> (${place}${!required && ', optional'})</dt>
     <dd>${'description' in rest && rest.description} <code>${JSON.stringify(schema)}</code></dd>`;
 }
 
+/** Returns the shared parameter of a reference such as `#/components/parameters/Token`. */
 const resolve = (reference: `#/components/parameters/${keyof typeof sharedParameters}`) =>
   sharedParameters[reference.replace(/.*\//, '') as keyof typeof sharedParameters];
 
@@ -100,6 +106,7 @@ export function writeOpenApiDocument(options: {
 }) {
   const { version, servers, endpoints } = options;
   const paths: Record<string, Record<string, Operation>> = {};
+  // The endpoints of the contract by topic, such as `stops`; in OpenAPI, a topic is a tag.
   const tags = Object.entries(resources)
     .map(([tag, resource]) => [tag, resource.filter((endpoint) => endpoints.includes(endpoint))] as const)
     .filter(([, tagEndpoints]) => tagEndpoints.length > 0);
@@ -151,7 +158,10 @@ interface CallPath {
   readonly omittedParameter?: string;
 }
 
-/** Lists the paths of an endpoint. OpenAPI has no optional parameters in paths, so a call with one has two paths. */
+/**
+ * Lists the paths of an endpoint. OpenAPI has no optional parameters in paths, so a call with one, which is always the last, has
+ * two paths: `/api/stops/:cityId/:stopId?` is `/api/stops/{cityId}/{stopId}` and `/api/stops/{cityId}`.
+ */
 function listPaths({ path, name }: Endpoint): readonly CallPath[] {
   const complete = { path: path.replace(/:(\w+)\??/g, '{$1}'), operationId: name };
   const omittedParameter = /\/:(\w+)\?$/.exec(path)?.[1];
@@ -163,6 +173,7 @@ function listPaths({ path, name }: Endpoint): readonly CallPath[] {
   ];
 }
 
+/** Describes a call by one of its paths. Answers with a `Cache-Control` header are the same for all visitors. */
 function describeOperation(endpoint: Endpoint, tag: string, { operationId, omittedParameter }: CallPath) {
   const { summary, params, query, body, answer, method, name } = endpoint;
   const cacheControl = getCacheControl(endpoint);
@@ -205,6 +216,7 @@ function describeCachingHeaders(cacheControl: string) {
   };
 }
 
+/** Lists the properties of an object schema as parameters. */
 function listParameters(place: 'path' | 'query', schema: GenericSchema | undefined) {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Json; required?: readonly string[] };
@@ -220,6 +232,7 @@ function describeHeader(name: string, required: boolean, description: string) {
   return { name, in: 'header', required, description, schema: { type: 'string' } };
 }
 
+/** Returns the `content` of a body or answer that is JSON. */
 function json(schema: Json) {
   return { 'application/json': { schema } };
 }
@@ -231,8 +244,10 @@ function json(schema: Json) {
 function jsonSchema(schema: GenericSchema): Json {
   const { $schema: _, ...result } = toJsonSchema(schema, {
     target: 'draft-2020-12',
+    // The values as they are sent, before the client converts them or adds defaults.
     typeMode: 'input',
     overrideAction({ valibotAction, jsonSchema }) {
+      // Undefined means the usual conversion, which fails for custom checks. They are left out instead.
       if (valibotAction.type !== 'check') return undefined;
       const isOfAmounts = 'requirement' in valibotAction && valibotAction.requirement === isAmount;
       return isOfAmounts ? { ...jsonSchema, minimum: -1e12, maximum: 1e12 } : jsonSchema;

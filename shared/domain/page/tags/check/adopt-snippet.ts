@@ -25,7 +25,10 @@ export function adoptSnippet({ element, widget, spelling, options }: PageTag): T
   };
 }
 
-/** Removes a widget's options from the query of an address, and removes its fragment. */
+/**
+ * Removes a widget's options from the query of an address, and removes its fragment. With the option `cityId`,
+ * `/stops?cityId=3&from=mail#coach-stops` becomes `/stops?from=mail`.
+ */
 function removeOptionsAndFragment(href: string, options: PageTag['options']): string {
   const [path = '', query = ''] = href.replace(/#.*$/, '').split('?');
   const parameters = new URLSearchParams(query);

@@ -16,8 +16,8 @@ export interface PageCheck {
 }
 
 /**
- * A page to check by all rules: its elements and scripts, either from the DOM (in the page doctor, a panel for the page's
- * author) or from parsed HTML (on the command line).
+ * A page to check by all rules: its elements and scripts, either from the DOM (in the page doctor, a panel for the
+ * page's author) or from parsed HTML (in the builder, a page on which editors compose and check tags).
  */
 export interface CheckablePage extends ScriptPage {
   /** Whether the page must contain the script of the widgets; not required for a part of a page. */
@@ -27,9 +27,9 @@ export interface CheckablePage extends ScriptPage {
 }
 
 /**
- * Checks the tags of widgets in a page, or in a part of one, and its settings and scripts (host contract §1, §2 and §4). A tag is
- * an element that mounts a widget. It has one of four spellings: a custom element (`tag`), an element with
- * `data-coach-widget` (`data`), a class (`class`), or a link to `#coach-…` (`link`).
+ * Checks the tags of widgets in a page, or in a part of one, and its settings and scripts (host contract §1, §2 and
+ * §4). A tag is an element that mounts a widget. It has one of four spellings: a custom element (`tag`), an element
+ * with `data-coach-widget` (`data`), a class (`class`), or a link to `#coach-…` (`link`).
  */
 export function checkPage(page: CheckablePage, facts: TagDefinitions): PageCheck {
   const allowedSpellings = readSettings(readPageSettings(page.elements)).settings.spellings ?? spellings;
@@ -66,8 +66,8 @@ function checkContent(tag: PageTag): readonly Finding[] {
 }
 
 /**
- * Whether the end tag is missing. Parsed HTML contains this information (`source.isClosed`), the DOM does not: without the
- * end tag, the rest of the page is inside the element. So a custom element also counts as not closed if it contains
+ * Whether the end tag is missing. Parsed HTML contains this information (`source.isClosed`), the DOM does not: without
+ * the end tag, the rest of the page is inside the element. So a custom element also counts as not closed if it contains
  * structural elements of the page.
  */
 function isNotClosed({ element, spelling }: PageTag): boolean {
@@ -88,17 +88,19 @@ function isEmpty({ element, widget, options }: PageTag): boolean {
   return isBare && widget.fails !== 'nothing' && !(isLight && isMounted);
 }
 
-/** Finds tags in links, buttons, labels, forms and other tags, and repeated tags of a widget that a page may have once. */
+/**
+ * Finds tags in links, buttons, labels, forms and other tags, and repeated tags of a widget that a page may have once.
+ */
 function checkPlace(tag: PageTag, tags: TagsByElement): readonly Finding[] {
   const { element, widget } = tag;
   const ancestors = getAncestors(element);
-  // A link that is itself a tag is not a control, since the widget replaces it.
+  // A link that is itself a tag is not reported as a control, but as the outer tag.
   const control = ancestors.find((ancestor) => /^(a|button|label)$/.test(ancestor.name) && !tags.has(ancestor));
   const outer = ancestors.flatMap((ancestor) => tags.get(ancestor) ?? [])[0];
   // The navigation bar may contain a mini basket.
   const isSlotted = widget.tag === 'coach-mini-basket' && outer?.widget.tag === 'coach-nav-bar';
   const isUnique = /^coach-(journey-planner|account|sticky-footer|toast|modal-shim)$/.test(widget.tag);
-  // The first tag of the same widget, which is the one that counts.
+  // The first tag of the same widget. Only the others are reported.
   const first = isUnique ? [...tags.values()].find((candidate) => candidate.widget === widget) : tag;
   return [
     ...(control ? [toFinding(tag, 'tag-in-control', `<${control.name}>`)] : []),
@@ -122,7 +124,8 @@ function checkSpelling(tag: PageTag, { allowedSpellings }: TagUseContext): reado
       const facts = { written: attribute, subject: widget.tag, nearest: `?${option}=${value}` };
       return [{ code: 'option-on-link', element, attribute, facts }];
     }
-    // A custom element may have an option with or without the prefix `data-`. If it has both, the one without it applies.
+    // A custom element may have an option with or without the prefix `data-`. If it has both, the one without it
+    // applies.
     if (spelling !== 'tag' || plainValue === undefined || dataValue === undefined || plainValue === dataValue)
       return [];
     const facts = { written: `data-${name}="${shorten(dataValue)}"`, subject: `${name}="${shorten(plainValue)}"` };

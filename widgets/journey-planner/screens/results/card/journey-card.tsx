@@ -33,8 +33,8 @@ interface JourneyCardProps {
   /** Whether the journey is being added to the basket. */
   readonly isBusy: boolean;
   /**
-   * In a reschedule: the difference from the price of the original journey, such as "+£5.00", shown instead of the price,
-   * with a note that explains it.
+   * In a reschedule: the difference from the price of the original journey, such as "+£5.00", shown instead of the
+   * price, with a note that explains it.
    */
   readonly difference?: { readonly text: string; readonly note: string } | undefined;
   readonly onChoose: (journeyId: string) => void;
