@@ -6,18 +6,23 @@ import type { BuilderPage } from './builder-page.ts';
 import { draw } from './draw.ts';
 import { type Control, drawInputField, drawSelect } from './draw-field.ts';
 
-/** The id of the list with city suggestions. */
+/** The id of the `datalist` with suggestions for city ids, which the page contains if the cities are known. */
 export const citiesId = 'builder-cities';
 
-/** Renders the field for an attribute of a widget. */
+/**
+ * Renders the field for an attribute of a widget on the builder's page, where visitors compose the tag of a widget. The input is
+ * stored in the page's state as the widget's option.
+ */
 export function drawOptionField(attribute: AttributeDescription, page: BuilderPage): HTMLElement {
   const { option, says, attribute: code } = attribute;
   const control = createControl(attribute, page);
+  // An attribute without messages of the builder has its name and description from the manifest, which are in English.
   const label = page.sayKey(`option.${option}`);
   const field = {
     label: label ?? option,
     code,
     control,
+    // `says` is the description.
     hint: label === undefined ? says : page.sayKey(`option.${option}.hint`),
     hintLanguage: label === undefined ? 'en' : undefined,
     after: createHints(attribute, control, page),
@@ -26,6 +31,7 @@ export function drawOptionField(attribute: AttributeDescription, page: BuilderPa
   return drawInputField(['options', option], field, page);
 }
 
+/** Creates the control for the kind of the attribute. `words` are the allowed values of `oneOf`. */
 function createControl(
   { option, kind, words = [] }: AttributeDescription,
   { facts, store, say }: BuilderPage,
@@ -33,10 +39,12 @@ function createControl(
   const value = store.state().options[option] ?? '';
   if (kind === 'oneOf' || kind === 'headingLevel') {
     const choices = kind === 'oneOf' ? words : ['1', '2', '3', '4', '5', '6'];
+    // The first choice, with an empty value, omits the attribute.
     return drawSelect([['', say('leftOut')], ...choices.map((word) => [word] as const)], value);
   }
   if (kind === 'localDate') return draw('input', { type: 'date', value });
   if (kind === 'jsonList') return draw('textarea', { rows: '5', spellcheck: 'false', class: 'builder-code' }, value);
+  // `text` and `path`.
   if (kind !== 'positiveInteger') return draw('input', { autocomplete: 'off', spellcheck: 'false', value });
   const hasSuggestions = /cityId$|originId$|destinationId$/i.test(option) && facts.cities.length > 0;
   const list = hasSuggestions ? citiesId : undefined;
@@ -62,11 +70,13 @@ function createHints(
   const example = draw('button', { type: 'button' }, say('example'));
   example.addEventListener('click', () => {
     control.value = `[\n  { "label": "${say('exampleLabel')}", "href": "/" },\n  { "label": "Contact", "href": "/contact" }\n]`;
+    // As if it had been typed, so that it is stored and checked.
     control.dispatchEvent(new Event('input'));
   });
   return [example];
 }
 
+/** Returns the message about an invalid value; undefined if it is valid or empty. */
 function findError(attribute: AttributeDescription, value: string, { say, sayKey }: BuilderPage): string | undefined {
   if (value === '') return undefined;
   if (attribute.kind !== 'jsonList') {
@@ -74,6 +84,8 @@ function findError(attribute: AttributeDescription, value: string, { say, sayKey
   }
   const [finding] = checkList(value);
   if (finding === undefined) return undefined;
+  // The number of the entry without a label or an address.
   if (finding.code === 'link-without-label') return say('value.entry', { number: finding.written });
+  // The line and the column at which the text stops being valid JSON; the first character if it is not a list.
   return say('value.jsonList', { ...moveOver(value.slice(0, finding.offset)) });
 }

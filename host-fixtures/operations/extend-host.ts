@@ -10,9 +10,9 @@ import { type OperatorGuard, registerOperator } from './operator/operator-routes
 import { deleteEndedSessions } from './operator/operator-sessions.ts';
 import { registerImports } from './operator/register-imports.ts';
 
-/** Options for the operations of a host. A feature whose option is absent is turned off. */
+/** Options for the operations of a host: its parts for staff and monitoring. A feature whose option is absent is turned off. */
 export interface OperationsOptions {
-  /** How often travellers are notified of disruptions of their journeys; never by default. */
+  /** The interval at which travellers are notified of new disruptions of their journeys; never if absent. */
   readonly notifyEveryMs?: number | undefined;
   /** The PIN of drivers who check tickets at `/driver`. Without a PIN, only a trial host (for demonstrations) has that page. */
   readonly driverPin?: string | undefined;
@@ -20,13 +20,16 @@ export interface OperationsOptions {
   readonly metrics?: HostMetrics | undefined;
   /** The token with which Prometheus reads `/metrics`. Without one there is no such page. */
   readonly metricsToken?: string | undefined;
-  /** Runs the imports that a button at `/import` starts. Without it, the page has no button. */
+  /** Runs the imports of timetables that a button at `/import` starts. Without it, the page has no button. */
   readonly importing?: ImportProcess | undefined;
   /** The password of `/operator`. Without one there is no such page. */
   readonly operatorPassword?: string | undefined;
 }
 
-/** Returns the extension that adds operations to a host: metrics, drivers, the operator's pages and notices. */
+/**
+ * Returns the extension that adds operations to a host: metrics, the page of drivers, the operator's pages, and notices to
+ * travellers. The start script passes it to the host, which calls its methods.
+ */
 export function createOperations(options: OperationsOptions): HostExtension {
   const { notifyEveryMs, driverPin, metrics, metricsToken, importing, operatorPassword } = options;
   return {
@@ -41,9 +44,11 @@ export function createOperations(options: OperationsOptions): HostExtension {
         const access = { password: operatorPassword, secret: operatorSecret, isSecure };
         operator = await registerOperator(app, { database, now, realtime, ...access });
       }
+      // `/import` is public on a trial host; on others, it requires the operator's sign-in.
       if (trial.areImportsOpen) registerImports(app, { database, now, importing });
       else if (operator) registerImports(app, { database, now, importing, operator });
     },
+    // Called when the host listens; returns a function that stops the notifications.
     start:
       notifyEveryMs === undefined
         ? undefined

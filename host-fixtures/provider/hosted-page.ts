@@ -9,16 +9,20 @@ import { type SessionRow } from './provider-database.ts';
 import { getSessionPath } from './session-api.ts';
 import { type CardField, challengeCode, formatCardNumber, testCards } from './test-cards.ts';
 
-/** Texts of the provider's pages, by the keys of `messages.ts`. They are separate from the product's messages. */
+/**
+ * Texts of the pages of the sandbox payment provider, which moves no money, by the keys of `messages.ts`. They are separate from
+ * the messages of the widgets.
+ */
 type PageTexts = Readonly<Record<keyof typeof messages, string>>;
 
-/** The texts of each language. */
+/** The texts of each language. `agreeAll` applies its rules of typography, such as non-breaking spaces in French. */
 export const pageTexts = Object.fromEntries(
   locales.map((locale) => [locale, agreeAll(pickMessages(messages, locale), locale)]),
 ) as Readonly<Record<Locale, PageTexts>>;
 
 /**
- * Renders the page of a session: the card form, the bank's question for a code, or the result.
+ * Renders the page of a session, which is a payment at the provider: the card form, the bank's question for a code
+ * (`CHALLENGED`), or the result with a link back to the shop.
  *
  * @param problems the invalid fields of the submitted card form
  */
@@ -35,20 +39,21 @@ export function renderSessionPage(session: SessionRow, problems: readonly CardFi
   });
 }
 
-/** Renders the page for an unknown session. @param acceptedLocale the `Accept-Language` header */
+/** Renders the page for an unknown session. @param acceptedLocale the `Accept-Language` header; empty if missing */
 export function renderUnknownPage(acceptedLocale: string): string {
   const locale = toPageLocale(acceptedLocale);
   const texts = pageTexts[locale];
   return renderPage({ locale, title: texts.goneTitle, main: html`<p>${texts.goneText}</p>` });
 }
 
-/** Returns the key of the text that describes the result. */
+/** Returns the key of the text that describes the result. Sessions that the shop voided have that of cancelled ones. */
 function getResultKey({ status }: SessionRow) {
   if (status === 'CAPTURED' || status === 'AUTHORISED') return 'AUTHORISED';
   return status === 'PROCESSING' || status === 'DECLINED' ? status : 'CANCELLED';
 }
 
 function renderCardPage(session: SessionRow, texts: PageTexts, problems: readonly CardField[]): string {
+  // `maxlength` leaves space for a number of 19 digits in groups of four, and for a date such as `09 / 2031`.
   const field = (name: CardField, attributes: Html, hint?: string) =>
     renderField(texts, name, {
       attributes,
@@ -129,7 +134,10 @@ interface FieldOptions {
   readonly hint?: string;
 }
 
-/** Renders a field without its value, because card data is never sent back to the page. */
+/**
+ * Renders a field without its value, because card data is never sent back to the page. In `html` templates, `false` renders
+ * nothing.
+ */
 function renderField(texts: PageTexts, name: CardField, { attributes, isWrong, hasFocus, hint }: FieldOptions): Html {
   const describedBy = [hint !== undefined && `${name}-hint`, isWrong && `${name}-problem`].filter(Boolean).join(' ');
   return html`
@@ -162,9 +170,13 @@ function renderAmount(session: SessionRow, { amount }: PageTexts): Html {
   return html`<p class="pay-amount">${amount} <strong>${formatPrice(session)}</strong></p>`;
 }
 
-/** Formats the amount as the shop does: dollars of a different country than that of the page's locale are marked as such. */
+/**
+ * Formats the amount as the shop does. Only the dollar of the locale's country is a bare `$`; all others have a country, as in
+ * `CA$15.49`.
+ */
 function formatPrice({ amount_minor, currency, locale }: SessionRow): string {
   const pageCurrency = findDollarOfCountry(locale);
+  // `free` is the text for the amount null, which a session never has.
   return formatMoney(readStoredMoney(amount_minor, currency), { free: '', ...(pageCurrency && { pageCurrency }) });
 }
 
@@ -196,13 +208,14 @@ function renderPage({ locale, title, heading = title, main }: PageOptions): stri
     </html> `.text;
 }
 
-/** Describes the behaviour of a test card. */
+/** Describes the behaviour of a test card. Returns the number itself for unknown cards. */
 export function describeCard(number: string, locale: Locale): string {
+  // `messages` also has a text for each test card, with its number as the key.
   const texts = Object.entries<Readonly<Record<Locale, string>>>(messages).find(([key]) => key === number)?.[1];
   return texts ? agree(texts[locale], locale) : number;
 }
 
-/** Returns the language of a page for a locale; French if the language is not supported. */
+/** Returns the language of a page for a locale such as `en-GB`; French if the language is not supported. */
 export function toPageLocale(locale: string): Locale {
   const [language] = locale.toLowerCase().split('-');
   return locales.find((candidate) => candidate === language) ?? 'fr';

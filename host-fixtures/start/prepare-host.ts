@@ -28,7 +28,7 @@ export interface PreparedHost {
 }
 
 /**
- * Prepares a live host, which has no trial features.
+ * Prepares a live host, which has no trial features. The start script calls this function or `prepareTrial`.
  *
  * @throws with a list of everything that the operator must still configure
  */
@@ -40,6 +40,7 @@ export async function prepareLive(options: StartOptions, env: NodeJS.ProcessEnv)
   const provider = options.takesPayments ? findExternalProvider(options, secrets) : undefined;
   return {
     trial: {},
+    // Never empty: a missing session secret has already been reported above.
     secret: Buffer.from(secrets.session ?? ''),
     driverPin: secrets.driver,
     openProvider: (report, database) => {
@@ -49,7 +50,7 @@ export async function prepareLive(options: StartOptions, env: NodeJS.ProcessEnv)
   };
 }
 
-/** Whether a timetable was imported before. */
+/** Whether a timetable was imported before. A data folder without a database is left without one. */
 async function hasTimetable(location: HostDatabaseLocation): Promise<boolean> {
   if ('dataDir' in location && !existsSync(join(location.dataDir, hostFile))) return false;
   const database = await openDatabase(location);
@@ -92,6 +93,7 @@ export async function missingForLive({ options, secrets, hasTimetable }: LiveChe
   return needs.filter((need) => typeof need === 'string');
 }
 
+/** Returns what a live host lacks for payments, as a text; undefined if its payment provider is configured and takes real money. */
 async function findMissingProvider(options: StartOptions, secrets: Secrets): Promise<string | undefined> {
   const { providerKind } = options;
   const needs = listProviderNeeds(options, secrets);
@@ -100,6 +102,7 @@ async function findMissingProvider(options: StartOptions, secrets: Secrets): Pro
     return `a payment provider: ${needs.join(', and ')} (or --no-payments: then nothing that costs something can be paid)`;
   }
   if (!(await isSandbox(provider))) return undefined;
+  // All options and variables are listed, because the present provider must be replaced.
   const allNeeds = listProviderNeeds({ providerKind, providerUrl: undefined }).join(', and ');
   return `a payment provider that takes money: the one at ${provider.url} is the sandbox, or its secret is a test key (${allNeeds})`;
 }
@@ -141,9 +144,11 @@ export async function prepareTrial(
       if (externalProvider) {
         report(`Payments go to the test side of ${externalProvider.url}: no money moves.`);
         const provider = connectExternalProvider(externalProvider, database);
+        // A provider with the API of this project is the sandbox, whose behaviour scenarios (test situations) control.
         const { kind, url: origin, secret } = externalProvider;
         return kind === 'hosted-page' ? { ...provider, sandbox: createSandboxControl({ origin, secret }) } : provider;
       }
+      // `providerPages` is the origin by which browsers reach the pages of the sandbox, for example through a proxy.
       const provider = await trial.startProvider?.(options, report);
       return provider && options.providerPages ? { ...provider, origin: options.providerPages } : provider;
     },
@@ -157,6 +162,7 @@ export async function prepareTrial(
  */
 async function findTestProvider(options: StartOptions, env: NodeJS.ProcessEnv): Promise<ExternalProvider | undefined> {
   const { providerKind: kind } = options;
+  // `hosted-page` is the API that this project defines, which the sandbox has.
   if (kind === 'hosted-page' && options.providerUrl === undefined) return undefined;
   const secrets = readSecrets(options, env);
   const missing = listProviderNeeds(options, secrets);
@@ -168,6 +174,7 @@ async function findTestProvider(options: StartOptions, env: NodeJS.ProcessEnv): 
   throw new Error(`A trial host takes no money: give ${providerKinds[kind].secretNames.secret} a test key.`);
 }
 
+/** Whether a provider moves no real money; false if it does not answer. */
 const isSandbox = ({ kind, url, secret }: ExternalProvider) => providerKinds[kind].isSandbox({ origin: url, secret });
 
 type Options = Pick<StartOptions, 'providerKind' | 'providerUrl'>;
@@ -178,7 +185,11 @@ function getProviderUrl({ providerKind, providerUrl }: Options): string | undefi
   return providerUrl ?? kind.origin;
 }
 
-/** Lists the options and variables that a kind of payment provider needs, without those of given secrets and a given URL. */
+/**
+ * Lists the options and variables that a kind of payment provider still needs.
+ *
+ * @param secrets those that are configured: the provider's secret, and the one for its callbacks; none by default
+ */
 function listProviderNeeds(options: Options, { provider, callback }: Secrets = {}): readonly string[] {
   const { secret, callbackSecret }: ProviderKind['secretNames'] = providerKinds[options.providerKind].secretNames;
   return [
@@ -193,7 +204,7 @@ interface ExternalProvider {
   readonly kind: ProviderName;
   /** The origin of its API. */
   readonly url: string;
-  /** The secret that authenticates our calls. */
+  /** The secret that authenticates the calls of the host. */
   readonly secret: string;
   /** The secret that verifies callbacks, if the provider uses a separate one. */
   readonly callbackSecret?: string | undefined;
@@ -214,7 +225,7 @@ function findExternalProvider(options: StartOptions, secrets: Secrets): External
 /**
  * Connects to an external payment provider.
  *
- * @param database the host's database, which stores requests to providers that cannot find payments by our ids
+ * @param database the host's database, which stores requests to providers that cannot find payments by the ids of the host
  */
 export function connectExternalProvider(
   { kind, url, secret, callbackSecret, isLive, pages }: ExternalProvider,
@@ -224,7 +235,7 @@ export function connectExternalProvider(
   return {
     client: providerKinds[kind].connect({ origin: url, secret, callbackSecret, isLive, notes }),
     origin: pages ?? url,
-    // It has no port on this machine, and nothing to close.
+    // The port is for the sandbox only. An external provider has none on this machine, and nothing to close.
     port: 0,
     close: () => Promise.resolve(),
   };

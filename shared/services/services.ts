@@ -8,8 +8,8 @@ import { type Announcer, createAnnouncer } from './page/announcer.ts';
 import { type Page } from './page/page.ts';
 
 /**
- * Reports failures to the log and to analytics (spec §8): failed calls as `getLogPolicy` decides, other errors
- * always.
+ * Reports failures to the log and to analytics (spec §8). Other errors than failed calls are always reported; the policy for calls
+ * ignores expected answers, such as 401 and 404.
  */
 export interface Failures {
   /**
@@ -22,7 +22,10 @@ export interface Failures {
   report(problem: unknown, isGuarding?: boolean): void;
 }
 
-/** The use cases of a page, shared by all islands. Every `watch…` returns a function that unsubscribes. */
+/**
+ * The services of a page, shared by all islands (mounted widgets). Some are created at once; the others, called use cases, are opened
+ * with `open`. Every function `watch…` of a use case returns a function that unsubscribes.
+ */
 export interface Services {
   /** The current settings of the page, which it may change (host contract §5 `configure`). */
   readonly settings: () => Settings;
@@ -43,7 +46,11 @@ export interface Services {
   dispose(): void;
 }
 
-/** Creates the services of a page. Requests, timers and listeners start when an island needs them. */
+/**
+ * Creates the services of a page. Requests, timers and listeners start when an island needs them.
+ *
+ * @param options.failures creates the reporter of failures, which opens further use cases with `open`
+ */
 export function createServices(options: {
   readonly settings: Settings;
   readonly client: Client;
@@ -65,6 +72,7 @@ export function createServices(options: {
     useCases.set(create, useCase);
     return useCase;
   };
+  // `open` and `clock` use constants that are defined below them, but are not called before these are initialised.
   const failures = options.failures(open);
   const announcer = createAnnouncer({ store, now: page.now });
   const shared = { settings: () => settings, store, open, clock, consents, failures, announcer };

@@ -1,20 +1,26 @@
-/** Height change per frame, in px. Browsers count moves of 3 px or more per frame as layout shifts (Layout Instability). */
+/**
+ * Height change per frame, in px. Browsers count moves of 3 px or more per frame as layout shifts (Layout Instability), which
+ * lower the page's rating.
+ */
 const stepPx = 2;
 
 /** Changes the height of an element in small steps. */
 export type GradualHeight = ReturnType<typeof holdHeight>;
 
 /**
- * Keeps the reserved height of a tag until `settle` is called, which then grows or shrinks it by 2 px per frame, or at
- * once if the user prefers reduced motion.
+ * Keeps the height that the page reserved for the tag of the alert banner, until `settle` is called. `settle` then changes it
+ * by 2 px per frame to that of the content, or at once if the user prefers reduced motion.
  *
- * @param box the island's element, before its first paint
+ * @param box the outermost element of the banner in the tag, before its first paint
  */
 export function holdHeight(box: HTMLElement) {
   const root = box.getRootNode();
+  // Without a shadow root, the tag is the nearest element with the attribute of mounted tags.
   const tag = root instanceof ShadowRoot ? root.host : box.closest('[data-coach-state]');
+  /** The reserved height; after `settle`, that of the content. */
   let height = tag?.clientHeight ?? 0;
   let frame = 0;
+  /** Fixes the height of the element and clips its content; without an argument, the content determines the height. */
   const fix = (px?: number) => {
     box.style.blockSize = px === undefined ? '' : `${px}px`;
     box.style.overflow = px === undefined ? '' : 'clip';
@@ -23,13 +29,15 @@ export function holdHeight(box: HTMLElement) {
 
   return {
     /**
-     * Moves to the height of the current content. Call it in a layout effect, before the content is painted.
+     * Moves to the height of the current content. Call it in a layout effect, before the content is painted. A move that is
+     * still under way ends at once.
      *
-     * @param isAtOnce whether the user caused the change; otherwise the content below moves slowly
+     * @param isAtOnce whether the height changes at once, because the user caused it; otherwise the content below moves slowly
      */
     settle(isAtOnce: boolean): void {
       cancelAnimationFrame(frame);
       let from = height;
+      // Measures the content. Unless the steps below fix it again, the element stays at this height.
       fix();
       height = box.offsetHeight;
       const show = () => {

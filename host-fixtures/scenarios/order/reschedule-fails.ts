@@ -5,9 +5,13 @@ const errors = [
   { id: 'price-changed', message: 'The price of the journey has changed.' },
 ];
 
-/** Pages must show the first error's message (spec §8). The reservation is unchanged. */
+/**
+ * A scenario (a test situation that QA chooses for a browser) about a reschedule, which replaces the journey of a reservation. Pages
+ * must show only the first error's message (spec §8), and that the reservation is unchanged.
+ */
 export const scenario: Scenario = {
   name: 'reschedule-fails',
   summary: 'Every confirmation of a reschedule is answered with two errors, and changes nothing.',
+  // Answers with this text instead of calling the endpoint; undefined leaves other calls as they are.
   interrupt: ({ endpoint }) => (endpoint === 'confirmReschedule' ? { text: JSON.stringify({ errors }) } : undefined),
 };

@@ -26,16 +26,16 @@ import { writeAlerts, writeTransfers } from './write-transfers-and-alerts.ts';
 
 /** Options for an import. */
 export interface GtfsImportOptions {
-  /** The path of a ZIP archive or folder, or several feeds that form one timetable. */
+  /** The path of a GTFS feed (a ZIP archive or folder), or several feeds that form one timetable. */
   readonly path: string | readonly PrefixedFeed[];
   /**
-   * Whether the next import uses the same ids of cities; true by default. False for a network with ids of its own, which
-   * must not be taken from the operator's cities.
+   * Whether cities have the same ids as in previous imports, and the next import uses them again; true by default. False for a
+   * feed that is not the operator's, such as the invented network for tests, whose ids must not be mixed with the operator's.
    */
   readonly remembersCities?: boolean;
-  /** The stored source of the timetable; the paths by default. */
+  /** The text that is stored as the source of the timetable; the paths by default, one per line. */
   readonly source?: string;
-  /** Agency data for feeds without it. */
+  /** Data of the agency (the carrier), such as its name and time zone, for feeds without it. */
   readonly agencyDefaults?: AgencyDefaults;
   /** The path of the operator's list of cities, a CSV file: `stop_id, city_name, region[, city_id]`. */
   readonly citiesFile?: string;
@@ -62,20 +62,22 @@ export const timetableTables = [
   ...(['prices', 'leg_fares', 'stop_areas', 'route_networks'] as const),
 ];
 
-/** Tables with ids that stay the same from import to import. */
+/** Tables with the ids of cities and the prefixes of feeds, which stay the same from import to import. */
 export const rememberedTables = ['city_keys', 'feed_prefixes'] as const;
 
 /**
  * Imports a timetable in its own transaction. The present timetable is served until the end, and stays if the import
- * fails. The transaction is not serializable and thus never retried: sales write other tables, and imports do not overlap.
+ * fails. The transaction needs no isolation from sales, which write other tables, or from other imports, because imports do not
+ * overlap. As it is not serializable, it is never retried.
  *
- * @throws see {@link writeTimetable}
+ * @throws FeedError if the feed cannot be imported
  */
 export async function importGtfs({ database, ...options }: GtfsImportOptions & { readonly database: Database }) {
   const summary = await database
     .transaction()
     .setIsolationLevel('read committed')
     .execute((transaction) => writeTimetable(transaction, options));
+  // Updates the statistics of the database's query planner.
   await sql`analyze`.execute(database);
   return summary;
 }
@@ -105,8 +107,10 @@ export async function writeTimetable(transaction: Transaction, options: GtfsImpo
       lang: informationLanguage ?? null,
     };
     await transaction.insertInto('feeds').values(row).execute();
+    // A new version of the timetable, at which all processes of the host load it again.
     await writeFact(transaction, 'timetable', randomUUID());
     const lastDay = formatDay(span.lastDay);
+    // Dates in the form `yyyy-MM-dd` are compared as texts.
     const isExpired = lastDay < (options.today ?? new Date().toISOString().slice(0, 10));
     if (isExpired) warnAboutExpiry(tables, lastDay);
     return {
@@ -120,7 +124,7 @@ export async function writeTimetable(transaction: Transaction, options: GtfsImpo
       warnings: log.count,
       durationMs: Math.round(performance.now() - startMs),
       tables: tables.getStatistics(),
-      /** The peak memory of the process so far. */
+      /** The peak memory of the process so far. `maxRSS` is in KiB. */
       peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1024),
     };
   } finally {
@@ -136,9 +140,10 @@ interface ImportContext {
   readonly options: GtfsImportOptions;
 }
 
-/** Clears and writes all tables of the timetable. */
+/** Clears all tables of the timetable, and writes all but `feeds`, which the caller writes. Returns counts for the summary. */
 async function replaceTimetable(context: ImportContext) {
   const { database, tables, feeds, options } = context;
+  // Read before they are deleted: `writeAlerts` compares them with the new ones.
   const previousAlerts = await database.selectFrom('alerts').selectAll().execute();
   for (const table of timetableTables) await database.deleteFrom(table).execute();
   const carriers = await writeCarriers(database, tables, options.agencyDefaults);
@@ -165,7 +170,7 @@ async function replaceTimetable(context: ImportContext) {
     ...tripCounts,
     /** The number of fares that can be sold. */
     fares: fares + priceCount,
-    /** The currency of prices by distance, if the feed has no fares at all. A price file replaces them. */
+    /** The currency of invented prices by distance, which a feed without any fares gets. A price file replaces them. */
     distanceCurrency: pricesFile === undefined ? distanceCurrency : undefined,
     span: getSpan(runningServices, servicesInUse),
     informationLanguage: carriers.informationLanguage,
@@ -175,7 +180,11 @@ async function replaceTimetable(context: ImportContext) {
 /** The records that trips refer to. */
 type TripReferences = Pick<Carriers, 'routes'> & { services: ServicesById; cityOfStop: ReadonlyMap<string, number> };
 
-/** Imports trips with their times. A function of its own, since the memory for the times is freed at its end. */
+/**
+ * Imports trips with their times. It is a separate function, so that the memory for the times can be freed when it returns.
+ *
+ * @throws FeedError if no trip runs
+ */
 async function importTrips(context: ImportContext, { routes, services, cityOfStop }: TripReferences) {
   const { database, tables, feeds } = context;
   const trips = await readTrips(tables, routes, services);
@@ -187,7 +196,7 @@ async function importTrips(context: ImportContext, { routes, services, cityOfSto
   throw new FeedError(`${subject} trip that runs; the timetable stays as it was.`);
 }
 
-/** Returns the first and the last day of services with trips. */
+/** Returns the first and the last day, in days since 1970-01-01, on which a service with trips runs. */
 function getSpan(services: readonly ServiceRow[], idsInUse: ReadonlySet<string>) {
   let [firstDay, lastDay] = [Infinity, -Infinity];
   for (const { service_id, first_day, days } of services) {
@@ -198,6 +207,7 @@ function getSpan(services: readonly ServiceRow[], idsInUse: ReadonlySet<string>)
   return { firstDay, lastDay };
 }
 
+/** Warns about each feed, in the table that has its days. */
 function warnAboutExpiry(tables: FeedTables, lastDay: LocalDate): void {
   const message = `The timetable ended on ${lastDay}: no journey will be found.`;
   for (const feed of tables.splitByFeed()) {

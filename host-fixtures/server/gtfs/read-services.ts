@@ -5,7 +5,10 @@ import type { FeedTables } from './feed-tables.ts';
 import type { RowSource } from './files/source-feed.ts';
 import type { TableRow } from './files/table-row.ts';
 
-/** Weekdays on which a service runs (`calendar.txt`). Days are counted from 1970-01-01. */
+/**
+ * The period and the weekdays in which a service (GTFS: the days on which trips run) is active, from a row of
+ * `calendar.txt`. Days are counted from 1970-01-01, which is day 0.
+ */
 export interface WeekRule {
   readonly firstDay: number;
   /** Inclusive. */
@@ -14,8 +17,9 @@ export interface WeekRule {
   readonly weekdays: readonly boolean[];
 }
 
-/** The rows of a service in both tables. */
+/** The rows of a service in `calendar.txt` and `calendar_dates.txt`. */
 export interface ServiceRules {
+  /** The feed that contains the service. */
   readonly source: RowSource;
   readonly rules: WeekRule[];
   /** Days on which it runs in addition (`calendar_dates.txt`). */
@@ -26,13 +30,19 @@ export interface ServiceRules {
 
 type RulesById = Map<string, ServiceRules>;
 
-/** Services by id. Undefined if a service exists but never runs. */
+/**
+ * The days of each service by its id, as a row of the database: `days` has one character for each day from `first_day` on,
+ * `1` if the service runs and `0` if not. The value is undefined if a service exists but never runs.
+ */
 export type ServicesById = ReadonlyMap<string, ServiceRow | undefined>;
 
 /**
  * Reads the days of each service from `calendar.txt`, `calendar_dates.txt` or both.
  *
- * @throws FeedError if a feed has neither, or the next season leaves no day of the previous one
+ * An import may contain two feeds of one operator: the previous season, and the next one, which replaces it from its
+ * first day on. Services of the previous season then end on the day before.
+ *
+ * @throws FeedError if a feed has neither table, or if no service of the previous season runs before the next season
  */
 export async function readServices(tables: FeedTables): Promise<ServicesById> {
   for (const feed of tables.splitByFeed()) {
@@ -46,6 +56,7 @@ export async function readServices(tables: FeedTables): Promise<ServicesById> {
   await readExceptions(tables, rulesById);
   const services = new Map<string, ServiceRow | undefined>();
   for (const [id, service] of rulesById) {
+    // Both are undefined for a feed without seasons. `season` is set for the next season only.
     const from = service.source.season?.firstDay;
     const until = tables.getNextSeasonStart(service.source);
     const days = computeServiceDays(service, { from, until });
@@ -95,9 +106,10 @@ function readWeekRule(row: TableRow): WeekRule | undefined {
   return { firstDay, lastDay, weekdays: weekdays.map((day) => row.text(day) === '1') };
 }
 
-/** 1900-01-01 and 2199-12-31. A mistyped year such as 100 would result in a calendar of hundreds of thousands of days. */
+/** 1900-01-01 and 2199-12-31. A mistyped year such as 0100 would result in a calendar of hundreds of thousands of days. */
 const [earliestDay, latestDay] = [-25_567, 84_005];
 
+/** Reads the exceptions of `calendar_dates.txt`. Type 1 adds a day to a service, type 2 removes it. */
 async function readExceptions(tables: FeedTables, rulesById: RulesById): Promise<void> {
   for await (const row of tables.readRows('calendar_dates.txt')) {
     const day = parseDay(row.text('date'));
@@ -111,11 +123,12 @@ async function readExceptions(tables: FeedTables, rulesById: RulesById): Promise
   }
 }
 
-/** @throws FeedError if the next season replaces the previous one completely */
+/** @throws FeedError if the previous season has services, but none of them runs before the next season begins */
 function rejectIfFullyReplaced(tables: FeedTables, rulesById: RulesById, services: ServicesById): void {
   const previousServices = [...rulesById].filter(([, { source }]) => tables.getNextSeasonStart(source) !== undefined);
   const [first] = previousServices;
   if (!first || previousServices.some(([id]) => services.get(id))) return;
+  // Never 0: the start of the next season is defined for all of `previousServices`.
   const nextSeasonStart = formatDay(tables.getNextSeasonStart(first[1].source) ?? 0);
   throw new FeedError(
     `The next season begins on ${nextSeasonStart}, when the previous one has not begun or is over: import only the next season, with --gtfs.`,
@@ -123,9 +136,10 @@ function rejectIfFullyReplaced(tables: FeedTables, rulesById: RulesById, service
 }
 
 /**
- * Combines all rules and exceptions of a service, and returns its days within a season; undefined if it never runs.
+ * Combines all rules and exceptions of a service, and returns its days within a season; undefined if it never runs in it. A
+ * removed day takes precedence over an added one.
  *
- * @param season its first day, and the first day after it
+ * @param season the days from `from` (inclusive) until `until` (exclusive); unlimited by default
  */
 export function computeServiceDays(
   { rules, added, removed }: Omit<ServiceRules, 'source'>,
@@ -152,7 +166,8 @@ export function computeServiceDays(
   return { first_day, days: days.join('') };
 }
 
-/** Returns 0 for Mondays. Day 0, 1970-01-01, was a Thursday. */
+/** Returns 0 for Mondays to 6 for Sundays. Day 0, 1970-01-01, was a Thursday, so it has weekday 3. */
 function getWeekday(day: number): number {
+  // The remainder of a day before 1970 is negative; adding 7 makes it positive.
   return (((day + 3) % 7) + 7) % 7;
 }

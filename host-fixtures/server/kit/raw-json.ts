@@ -1,3 +1,7 @@
+// `JSON.stringify` is the slowest part of large answers. Here an answer may contain parts that a function writes as text, often
+// from a cache. `JSON.stringify` writes a placeholder for each of them, at which the resulting text is then split:
+// `{"results":"\u0000written","count":2}` becomes `{"results":`, the text of the part, and `,"count":2}`.
+
 /**
  * Replaces a {@link RawJson} while the rest of an answer is serialised. It contains the NUL character, so that it does not
  * occur elsewhere in an answer.
@@ -5,7 +9,7 @@
 const placeholder = '\u0000written';
 const placeholderJson = JSON.stringify(placeholder);
 
-/** The {@link RawJson} parts that the running `JSON.stringify` has met, in order. */
+/** The {@link RawJson} parts that the running `JSON.stringify` has met, in order; undefined if none is running. */
 let collectedParts: RawJson[] | undefined;
 
 /** A part of an answer with its own, faster function for serialisation. */
@@ -16,6 +20,7 @@ class RawJson {
     this.write = write;
   }
 
+  /** Called by `JSON.stringify`. */
   toJSON(): string {
     if (!collectedParts) throw new Error('Raw JSON must be serialised by stringifyJson.');
     collectedParts.push(this);
@@ -34,7 +39,7 @@ export function rawJson<Value, Item = unknown>(write: (item: Item) => string): V
   return new RawJson(write as (item: unknown) => string) as unknown as Value;
 }
 
-/** Caches the JSON text of objects that are part of many answers. */
+/** Caches the JSON text of objects that are part of many answers and never change. */
 export function memoizeJson<Item extends object>(write: (item: Item) => string): (item: Item) => string {
   const texts = new WeakMap<Item, string>();
   return (item) => {
@@ -45,15 +50,18 @@ export function memoizeJson<Item extends object>(write: (item: Item) => string):
 }
 
 /**
- * Compiles a function that serialises items that differ only in some parts. The text of all other parts is written once.
+ * Compiles a function that serialises items of the same form that differ only in some parts. The text of all other parts is
+ * computed once.
  *
- * @param answer the answer for any item, in which all parts that differ are {@link rawJson}
+ * @param answer the answer for any item, in which all parts that differ from item to item are {@link rawJson}
+ * @returns a function that returns the JSON text of an item
  */
 export function compileJson<Item>(answer: unknown): (item: Item) => string {
   const parts: RawJson[] = [];
   collectedParts = parts;
   try {
     const text = JSON.stringify(answer);
+    // Without parts, `JSON.stringify` may have returned undefined, which has no `split`.
     const [head = '', ...tails] = parts.length === 0 ? [text] : text.split(placeholderJson);
     return createWriter(head, tails, parts);
   } finally {
@@ -62,8 +70,8 @@ export function compileJson<Item>(answer: unknown): (item: Item) => string {
 }
 
 /**
- * Creates a function that writes the parts of an item between fixed texts. A part that is used several times is written once
- * per item.
+ * Creates a function that writes the parts of an item between fixed texts. The same part may be in several positions; it is then
+ * written once per item.
  *
  * @param head the text before the first part
  * @param tails the text after each part
@@ -79,12 +87,12 @@ function createWriter(head: string, tails: readonly string[], parts: readonly Ra
   };
 }
 
-/** Serialises a value that is, or does not contain, {@link rawJson}. */
+/** Serialises a value that is {@link rawJson} itself, or does not contain any. */
 export function stringifyPart(value: unknown): string {
   return value instanceof RawJson ? value.write(undefined) : JSON.stringify(value);
 }
 
-/** Serialises an answer that contains {@link rawJson}. */
+/** Serialises an answer that contains {@link rawJson}. Its parts get no item: they know their content. */
 export function stringifyJson(answer: unknown): string {
   return compileJson<undefined>(answer)(undefined);
 }

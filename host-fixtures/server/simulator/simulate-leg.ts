@@ -10,12 +10,13 @@ export interface LiveCall {
   readonly actualDeparture?: Instant;
   /** Present only if the actual time is unknown. The simulator's predictions are never in the past. */
   readonly predictedArrival?: Instant;
+  /** The same for the departure. */
   readonly predictedDeparture?: Instant;
   /** Whether the coach runs but does not call here. */
   readonly isSkipped?: boolean;
 }
 
-/** Real-time data of a coach. */
+/** Real-time data of a coach on a leg, which is the part of a journey in one coach. */
 export interface LiveLeg {
   /** Absent if the coach is not tracked, or not yet. */
   readonly status?: DelayStatus;
@@ -38,13 +39,13 @@ const hourMs = 60 * minuteMs;
 export const trackedBeforeMs = 4 * hourMs;
 
 /**
- * The delay of a coach varies by this number of minutes during its trip: it oscillates around its mean. The delay always
- * decreases more slowly than time passes, so that later calls have later times.
+ * The delay of a coach varies by up to this number of minutes during its trip: it oscillates around its mean. With these numbers,
+ * the delay always decreases more slowly than time passes (by at most 0.3 min per minute), so that later calls have later times.
  */
 const oscillation = { minutes: 3, minutesOnTime: 1, periodMs: hourMs };
 /**
- * The maximum error of a prediction. It is reached for calls at least `fullAheadMs` ahead, and decreases to zero as the call
- * approaches. The error changes every `redrawnMs`.
+ * The maximum error of a prediction in minutes, in both directions. It is reached for calls at least `fullAheadMs` ahead, and
+ * decreases to zero as the call approaches. Every `redrawnMs`, the error gets another pseudo-random value.
  */
 const predictionError = { minutes: 4, fullAheadMs: 3 * hourMs, redrawnMs: 10 * minuteMs };
 
@@ -54,7 +55,8 @@ const predictionError = { minutes: 4, fullAheadMs: 3 * hourMs, redrawnMs: 10 * m
  * The result depends only on the arguments. The times of a call do not depend on the other calls of the leg, so that two
  * travellers who board at different stops see the same times.
  *
- * @param delay undefined if the coach is not tracked
+ * @param delay its mean delay and whether it is cancelled; undefined if the coach is not tracked
+ * @returns data without status and times before the coach is tracked, unless the delay is known ahead
  */
 export function simulateLeg(leg: Leg, delay: SimulatedDelay | undefined, now: Instant): LiveLeg {
   const start = leg.calls[0]?.departure;
@@ -82,7 +84,11 @@ function toLiveCall(call: Call, estimate: EstimateTime): LiveCall {
   };
 }
 
-/** Returns a function that estimates the time of a call. Estimated times have the same order as scheduled times. */
+/**
+ * Returns a function that computes the actual time of a call from its scheduled time, or, if it is still in the future, the
+ * predicted time. The results have the same order as the scheduled times. `seededFraction` returns a pseudo-random number from 0 to
+ * 1 that is always the same for a text.
+ */
 function createEstimate(
   { tripId, serviceDate }: Leg,
   { status, delayMinutes }: SimulatedDelay,
@@ -101,6 +107,7 @@ function createEstimate(
     if (actual <= now) return { actual };
     const errorShare = Math.min(1, Math.max(0, scheduledTime - now) / predictionError.fullAheadMs);
     const predictedTime = roundToMinute(scheduledTime + Math.max(0, delay + errorMinutes * errorShare) * minuteMs);
+    // Not in the past, although an early prediction may be.
     return { predicted: Math.max(predictedTime, Math.ceil(now / minuteMs) * minuteMs) };
   };
 }

@@ -3,19 +3,22 @@ import path from 'node:path';
 import type { Message } from '#shared/text/placeholders.ts';
 import { type FolderTexts, readFolder } from './locale-texts.ts';
 
-/** A text of a copy deck: the table of all texts of a language, for copy editors and translators. */
+/**
+ * A text of a copy deck: the table of all texts of a language, which copy editors and translators get, and may return with
+ * changes.
+ */
 export interface DeckText {
-  /** The folder of its `messages.ts`. */
+  /** The folder of its `messages.ts`, such as `widgets/account`. */
   readonly place: string;
   readonly key: string;
-  /** The operation (the operator's site for a country) that has its own text: `US` or `CA`. Otherwise empty. */
+  /** The operation (the operator's site for a country) that has its own text: `US` or `CA`. Empty for the common text. */
   readonly operation: string;
   /** The plural form, such as `one`. Empty if the message has no plural forms. */
   readonly form: string;
   readonly text: string;
 }
 
-/** Lists the folders with messages, as paths from the project's folder. */
+/** Lists the folders with messages, as paths from `root`, the project's folder. */
 export function listMessageFolders(root: string): readonly string[] {
   return ['shared', 'widgets', 'host-fixtures'].flatMap((top) =>
     readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' })
@@ -39,6 +42,7 @@ export async function readCopyDeck(
   const decks = await Promise.all(
     listMessageFolders(root).map(async (place) => {
       const { messages, operationMessages = {} } = await readTexts(place);
+      // The common texts, then those of each operation.
       const layers = [['', messages] as const, ...Object.entries(operationMessages)];
       return layers.flatMap(([operation, texts]) =>
         Object.entries(texts).flatMap(([key, message]) =>
@@ -68,6 +72,7 @@ export function sampleTexts(deck: readonly DeckText[], count: number, seed: numb
 
 /** Formats a deck as a Markdown table. Pipes and line breaks in texts are escaped. */
 export function formatDeck(texts: readonly DeckText[]): string {
+  // A row: `| widgets/account | nights.one |  | {count} night |`.
   const rows = texts.map(({ place, key, operation, form, text }) =>
     [place, [key, form].filter(Boolean).join('.'), operation, text].map(toCell).join(' | '),
   );
@@ -78,7 +83,7 @@ export function formatDeck(texts: readonly DeckText[]): string {
 
 const toCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', '<br>');
 
-/** A row of a returned deck: `name` is the key, with the plural form if the message has one. */
+/** A row of a returned deck: `name` is the key, with the plural form if the message has one, such as `nights.one`. */
 export interface DeckRow {
   readonly place: string;
   readonly name: string;
@@ -95,7 +100,7 @@ export function readDeck(table: string): readonly DeckRow[] {
       // Without the header and its separator.
       .slice(2)
       .map((line) => {
-        // Cells are separated by pipes that are not escaped.
+        // Cells are separated by pipes that are not escaped. The first element is the empty text before the first pipe.
         const [, place = '', name = '', operation = '', text = ''] = line.split(/(?<!\\)\|/).map(parseCell);
         return { place, name, operation, text };
       })

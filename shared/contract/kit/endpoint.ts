@@ -3,7 +3,10 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 /** HTTP methods of the API. */
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** A call of the API (spec §7). The same object is used by the client, the reference host and the OpenAPI document. */
+/**
+ * A call of the host's API (spec §7), with valibot schemas of its input and answer. The same object is used by the client in the
+ * browser, by the reference host (this project's server) and by the OpenAPI document.
+ */
 export interface Endpoint<
   Params extends GenericSchema | undefined = GenericSchema | undefined,
   Query extends GenericSchema | undefined = GenericSchema | undefined,
@@ -13,14 +16,18 @@ export interface Endpoint<
   /** Unique, in camel case; the `operationId` in OpenAPI. */
   readonly name: string;
   readonly method: Method;
-  /** Relative to the API's base URL, with `:name` for a parameter and `:name?` for an optional one at the end. */
+  /**
+   * Relative to the API's base URL, with `:name` for a parameter and `:name?` for an optional one at the end, such as
+   * `/journey-planner/api/stops/:cityId`.
+   */
   readonly path: `/${string}`;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
-  /** Maximum size of the body in bytes, if it is more than 64 KiB. */
+  /** Maximum size of the request's body in bytes; 64 KiB if absent. */
   readonly maxBodyBytes?: number;
-  /** Whether the visitor's session changes, which requires a new token. */
+  /** Whether a call replaces the visitor's session, such as signing in. The client then requests a new API token. */
   readonly renewsSession?: true;
+  /** Schema of the parameters in the path; absent if it has none. The same applies to the query string and the body. */
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -30,7 +37,7 @@ export interface Endpoint<
 /**
  * Defines an endpoint, preserving the exact types of its schemas.
  *
- * @param route method and path, as in the specification: `GET /api/token`
+ * @param route method and path, separated by a space as in the specification: `GET /api/token`
  */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<
@@ -47,7 +54,10 @@ export function endpoint<
   return { name, method, path, ...description };
 }
 
-/** Requires an input if the endpoint has a schema for it, and forbids it otherwise. */
+/**
+ * An object type with one property for an input: required if the endpoint has a schema for it, and forbidden otherwise. Without
+ * a schema, `Schema` is undefined, so `NonNullable<Schema>` is `never`.
+ */
 type Part<Name extends string, Schema> = [NonNullable<Schema>] extends [never]
   ? { readonly [_ in Name]?: undefined }
   : { readonly [_ in Name]: NonNullable<Schema> extends GenericSchema ? InferInput<NonNullable<Schema>> : never };

@@ -2,18 +2,22 @@ import { array, boolean, fallback, nullable, object, optional } from 'valibot';
 import { id, money, text } from '../kit/fields.ts';
 
 /**
- * A seat of a line item (spec §3 "Seat"). `passengerSelectionType` is NONE if it is not reserved. The specification
- * does not list other values, so any text is accepted.
+ * A traveller's seat on a coach of a basket or an order, in answers of the API (spec §3 "Seat"). `passengerSelectionType` is NONE
+ * if the seat is not reserved. The specification does not list other values, so any text is accepted. Missing or invalid fields
+ * get the second value of `fallback`.
  */
 export const seat = object({
+  // `seatNumber` is printed on the seat, such as 4A; `seatPlanKey` is unique on the coach.
   seat: object({ seatNumber: id, seatPlanKey: id }),
   passengerSelectionType: fallback(text, 'NONE'),
+  // The surcharge; null if the seat costs nothing extra.
   price: fallback(nullable(money), null),
+  // Whether the seat must stay the same in a reschedule.
   preventChange: fallback(boolean(), false),
 });
 
-/** A selected seat. */
+/** A selected seat in requests to the API. */
 const selectedSeat = object({ seatNumber: id, seatPlanKey: id, passengerSelectionType: optional(text) });
 
-/** The seats selected for a line item, one per traveller. */
+/** The seats selected for a line item (one coach of a journey), one per traveller. */
 export const selectedSeats = array(selectedSeat);

@@ -10,19 +10,21 @@ export interface City {
   /** Degrees, WGS 84. */
   readonly latitude?: number;
   readonly longitude?: number;
-  /** IANA name; "today" is the origin's day. If missing, the traveller's own zone is used. */
+  /** IANA name. It determines which day is "today" for journeys from this city. If missing, the device's zone is used. */
   readonly timeZone?: string;
-  /** Number of cities with a direct coach from it, if known. */
+  /** Number of cities that a direct coach from this city reaches, if known. */
   readonly connections?: number;
 }
 
-/** Cities, and the ids of those that the traveller used recently, the latest first (spec §3 "City list"). */
+/**
+ * The cities among which a traveller chooses, and the ids of those that they used recently, the latest first (spec §3 "City list").
+ */
 export interface CityChoices {
   readonly cities: readonly City[];
   readonly recent: readonly number[];
 }
 
-/** Whether a city id in a search form is valid: a number above 0 (spec §5). */
+/** Whether a city is selected in a search form: its id is a number above 0 (spec §5). 0 and missing ids mean no city. */
 export function isSelectedCityId(id: unknown): id is number {
   return typeof id === 'number' && id > 0;
 }

@@ -1,13 +1,16 @@
 import type { Consent } from '../page/operation/settings.ts';
 
-/** A visitor's choice in this browser. */
+/** A visitor's choice in this browser about third parties, such as analytics. */
 export type ConsentChoice = 'granted' | 'denied';
 
 /** Input of `resolveConsent`. */
 export interface ConsentInput {
-  /** The page's value: from its settings, the operation, or a consent tool. */
+  /**
+   * The page's value: from its settings, the operation (the operator's site for a country), or a consent tool. `required` means
+   * that third parties need the visitor's consent.
+   */
   readonly setting: Consent;
-  /** The visitor's last choice in this browser; it overrides everything except a page that denies consent. */
+  /** The visitor's last choice in this browser, if any. It overrides everything except a page that denies consent. */
   readonly choice?: ConsentChoice | undefined;
   /** Whether Global Privacy Control is enabled in the browser. */
   readonly isPrivacyControlOn: boolean;
@@ -17,6 +20,8 @@ export interface ConsentInput {
  * Determines a visitor's consent (spec §1 "only US requires privacy consent"). If the page does not require consent,
  * consent is granted unless the visitor has refused. If the page requires consent, Global Privacy Control (a browser
  * setting against tracking) counts as a refusal until the visitor makes a choice.
+ *
+ * @returns `required` if the visitor still has to choose
  */
 export function resolveConsent({ setting, choice, isPrivacyControlOn }: ConsentInput): Consent {
   if (setting === 'denied') return 'denied';

@@ -6,13 +6,16 @@ import { splitByCoach, getExpectedArrival, minimumTransferMinutes } from './coac
 import { findDisruption } from './disruption.ts';
 import type { Itinerary } from './itinerary.ts';
 
-/** A search for another coach from the place where a traveller is stranded. */
+/** A search for another coach from the city in which a traveller is stranded to the destination of their journey. */
 export interface NextCoachQuery extends CityPair {
   readonly originName: string;
   readonly destinationName: string;
-  /** When the traveller arrives at the origin, or the cancelled coach should have departed; local time at the origin. */
+  /**
+   * The time from which the traveller can take another coach, in local time at the origin: when their previous coach arrives there,
+   * or, without a previous coach, when the cancelled one should have departed.
+   */
   readonly from: LocalDateTime;
-  /** Minimum time for the change of coach. */
+  /** Minimum time for the change of coach after `from`; 0 if there is no change. */
   readonly minTransferMinutes: number;
 }
 
@@ -23,9 +26,11 @@ export interface NextCoachQuery extends CityPair {
  */
 export function toNextCoachQuery(itinerary: Itinerary): NextCoachQuery | undefined {
   const { scheduledStops, destination } = itinerary;
+  // The first cancelled stop, or the first stop of a coach that will be missed.
   const stop = findDisruption(itinerary)?.stop;
   const coaches = splitByCoach(scheduledStops);
   const index = coaches.findIndex((coach) => stop !== undefined && coach.includes(stop));
+  // The first stop of the affected coach, and the last stop of the coach before it, if any.
   const board = coaches[index]?.[0];
   const alight = coaches[index - 1]?.at(-1);
   // The first stop of the itinerary is its origin, which has a city id even if the stop has none.
@@ -43,7 +48,8 @@ export function toNextCoachQuery(itinerary: Itinerary): NextCoachQuery | undefin
 }
 
 /**
- * Updates a search to the current time, to exclude coaches that have departed.
+ * Updates a search to the current time, to exclude coaches that have departed. If `now` is later than `from`, the traveller is
+ * already at the origin and needs no time for the change.
  *
  * @param now local time at the origin
  */
@@ -51,7 +57,7 @@ export function updateSearchTime(search: NextCoachQuery, now: LocalDateTime): Ne
   return isLater(now, search.from) ? { ...search, from: now, minTransferMinutes: 0 } : search;
 }
 
-/** The days to search for another coach: that of the search, then the next. */
+/** The days to search for another coach: the day of `from`, then the next. */
 export function listSearchDays({ from }: Pick<NextCoachQuery, 'from'>): readonly [LocalDate, LocalDate] {
   const day = toDate(from);
   return [day, addDays(day, 1)];
@@ -59,7 +65,7 @@ export function listSearchDays({ from }: Pick<NextCoachQuery, 'from'>): readonly
 
 /**
  * Finds the next coach: the first to depart that can still be reached, and of several at the same time the first to
- * arrive. Excludes coaches that are cancelled, have departed, or miss a transfer themselves.
+ * arrive. Excludes departures that are cancelled, have departed, or on which a later change of coach will be missed.
  */
 export function findNextCoach(
   departures: readonly Departure[],
@@ -72,6 +78,7 @@ export function findNextCoach(
     minutesBetween(from, getExpectedDeparture(departure)) >= minTransferMinutes;
   return departures
     .filter(canBeReached)
+    // `minutesBetween(b, a)` is negative if `a` is earlier, which sorts ascending.
     .toSorted(
       (a, b) =>
         minutesBetween(getExpectedDeparture(b), getExpectedDeparture(a)) ||
@@ -79,12 +86,12 @@ export function findNextCoach(
     )[0];
 }
 
-/** The expected departure. Coaches never depart early, so earlier predictions are ignored. */
+/** The predicted departure if it is later than the scheduled one, which otherwise applies, because coaches never depart early. */
 export function getExpectedDeparture({ origin, predictedDepartureTime }: Departure): LocalDateTime {
   return isBehind(predictedDepartureTime, origin.localDateTime) ? predictedDepartureTime : origin.localDateTime;
 }
 
-/** The expected arrival; earlier predictions are ignored. */
+/** The predicted arrival if it is later than the scheduled one, which otherwise applies. */
 export function getExpectedArrivalTime({ destination, predictedArrivalTime }: Departure): LocalDateTime {
   return isBehind(predictedArrivalTime, destination.localDateTime) ? predictedArrivalTime : destination.localDateTime;
 }

@@ -3,19 +3,21 @@ import type { SearchModel } from '../search/search-model.ts';
 import type { TripDirection } from './trip-direction.ts';
 import type { Journey } from './journey.ts';
 
-/** A part of a search, other than its date, that may cause an empty result. */
+/** A part of a search, other than its date, that may cause an empty result: wheelchair spaces, or the number of travellers. */
 export type Constraint = 'wheelchair' | 'passengers';
 
 /** A search without one of its constraints, to find out whether that constraint caused the empty result. */
 export interface RelaxedSearch {
   readonly constraint: Constraint;
-  /** The search in both directions. */
+  /** The search in both directions: outbound and return. */
   readonly search: SearchModel;
 }
 
 /**
  * The searches to try if a search finds nothing (field notes §3, 10): without wheelchair spaces in this direction, and
- * for one traveller. If a search has neither constraint, its date is the cause.
+ * for one traveller. Empty if the search has no wheelchair space and one traveller: then its date is the cause.
+ *
+ * @param direction the direction whose results are empty
  */
 export function listRelaxedSearches(search: SearchModel, direction: TripDirection): readonly RelaxedSearch[] {
   const searches: RelaxedSearch[] = [];
@@ -30,29 +32,30 @@ export function listRelaxedSearches(search: SearchModel, direction: TripDirectio
 
 /** A suggestion for an empty list of results. */
 export type EmptyListSuggestion =
-  /** The filter hides all journeys. */
+  /** The traveller's filter hides all journeys; `hidden` is their number. */
   | { readonly kind: 'filter'; readonly hidden: number }
-  /** All return journeys depart before the outbound journey arrives. */
+  /** All return journeys depart before the outbound journey arrives; `hidden` is their number. */
   | { readonly kind: 'early'; readonly hidden: number }
-  /** There are coaches, but without a free wheelchair space. */
+  /** There are coaches, but without a free wheelchair space. `search` requests none in this direction. */
   | { readonly kind: 'wheelchair'; readonly search: SearchModel }
-  /** There are seats, but for fewer travellers. */
+  /** There are seats, but for fewer travellers: `travellers` at most, as in `search`. */
   | { readonly kind: 'passengers'; readonly search: SearchModel; readonly travellers: number };
 
-/** The facts about an empty list. */
+/** The facts about a list in which no journey is visible. */
 export interface EmptyList {
   readonly search: SearchModel;
-  /** All results. */
+  /** All results, including those that are not shown. */
   readonly results: readonly Journey[];
-  /** The results that are possible: return journeys that depart after the outbound journey arrives. */
+  /** The results that are possible: on the return, those that depart after the outbound journey arrives. */
   readonly possibleJourneys: readonly Journey[];
-  /** Results of the relaxed searches. */
+  /** The relaxed searches with their results. */
   readonly relaxedResults: readonly (RelaxedSearch & { readonly journeys: readonly Journey[] })[];
 }
 
 /**
- * The constraints that cause an empty list, with a suggestion for each. Without such constraints, the date is the cause.
- * Filters in the browser are first, because then nothing else has to change.
+ * Suggestions for an empty list. If there are results, the one suggestion is about why they are not shown: the filter, or else
+ * the arrival of the outbound journey. Otherwise there is one for each relaxed search with results; none means that the date is
+ * the cause.
  */
 export function listSuggestions(list: EmptyList): readonly EmptyListSuggestion[] {
   const { search, results, possibleJourneys, relaxedResults } = list;
@@ -68,8 +71,11 @@ export function listSuggestions(list: EmptyList): readonly EmptyListSuggestion[]
 }
 
 /**
- * The largest number of travellers for whom one of the coaches has seats. Fewer than in the original search, which
- * found none, and at least the one traveller of the relaxed search.
+ * The largest number of travellers for whom one of the journeys has seats, as far as it is known: `lowStockCount` is the number
+ * of tickets left, present only if it is low. At least 1, for which the relaxed search found the journeys, and less than in the
+ * original search, which found none.
+ *
+ * @param travellers the number in the original search, at least 2
  */
 function countSeats(journeys: readonly Journey[], travellers: number): number {
   const mostSeats = Math.max(1, ...journeys.map(({ lowStockCount = 1 }) => lowStockCount));

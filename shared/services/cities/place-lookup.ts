@@ -9,15 +9,21 @@ import { debouncedLookup } from '#shared/streams/debounced-lookup.ts';
 import { type Context } from '../context.ts';
 import { createCityLookup, type PlaceFinder } from './city-lookup.ts';
 
-/** The open search of one typeahead. */
+/** The open search of one typeahead (a text field that suggests cities). */
 export type PlaceLookupSession = ReturnType<ReturnType<typeof createPlaceLookup>['open']>;
 
 const noMatches: CityMatches = { options: [], hasMatches: false, needsPrediction: false };
 
-/** Finds cities by name, or near a place with the name if no city matches (spec §5 "City search matching"). */
+/**
+ * Finds cities by name. If none matches, it finds those near a place with the name, such as a village without coaches (spec §5
+ * "City search matching"). Predictions are the places that a maps service returns for a name.
+ */
 export function createPlaceLookup({ client, settings, failures, open }: Context) {
+  // Shared by all islands: it decides whether places are looked up, and holds the search of the page's maps service.
   const cityLookup = open(createCityLookup);
+  /** Predictions by the trimmed lower-case term. */
   const predictions = new Map<string, readonly Prediction[]>();
+  /** The search of the host's API, used if the page has no maps service. */
   const findInApi: PlaceFinder['find'] = async (input, signal) => {
     const { operation, predictionsLimit: limit } = settings();
     const query = { input, countryIsoCode: getCountryCode(operation), limit };
@@ -38,11 +44,11 @@ export function createPlaceLookup({ client, settings, failures, open }: Context)
   return {
     /**
      * Opens the search of a typeahead. Terms are debounced, an unchanged term is not searched again, and only the
-     * latest term gets a result. Places with matches are cached by term. A failed search is reported, and has no
+     * latest term gets a result. Predictions are cached by term if there are any. A failed search is reported, and has no
      * matches.
      */
     open(options: {
-      /** The cities to choose from; called for each term. */
+      /** Returns the cities to choose from; called for each term. */
       readonly list: () => CityChoices;
       /** Called with the matches of a term, also with an empty list. */
       readonly onFound: (term: string, matches: CityMatches) => void;
@@ -60,6 +66,7 @@ export function createPlaceLookup({ client, settings, failures, open }: Context)
       return {
         /** Sets the typed term. When it has not changed for 600 ms, `onFound` is called with its matches. */
         type: (term: string) => terms$.next(term),
+        /** Ends the search: `onFound` is not called any more. */
         stop: () => subscription.unsubscribe(),
       };
     },

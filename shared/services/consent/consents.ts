@@ -3,12 +3,16 @@ import { type Consent } from '#shared/domain/page/operation/settings.ts';
 import { type Store } from '#shared/store/create-store.ts';
 import { type Page } from '../page/page.ts';
 
+/** See {@link createConsents}. */
 export type Consents = ReturnType<typeof createConsents>;
 
 /** The storage key, and the name of the BroadcastChannel on which tabs report changes. */
 export const consentPersistence = 'coach-widgets.consent';
 
-/** The visitor's consent, for all pages of this browser. The store contains it as `consent`. */
+/**
+ * The visitor's consent to third parties, such as analytics, for all pages of this browser. The store contains it as `consent`:
+ * `granted`, `denied`, or `required` if the visitor has to choose.
+ */
 export function createConsents(options: {
   readonly page: Page;
   readonly store: Store;
@@ -23,7 +27,7 @@ export function createConsents(options: {
   update();
 
   return {
-    /** The consent that applies now: from the choice, the settings and Global Privacy Control (`resolveConsent`). */
+    /** The consent that applies now: from the choice, the settings and the browser's Global Privacy Control. */
     current,
     /**
      * Stores the visitor's choice, and notifies other tabs. `undefined` withdraws it, so that the visitor is asked
@@ -31,15 +35,15 @@ export function createConsents(options: {
      */
     choose(newChoice: ConsentChoice | undefined): void {
       choice = newChoice;
-      // Storing the answer to a question required by law does not need consent. A withdrawal is stored, too, so that
-      // other tabs notice it.
+      // Storing the answer to a question required by law does not need consent. A withdrawal is stored as `required`, which
+      // `read` in other tabs parses as no choice; without a stored text, they would preserve theirs.
       page.writeText(consentPersistence, newChoice ?? 'required');
       page.notifyTabs(consentPersistence);
       update();
     },
     /** Updates the store. Called when the settings of the page have changed. */
     update,
-    /** Reads the stored choice, which another tab may have changed. If none is stored, the current choice stays. */
+    /** Reads the stored choice, which another tab may have changed. If no text is stored, the current choice stays. */
     read(): void {
       const text = page.readText(consentPersistence);
       if (text === undefined) return;

@@ -1,9 +1,15 @@
 // Rollup chunk: cities (read by shared/build/chunk-marks.mjs)
 import { type Context } from '../context.ts';
 
+/** The record of the island that last wrote the query string of the page's address. */
 export type AddressWriters = ReturnType<typeof createAddressWriters>;
 
-/** Records which island last wrote the query string of the page's address: several islands store their state there. */
+/**
+ * Records which island (a mounted widget) last wrote the query string of the page's address. Several islands store their state
+ * there and read it when they are mounted or the address changes. An island must not take the state that another one wrote for
+ * its own; a query string of the page itself (a link, a reload) applies to all islands. One record per page. Query strings
+ * include their question mark.
+ */
 export function createAddressWriters(_context: Context) {
   let last: { readonly islandId: string; readonly search: string } | undefined;
   return {

@@ -7,15 +7,20 @@ import { type Context } from '../context.ts';
 import { createLiveAnswers } from '../kit/live-answers.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 
-/** From an answer to the next request (spec §9). */
+/** The time from an answer to the next request (spec §9). */
 const refreshPeriodMs = 60_000;
 
-/** The departures boards. Read one with `selectDepartures(query)`. */
+/**
+ * The departures boards of the bus tracker: the departures between two cities on a day, with their delays. This service loads them
+ * into the store; components read one with `selectDepartures(query)`. A query consists of the ids of both cities, and the date if
+ * the traveller has chosen one.
+ */
 export function createDepartures(context: Context) {
   const { client, clock, open, store } = context;
   const answers = createLiveAnswers(context, departures, {
     async load(query, signal) {
       const today = open(createLocalTimes).today(selectTimeZone(query.originId)(store.getState()));
+      // The API expects no date for today at the origin.
       const params = omitToday(query, today);
       const { results } = await client.call(getSchedule, { params }, { signal });
       return { departures: results, receivedAtMs: clock.now() };
@@ -27,17 +32,18 @@ export function createDepartures(context: Context) {
   return {
     /**
      * Subscribes to a board: requests it every 60 s, except while the page is hidden or offline, and at once
-     * afterwards. A stored answer that is younger than 60 s is not requested again. If a request fails, the rows stay
-     * (`failed` with `last`), and it is retried sooner. Islands with the same query share one poller.
+     * afterwards. A stored answer is requested again only when it is 60 s old. If a request fails, the rows stay
+     * (`failed` with `last`), and it is retried sooner. Islands (mounted widgets) with the same query share one poller.
      *
      * @returns a function that unsubscribes
      */
     watch: answers.watch,
     /**
-     * Like `watch`, for a search that the traveller has started: always requests an answer at once. Earlier rows are
-     * dropped, so that a failed search has none (spec §4), unless another island watches the same board.
+     * Like `watch`, for a search that the traveller has started: always requests an answer at once, unless a request is under
+     * way. Earlier rows are dropped, so that a failed search has none (spec §4), unless another island watches the same board.
      */
     search(query: CompleteQuery): () => void {
+      // Without an earlier answer, `watch` requests one at once.
       const { state } = departures.select(query)(store.getState());
       if (!answers.isWatched(query)) store.setState(departures.set(query, idle));
       else if (state !== 'loading') answers.refresh(query);

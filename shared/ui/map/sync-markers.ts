@@ -1,13 +1,14 @@
 import { type MapMarker } from '#shared/domain/maps/marker.ts';
 
-/** A marker and its rendered form. */
+/** A marker and its rendered form, which depends on the map library: an element, for example. */
 export interface DrawnMarker<Drawing> {
   readonly marker: MapMarker;
   readonly drawing: Drawing;
 }
 
 /**
- * Updates the drawn markers (by id) to a new list. The elements of unchanged markers stay, so that they do not lose the focus.
+ * Updates the drawn markers (by id) of a map in place to a new list. The drawings of unchanged markers stay, so that they do not
+ * lose the focus. Those of changed markers are removed and drawn again.
  */
 export function syncMarkers<Drawing>(
   drawnMarkers: Map<string, DrawnMarker<Drawing>>,
@@ -25,7 +26,10 @@ export function syncMarkers<Drawing>(
     if (!drawnMarkers.has(marker.id)) drawnMarkers.set(marker.id, { marker, drawing: draw(marker) });
 }
 
-/** Whether two lists of markers have the same positions, so that the visible part of the map need not change. */
+/**
+ * Whether two lists have the same markers (by id) at the same positions in the same order, so that the visible part of the map
+ * need not change.
+ */
 export function isSameView(a: readonly MapMarker[], b: readonly MapMarker[]): boolean {
   return (
     a.length === b.length &&

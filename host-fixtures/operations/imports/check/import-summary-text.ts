@@ -1,6 +1,6 @@
 import { type ImportSummary } from '../../../server/gtfs/import-gtfs.ts';
 
-/** Summarises an import in one sentence. */
+/** Summarises an import of a timetable (GTFS feed) in one sentence, for the console and the log of imports. */
 export function describeSummary(summary: ImportSummary): string {
   const { agencies, cities, stops, routes, trips, stopTimes, fares, firstDay, lastDay, warnings, durationMs } = summary;
   const parts = [
@@ -15,12 +15,16 @@ export function describeSummary(summary: ImportSummary): string {
   return `Imported ${parts.join(', ')}, from ${firstDay} to ${lastDay}, in ${seconds} s; ${formatCount(warnings, 'warning')}.`;
 }
 
+/** Formats a count with a noun whose plural ends in `s`: `1 stop`, `3 stops`. */
 const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The maximum number of tables in the text. */
+/** The maximum number of tables in the text of `describeFigures`. */
 const maxTables = 6;
 
-/** Describes the resources of an import: its largest tables with their times, and the peak memory of the process. */
+/**
+ * Describes the resources that an import took: for its tables with the most rows, the time to read them, and the peak memory of
+ * the process.
+ */
 export function describeFigures({ tables, peakMegabytes }: Pick<ImportSummary, 'tables' | 'peakMegabytes'>): string {
   const largest = [...tables].sort((a, b) => b.rows - a.rows).slice(0, maxTables);
   const parts = largest.map(

@@ -1,4 +1,7 @@
-/** Reasons and advice by the error code of Node or PostgreSQL. */
+/**
+ * Reasons and advice by the error code of Node or PostgreSQL. The texts follow a sentence such as “No connection to PostgreSQL
+ * at HOST:PORT.”, so that “it” is the database server. `DATABASE_URL` is the environment variable with its address.
+ */
 const adviceByCode: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens there: start PostgreSQL, or correct host and port in DATABASE_URL.',
   ENOTFOUND: 'The host name is unknown: correct the host in DATABASE_URL.',

@@ -13,7 +13,10 @@ export function parseDatabaseUrl(text: string): string {
   return text;
 }
 
-/** Formats the address for display: host and database, without user and password. */
+/**
+ * Formats an address that `parseDatabaseUrl` has checked for display: database and host, without user and password. An address
+ * without a path or host means PostgreSQL's defaults: the database `postgres`, and this machine.
+ */
 export function formatDatabaseUrl(url: string): string {
   const { host, pathname } = new URL(url);
   return `the PostgreSQL database ${pathname.slice(1) || 'postgres'} at ${host || 'this machine'}`;

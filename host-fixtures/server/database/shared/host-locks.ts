@@ -2,10 +2,11 @@ import { createKeyedMutex, type KeyedMutex } from '../../kit/keyed-mutex.ts';
 
 /** Locks between the processes that share a database. */
 export interface HostLocks {
-  /** Runs jobs with the same key one after another, across processes. */
+  /** Runs jobs with the same key one after another, across processes. Jobs with different keys may run at the same time. */
   readonly runExclusive: KeyedMutex;
-  /** Runs a pass (a periodic job), unless another process is running a pass of the same name. */
+  /** Runs a pass (one execution of a periodic job). Does nothing while another process runs a pass of the same name. */
   runUnlessLocked(name: string, pass: () => Promise<void>): Promise<void>;
+  /** Releases the resources of the locks, such as a connection to the database. */
   close(): Promise<void>;
 }
 

@@ -9,20 +9,23 @@ import { missingTime, StopTimeColumns } from './stop-time-columns.ts';
 const file = 'stop_times.txt';
 
 /**
- * Reads the times of known trips at known stops.
+ * Reads `stop_times.txt` of all feeds: the times of trips at their stops. Rows of unknown trips or stops and rows with an invalid
+ * `stop_sequence` are ignored, with a warning.
  *
- * @param stopIds in the order of their numbers
- * @returns rows whose trips and stops are numbers, the indices in the given orders
+ * @param trips those that are imported, and the ids of those that are ignored without a warning
+ * @param stopIds the ids of all imported stops
+ * @returns rows whose trips and stops are numbers: the indices in `trips.byId` and `stopIds`. Numbers take less memory than ids.
  */
 export async function readStopTimes(tables: FeedTables, trips: Trips, stopIds: Iterable<string>) {
   const tripNumbers = numberIds(trips.byId.keys());
   const stopNumbers = numberIds(stopIds);
   const columns = new StopTimeColumns();
   const readTime = createTimeReader();
+  /** The id and the number of the last row's trip. The number is undefined if the trip is unknown. */
   let [tripId, trip] = ['', tripNumbers.get('')];
   const addRow = (row: TableRow): void => {
     const id = row.text('trip_id');
-    // Most feeds list the calls of a trip in succession.
+    // Most feeds list the stops of a trip in succession, so the number is looked up only when the trip changes.
     if (id !== tripId) [tripId, trip] = [id, tripNumbers.get(id)];
     if (trip === undefined) {
       if (trips.ignoredIds.has(id)) return;
@@ -59,7 +62,10 @@ function numberIds(ids: Iterable<string>): ReadonlyMap<string, number> {
   return new Map([...ids].map((id, index) => [id, index]));
 }
 
-/** Creates a function that parses times. It caches the last one, since departures are often equal to arrivals. */
+/**
+ * Creates a function that parses a time of a row: seconds of the service day, or `missingTime` (-1) for an empty or invalid one.
+ * It caches the last time, since departures are often equal to arrivals.
+ */
 function createTimeReader() {
   let [lastText, lastTime] = ['', missingTime];
   return (row: TableRow, column: string): number => {
@@ -72,14 +78,17 @@ function createTimeReader() {
   };
 }
 
-/** Returns the reason why a row is ignored, if any. Negative sequences are reported with their trip. */
+/** Returns the reason why a row is ignored, if any. Negative sequences are rejected later, when the trip is written. */
 function findSequenceProblem(sequence: number): string | undefined {
   if (!Number.isInteger(sequence)) return 'is not a whole number; row ignored.';
   if (Math.abs(sequence) < sequenceLimit) return undefined;
   return 'has more than nine digits, which is too long for ids of journeys; row ignored. Number the calls of a trip from 1.';
 }
 
-/** Reads `pickup_type` or `drop_off_type`, with a fast path for the most common values. */
+/**
+ * Reads `pickup_type` or `drop_off_type`, with a fast path for the most common values: 0 (also for an empty or invalid text) if
+ * the coach stops as usual, 1 if not.
+ */
 function readType(row: TableRow, column: 'pickup_type' | 'drop_off_type'): number {
   const text = row.text(column);
   if (text === '' || text === '0') return 0;

@@ -20,8 +20,8 @@ export interface Preloaded {
 }
 
 /**
- * The HTML lines with which a page preloads a widget (`<link rel="modulepreload" …>`), as the build notes them: those of
- * its code, and one for its messages in each locale.
+ * The HTML lines with which a page preloads a widget (`<link rel="modulepreload" …>`), as the build writes them to `build.json`:
+ * `code` for its code, and `words` for its messages, one for each locale.
  */
 export interface PreloadNotes {
   readonly code: readonly string[];
@@ -36,18 +36,18 @@ interface BundleFile {
   readonly name: string;
 }
 
-/** The suffixes of compressed files. */
+/** The suffixes of compressed files, which are next to the originals. */
 const suffixes: Readonly<Record<ContentEncoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** See {@link openBundle}. */
 export type Bundle = ReturnType<typeof openBundle>;
 
-/** Reads the output of `npm run build`: a folder per version. The folder may be built while the host runs. */
+/** Reads the output of `npm run build` in `folder`: a folder per version. A build may add or replace versions while the host runs. */
 export function openBundle(folder: string) {
   /** Compressed content of files that the build did not compress itself, until the file changes. */
   const cache = new Map<string, { readonly changedAtMs: number; readonly bytes: Buffer }>();
 
-  /** Reads the preload lines of a widget, with file names as addresses; undefined if the build noted none. */
+  /** Reads the preload lines of a widget, with file names as addresses; undefined if `build.json` has none or is missing. */
   async function readPreloadNotes(version: string, widget: string): Promise<PreloadNotes | undefined> {
     const notes = await readFile(path.join(folder, getFolder(version), 'build.json'), 'utf8').catch(() => '{}');
     return (JSON.parse(notes) as { preloads?: Readonly<Record<string, PreloadNotes>> }).preloads?.[widget];
@@ -60,7 +60,7 @@ export function openBundle(folder: string) {
      */
     findVersion: () => findNewestVersion(folder),
     readPreloadNotes,
-    /** Lists the preload lines of a widget and its messages in a locale; empty if the build noted none. */
+    /** Lists the preload lines of a widget and its messages in a locale, with paths on this host; empty if there are none. */
     async listPreloads(version: string, { name, locale }: Preloaded): Promise<readonly string[]> {
       const { code, words } = (await readPreloadNotes(version, name)) ?? { code: [], words: {} };
       const lines = [...code, words[locale]].filter((line) => line !== undefined);
@@ -73,7 +73,8 @@ export function openBundle(folder: string) {
       const source = await findFile(folder, name);
       if (source === undefined) return undefined;
       const { file, changedAtMs } = source;
-      // The build has compressed most files. A compressed file may be older than its source.
+      // The build has compressed most files. A compressed file that is older than its source is not used. For `identity`, the
+      // suffix is empty, so this is the source itself.
       const compressedFile = file + suffixes[encoding];
       const stats = await stat(compressedFile).catch(() => undefined);
       if (stats && stats.mtimeMs >= changedAtMs) return readFile(compressedFile);
@@ -87,16 +88,18 @@ export function openBundle(folder: string) {
   };
 }
 
-/** Finds a file in the folder of its version, never outside it. */
+/** Finds a file in the folder of its version, never outside it. Compressed files cannot be requested by their names. */
 async function findFile(folder: string, { version, name }: BundleFile) {
   const root = path.resolve(folder, getFolder(version));
   const file = path.resolve(root, name);
+  // `..` in the version or the name could lead elsewhere.
   const isInside = path.dirname(root) === path.resolve(folder) && file.startsWith(root + path.sep);
   if (!isInside || /\.(br|gz)$/.test(name)) return undefined;
   const stats = await stat(file).catch(() => undefined);
   return stats?.isFile() ? { file, changedAtMs: stats.mtimeMs } : undefined;
 }
 
+/** Returns the folder whose entry was built last, with the time of the build in base 36: `1.4.0~mb3k2x`. */
 async function findNewestVersion(folder: string): Promise<string | undefined> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const builds = await Promise.all(
@@ -109,6 +112,7 @@ async function findNewestVersion(folder: string): Promise<string | undefined> {
   return newest && `${newest.name}~${Math.floor(newest.builtAtMs).toString(36)}`;
 }
 
+/** Removes the time of the build from a version. */
 function getFolder(version: string): string {
   return version.split('~')[0] ?? version;
 }
@@ -119,7 +123,7 @@ function compress(bytes: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }
 
-/** The content types of served files, by the end of their names. */
+/** The content types of served files, by the part of their names after the last dot. */
 export const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',
@@ -134,8 +138,8 @@ export const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Faults with which a test host can serve the bundle, to show their effects: no CORS headers, CORS headers only for the
- * entry, every chunk missing, every chunk failing the first time, slow chunks.
+ * Faults with which a test host can serve the bundle, to show their effects, in this order: no CORS headers, CORS headers only
+ * for the entry, every chunk missing, every chunk failing the first time, slow chunks.
  */
 export const badHostings = ['no-cors', 'half-cors', 'broken', 'flaky', 'slow'] as const;
 /** See {@link badHostings}. */
@@ -144,6 +148,7 @@ export type BadHosting = (typeof badHostings)[number];
 /** The parameters in the address of a file of the bundle. */
 export interface BundleParams {
   readonly version: string;
+  /** The rest of the path: the file in the version's folder. */
   readonly '*': string;
 }
 
@@ -160,7 +165,12 @@ export function registerBundle(app: FastifyInstance, bundle: Bundle): void {
   );
 }
 
-/** Sends a file of the bundle as a CDN would. @param site.hosting the fault to simulate; absent for correct hosting */
+/**
+ * Sends a file of the bundle as a CDN would. With the fault `broken`, `flaky` or `slow`, it only prevents caching: the caller has
+ * failed or delayed the request before.
+ *
+ * @param site.hosting the fault to simulate; absent for correct hosting
+ */
 export async function sendFile(
   request: FastifyRequest<{ Params: BundleParams }>,
   reply: FastifyReply,
@@ -170,6 +180,7 @@ export async function sendFile(
   if (version === 'latest') {
     const newest = await bundle.findVersion();
     if (newest === undefined) return reply.callNotFound();
+    // The browser asks again each time, and gets the address of a version that it may cache for ever.
     const address = request.url.replace('/coach-widgets/latest/', `/coach-widgets/${newest}/`);
     allowOtherOrigins(reply, name, hosting);
     return reply.header('cache-control', 'no-cache').redirect(address, 302);
@@ -179,7 +190,7 @@ export async function sendFile(
   if (bytes === undefined) return reply.callNotFound();
   allowOtherOrigins(reply, name, hosting);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  // Missing CORS headers do not change, but a failing or slow answer must not be cached.
+  // A file without CORS headers may be cached like a correct one. With other faults, the next request must reach the host.
   const isForever = hosting === undefined || hosting.endsWith('cors');
   return reply
     .headers({
@@ -191,7 +202,10 @@ export async function sendFile(
     .send(bytes);
 }
 
-/** The smallest encoding that a browser accepts (`Accept-Encoding`, RFC 9110 §12.5.3). */
+/**
+ * The encoding with the smallest result of those that a browser accepts (`Accept-Encoding`, RFC 9110 §12.5.3): Brotli, gzip, or
+ * else no compression. For `gzip, br;q=0` it is `gzip`, because a weight of 0 excludes an encoding.
+ */
 export function getAcceptedEncoding(header: string | undefined): ContentEncoding {
   const names = (header ?? '')
     .split(',')
@@ -202,6 +216,7 @@ export function getAcceptedEncoding(header: string | undefined): ContentEncoding
   return names.includes('gzip') ? 'gzip' : 'identity';
 }
 
+/** Adds the headers that let pages of other origins load a file, unless the fault omits them. */
 function allowOtherOrigins(reply: FastifyReply, name: string, hosting: BadHosting | undefined): void {
   if (hosting === 'no-cors' || (hosting === 'half-cors' && name !== entry)) return;
   void reply.headers({

@@ -10,9 +10,9 @@ const maxBrowsers = 1000;
 export type KnownVisits = ReturnType<typeof createKnownVisits>;
 
 /**
- * Stores which browsers have test settings: a scenario (a test situation that QA chooses) or a shifted clock. Background
- * work has no cookies of a request to read the settings from. A store in memory suffices, since each request of a
- * browser stores its settings again.
+ * Stores which browsers have test settings: a scenario (a test situation that QA chooses) or a shifted clock (the time that QA
+ * has set for one browser). Requests have these settings in cookies; background work, such as sending reminders, reads them here.
+ * A store in memory suffices, since each request of a browser stores its settings again.
  */
 export function createKnownVisits() {
   const visits = new LimitedMap<string, Visit>(maxBrowsers);
@@ -20,11 +20,12 @@ export function createKnownVisits() {
     /** Stores the visit of a request, or removes the stored one if the browser no longer has test settings. */
     remember(visit: Visit): void {
       const { sessionId, scenario, clockShiftMs } = visit;
+      // Empty before the browser has a session.
       if (sessionId === '') return;
       if (scenario === undefined && clockShiftMs === undefined) visits.delete(sessionId);
       else visits.set(sessionId, visit);
     },
-    /** Lists the stored visits, each with the current time of its shifted clock. @param now the true time */
+    /** Lists the stored visits, each with the current time of its browser's clock. @param now the true time */
     list: (now: Instant): readonly Visit[] =>
       [...visits.values()].map((visit) => ({ ...visit, now: now + (visit.clockShiftMs ?? 0) })),
   };
@@ -34,15 +35,18 @@ export function createKnownVisits() {
 interface VisitSources {
   readonly sessionId: string;
   readonly readCookie: (name: string) => string | undefined;
-  /** The possible test settings; empty on a live host. */
+  /** The possible test settings; an empty object on a live host, which serves the public. */
   readonly trial: Pick<Trial, 'scenarios' | 'parseClockShift' | 'looks'>;
   /** The true time. */
   readonly now: Instant;
 }
 
-/** Reads the test settings of a browser from its cookies. Invalid cookies are ignored. */
+/**
+ * Reads the test settings of a browser from its cookies. Invalid cookies are ignored. `look` is the name of the brand whose style
+ * sheet the pages get, and `now` is the time by the browser's clock.
+ */
 export function readVisit({ sessionId, readCookie, trial, now }: VisitSources): Visit {
-  // No setting has an empty name.
+  // No scenario has an empty name, so a missing cookie finds none.
   const scenario = trial.scenarios?.get(readCookie(visitCookies.scenario) ?? '');
   const clockShiftMs = trial.parseClockShift?.(readCookie(visitCookies.clock));
   const look = trial.looks?.find((name) => name === readCookie(visitCookies.look));

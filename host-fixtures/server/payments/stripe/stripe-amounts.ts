@@ -1,16 +1,18 @@
 import { type CurrencyCode, countMinorDigits } from '#shared/domain/kit/money/currency-code.ts';
 import { type Sum } from '../payment-provider.ts';
 
-/**
- * Currencies that Stripe counts in whole units, and those in thousandths, whose last digit must be 0. All others are
- * counted in hundredths, including the Icelandic króna and the Ugandan shilling, which have no decimals in ISO 4217 and
- * need hundredths of 00. (docs.stripe.com/currencies; HUF and TWD are special only for payouts.)
- */
+// Stripe's API has integers in units that depend on the currency and are not always the smallest unit by ISO 4217, in which
+// this host stores sums (docs.stripe.com/currencies). All currencies that are not listed here are counted in hundredths. HUF and
+// TWD have special rules for payouts only, which the host does not make.
+
+/** Currencies that Stripe counts in whole units. */
 const inWholeUnits = /BIF|CLP|DJF|GNF|JPY|KMF|KRW|MGA|PYG|RWF|VND|VUV|XAF|XOF|XPF/;
+/** Currencies that Stripe counts in thousandths, with 0 as the last digit. */
 const inThousandths = /BHD|JOD|KWD|OMR|TND/;
-/** Amounts in hundredths of these currencies must be multiples of 100. */
+/** Currencies that Stripe counts in hundredths, in multiples of 100, although they have no decimals in ISO 4217. */
 const withoutFractions = /ISK|UGX/;
 
+/** The number of decimals of a currency at Stripe. */
 function countStripeDigits(currency: string): 0 | 2 | 3 {
   if (inWholeUnits.test(currency)) return 0;
   return inThousandths.test(currency) ? 3 : 2;
@@ -21,12 +23,18 @@ function shiftDecimals(amount: number, digits: number): number {
   return digits < 0 ? amount / 10 ** -digits : amount * 10 ** digits;
 }
 
-/** The number of decimals that Stripe uses minus that of the host. For example, MGA has none at Stripe and two here. */
+/**
+ * The number of decimals that Stripe uses minus that of the host (ISO 4217). For example, MGA has none at Stripe and two here,
+ * which is -2.
+ */
 function countExtraDigits(currency: string): number {
   return countStripeDigits(currency) - countMinorDigits(currency as CurrencyCode);
 }
 
-/** Converts a sum to Stripe's units and lower-case currency codes. Undefined if Stripe cannot represent the sum. */
+/**
+ * Converts a sum in the currency's smallest unit (ISO 4217) to Stripe's units and lower-case currency codes: 500 ISK become 50000
+ * `isk`. Undefined if Stripe cannot represent the sum.
+ */
 export function toStripeSum({ amount, currency }: Sum): Sum | undefined {
   const units = shiftDecimals(amount, countExtraDigits(currency));
   const step = getStep(currency);
@@ -41,7 +49,10 @@ function getStep(currency: string): number {
   return countStripeDigits(currency) === 3 ? 10 : 1;
 }
 
-/** Converts a Stripe sum to the currency's minor unit. The result may be a fraction, which differs from all valid sums. */
+/**
+ * Converts a Stripe sum to the currency's smallest unit (ISO 4217): the inverse of `toStripeSum`. An amount that the host cannot
+ * represent becomes a fraction. It differs from all sums of the host, so a comparison with the expected sum fails.
+ */
 export function fromStripeSum(sum: Sum): Sum {
   const currency = sum.currency.toUpperCase();
   return { amount: shiftDecimals(sum.amount, -countExtraDigits(currency)), currency };

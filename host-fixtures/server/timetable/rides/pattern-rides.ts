@@ -5,19 +5,27 @@ import { type Network } from '../network.ts';
 import { type RideCalls } from './ride.ts';
 import { type TripPattern } from './trip-patterns.ts';
 
-/** A ride on any trip of a pattern. */
+/**
+ * A ride (from a call where the traveller boards to a later one where they alight) on any trip of a pattern. A call is a visit
+ * of a coach at a stop. The trips of a pattern have the same route, kind of vehicle and sequence of stops, and so the same
+ * fares.
+ */
 export interface PatternRide extends RideCalls {
   readonly pattern: TripPattern;
 }
 
-/** Adult fares of rides by pattern, computed once. Equal fares share one object. */
+/**
+ * Adult fares of rides. The fare of each pair of calls of a pattern is computed once. To save memory, equal fares share one
+ * object, and a pattern stores only numbers.
+ */
 export class CachedFares {
   readonly #table: FareTable;
   readonly #stops: Network['stops'];
-  /** All distinct fares; the first one represents rides without a fare. */
+  /** All distinct fares. Index 0 represents rides without a fare. */
   readonly #fares: (Money | undefined)[] = [undefined];
+  /** The index of each fare in `#fares`, by its JSON. */
   readonly #indexByFare = new Map<string, number>();
-  /** For each pair of calls of a pattern, the index of its fare plus one; 0 if not computed yet. */
+  /** For each pair of calls of a pattern, the index in `#fares` plus one; 0 if not computed yet. */
   readonly #fareIndexes = new WeakMap<TripPattern, Uint32Array>();
 
   constructor(table: FareTable, { stops }: Pick<Network, 'stops'>) {
@@ -34,9 +42,10 @@ export class CachedFares {
       fareIndexes = new Uint32Array((callCount * (callCount - 1)) / 2);
       this.#fareIndexes.set(pattern, fareIndexes);
     }
+    // Pairs of ordinals (board, alight) in the order (0, 1), (0, 2), (1, 2), (0, 3), …: the last of these has the index 3.
     const pairIndex = (alight.ordinal * (alight.ordinal - 1)) / 2 + board.ordinal;
-    const cachedIndex = fareIndexes[pairIndex] ?? 0;
-    if (cachedIndex > 0) return this.#fares[cachedIndex - 1];
+    const indexPlusOne = fareIndexes[pairIndex] ?? 0;
+    if (indexPlusOne > 0) return this.#fares[indexPlusOne - 1];
     const index = this.#findIndex(ride);
     fareIndexes[pairIndex] = index + 1;
     return this.#fares[index];
@@ -47,6 +56,7 @@ export class CachedFares {
     return fare && getCurrency(fare);
   }
 
+  /** Computes the fare of a ride, and returns its index in `#fares`, to which it adds a new fare. */
   #findIndex({ pattern: { route, vehicleKind, season, calls }, board, alight }: PatternRide): number {
     const getStop = (call: { readonly stop_id: string }) => this.#stops.get(call.stop_id);
     const fare = this.#table.getFare({

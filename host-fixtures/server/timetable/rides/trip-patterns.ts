@@ -1,45 +1,59 @@
 import { type AgencyRow, type RouteRow, type ServiceRow } from '../../database/tables.ts';
 import { type PatternCallRow } from '../../database/trip-tables.ts';
 
-/** Trips with the same route, vehicle kind and sequence of stops. Stops and fares are the same for all of them. */
+/**
+ * Trips with the same route, vehicle kind and sequence of stops. Stops and fares are the same for all of them, and stored once. A
+ * call is a visit of a coach at a stop; times are in seconds of the service day, which may be more than 24 hours.
+ */
 export interface TripPattern {
   readonly route: RouteRow;
   readonly agency: AgencyRow;
+  /** Null if unknown. */
   readonly vehicleKind: string | null;
   /** `yyyy-MM-dd`: the first day of the next season whose fares apply; null for the current season. */
   readonly season: string | null;
   /** The agency's time zone, in which trip times are given. */
   readonly zone: string;
-  /** At least two, in order. */
+  /** The stops of each trip: at least two, in the order of travel. */
   readonly calls: readonly PatternCallRow[];
   readonly services: readonly PatternService[];
-  /** The lowest number of its trips: patterns are listed in this order. */
+  /** The lowest trip number of its trips. Patterns are listed in ascending order of it. */
   readonly firstTrip: number;
   /** The first departure and the last arrival of all its trips, in seconds of the service day. */
   readonly earliest: number;
   readonly latest: number;
 }
 
-/** The trips of a pattern that run on the same days. */
+/** The trips of a pattern that run on the same days, those of one service. */
 export interface PatternService {
   readonly service: ServiceRow;
+  /** The trips with fixed times. */
   readonly trips: DepartureColumns;
+  /** The trips that depart at regular intervals (GTFS `frequencies.txt`). */
   readonly frequencyTrips: readonly FrequencyTrip[];
 }
 
-/** Departures of a pattern in columns, sorted by the departure from the first call, then by trip number. */
+/**
+ * Departures of a pattern in columns, sorted by the departure from the first call, then by trip number. The values at one index of
+ * all columns belong to one departure. A trip number is the index of a trip among all trips of the timetable.
+ */
 export interface DepartureColumns {
   /** Departures from the first call, in seconds of the service day. */
   readonly starts: Int32Array;
-  /** The offset of each departure's profile in the times of all profiles. */
+  /**
+   * A profile is the list of a trip's times at its calls, relative to the start. All profiles are in one array; this column has the
+   * offset of each departure's profile in it.
+   */
   readonly profiles: Int32Array;
-  /** Trip numbers; for a departure of a frequency-based trip, the bitwise complement `~number`. */
+  /** Trip numbers; for a departure of a frequency-based trip, the bitwise complement: `~5` is -6. */
   readonly numbers: Int32Array;
 }
 
-/** A frequency-based trip. Times are in seconds of the service day. */
+/** A frequency-based trip: it departs from the first call at `start`, then every `headway` seconds until `end`. */
 export interface FrequencyTrip {
+  /** The trip number. */
   readonly number: number;
+  /** See {@link DepartureColumns}. */
   readonly profile: number;
   readonly start: number;
   /** Exclusive. */
@@ -47,10 +61,10 @@ export interface FrequencyTrip {
   readonly headway: number;
 }
 
-/** A call of all trips of a pattern. */
+/** A call that all trips of a pattern have. */
 export interface PatternCall {
   readonly pattern: TripPattern;
-  /** The index of the call. */
+  /** The index of the call in the pattern's calls. */
   readonly ordinal: number;
 }
 
@@ -61,7 +75,7 @@ export interface PatternDeparture {
   readonly number: number;
 }
 
-/** Sorts departures by time, then by trip, and drops duplicates. */
+/** Sorts departures by time, then by trip number, and drops duplicates, which are then adjacent. */
 export function sortDepartures(departures: readonly PatternDeparture[]): PatternDeparture[] {
   return departures
     .toSorted((a, b) => a.start - b.start || getTripNumber(a.number) - getTripNumber(b.number))
@@ -78,12 +92,15 @@ export function toColumns(departures: readonly PatternDeparture[]): DepartureCol
   };
 }
 
-/** The trip number of a departure, including departures of frequency-based trips. */
+/** The trip number of a departure, from the value in its column: 5 for both 5 and `~5`. */
 export function getTripNumber(number: number): number {
   return number < 0 ? ~number : number;
 }
 
-/** Lists all departures of the trips with one service. Overlapping frequencies may give duplicates. */
+/**
+ * Lists all departures of the trips with one service, unsorted. Duplicates are possible if a trip has several frequencies whose
+ * periods overlap.
+ */
 export function listDepartures({ trips, frequencyTrips }: PatternService): PatternDeparture[] {
   const { starts, profiles, numbers } = trips;
   const departures = Array.from(starts, (start, index): PatternDeparture => {

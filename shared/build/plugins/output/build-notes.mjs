@@ -7,18 +7,20 @@ const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipped);
 
 /**
- * Data about all chunks (files of the bundle), by file. The build of the widgets collects the data, and the build of the bootstrap
- * (the first script of a page), which is later, writes them.
+ * Data about all chunks (files of the bundle), by file. Rollup first builds the widgets, and last the bootstrap (the entry, which
+ * is the first script of a page). `collectChunks` adds the chunks of each build; `buildNotes`, a plug-in of the last build only,
+ * writes those of the builds before it.
  */
 const chunkFacts = {};
 
 /**
- * Writes `build.json` next to the bundle, and prints it: the integrity hash of the entry, and the `modulepreload` lines of
- * each widget, for its code and for its messages in each language. For the size report it also contains the facts of each
- * chunk.
+ * Returns the plug-in that writes `build.json` next to the bundle: the integrity hash of the entry, and the
+ * `<link rel="modulepreload">` lines of each widget, for its code and for its messages in each language, which a page may
+ * contain. It also prints these. For the size report, `build.json` also contains the facts of each chunk.
  *
- * @param {() => Record<string, string[]>} widgetFiles returns the files of each widget
- * @param {readonly string[]} locales
+ * @param {() => Record<string, string[]>} widgetFiles returns the files of each widget by its name; they are known only after
+ *   the first build
+ * @param {readonly string[]} locales such as `fr` and `en`
  */
 export function buildNotes(widgetFiles, locales) {
   return {
@@ -31,6 +33,7 @@ export function buildNotes(widgetFiles, locales) {
           name,
           {
             code: files.map(preload),
+            // The messages. Their file names have no hash, such as `bus-tracker-fr.js`.
             words: Object.fromEntries(locales.map((locale) => [locale, preload(`${name}-${locale}.js`)])),
           },
         ]),
@@ -48,7 +51,7 @@ export function buildNotes(widgetFiles, locales) {
 
 const preload = (file) => `<link rel="modulepreload" href="${file}" crossorigin>`;
 
-/** Returns the plug-ins for the last steps of every build: one collects data about chunks, the other compresses every file. */
+/** Returns the plug-ins for the last steps of each build of Rollup: to collect data about chunks, and to compress all files. */
 export function precompress() {
   return [collectChunks(), compressFiles()];
 }
@@ -61,8 +64,10 @@ function collectChunks() {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         const { imports, dynamicImports, moduleIds } = chunk;
+        // Rollup has the CSS as modules like `export default ".basket{…}";`. The text is the JSON string in them.
         const css = moduleIds.filter((id) => id.endsWith('.css?inline')).map((id) => this.getModuleInfo(id).code);
         chunkFacts[chunk.fileName] = {
+          // A file `NAME.lazy.tsx` is loaded on demand, and its chunk has the name `NAME.lazy`.
           name: chunk.name.replace(/\.lazy$/, ''),
           imports,
           dynamicImports,
@@ -76,16 +81,21 @@ function collectChunks() {
 
 /** Returns the path of a module within the project, because absolute paths of the machine must not be published. */
 function toProjectPath(id) {
+  // By convention of Rollup, the ids of modules without a file start with a null character.
   const file = id.replaceAll('\0', '');
   return path.isAbsolute(file) ? path.relative(process.cwd(), file).replaceAll('\\', '/') : file;
 }
 
-/** Compresses every file at the highest level, on all processors, so that no server needs to. */
+/**
+ * Adds a `.gz` and a `.br` copy of every text file at the highest level, so that servers need not compress them. Files are
+ * compressed at the same time, in threads of Node.
+ */
 function compressFiles() {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return {
     name: 'precompress',
     generateBundle: {
+      // After the plug-ins that emit files, such as `build.json`.
       order: 'post',
       async handler(_options, bundle) {
         const texts = Object.values(bundle).filter((file) => /\.(js|css|json|txt)$/.test(file.fileName));

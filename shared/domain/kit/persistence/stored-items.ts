@@ -1,4 +1,4 @@
-/** Prefix of all storage keys of the widgets. */
+/** Prefix of the storage keys of all widgets. */
 export const storagePrefix = 'coach-widgets.';
 
 /**
@@ -17,7 +17,7 @@ export const browserDays = {
   // A coach can be booked half a year ahead, and an order is stored until a week after it.
   orders: 200,
   'account-orders': 200,
-  /** Miles or kilometres. */
+  /** The chosen unit of distances: miles or kilometres. */
   units: 200,
   /** The disruptions that were known when a ticket was bought. Stored as long as the orders. */
   'known-disruptions': 200,
@@ -25,7 +25,7 @@ export const browserDays = {
   'told-orders': 90,
   /**
    * The owner mark: a number for the signed-in user to whom the stored data belongs (`getOwnerMark`). It protects the
-   * other items from the next user, so that it is stored as long as the longest of these.
+   * other items from the next user, so it is stored as long as the longest of these.
    */
   owner: 200,
 } as const;
@@ -52,16 +52,17 @@ export const tabNames = [
 /** Days after which an item in a tab expires. */
 export const tabDays = 1;
 
+/** A key: the prefix, the name of an item, and optionally a space and an instance, such as the name of a form. */
 type StorageKey<Name extends string> = `coach-widgets.${Name}` | `coach-widgets.${Name} ${string}`;
 
-/** Storage key of an item in the browser: the prefix, its name, and an optional instance: `coach-widgets.form contact`. */
+/** Storage key of an item in the browser, such as `coach-widgets.units` or `coach-widgets.form contact`. */
 export type BrowserKey = StorageKey<keyof typeof browserDays>;
 /** Storage key of an item in a tab. */
 export type TabKey = StorageKey<(typeof tabNames)[number]>;
 
 const dayMs = 24 * 3_600_000;
 
-/** The name of an item, without prefix and instance. (`split` always returns a first element.) */
+/** The name of an item, without prefix and instance. (`split` always returns a first element; `??` is for the type only.) */
 const toItemName = (key: string) => key.slice(storagePrefix.length).split(' ')[0] ?? '';
 
 /** Whether an item is stored in the browser. If not, it is stored in a tab. */
@@ -76,7 +77,7 @@ export function getMaxAgeMs(key: string): number {
 
 /**
  * Whether the stored data belongs to a user who has left, so that the caller must remove it: its owner has signed out,
- * or another user has signed in. Data that was stored while no user was signed in is preserved at sign-in.
+ * or another user has signed in. Data that was stored while no user was signed in stays when a user signs in.
  *
  * @param previousMark the stored owner mark (`getOwnerMark`); empty if no user was signed in
  * @param currentMark the owner mark of the current session; empty if no user is signed in

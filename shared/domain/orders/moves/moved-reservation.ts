@@ -4,21 +4,24 @@ import type { RibbonDate } from '../../search/ribbon/ribbon-date.ts';
 import { type Cancellation, getScope } from '../cancellation.ts';
 
 /**
- * The value of a reservation when it is traded in: the price that was paid for it, by the operator's quote, or else its
- * price and that of its seats.
+ * The value of a reservation when it is traded in, that is, given back for another journey, to whose price the value is credited.
+ * It is the amount that was paid for it according to the operator's quote for a cancellation, or else the price of its journey
+ * plus the prices of its seats. Amounts in another currency are ignored.
  */
 export function getTradeInValue(cancellation: Pick<Cancellation, 'reservation' | 'currency' | 'choices'>): Money {
   const { reservation, currency, choices } = cancellation;
   const { journey } = reservation;
+  // A quote for this reservation only. Others are for the whole order.
   const quote = choices.find((choice) => getScope(choice, { reservation }) === 'journey');
   if (quote) return quote.paid;
+  // The coaches of a connection with separate tickets have their own seats.
   const seats = [journey, ...journey.connJourneys].flatMap((part) => part.seats);
   const amounts = [journey.price, ...seats.map(({ price }) => price)];
   const amountsInCurrency = amounts.filter((amount) => amount && getCurrency(amount) === currency);
   return sumMoney(currency, amountsInCurrency);
 }
 
-/** The fee for the change; null means no fee. It is free of charge if the operator cancelled the coach. */
+/** The fee for moving a reservation to another journey; null means no fee. There is none if the operator cancelled the coach. */
 export function getChangeFee(change: Pick<Cancellation, 'reservation' | 'isCancelledByOperator'>): Money | null {
   return change.isCancelledByOperator ? null : (change.reservation.journey.conditions?.changeFee ?? null);
 }
@@ -28,7 +31,9 @@ export function getChangeFee(change: Pick<Cancellation, 'reservation' | 'isCance
  * available day from the current journey's day on, or else the last available day, or else the current journey's day.
  *
  * @param requestedDate from the page's address; it is shown even if it is unavailable
- * @param days undefined until they have loaded
+ * @param departureDateTime the departure of the current journey, in local time
+ * @param days the days that can be shown, in ascending order; undefined until they have loaded
+ * @returns undefined if the day depends on `days`, which have not loaded
  */
 export function selectDay(
   requestedDate: LocalDate | undefined,

@@ -1,4 +1,7 @@
-/** Default paths of the product's pages (spec §2 "Routes"). Host pages may override each. */
+/**
+ * Default paths of the pages to which widgets link, by the name of the link (spec §2 "Routes"). The page that contains the widgets
+ * may override each in its setting `links`.
+ */
 export const defaultLinks = {
   home: '/',
   stops: '/stops',

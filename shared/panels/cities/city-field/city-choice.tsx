@@ -5,10 +5,10 @@ import type { TypeaheadItem } from '#shared/ui/typeahead/typeahead-item.ts';
 import { TypeaheadList, typeaheadListStyles } from '#shared/ui/typeahead/typeahead-list.tsx';
 import type { messages } from './messages.ts';
 
-/** A place within this distance of a city is the city itself under another name, such as Édimbourg for Edinburgh. */
+/** A searched place within this distance of a city is the city itself under another name, such as Édimbourg for Edinburgh. */
 const samePlaceMetres = 50;
 
-/** The parts of a city field that load after the first paint: search, items and list. */
+/** The parts of a city field (a text field that suggests cities) that load after the first paint: search, items and list. */
 export const cityChoice = { matchCities, createItems: toCityItems, List: TypeaheadList } as const;
 
 /** Style sheets of the list. */
@@ -20,7 +20,11 @@ export interface ItemFormats {
   readonly distances: DistanceFormat;
 }
 
-/** Typeahead items for cities: name, region, distance, and the heading of their group. */
+/**
+ * The suggestions of a city field as items of its list: name, region, distance, and the heading of their group. Groups: `recent`
+ * (cities that the traveller used), `network` (all others), and `location` (cities near a place of the typed name, if no city has
+ * the name).
+ */
 export function toCityItems({ options, hasMatches }: CityMatches, formats: ItemFormats): readonly TypeaheadItem[] {
   const groups = new Set(options.map(({ group }) => group));
   return options.map((option) => ({
@@ -30,6 +34,7 @@ export function toCityItems({ options, hasMatches }: CityMatches, formats: ItemF
     group: option.group,
     groupLabel: getGroupLabel(option.group, groups.size === 1, formats),
     matches: option.matchedSubstrings.map(({ offset, length }) => [offset, length] as const),
+    // Offers do not match the typed term: recent cities, for example. Enter does not select them.
     isOffer: !hasMatches,
   }));
 }
@@ -43,7 +48,7 @@ function getDetail({ city, predictedCity, distanceToPredictedCity }: CityOption,
   return city.region ? `${city.region} · ${label}` : label;
 }
 
-/** The heading of a group. A single group has none, except cities near a place, which must not look like matches. */
+/** The heading of a group. `network` has none if it is the only group. */
 function getGroupLabel(group: CityOption['group'], isOnlyGroup: boolean, { text }: ItemFormats) {
   if (group === 'location') return text('cityNearby');
   if (isOnlyGroup && group === 'network') return undefined;

@@ -4,7 +4,7 @@ import { FormField, type FieldWiring } from '#shared/ui/form-field/form-field.ts
 import type { messages } from './messages.ts';
 import { normaliseOrderNumber } from '#shared/domain/enquiries/order-number.ts';
 
-/** Values, errors and changes of a form's fields. */
+/** Values, errors and changes of the fields of an enquiry form, such as the contact form. Fields are identified by name. */
 export interface FormFields {
   readonly getValue: (field: string) => string;
   readonly getError: (field: string) => string | undefined;
@@ -79,7 +79,7 @@ export function EnquiryChoice({ options, noneLabel, ...rest }: EnquiryChoiceProp
   );
 }
 
-/** Attributes of each kind of control. */
+/** Attributes of a control, whether `input`, `textarea` or `select`. */
 interface ControlProps extends FieldWiring {
   readonly name: string;
   readonly className: string;
@@ -87,6 +87,7 @@ interface ControlProps extends FieldWiring {
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 
+/** A field with label, hint and error around the control that `children` renders with the given attributes. */
 function LabelledField(props: EnquiryFieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
   const text = useText<typeof messages>();
   const { form, field, label, hint, isRequired = false, children } = props;
@@ -105,7 +106,10 @@ function LabelledField(props: EnquiryFieldProps & { readonly children: (control:
   );
 }
 
-/** A field for an order number, which is normalized when the field loses the focus. */
+/**
+ * A field for an order number. When it loses the focus, spaces and dashes are removed and letters become capitals; an invalid
+ * number stays as it was typed.
+ */
 export function OrderNumberField({ form, isRequired }: { readonly form: FormFields; readonly isRequired: boolean }) {
   const text = useText<typeof messages>();
   return (

@@ -5,11 +5,13 @@ import { selectSession } from '#shared/store/slices/session/session.ts';
 import { usePageEvents } from './use-page-events.ts';
 
 /**
- * Notifies the page when the visitor signs in or out, here or in another tab (host contract §5 `coach:signed-in`,
- * `coach:signed-out`). A visitor who is not activated is authenticated, but not signed in (spec §4 "Session").
+ * Emits an event on the page when the visitor signs in or out, here or in another tab: `coach:signed-in` or `coach:signed-out`
+ * (host contract §5). Several widgets call this hook, but each event is emitted once. A visitor who is authenticated but whose
+ * account is not activated yet counts as signed out (spec §4 "Session").
  */
 export function useSessionEvents(): void {
   const session = useShared(selectSession);
+  // Unknown until the server has answered; the first known state is not a change.
   usePageEvents('session', session.state === 'unknown' ? undefined : session, toSessionEvents);
 }
 

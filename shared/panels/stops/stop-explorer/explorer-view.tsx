@@ -9,7 +9,10 @@ import type { StopExplorerMessages } from './messages.ts';
 import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 
-/** The content of the explorer: all cities, the stops of a city, or the route between two cities. */
+/**
+ * The content of the stop explorer, which shows the operator's stops on a map and in a list: all cities, the stops of a city (with
+ * the details of one of them if `stopId` is set), or the route between two cities.
+ */
 export type ExploredPlace =
   | { readonly kind: 'network' }
   | { readonly kind: 'city'; readonly cityId: number; readonly stopId?: string | undefined }
@@ -30,13 +33,14 @@ export interface ExplorerViewProps {
 
 interface ExplorerLinksProps extends Pick<ExplorerViewProps, 'text' | 'onCity'> {
   readonly originId: number;
+  /** Absent for the links of a city. */
   readonly destinationId?: number | undefined;
 }
 
 /**
  * Links from a city or a route to its departures, journeys and (only for a city) fares, and a button back to all
- * cities. Departures are linked only if the setting `links.busTracker` exists, because the specification defines no
- * path for them.
+ * cities. Departures are linked only if the page has the setting `links.busTracker`, the address of its page with the bus
+ * tracker, because the specification defines no path for it.
  */
 export function ExplorerLinks({ text, originId, destinationId, onCity }: ExplorerLinksProps) {
   const { busTracker } = useIsland().settings.links;
@@ -60,7 +64,7 @@ export function ExplorerLinks({ text, originId, destinationId, onCity }: Explore
   );
 }
 
-/** Placeholder as high as the map and the list. */
+/** Placeholder about as high as the map and the list, with a loading text for screen readers. */
 export function ExplorerSkeleton() {
   const { common } = useIsland();
   return (

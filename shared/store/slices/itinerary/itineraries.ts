@@ -1,7 +1,10 @@
 import { createAnswers } from '../../answers.ts';
 
-/** Cached answers of the API: the itinerary of a journey, keyed by the journey's id. */
+/**
+ * Access to the part `itineraries` of the store: cached answers of the API with the itinerary of a journey (its stops with times),
+ * keyed by the journey's id. The service that loads itineraries sets them.
+ */
 export const itineraries = createAnswers('itineraries');
 
-/** Selects the itinerary of a journey. */
+/** Returns a selector of the itinerary of a journey: `selectItinerary(journeyId)(state)`. */
 export const selectItinerary = itineraries.select;

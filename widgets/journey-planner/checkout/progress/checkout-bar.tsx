@@ -16,6 +16,7 @@ import type { messages } from './messages.ts';
 /** Minimum space between the bar and a focused element, in px. */
 const clearancePx = 8;
 
+/** The style sheet of the bar, for the screens that contain it. */
 export { checkoutBarStyles };
 
 interface CheckoutBarProps {
@@ -23,12 +24,12 @@ interface CheckoutBarProps {
   readonly children: ReactNode;
   /** Message about pressing the button, such as an error; shown next to it. */
   readonly notice?: ReactNode;
-  /** Facts about the basket shown on phones, by default both; `time` if the button itself contains the price. */
+  /** Facts about the basket that are shown on phones, by default both. Use `time` if the button itself contains the price. */
   readonly facts?: 'price and time' | 'time' | 'none';
 }
 
 /**
- * The button to the next step. On phones it is pinned to the bottom of the screen, with price and remaining time;
+ * The button to the next step of the purchase. On phones it is pinned to the bottom of the screen, with price and remaining time;
  * otherwise it is in the page. It is a single element, so that screen readers read it once.
  */
 export function CheckoutBar({ children, notice, facts = 'price and time' }: CheckoutBarProps) {
@@ -61,11 +62,12 @@ function Price() {
   );
 }
 
-/** A separate component, because it renders every second. */
+/** The time for which the basket's seats are held. A separate component, because it renders every second. */
 function TimeLeft() {
   const text = useText<typeof messages>();
   const secondsLeft = useShared(selectBasketSecondsLeft);
   if (secondsLeft === undefined) return null;
+  // From the first warning on: 5 minutes before the end.
   const isShort = secondsLeft <= warningSeconds[0];
   return (
     <span className={isShort ? 'checkout-bar-time checkout-bar-short' : 'checkout-bar-time'}>
@@ -77,9 +79,10 @@ function TimeLeft() {
 }
 
 /**
- * Pins a bar to the bottom of the screen, above the page's footer, if the island is narrow (its style sheet sets
- * `--_may-stick`) and the screen is high enough. While it is pinned, the page's footer does not show the basket, and a
- * style sheet of the document adds scroll padding, so that the bar does not cover focused elements (WCAG 2.4.11).
+ * Pins a bar to the bottom of the screen, above the sticky footer (another widget that may be on the page), if the island is narrow
+ * (then its style sheet sets `--_may-stick` to 1) and the screen is high enough. While it is pinned, the sticky footer does not
+ * show the basket, and a style sheet of the document adds scroll padding, so that the bar does not cover focused elements
+ * (WCAG 2.4.11).
  */
 function usePinnedBar(bar: RefObject<HTMLElement | null>): void {
   const { store } = useIsland().services;
@@ -98,8 +101,9 @@ function usePinnedBar(bar: RefObject<HTMLElement | null>): void {
       // The bar itself is in the area of the scroll padding. Without this negative margin, focusing it would scroll the
       // page.
       element.style.setProperty('--_kept-clear', isPinned ? `${-paddingPx}px` : '0');
-      // `:root` twice, for a higher specificity than the rule of the page's footer.
+      // `:root` twice, for a higher specificity than the sticky footer's own rule. `--coach-foot` is the height of that footer.
       sheet.write(isPinned ? `:root:root{scroll-padding-block-end:calc(var(--coach-foot,0px) + ${paddingPx}px)}` : '');
+      // The sticky footer reads this.
       if (store.getState().hasOwnBar !== isPinned) store.setState({ hasOwnBar: isPinned });
     };
     const observer = new ResizeObserver(measure);

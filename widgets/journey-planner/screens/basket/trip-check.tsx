@@ -18,8 +18,9 @@ interface TripCheckProps {
 }
 
 /**
- * Lists facts about the trip that may surprise the traveller, before they pay (field notes §6 "Trip check with
- * surprises called out"). Without surprises it reports that, or that the alerts are loading or missing.
+ * Lists facts about the trip that may surprise the traveller, before they pay, such as a disruption, an arrival on the next day
+ * or a short change of coaches (field notes §6 "Trip check with surprises called out"). Without surprises it reports that, or
+ * that the alerts are loading or missing.
  */
 export function TripCheck({ journeys, alerts }: TripCheckProps) {
   const { headingLevel, common } = useIsland();
@@ -58,6 +59,7 @@ export function TripCheck({ journeys, alerts }: TripCheckProps) {
 /** Messages for a trip without surprises, by the state of the alerts. */
 const noSurpriseMessages = { ready: 'checkFine', failed: 'checkWithoutAlerts' } as const;
 
+/** Returns a sentence about a surprise. Those of kind `alert` are shown with the alert's own title instead. */
 function describeSurprise(
   surprise: Exclude<TripSurprise, { kind: 'alert' }>,
   { text, cities, clock, day, duration }: BasketFormatters,
@@ -95,16 +97,18 @@ function describeSurprise(
   }
 }
 
-/** Loads the alerts of all journeys while the component is mounted. */
+/** Loads the alerts of all journeys while the component is mounted, and returns them for `TripCheck`. */
 export function useTripAlerts(journeys: readonly Journey[]) {
   const { services } = useIsland();
   const ids = [...new Set(journeys.map(({ journeyId }) => journeyId))];
+  // Subscribes again when the list of ids changes.
   useSubscription(ids.join(' '), () => {
     const unsubscribes = ids.map((id) => services.open(createJourneyAlerts).watch(id));
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   });
   const alertsByJourney = useShared((state) => state.alerts);
   const now = services.open(createLocalTimes).localNow();
+  // The alerts of a journey are undefined until they have loaded.
   const alertEntries = ids.map((id) => [id, getLastValue(alertsByJourney[id] ?? { state: 'idle' })] as const);
   const missingEntries = alertEntries.filter(([, alerts]) => alerts === undefined);
   const hasFailed = missingEntries.some(([id]) => alertsByJourney[id]?.state === 'failed');
@@ -117,7 +121,7 @@ export function useTripAlerts(journeys: readonly Journey[]) {
     byJourney: new Map<string, readonly ServiceAlert[]>(
       alertEntries.flatMap(([id, alerts]) => (alerts ? [[id, filterValidAlerts(alerts, now)] as const] : [])),
     ),
-    /** `ready` if the alerts of all journeys are known, `failed` if those of at least one failed to load. */
+    /** `ready` if the alerts of all journeys have loaded, `failed` if those of at least one failed, otherwise `loading`. */
     state: missingEntries.length === 0 ? ('ready' as const) : missingState,
   };
 }

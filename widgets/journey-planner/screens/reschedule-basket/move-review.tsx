@@ -22,17 +22,25 @@ import type { RescheduleBasketMessages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
 interface MoveReviewProps {
+  /** The new basket, and how a previous payment for this reschedule ended, if any. */
   readonly moveState: Extract<MoveState, { readonly kind: 'open' }>;
+  /** Progress of the confirmation, with a message if it has failed. */
   readonly paying: PaymentFormState;
+  /** Called with the displayed amount when the traveller confirms. Negative for a refund. */
   readonly confirm: (amountDue: Money) => void;
+  /** The reservation's key, and the addresses of the pages of the reschedule. */
   readonly move: Move;
   /** Working days until a refund arrives, if the operator provides that. */
   readonly workingDays: number | undefined;
-  /** Gets the focus when the pressed button is removed. */
+  /** The element of the page. It gets the focus when the pressed button is removed. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
-/** The review of a reschedule: both journeys, the amount, and buttons to confirm or give up. */
+/**
+ * The review of a reschedule ("move"), which replaces the journey of a reservation: both journeys, the amount, and buttons to
+ * confirm or give up. The new journey is in a basket whose seats are held for some minutes. Nothing changes until the traveller
+ * confirms.
+ */
 export function MoveReview({ moveState, paying, confirm, move, workingDays, frame }: MoveReviewProps) {
   const { basket, endStatus } = moveState;
   const { reservationKey } = move;
@@ -55,6 +63,7 @@ export function MoveReview({ moveState, paying, confirm, move, workingDays, fram
       </div>
       <HoldNote reservationKey={reservationKey} />
       <BothJourneys basket={basket} />
+      {/* A coach of the new journey lets travellers choose seats, and they have not. This is optional. */}
       {getStepAfterJourney(basket).kind === 'seats' && (
         <p>
           {text('moveSeatsOpen')} <PageLink href={move.next(basket)}>{text('moveChooseSeats')}</PageLink>
@@ -90,7 +99,7 @@ export function MoveReview({ moveState, paying, confirm, move, workingDays, fram
   );
 }
 
-/** Labels of the total and of the button. */
+/** Labels of the total and of the button for an amount to pay, a refund, or neither. */
 const labels = {
   pay: { total: 'moveToPay', button: 'confirmPay' },
   refund: { total: 'moveComesBack', button: 'confirmRefund' },
@@ -105,7 +114,7 @@ const endTitles = {
 
 type EndStatus = NonNullable<MoveReviewProps['moveState']['endStatus']>;
 
-/** Explains how the last payment ended, and that nothing has changed. */
+/** Explains how the last payment ended: nothing was charged, and the traveller can try again. */
 function EndedPaymentNotice({ status }: { readonly status: EndStatus }) {
   const text = useText<RescheduleBasketMessages>();
   return (
@@ -117,7 +126,10 @@ function EndedPaymentNotice({ status }: { readonly status: EndStatus }) {
   );
 }
 
-/** Explains why a confirmation failed, titled with the operator's first message (spec §8). */
+/**
+ * Explains why a confirmation failed. The title of a refusal is the first message of the operator's server (spec §8), or a text
+ * of ours if it sent none.
+ */
 function ConfirmNotice({ message }: { readonly message: PayMessage }) {
   const text = useText<RescheduleBasketMessages>();
   const { money } = useFormatters(createMoneyFormatters);
@@ -140,6 +152,7 @@ function ConfirmNotice({ message }: { readonly message: PayMessage }) {
 export function BothJourneys({ basket }: { readonly basket: Pick<Basket, 'journeys' | 'tradeIns'> }) {
   const text = useText<RescheduleBasketMessages>();
   const { headingLevel } = useIsland();
+  // Trade-ins: the tickets that the reschedule gives back.
   const parts = [
     ['moveBefore', 'reschedule-basket-before', (basket.tradeIns ?? []).map(({ journey }) => journey)],
     ['moveAfter', '', basket.journeys],
@@ -164,8 +177,8 @@ export function BothJourneys({ basket }: { readonly basket: Pick<Basket, 'journe
 }
 
 /**
- * The remaining hold time of the new journey. Screen readers read it on demand; it is announced at 5, 2 and 1 minutes and
- * in the last seconds (field notes §3, 11 and 14).
+ * The remaining time for which the seats of the new journey are reserved. Screen readers read it on demand; it is announced at
+ * 5, 2 and 1 minutes and in the last seconds (field notes §3, 11 and 14).
  */
 function HoldNote({ reservationKey }: { readonly reservationKey: string }) {
   const text = useText<RescheduleBasketMessages>();
@@ -174,6 +187,7 @@ function HoldNote({ reservationKey }: { readonly reservationKey: string }) {
   const previousSeconds = useRef<number>(undefined);
   const isExpiring = isInLastSeconds(secondsLeft);
   useEffect(() => {
+    // 300, 120 or 60 in the first render with at most so many seconds left.
     const dueWarning = secondsLeft === undefined ? undefined : findDueWarning(previousSeconds.current, secondsLeft);
     previousSeconds.current = secondsLeft;
     if (dueWarning !== undefined) announcer.announce(text('moveWarning', { count: dueWarning / 60 }));
@@ -194,7 +208,10 @@ interface GiveUpMoveProps extends Pick<MoveReviewProps, 'move' | 'frame'> {
   readonly isDisabled: boolean;
 }
 
-/** Buttons that give up the reschedule, to choose another journey or to return to the reservation (spec §4 "Reschedule"). */
+/**
+ * Buttons that give up the reschedule: both delete its basket. `restart` leads to the choice of another journey, `cancel` to the
+ * reservation, which stays as it is (spec §4 "Reschedule").
+ */
 function GiveUpMove({ move, isDisabled, frame }: GiveUpMoveProps) {
   const text = useText<RescheduleBasketMessages>();
   const { services } = useIsland();

@@ -32,8 +32,10 @@ import { getStateMessage, useGiveUp } from '../payment-in-progress/payment-statu
 export const styles = [...pageStyles, boughtJourneysStyles, basketSumsStyles, rescheduleBasketStyles];
 
 /**
- * journey-planner/cancellation/{reservationKey}/reschedule/basket (spec §2, §4 "Reschedule"): the original and the new
- * journey, the amount to pay or to refund, and the confirmation, which leads to the order or first to the provider.
+ * The page journey-planner/cancellation/{reservationKey}/reschedule/basket (spec §2, §4 "Reschedule"). A reschedule, here also
+ * called a move, replaces the journey of a reservation by another one, which is held in a basket of its own. The page shows the
+ * original and the new journey, the amount to pay or to refund, and a button to confirm. A confirmed reschedule leads to the order;
+ * if an amount is due, the payment provider's page is first.
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<RescheduleBasketMessages>();
@@ -41,15 +43,18 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const { navigation } = useAddress();
   const move = useMove(routes, params.reservationKey);
   const { reservationKey } = move;
+  /** The element of the page, which gets the focus when a focused button is removed. */
   const frame = useRef<HTMLDivElement>(null);
   const cancellation = getLastValue(useCancellation(reservationKey).answer);
   const { reschedules, answer: basket } = useMoveBasket(reservationKey);
   const hasRunOut = useShared((state) => selectReschedule(reservationKey)(state).hasRunOut);
   const payment = useMovePayment(reservationKey);
+  // The total is null if the basket does not exist any more.
   const { paying, pay } = usePaymentForm(basket, (loadedBasket) => loadedBasket && getAmountDue(loadedBasket));
   const status = cancellation?.reservation.status;
   const moveState = getMoveState({ basket, payment: payment.answer, status, hasRunOut });
   const isMoved = moveState.kind === 'moved' || paying.state === 'leaving';
+  // Replaces this page by the order, so that the Back button does not return to a finished reschedule.
   const redirect = useEffectEvent(() => {
     if (!isMoved) return;
     services.announcer.announce(text('moveDone'));
@@ -64,6 +69,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   /** Confirms the reschedule. If a payment is needed it navigates to the provider, which returns to this page. */
   const confirm = async (total: Money) => {
     const outcome = await pay(total, move.basket(), (request) => reschedules.confirm(reservationKey, request));
+    // Other outcomes change the state of the form or of the move. Undefined: a confirmation is already under way.
     if (outcome?.kind !== 'pay') return;
     const { status: paymentStatus, redirectUrl } = outcome.payment;
     if (paymentStatus === 'REDIRECT' && redirectUrl !== undefined) navigation.go(redirectUrl);
@@ -75,6 +81,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
 
   return (
     <PlannerPage className="reschedule-basket" title={text('moveTitle')} ref={frame} tabIndex={-1}>
+      {/* Visible after a redirect from the seat selection, if the seat plan failed to load. */}
       <SeatPlanNotice title={text('movePlanMissed')} advice={text('movePlanMissedAdvice')} />
       {(isMoved || moveState.kind === 'asking') && <Skeleton rows={2} rowHeight={200} />}
       {!isMoved && renderContent()}
@@ -109,6 +116,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
             confirm={(total) => void confirm(total)}
             move={move}
             frame={frame}
+            // The time until a refund arrives is known from the options to cancel the reservation.
             workingDays={cancellation?.choices.find(({ workingDays }) => workingDays !== undefined)?.workingDays}
           />
         );
@@ -121,6 +129,7 @@ interface NothingToMoveProps {
   readonly move: Move;
 }
 
+/** Messages by the reason: no journey is selected, its hold has expired, or the reservation was already rescheduled. */
 const nothingMessages = {
   none: 'moveNothing',
   'run-out': 'moveRanOut',
@@ -154,7 +163,7 @@ interface MovePaymentProps {
   readonly moveState: Extract<MoveState, { readonly kind: 'paying' }>;
   readonly payment: ReturnType<typeof useMovePayment>;
   readonly move: Move;
-  /** Gets the focus when the pressed button is removed. */
+  /** The element of the page. It gets the focus when the pressed button is removed. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
@@ -166,6 +175,7 @@ function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
   const { payment: paymentState, basket } = moveState;
   const { redirectUrl, paymentId } = paymentState.payment;
   const { title = '', advice } = getStateMessage(paymentState, text);
+  // The last request for the payment failed, so its displayed state may be outdated.
   const isOffline = isOutdated(payment.answer);
   const announcement = isOffline ? text('outOfTouch') : title;
   useEffect(() => services.announcer.announce(announcement), [announcement, services]);
@@ -204,12 +214,14 @@ function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
  * is pending. After a failed payment the basket can be confirmed again, so it is reloaded.
  */
 function useMovePayment(key: string) {
+  // `key` is that of the reservation.
   const { services } = useIsland();
   const payments = services.open(createReschedulePayments);
   const answer = useShared((state) => selectReschedule(key)(state).payment);
   const { kind } = getPaymentState(answer);
   useSubscription(key, () => {
     payments.forget(key);
+    // Nothing to unsubscribe from.
     return () => {};
   });
   const isOver = kind === 'none' || kind === 'ended' || kind === 'bought';

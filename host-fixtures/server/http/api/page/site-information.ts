@@ -4,18 +4,20 @@ import { getBasketCurrency, getSmsFee } from '../../../sales/prices/fees.ts';
 import { readOpenBasket } from '../../../sales/stored-basket.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 
-/** How early travellers must ask for assistance, so that the operator can provide a coach with a lift. */
+/** How long before departure travellers must request assistance, so that the operator can provide a coach with a lift. */
 const assistanceNoticeHours = 36;
 
+/** `route` creates a route of the API from an endpoint and the function that answers it. It may use these members of the host. */
 const { route } = routesWith('clock', 'database');
 
-/** The endpoints of pages. */
+/** The routes with general information for pages. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * The fee for text messages and the notice for assistance. The fee is in the currency of the basket, or else in the
-   * requested one.
+   * The fee for text messages about a booking, and the notice for assistance. The fee is in the currency of the visitor's basket, or
+   * else in the requested one, or else in GBP. It is in main units (pounds, not pence); 0 if there is none in the currency.
    */
   route(getSiteInformation, ({ database, clock }) => async ({ query, visit }) => {
+    // Reading the basket takes several queries, which must see the same state.
     const basket = await database.transaction().execute((trx) => readOpenBasket(trx, visit.sessionId, clock.now()));
     const currency = basket ? getBasketCurrency(basket) : (query.currency ?? 'GBP');
     const fee = getSmsFee(currency);

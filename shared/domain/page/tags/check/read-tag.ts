@@ -3,17 +3,21 @@ import type { AttributeDescription, TagCatalog, WidgetDescription } from '../tag
 import type { Spelling } from '../../operation/settings.ts';
 import { getAncestors, getAttribute, type PageElement } from './page-element.ts';
 
-/** The widgets and their options, as far as the checks need them. `common` are the options of every widget. */
+/**
+ * The widgets and their options, as far as the checks of a page's tags need them. A tag is the markup that places a widget on a page.
+ * `common` are the options that every widget has.
+ */
 export interface TagDefinitions {
   readonly common: readonly OptionDefinition[];
   readonly widgets: readonly WidgetDefinition[];
 }
 
-/** A widget. If it fails, it shows its fallback, unless `fails` is set. */
+/** A widget. If it fails, it shows the content of its tag, unless `fails` is `nothing`. */
 interface WidgetDefinition extends Pick<WidgetDescription, 'tag'>, Partial<Pick<WidgetDescription, 'fails'>> {
   readonly attributes: readonly OptionDefinition[];
 }
 
+/** An option of a widget: its name in camelCase, the kind of its values, and the allowed values if they are few (`words`). */
 type OptionDefinition = Pick<TagCatalog['common'][number], 'option' | 'kind' | 'words'>;
 
 /** A page, or a part of one, to check. */
@@ -47,11 +51,22 @@ export interface TagOption extends Pick<AttributeDescription, 'option' | 'kind' 
   readonly attribute: string;
 }
 
-/** Reads an element as a tag in any spelling (host contract §2); `undefined` if it is not a tag. */
+/**
+ * Reads an element as a tag in any spelling (host contract §2); `undefined` if it is not a tag. The spellings of the widget `stops`:
+ *
+ * - `tag`: `<coach-stops city-id="1">`
+ *
+ * - `data`: `<div data-coach-widget="stops" data-city-id="1">`
+ *
+ * - `class`: `<div class="coach-widget-stops" data-city-id="1">`
+ *
+ * - `link`: `<a href="/stops?cityId=1#coach-stops">`
+ */
 export function readTag(element: PageElement, { common, widgets }: TagDefinitions): PageTag | undefined {
   const data = getAttribute(element, 'data-coach-widget');
   const name = data || /coach-widget-(\S+)/.exec(getAttribute(element, 'class') ?? '')?.[1];
   const linkedName = element.name === 'a' ? getLinkedWidget(getAttribute(element, 'href') ?? '') : undefined;
+  // An undefined name gives `coach-undefined`, which is not the tag of a widget.
   const candidates: readonly (readonly [Spelling, string])[] = [
     ['tag', element.name],
     [data ? 'data' : 'class', `coach-${name}`],
@@ -70,7 +85,7 @@ export function readTag(element: PageElement, { common, widgets }: TagDefinition
 export const isIgnored = (element: PageElement): boolean =>
   [element, ...getAncestors(element)].some((container) => getAttribute(container, 'data-coach-ignore') !== undefined);
 
-/** The name after `#coach-` in an address. */
+/** The name after `#coach-` in an address: `stops` in `/stops?cityId=1#coach-stops`. */
 export const getLinkedWidget = (href: string): string | undefined => /#coach-([^#\s]+)\s*$/.exec(href)?.[1];
 
 /** The query parameters of an address. */
@@ -78,12 +93,13 @@ export function readParameters(href: string): readonly (readonly [name: string, 
   return [...new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(href)?.[1])];
 }
 
+/** Reads the options that are set: from the query of a link, or else from attributes. */
 function readOptions(element: PageElement, spelling: Spelling, acceptedOptions: PageTag['acceptedOptions']) {
   const isLink = spelling === 'link';
   const parameters = isLink ? readParameters(getAttribute(element, 'href') ?? '') : [];
   return acceptedOptions.flatMap((definition): readonly TagOption[] => {
     const { option } = definition;
-    // Only elements of widgets, such as `<coach-map>`, have options without the prefix `data-`.
+    // Only elements of widgets, such as `<coach-stops>`, have options without the prefix `data-`.
     const names = [toAttributeName(option), `data-${toAttributeName(option)}`].slice(spelling === 'tag' ? 0 : 1);
     const attribute = names.find((candidate) => getAttribute(element, candidate) !== undefined) ?? '';
     const name = isLink ? option : attribute;

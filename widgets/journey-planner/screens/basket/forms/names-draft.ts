@@ -9,15 +9,18 @@ export const nameParts = ['firstName', 'lastName'] as const;
 /** A part of a name. */
 export type NamePart = (typeof nameParts)[number];
 
-/** Returns the name of the form field for a part of a name; `traveller` is the index in the party, from 0. */
+/** Returns the name of the form field for a part of a name, such as `firstName 0`; `traveller` is the index from 0. */
 export function getFieldName(traveller: number, part: NamePart): string {
   return `${part} ${traveller}`;
 }
 
-/** The names of the travellers, as entered or else as saved, and whether they differ from the saved ones. */
+/** The names of the travellers in the form of the basket, as entered or else as saved. */
 export type NamesDraft = ReturnType<typeof useNamesDraft>;
 
-/** Manages the draft of the travellers' names. Until a field is edited, it has the saved name, or is empty. */
+/**
+ * Manages the draft of the travellers' names: the input of their form, which this browser stores until it is sent. The saved names
+ * are those that were last sent. Until a field is edited, it has the saved name, or is empty.
+ */
 export function useNamesDraft(travellerCount: number) {
   const { services } = useIsland();
   const travellers = Array.from({ length: travellerCount }, (_, index) => index);
@@ -27,7 +30,7 @@ export function useNamesDraft(travellerCount: number) {
   return {
     /** Indexes of the travellers, from 0. */
     travellers,
-    /** Whether any name is entered or saved. */
+    /** Whether a part of any name is entered or saved. */
     hasNames: fields.some((field) => draft.getValue(field) !== ''),
     /** Whether the entered names differ from the saved ones. */
     isChanged: fields.some((field) => draft.getValue(field).trim() !== (savedValues[field] ?? '')),

@@ -28,7 +28,7 @@ import type { messages } from './messages.ts';
 import savedTravellersStyles from './saved-travellers.css?inline';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-/** Style sheets, in addition to those of the screen. */
+/** Style sheets, in addition to those of the basket's screen, whose form of passenger names loads this file on demand. */
 export const styles = [savedTravellersStyles];
 
 export interface SavedTravellersProps {
@@ -42,12 +42,13 @@ export interface SavedTravellersProps {
   readonly onLeave: () => Promise<boolean>;
 }
 
+/** Selects the saved travellers of the signed-in account in the store. */
 const selectTravellers = selectAccountPart('travellers');
 
 /**
  * A select field for filling in a passenger from the account's saved travellers. Below it, a message shows whether the
- * basket has what the chosen traveller needs. Renders nothing if no travellers are saved, or they or the basket have not
- * loaded yet.
+ * basket has what the chosen traveller needs: a ticket of the right fare, and assistance if any. Renders nothing if no
+ * travellers are saved, or they or the basket have not loaded yet.
  */
 export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedTravellersProps) {
   const text = useText<typeof messages>();
@@ -57,12 +58,15 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
   const basket = getLastValue(useShared(selectBasket));
   if (travellers.length === 0 || !basket) return null;
 
+  // The lines (journeys with traveller counts) as they were added to the basket, from this browser's storage.
   const choices = services.open(createBasketChoices).read() ?? { lines: [] };
   const checkPassengers = (entries: readonly PassengerEntry[]) =>
     checkParty(toSavedParty(entries, travellers), { journeys: basket.journeys, choices });
+  // The saved traveller of each passenger, by selection or by name; undefined if there is none.
   const party = toSavedParty(passengers, travellers);
   const partyCheck = checkPassengers(passengers);
   const selectedTraveller = party[index];
+  // Those that no other passenger uses.
   const availableTravellers = travellers.filter(
     (traveller) => traveller === selectedTraveller || !party.includes(traveller),
   );
@@ -115,7 +119,10 @@ interface PassengerAdviceProps extends Pick<SavedTravellersProps, 'onLeave'> {
   /** Full name of the traveller. */
   readonly name: string;
   readonly basket: Basket;
-  /** Its `mismatch` is the first journey that lacks something for any passenger, and the traveller counts it needs. */
+  /**
+   * Its `mismatch` is the first journey that lacks something for any passenger, and the traveller counts that its line should
+   * have; undefined if nothing is missing.
+   */
   readonly partyCheck: PartyCheck;
   /** What the basket lacks for this traveller. */
   readonly differences: readonly PassengerDifference[];
@@ -138,11 +145,13 @@ function PassengerAdvice({ name, basket, partyCheck: { mismatch }, differences, 
     { journeys: basket.journeys, journey, counts },
     services.open(createLocalTimes).today(journey.origin.timeZone),
   );
-  // Whether a request for assistance is enough, without other tickets.
+  // Whether a request for assistance is enough, without other tickets: each ticket has the right fare, and the assistance is
+  // possible for this number of travellers.
   const isAssistanceEnough =
     differences.every(({ kind }) => kind !== 'fare') &&
     !findAssistanceProblem(counts.assistance, countTravellers(basket.journeys));
   const assistanceLink = linkTo(
+    // The form is saved first, because the page of the form is left.
     { go: (href) => void onLeave().then((isSaved) => isSaved && navigation.go(href)) },
     navigation.href('assistedTravel', writeAssistanceQuery(counts.assistance)),
   );

@@ -7,10 +7,13 @@ import type { messages } from './messages.ts';
 import paidForStyles from './paid-for.css?inline';
 import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold.ts';
 
-/** Style sheets, in addition to those of the screen. */
+/** Style sheets, in addition to those of the page that waits for a payment, which loads this file on demand. */
 export const styles = [boughtJourneysStyles, paidForStyles];
 
-/** The journeys of a payment, and its amount. */
+/**
+ * The journeys and the amount of a payment that is not decided yet. The journeys are those of the basket, which contains them until
+ * then. Renders nothing before the basket has loaded, or if it has none.
+ */
 export function PaidFor({ payment }: { readonly payment: Payment }) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
