@@ -4,9 +4,13 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
+/** The folder of the host's sources. */
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Makes bundled modules resolve files next to their sources, such as style sheets, instead of next to the bundle. */
+/**
+ * Makes bundled modules resolve files next to their sources, such as style sheets, instead of next to the bundle. To this end, it
+ * replaces `import.meta.url` in each source by the URL of this source.
+ */
 const sourceUrls = {
   name: 'source-urls',
   setup(building) {
@@ -19,8 +23,9 @@ const sourceUrls = {
 };
 
 /**
- * Bundles the host into a few JavaScript files, which load twice as fast as its hundreds of modules. The folder is named by a hash of
- * its content, so the bundle is never outdated, and an existing one is reused.
+ * Bundles the host (the server of this project) into a few JavaScript files, which load twice as fast as its hundreds of
+ * modules. Every call builds the bundle in memory. It is written to a folder that is named by a hash of the content, so it
+ * is never outdated; if the folder exists, nothing is written.
  *
  * @returns the path of its main module
  * @throws if there is no such bundle yet and the folder is not writable
@@ -47,7 +52,10 @@ export async function buildHost() {
   return path.join(folder, 'main.js');
 }
 
-/** Writes the bundle atomically: it is renamed once complete, so that hosts starting at the same time never read a partial one. */
+/**
+ * Writes the bundle to a temporary folder, which it renames once complete, so that hosts starting at the same time never read a
+ * partial one.
+ */
 function writeAtomically(folder, files) {
   const dist = path.dirname(folder);
   const partialFolder = path.join(dist, `half-${randomUUID()}`);
@@ -63,9 +71,11 @@ function writeAtomically(folder, files) {
   try {
     renameSync(partialFolder, folder);
   } catch (error) {
+    // If another process has renamed its folder first, its bundle is used: it is the same.
     rmSync(partialFolder, { recursive: true });
     if (!existsSync(folder)) throw error;
   }
 }
 
+// Run as a script by `npm run build:host`, instead of being imported by the start script.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildHost();

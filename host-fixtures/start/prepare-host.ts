@@ -93,7 +93,10 @@ export async function missingForLive({ options, secrets, hasTimetable }: LiveChe
   return needs.filter((need) => typeof need === 'string');
 }
 
-/** Returns what a live host lacks for payments, as a text; undefined if its payment provider is configured and takes real money. */
+/**
+ * Returns what a live host lacks for payments, as a text; undefined if its payment provider is configured and takes real
+ * money.
+ */
 async function findMissingProvider(options: StartOptions, secrets: Secrets): Promise<string | undefined> {
   const { providerKind } = options;
   const needs = listProviderNeeds(options, secrets);

@@ -8,8 +8,8 @@ import { type Announcer, createAnnouncer } from './page/announcer.ts';
 import { type Page } from './page/page.ts';
 
 /**
- * Reports failures to the log and to analytics (spec §8). Other errors than failed calls are always reported; the policy for calls
- * ignores expected answers, such as 401 and 404.
+ * Reports failures to the log and to analytics (spec §8). Other errors than failed calls are always reported; the policy
+ * for calls ignores expected answers, such as 401 and 404.
  */
 export interface Failures {
   /**
@@ -23,8 +23,8 @@ export interface Failures {
 }
 
 /**
- * The services of a page, shared by all islands (mounted widgets). Some are created at once; the others, called use cases, are opened
- * with `open`. Every function `watch…` of a use case returns a function that unsubscribes.
+ * The services of a page, shared by all islands (mounted widgets). Some are created at once; the others, called use cases,
+ * are opened with `open`. Every function `watch…` of a use case returns a function that unsubscribes.
  */
 export interface Services {
   /** The current settings of the page, which it may change (host contract §5 `configure`). */

@@ -5,13 +5,13 @@ import { getDeparture } from '../../server/sales/fare-conditions.ts';
 import { type Call, type TimetableJourney } from '../../server/timetable/timetable.ts';
 import { type Instant } from '../../server/clock/clock.ts';
 
-/** A confirmed reservation whose journey departs soon or is under way. */
+/** A confirmed reservation whose journey departs soon or is under way, with the data for notices about its disruptions. */
 export type NearReservation = ReturnType<typeof toReservation>;
 
 /** Restricts the reservations that are read. */
 export interface NearFilter {
   readonly now: Instant;
-  /** Only reservations bought in this session. */
+  /** Only reservations that were bought in this session; those of all sessions if absent. */
   readonly sessionId?: string;
 }
 
@@ -20,12 +20,12 @@ const hourMs = 3_600_000;
 const maxTripMs = 7 * 24 * hourMs;
 /** A journey counts as under way until this long after its scheduled arrival, since it may be delayed. */
 const maxDelayMs = 6 * hourMs;
-/** Rows per query. Other queries can run in between. */
+/** Rows per query. Small, so that queries of other parts of the host can run in between. */
 const pageSize = 200;
 
 /**
- * Yields reservations that depart within two days or are under way, ordered by departure, without cancelled or
- * exchanged ones. It uses the index of departures, so it costs in proportion to the sales of these days.
+ * Yields reservations that depart within two days or are under way, in pages, ordered by departure, without cancelled or
+ * exchanged ones. It uses the index of departures, so its cost is proportional to the sales of these and the last seven days.
  */
 export async function* readNearReservations(
   database: Database,
@@ -34,6 +34,7 @@ export async function* readNearReservations(
   let after = { departsAt: now - maxTripMs, reservationNumber: '' };
   for (;;) {
     const until = now + trackedHours * hourMs;
+    // The rows include journeys that have ended, which the filter removes.
     const rows = await selectNearReservations(database, { after, until, sessionId }).execute();
     const reservations = rows.map((row) => toReservation(row)).filter(({ journey }) => isUnderWayOrAhead(journey, now));
     if (reservations.length > 0) yield reservations;
@@ -64,7 +65,9 @@ export function selectNearReservations(
   page: {
     /** The last row of the previous page, or the start of the time span. */
     readonly after: { readonly departsAt: Instant; readonly reservationNumber: string };
+    /** The end of the time span, inclusive. */
     readonly until: Instant;
+    /** Undefined for all sessions. */
     readonly sessionId: string | undefined;
   },
 ) {
@@ -86,7 +89,7 @@ type BookedRow = Awaited<ReturnType<ReturnType<typeof selectBookedReservations>[
 /** Converts a row to a reservation. */
 export function toReservation(row: BookedRow) {
   return {
-    /** `7K3M9QAC-1`. */
+    /** The order number and the number within the order, such as `7K3M9QAC-1`. */
     reservationNumber: row.reservation_number,
     orderNumber: row.order_number,
     /** The buyer's session. */
@@ -96,6 +99,7 @@ export function toReservation(row: BookedRow) {
     smsNumber: row.sms_number ?? undefined,
     /** Locale of the page on which the order was paid: `en-US`. */
     pageLocale: row.locale,
+    /** The URL to which the payment provider returned the buyer. Its origin is that of the operator's site. */
     returnUrl: row.return_url,
     /** ISO 4217. */
     currency: row.currency,
@@ -105,17 +109,18 @@ export function toReservation(row: BookedRow) {
   };
 }
 
+/** Whether a journey has not ended at `now`, even if it is as late as `maxDelayMs`. */
 function isUnderWayOrAhead(journey: TimetableJourney, now: Instant): boolean {
   const arrival = journey.legs.at(-1)?.calls.at(-1)?.arrival ?? getDeparture(journey);
   return now <= arrival + maxDelayMs;
 }
 
-/** Returns the first and the last call of a journey. */
+/** Returns the first and the last call of a journey. A call is a visit of a coach at a stop. */
 export function getEnds({ legs }: TimetableJourney) {
   return [legs[0]?.calls[0], legs.at(-1)?.calls.at(-1)] as const;
 }
 
-/** Returns a time at the stop of a call in its time zone; empty if either is unknown. */
+/** Returns a time as local time at the stop of a call, `yyyy-MM-ddTHH:mm:ss`; empty if the call or the time is undefined. */
 export function toLocalTime(call: Call | undefined, time: Instant | undefined): string {
   return call === undefined || time === undefined ? '' : localDateTimeAt(time, call.timeZone);
 }

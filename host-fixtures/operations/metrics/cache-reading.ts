@@ -1,24 +1,28 @@
-/** Options for caching a reading, which is a set of values that is slow to read. */
+/** Options for caching a reading, which is a set of values that is slow to read, such as the numbers of rows for metrics. */
 export interface CacheOptions {
-  /** A monotonic clock, ms. */
+  /** Returns the time of a monotonic clock, ms. */
   readonly clockMs: () => number;
-  /** The minimum time in the cache. */
+  /** The minimum time in the cache, ms. */
   readonly minMs: number;
-  /** The maximum time in the cache. */
+  /** The maximum time in the cache, ms. */
   readonly maxMs: number;
   /** The time in the cache as a multiple of the reading's duration. */
   readonly durationFactor: number;
 }
 
 /**
- * Caches a reading for a multiple of its duration, so that reading takes the same small share of the time, however
- * large a table is and however often it is requested. Concurrent callers share one reading. Failures are not cached.
+ * Caches a reading for a multiple of its duration, so that reading takes the same small share of the time, however large a
+ * table is and however often it is requested. With a factor of 100, a reading of 2 s is cached for 200 s, within the
+ * minimum and the maximum. Concurrent callers share one reading. Failures are not cached.
+ *
+ * @returns a function that returns the cached reading, or reads again if it has expired
  */
 export function cacheReading<Reading>(
   readNow: () => Promise<Reading>,
   { clockMs, minMs, maxMs, durationFactor }: CacheOptions,
 ): () => Promise<Reading> {
   let cachedReading: Promise<Reading> | undefined;
+  // Infinity while a reading is in progress, so that all callers share it.
   let validUntil = Infinity;
   return () => {
     if (cachedReading !== undefined && clockMs() < validUntil) return cachedReading;
@@ -31,6 +35,7 @@ export function cacheReading<Reading>(
         const endedAt = clockMs();
         validUntil = endedAt + Math.min(maxMs, Math.max(minMs, durationFactor * (endedAt - startedAt)));
       },
+      // The callers get the rejection of the same promise.
       () => (cachedReading = undefined),
     );
     return reading;

@@ -6,8 +6,8 @@ const errors = [
 ];
 
 /**
- * A scenario (a test situation that QA chooses for a browser) about a reschedule, which replaces the journey of a reservation. Pages
- * must show only the first error's message (spec §8), and that the reservation is unchanged.
+ * A scenario (a test situation that QA chooses for a browser) about a reschedule, which replaces the journey of a
+ * reservation. Pages must show only the first error's message (spec §8), and that the reservation is unchanged.
  */
 export const scenario: Scenario = {
   name: 'reschedule-fails',

@@ -58,7 +58,7 @@ export interface AppOptions extends SiteFolders, HostOptions {
   readonly secret?: Buffer;
   /** Addresses and networks of proxies whose `X-Forwarded-…` headers are trusted; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** The logger of Fastify; `false` in tests. */
+  /** The options of Fastify's logger; `false` for none, as in tests. */
   readonly logger: FastifyServerOptions['logger'];
   /** The version in the OpenAPI document. */
   readonly version?: string;
@@ -69,8 +69,9 @@ export interface AppOptions extends SiteFolders, HostOptions {
 }
 
 /**
- * Creates the reference host: a server with test pages, the files of the widgets ("the bundle") and the API. The caller
- * starts the app with `listen`, or calls it with `inject` in tests. `close` waits for open requests.
+ * Creates the reference host: this project's server, with pages that contain the widgets, the built files of the widgets
+ * ("the bundle") and the API that they call. The caller starts the app with `listen`, or calls it with `inject` in tests.
+ * `close` waits for open requests.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { timetable, clock, logger = false, version = '0.0.0', allowedOrigins = [], trial = {} } = options;
@@ -104,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     callbackUrl: () => (publicOrigin ? publicOrigin + callbackPath : getCallbackUrl(app)),
     onProblem: (error) => app.log.warn({ err: error }, 'a payment will be retried'),
   };
+  // Whether a browser reached the host by TLS, which a proxy may terminate.
   const isSecure = ({ protocol }: FastifyRequest) => (publicOrigin ?? protocol).startsWith('https');
   // Browsers with test settings (a scenario or a shifted clock), for background work.
   const knownVisits = createKnownVisits();
@@ -112,8 +114,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const extensionContext: ExtensionContext = { host, locks, secret, now, isSecure, visits: knownVisits.list };
 
   await app.register(cookie);
+  // Without it, connections that browsers keep open would delay `close`.
   closeConnections(app);
   registerAllowedOrigins(app, allowedOrigins);
+  // Headers, log entries and errors of all answers. Its hooks apply only to routes that are registered after them.
   registerAnswers(app, host.getVisit, knownVisits);
 
   registerHealth(app, { timetable, writeState: createWriteProbe(database) });
@@ -132,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /**
  * Serves `/healthz` and `/readyz`, for monitoring and load balancers. Both answer 200 if the timetable can be read and
  * a write to the database succeeds, otherwise 503: for example during an import, with a full disk or without
- * PostgreSQL.
+ * PostgreSQL. The answer contains the result of the write and, if the timetable was read, the number of cities.
  *
  * @param dependencies.writeState tries a write; returns `ok` or the problem
  */
@@ -144,7 +148,7 @@ export function registerHealth(
     app.get(path, async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
       const status = await writeState();
-      // Do not read the timetable, which may be in the same database.
+      // The timetable may be in the same database, so it is not read.
       if (status === 'database-unreachable') return reply.code(503).send({ status });
       const cities = (await timetable.origins()).length;
       return reply.code(status === 'ok' ? 200 : 503).send({ status, cities });

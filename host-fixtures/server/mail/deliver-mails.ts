@@ -6,28 +6,32 @@ import { type Database } from '../database/tables.ts';
 import { MailRefused, type MailTransport } from './mail.ts';
 import { readAttachments, type StoredMail } from './mail-queue.ts';
 
-/** Dependencies of the delivery. */
+/** Dependencies of the delivery of messages (e-mails and text messages), which other parts of the host put into a queue. */
 export interface DeliveryOptions {
   readonly database: Database;
-  /** The channel of {@link DeliveryOptions.transport}. */
+  /** The kind of messages that {@link DeliveryOptions.transport} sends: e-mails or text messages. */
   readonly channel: MessageChannel;
-  /** Ms since 1970 UTC: the real time, not a visitor’s shifted clock. */
+  /** Returns ms since 1970 UTC: the real time, not the time that a QA tester has set for a browser. */
   readonly now: () => number;
   readonly transport: MailTransport;
-  /** Receives failures. They identify the message by its id and never contain its content. */
+  /**
+   * Called with each failure, to log it. `mailId` identifies the message, whose content is not logged; it is `all` if a
+   * pass failed.
+   */
   readonly onProblem: (error: unknown, mailId: string) => void;
 }
 
 /** The wait after the first failed attempt, ms. It doubles after each further failure, up to the longest wait. */
 const firstWaitMs = 10_000;
+/** Two hours. */
 const longestWaitMs = 2 * 3_600_000;
-/** A message that the server has not accepted within this time has failed. */
+/** A message that the server has not accepted within two days of its creation has failed. */
 const giveUpAfterMs = 48 * 3_600_000;
-/** The maximum number of messages per pass (a periodic job that sends pending messages). */
+/** The maximum number of messages per pass, which is one execution of the periodic job that sends pending messages. */
 const batchSize = 20;
 
 /**
- * Returns the delay after a failed attempt, ms.
+ * Returns the delay after a failed attempt, ms: 10 s for `tries` 0, 20 s for 1, and so on.
  *
  * @param tries the number of failed attempts before this one
  */
@@ -54,15 +58,18 @@ export async function deliverMails(options: DeliveryOptions): Promise<void> {
   for (const row of dueMails) await deliver(options, row);
 }
 
+/** Sends a message, and stores the result: sent, to be retried, or failed. */
 async function deliver({ database, now, transport, onProblem }: DeliveryOptions, row: StoredMail): Promise<void> {
   const { subject, text_body: text, html_body: html } = row;
   const recipient = { mailId: row.mail_id, kind: row.kind, to: row.to_address, locale: row.lang as Locale };
   const mail = { ...recipient, subject, text, html, attachments: readAttachments(row) };
+  // Undefined if it was sent.
   const problem = await transport.send(mail).then(
     () => undefined,
     (error: unknown) => error ?? new Error('It was not sent.'),
   );
   if (problem !== undefined) onProblem(problem, row.mail_id);
+  // `MailRefused` means that a retry cannot help, for example because the address does not exist.
   const isGivenUp = problem instanceof MailRefused || row.created_at + giveUpAfterMs <= now();
   const change =
     problem === undefined
@@ -80,10 +87,10 @@ async function deliver({ database, now, transport, onProblem }: DeliveryOptions,
 }
 
 /**
- * Delivers now and then repeatedly.
+ * Delivers the messages of a channel now and then repeatedly.
  *
  * @param everyMs from the end of a pass to the start of the next
- * @param locks prevent that two processes deliver at the same time
+ * @param locks prevents that two processes deliver messages of the same channel at the same time
  * @returns a function that stops the delivery and waits for the current pass
  */
 export function startDelivering(

@@ -7,18 +7,22 @@ import { MailRefused, type MailTransport, type OutgoingMail } from './mail.ts';
 export interface SmtpOptions {
   /** `smtps://user@mail.example:465` or `smtp://mail.example:587`. It may contain a password. */
   readonly url: string;
-  /** Password for the user of the URL, if the URL has none. */
+  /** Password for the user of the URL, used if the URL has none. */
   readonly password?: string;
   /** Sender of messages: `Coaches <tickets@shop.example>`. */
   readonly from: string;
 }
 
-/** Timeout for connecting, for the server's greeting, and for each further response, ms. */
+/** Timeout for connecting, for the server's greeting, and for inactivity of the connection afterwards, ms. */
 const timeoutMs = 20_000;
 
-/** Sends mail by SMTP. If there is a password, the connection must be encrypted, unless the server is on this machine. */
+/**
+ * Creates the transport that sends mail by SMTP. If there is a password, the connection must be encrypted (from its start with
+ * `smtps:`, or else by STARTTLS), unless the server is on this machine.
+ */
 export function createSmtpTransport({ url, password, from }: SmtpOptions): MailTransport {
   const { hostname, port, protocol, username, password: urlPassword } = new URL(url);
+  // Parts of a URL are percent-encoded.
   const pass = decodeURIComponent(urlPassword) || password;
   const isSecure = protocol === 'smtps:';
   const defaultPort = isSecure ? 465 : 587;
@@ -40,6 +44,7 @@ export function createSmtpTransport({ url, password, from }: SmtpOptions): MailT
       try {
         await transporter.sendMail(toMessage(mail, from));
       } catch (error) {
+        // `MailRefused` means that retries cannot help. Messages with other errors are sent again later.
         throw isPermanent(error) ? new MailRefused((error as Error).message) : error;
       }
     },
@@ -50,10 +55,12 @@ export function createSmtpTransport({ url, password, from }: SmtpOptions): MailT
 function toMessage({ mailId, to, locale, subject, text, html, attachments }: OutgoingMail, from: string) {
   return {
     from,
+    // As an object, the address is not parsed, so that it can never become several recipients.
     to: { name: '', address: to },
     subject,
     text,
     html,
+    // The same for each attempt, so that recipients can recognise duplicates.
     messageId: `<${mailId}@${getDomain(from)}>`,
     headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
     attachments: attachments.map(({ name, type, content, contentId }) => ({
@@ -65,14 +72,14 @@ function toMessage({ mailId, to, locale, subject, text, html, attachments }: Out
   };
 }
 
-/** Returns the domain of a sender, which may contain a name, for Message-IDs. */
+/** Returns the domain of a sender, for Message-IDs: `shop.example` for `Coaches <tickets@shop.example>`. */
 function getDomain(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 }
 
 /**
- * Whether the server refuses the recipient or message permanently. Authentication errors are temporary, because the
- * operator can fix them.
+ * Whether the server refuses the recipient (`EENVELOPE`) or the message (`EMESSAGE`) permanently, with a response code from
+ * 500 on. Other errors count as temporary, including those of authentication, because the operator can fix them.
  */
 function isPermanent(error: unknown): boolean {
   const { code, responseCode } = error as Partial<NodemailerError>;

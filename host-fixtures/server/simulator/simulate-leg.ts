@@ -86,8 +86,8 @@ function toLiveCall(call: Call, estimate: EstimateTime): LiveCall {
 
 /**
  * Returns a function that computes the actual time of a call from its scheduled time, or, if it is still in the future, the
- * predicted time. The results have the same order as the scheduled times. `seededFraction` returns a pseudo-random number from 0 to
- * 1 that is always the same for a text.
+ * predicted time. The results have the same order as the scheduled times. `seededFraction` returns a pseudo-random number
+ * from 0 to 1 that is always the same for a text.
  */
 function createEstimate(
   { tripId, serviceDate }: Leg,

@@ -18,9 +18,9 @@ import { findLastRelease } from './recorded-releases.ts';
 import { frameworks, writeTagAttributes, writeTagTypes } from './tag-types.ts';
 
 /**
- * Writes the size of each widget, compared with the last release, in Markdown.
+ * Formats the size of each widget, compared with the last release, as a Markdown document.
  *
- * @param sizes bytes by widget, as in a release
+ * @param sizes bytes (gzip -9) by widget; `bootstrap` is the size of the first script only
  * @param last undefined before the first release
  */
 export function formatSizes(sizes: Release['sizes'], last: Release | undefined): string {
@@ -43,16 +43,18 @@ export function formatSizes(sizes: Release['sizes'], last: Release | undefined):
 
 const toKib = (bytes: number) => (bytes / 1024).toFixed(2);
 
+/** Formats a difference with its sign: `+0.25`, `−1.50`; `0.00` for less than 0.005 KiB. */
 function formatChange(bytes: number): string {
   const text = toKib(Math.abs(bytes));
   return text === '0.00' ? text : `${bytes > 0 ? '+' : '−'}${text}`;
 }
 
+/** Flags to write a union completely: without truncating it, and not as the name of its alias. */
 const { NoTruncation, InTypeAlias } = ts.TypeFormatFlags;
 
 /**
- * Writes the package's types of `window.coachWidgets`, of events and settings, from the declarations in the sources with their
- * comments, and of the tags in the document.
+ * Writes the published package's types of `window.coachWidgets`, of events and settings, from the declarations in the
+ * sources with their comments, and of the tags in the document.
  *
  * @returns the text of `coach-widgets.d.ts`
  */
@@ -79,6 +81,7 @@ export function writePackageTypes(types: PublicTypes, { widgets }: TagCatalog): 
 
 /** Writes a declaration with its comment, without references to internal documents. */
 function writeDeclaration(declaration: ts.Node, checker: ts.TypeChecker): string {
+  // The comment of a variable belongs to the statement that contains it.
   const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
   const comment = ts
     .getJSDocCommentsAndTags(statement)
@@ -87,6 +90,10 @@ function writeDeclaration(declaration: ts.Node, checker: ts.TypeChecker): string
   return removeReferences(`${comment}\n${writeCode(declaration, checker)}`);
 }
 
+/**
+ * Writes the code of a declaration as it is published. An alias such as `(typeof locales)[number]` becomes the union of its
+ * literals.
+ */
 function writeCode(declaration: ts.Node, checker: ts.TypeChecker): string {
   if (ts.isVariableDeclaration(declaration)) {
     return `declare const ${declaration.name.getText()}: ${declaration.type?.getText() ?? 'unknown'};`;
@@ -99,6 +106,7 @@ function writeCode(declaration: ts.Node, checker: ts.TypeChecker): string {
   return declaration.getText().replace(/^(export )?(declare )?/, 'export ');
 }
 
+/** Removes references such as ` (host contract §2)` and `` (`tag-types.ts`)``. */
 const removeReferences = (text: string) =>
   text.replaceAll(/ \((?:host contract|spec) [^)]*\)/g, '').replaceAll(/ \(`[\w-]+\.ts`\)/g, '');
 
@@ -110,11 +118,13 @@ interface ProjectPackage {
   readonly license: string;
 }
 
+/** The folder with the templates: files of the package that are written by hand, some with placeholders. */
 const templates = fileURLToPath(new URL('package/', import.meta.url));
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * Everything in the published package but the bundle's own files (`bundleFiles`): path → text.
+ * Everything in the published npm package except the bundle (the built scripts of the widgets, see `listBundleFiles`): path
+ * → text.
  *
  * @param root the project's folder, with the bundle built
  */
@@ -122,14 +132,17 @@ export async function createPackageFiles(root: string): Promise<ReadonlyMap<stri
   const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const project = JSON.parse(readText('package.json')) as ProjectPackage;
   const facts = JSON.parse(readText('widgets/facts.json')) as TagCatalog;
+  // The build writes a folder for each version, with facts about its files in `build.json`.
   const bundle = path.join(root, 'dist', project.version);
   const notes = readBuildNotes(bundle);
   const placeholders = { version: project.version, integrity: notes.entry.integrity, tags: formatTagList(facts) };
   const properties = createPropertyTable(root).rows.map(([name = '']) => name.replaceAll('`', ''));
+  // The files to preload for each widget: those of its code, and that of its messages in each locale (`words`).
   const preloads = Object.entries(notes.preloads).map(([widget, { code, words }]) => {
     const byLocale = Object.entries(words).map(([locale, line]) => [locale, readFileName(line)]);
     return [`coach-${widget}`, { code: code.map(readFileName), words: Object.fromEntries(byLocale) }];
   });
+  // When each event is sent: the second column of the documented table.
   const whenByEvent = Object.fromEntries(
     createEventTable(root).rows.map(([event = '', when = '']) => [event.replaceAll('`', ''), when.replaceAll('`', '')]),
   );
@@ -144,6 +157,7 @@ export async function createPackageFiles(root: string): Promise<ReadonlyMap<stri
     ...['LICENSE', 'CHANGELOG.md'].flatMap((file) =>
       existsSync(path.join(root, file)) ? [[file, readText(file)] as const] : [],
     ),
+    // The script of an entry that has only types, so that importing it at run time does nothing.
     ['types-alone.js', '// Types only.\nexport {};\n'],
     ['types/coach-widgets.d.ts', await writePackageTypes(readPublicTypes(root), facts)],
     ['types/tags.d.ts', await writeTagAttributes(facts)],
@@ -155,7 +169,7 @@ export async function createPackageFiles(root: string): Promise<ReadonlyMap<stri
   ]);
 }
 
-/** Lists the files of the bundle that are published: not the notes of the build, and no compressed files, which servers create themselves. */
+/** Lists the published files of the bundle: neither `build.json`, nor compressed files, which servers create themselves. */
 export function listBundleFiles(bundle: string): readonly string[] {
   return readdirSync(bundle).filter((file) => /\.(js|txt)$/.test(file));
 }
@@ -173,6 +187,7 @@ function createPackageJson({ name, version, description, license }: ProjectPacka
     type: 'module',
     keywords: ['coach', 'bus', 'travel', 'tickets', 'web components', 'custom elements', 'widgets'],
     sideEffects: ['./start.js', './bundle/*.js'],
+    // `npx NAME FOLDER` copies the bundle into the folder of a site.
     bin: { [name]: './copy.mjs' },
     types: './types/coach-widgets.d.ts',
     exports: {
@@ -185,12 +200,17 @@ function createPackageJson({ name, version, description, license }: ProjectPacka
   };
 }
 
-/** Returns the path of a template in the package. Here `.d.ts` files end in `.txt`, so that they are not part of our own code. */
+/**
+ * Returns the path of a template in the package: `boot.d.ts.txt` becomes `types/boot.d.ts`. Among the templates, `.d.ts`
+ * files end in `.txt`, so that they are not part of this project's code.
+ */
 const getPath = (file: string) => (file.endsWith('.d.ts.txt') ? `types/${path.basename(file, '.txt')}` : file);
 
+/** Returns the text of a template. Placeholders are written as `{{version}}`. */
 const fillTemplate = (file: string, placeholders: Readonly<Record<string, string>>) =>
   fillPlaceholders(readFileSync(path.join(templates, file), 'utf8'), placeholders);
 
+/** Lists the tags of all widgets with their purposes and attributes, for the README. */
 function formatTagList({ widgets }: TagCatalog): string {
   return widgets
     .map(({ tag, purpose, attributes }) => {
@@ -200,6 +220,7 @@ function formatTagList({ widgets }: TagCatalog): string {
     .join('\n');
 }
 
+/** Returns the file in a line such as `<link rel="modulepreload" href="core.js" crossorigin>`. */
 const readFileName = (line: string) => /href="([^"]+)"/.exec(line)?.[1] ?? '';
 
 /** Returns the hashes of the files of the bundle, for `integrity` attributes. */

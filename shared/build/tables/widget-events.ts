@@ -2,14 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventNames } from '#shared/island/events/event-names.ts';
 
-/** The events that every widget sends. */
+/** The events that every widget sends: the code that mounts widgets emits them. */
 const commonEvents: readonly string[] = ['coach:ready', 'coach:failed', 'coach:api-unreachable'];
 
+/**
+ * The TypeScript files that a file imports, except types: `import { x } from './x.ts'` and `import('./x.tsx')`. The first
+ * group is the path.
+ */
 const imports = /(?:^import (?!type\b)[^;]*?from |\bimport\()'([^']+\.tsx?)'/gm;
 
 /**
- * Lists the events that a widget sends, in the order of the contract: those whose names are in its island or in one of its
- * static or lazy imports.
+ * Lists the events that a widget sends to its page, in the order of the contract: those whose names, such as
+ * `'coach:search'`, are texts in the widget's main file or in a file that it imports directly or indirectly, at once or on
+ * demand.
  */
 export function findWidgetEvents(root: string, widget: string): readonly string[] {
   const visitedFiles = new Set<string>();
@@ -20,12 +25,14 @@ export function findWidgetEvents(root: string, widget: string): readonly string[
     visitedFiles.add(file);
     const text = readFileSync(file, 'utf8');
     for (const [, specifier = ''] of text.matchAll(imports)) queue.push(resolveImport(root, file, specifier));
+    // The code that mounts widgets contains the names of all common events.
     if (file.includes('/shared/island/')) continue;
     for (const [, name = ''] of text.matchAll(/'(coach:[\w-]+)'/g)) events.add(name);
   }
   return eventNames.filter((name) => events.has(name));
 }
 
+/** Returns the path of an imported file. A `#` is an alias of the project's folder: `#shared/x.ts` is `shared/x.ts` in it. */
 function resolveImport(root: string, importer: string, specifier: string): string {
   return specifier.startsWith('#')
     ? path.join(root, specifier.slice(1))

@@ -2,7 +2,10 @@ import { object } from 'valibot';
 import { endpoint } from '../kit/endpoint.ts';
 import { cityId, invalidAsUndefined, text, webAddress } from '../kit/fields.ts';
 
-/** Returns the guide of a city (spec §7 "reads url, image.src, image.srcSet"). Without a URL there is no guide. */
+/**
+ * The API call for the guide of a city, a page for visitors (spec §7 "reads url, image.src, image.srcSet"). Without a URL,
+ * the city has no guide. Invalid parts of an answer count as missing.
+ */
 export const getCityGuide = endpoint('getCityGuide', 'GET /api/city-guides/:cityId', {
   summary: 'Returns the URL of a city’s guide, and its picture.',
   params: object({ cityId }),

@@ -17,7 +17,8 @@ export interface City {
 }
 
 /**
- * The cities among which a traveller chooses, and the ids of those that they used recently, the latest first (spec §3 "City list").
+ * The cities among which a traveller chooses, and the ids of those that they used recently, the latest first (spec §3 "City
+ * list").
  */
 export interface CityChoices {
   readonly cities: readonly City[];

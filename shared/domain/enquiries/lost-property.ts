@@ -34,10 +34,12 @@ export type ItemKind = (typeof itemKinds)[number];
 /** Value of `departure` if the traveller does not remember it; otherwise the id of a journey. */
 export const unknownDeparture = 'unknown';
 
+/** A check returns the problem with a value, or undefined if it is valid. City ids are integers above 0. */
 const checkCityId: FieldCheck = (value) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : 'unreadable');
 
 const checkItemKind: FieldCheck = (value) => (itemKinds.some((kind) => kind === value) ? undefined : 'unreadable');
 
+/** The checks of all fields of the form, in its order. Empty fields are not checked here. */
 const checks = {
   journeyId: fieldChecks.line,
   originId: checkCityId,
@@ -59,7 +61,7 @@ export type LostPropertyField = keyof typeof checks;
 /** The fields of the lost-property form, in order. */
 export const lostPropertyFields = Object.keys(checks) as readonly LostPropertyField[];
 
-/** The fields for each way to identify the journey. */
+/** The fields that identify the journey, for each source. */
 const journeyFields: Readonly<Record<JourneySource, FieldRequirements<LostPropertyField>>> = {
   journey: { journeyId: 'required' },
   timetable: { originId: 'required', destinationId: 'required', travelDate: 'required', departure: 'required' },
@@ -67,6 +69,7 @@ const journeyFields: Readonly<Record<JourneySource, FieldRequirements<LostProper
   words: { journeyWords: 'required' },
 };
 
+/** The fields that follow, however the journey is identified. */
 const commonFields = {
   seat: 'optional',
   itemKind: 'required',
@@ -77,7 +80,7 @@ const commonFields = {
   telephoneNumber: 'optional',
 } as const;
 
-/** The fields for a way to identify the journey, in the order of the form, with their rules. */
+/** The fields that the form has for a journey source, in the order of the form: whether each is required, and its check. */
 export function getLostPropertyRules(source: JourneySource) {
   return selectRules(checks, { ...journeyFields[source], ...commonFields });
 }
@@ -85,16 +88,17 @@ export function getLostPropertyRules(source: JourneySource) {
 /** Values of the lost-property form. */
 export type LostPropertyValues = Readonly<Partial<Record<LostPropertyField, string>>>;
 
-/** Fields that are required before the departures of a day can be listed. */
+/** Fields that must be valid before the departures of a day can be listed. The departure is chosen from this list. */
 const fieldsBeforeDeparture = ['originId', 'destinationId', 'travelDate'] as const;
 
 /**
- * The problems of a lost-property form, in its order. The travel date cannot be in the future. The departure is only
- * required once departures can be listed.
+ * The problems of a lost-property form by field, in its order. The travel date cannot be later than `today`. The departure
+ * is only required once departures can be listed.
  */
 export function findLostPropertyProblems(source: JourneySource, values: LostPropertyValues, today: LocalDate) {
   const rules = getLostPropertyRules(source);
   const { travelDate } = rules;
+  // Only the source `timetable` has a travel date and a departure.
   if (!travelDate) return findFieldProblems(rules, values);
   const check: FieldCheck = (value) => travelDate.check(value) ?? (value > today ? 'future' : undefined);
   const problems = findFieldProblems({ ...rules, travelDate: { ...travelDate, check } }, values);
@@ -102,7 +106,7 @@ export function findLostPropertyProblems(source: JourneySource, values: LostProp
   return new Map([...problems].filter(([field]) => field !== 'departure'));
 }
 
-/** Parses the source in a draft; `undefined` if it is unknown. */
+/** Parses the source in a stored draft of the form; `undefined` if it is missing or unknown. */
 export function parseJourneySource(text: string | undefined): JourneySource | undefined {
   return journeySources.find((source) => source === text);
 }

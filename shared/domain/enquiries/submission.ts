@@ -1,34 +1,45 @@
 import { parseJson } from '../kit/persistence/parse-json.ts';
 
-/** State of sending a form, as a union instead of several booleans. */
+/** State of sending an enquiry, the content of a form such as the contact form; a union instead of several booleans. */
 export type SubmissionState =
   | { readonly state: 'editing' }
-  /** `key` is the idempotency key for all attempts of an enquiry; `share` is the uploaded part, 0 to 1. */
+  /**
+   * `key` is the idempotency key for all attempts of an enquiry, by which the server recognises duplicates; `share` is the
+   * uploaded part, 0 to 1.
+   */
   | { readonly state: 'sending'; readonly key: string; readonly share: number }
   /** The next attempt uses the same key. */
   | { readonly state: 'failed'; readonly key: string; readonly reason: SubmissionFailure }
+  /** `reference` identifies the enquiry for the user. */
   | { readonly state: 'sent'; readonly reference: string };
 
-/** Why a form was not sent; `file`: an attached file can no longer be read on this device. */
+/**
+ * Why a form was not sent: the device is offline, the server failed, it rejected the enquiry, or an attached file can no
+ * longer be read on this device.
+ */
 export type SubmissionFailure = 'offline' | 'server' | 'refused' | 'file';
 
 /** Events of a form that is sent. */
 export type SubmissionEvent =
-  /** The user submits the form; the key is only used for the first attempt. */
+  /** The user submits the form. `newKey` is the key of a first attempt; an attempt after a failure keeps the previous one. */
   | { readonly kind: 'submitted'; readonly newKey: string }
+  /** A part of the request was uploaded. */
   | { readonly kind: 'progressed'; readonly share: number }
+  /** The server has accepted the enquiry. */
   | { readonly kind: 'arrived'; readonly reference: string }
+  /** An attempt failed. */
   | { readonly kind: 'failed'; readonly reason: SubmissionFailure }
   /** The user changed a value. */
   | { readonly kind: 'edited' }
+  /** The user starts another enquiry after a sent one. */
   | { readonly kind: 'restarted' };
 
 /** The state before the form is sent. */
 export const editing: SubmissionState = { state: 'editing' };
 
 /**
- * The state after an event. After a failure the key stays the same until the server rejects the enquiry or the form
- * changes, so that an attempt whose answer was lost is not filed twice. Late events are ignored.
+ * The state after an event. After a failure the key stays the same until the form changes, so that an attempt whose answer
+ * was lost is not filed twice. Events that do not fit the state, such as late ones, are ignored.
  */
 export function reduceSubmission(state: SubmissionState, event: SubmissionEvent): SubmissionState {
   switch (event.kind) {
@@ -37,6 +48,7 @@ export function reduceSubmission(state: SubmissionState, event: SubmissionEvent)
       return { state: 'sending', key: state.state === 'failed' ? state.key : event.newKey, share: 0 };
     case 'progressed':
       if (state.state !== 'sending') return state;
+      // Never decreases, even if a file is uploaded again because the server has lost it.
       return { ...state, share: Math.min(1, Math.max(state.share, event.share)) };
     case 'arrived':
       return state.state === 'sending' ? { state: 'sent', reference: event.reference } : state;
@@ -49,7 +61,7 @@ export function reduceSubmission(state: SubmissionState, event: SubmissionEvent)
   }
 }
 
-/** An enquiry whose answer is missing, as stored in a tab. */
+/** An enquiry whose answer has not arrived, as stored in the tab, so that the key survives a reload of the page. */
 export interface UnsettledEnquiry {
   /** The enquiry's idempotency key. */
   readonly key: string;
@@ -57,10 +69,10 @@ export interface UnsettledEnquiry {
   readonly content: string;
 }
 
-/** Whether a value has the format of this page's idempotency keys. */
+/** Whether a value has the format of the idempotency keys of enquiries: 32 hexadecimal digits. */
 const isKey = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{32}$/.test(value);
 
-/** Serialises an enquiry until its answer arrives. */
+/** Serialises an enquiry for the storage of the tab, in which it stays until its answer arrives. */
 export function writeUnsettled({ key, content }: UnsettledEnquiry): string {
   return JSON.stringify([key, content]);
 }
@@ -70,6 +82,7 @@ export function writeUnsettled({ key, content }: UnsettledEnquiry): string {
  * reloaded, and must not be filed twice. Invalid data is ignored.
  *
  * @param json from the storage of the tab
+ * @returns undefined if there is no such enquiry; the caller then creates a key
  */
 export function findUnsettledKey(json: string | undefined, content: string): string | undefined {
   const entry = parseJson(json);
@@ -81,8 +94,8 @@ export function findUnsettledKey(json: string | undefined, content: string): str
 export const minFillingMs = 3000;
 
 /**
- * Whether a form was probably filled in by a bot: its hidden field has content, or it was sent too quickly. Used
- * instead of a captcha, which excludes people.
+ * Whether a form was probably filled in by a bot: the field that people do not see has content, or the form was sent too
+ * quickly. Used instead of a captcha, which excludes people.
  */
 export function isLikelyRobot(form: { readonly unseenField: string; readonly filledForMs: number }): boolean {
   return form.unseenField !== '' || form.filledForMs < minFillingMs;

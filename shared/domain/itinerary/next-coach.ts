@@ -11,8 +11,8 @@ export interface NextCoachQuery extends CityPair {
   readonly originName: string;
   readonly destinationName: string;
   /**
-   * The time from which the traveller can take another coach, in local time at the origin: when their previous coach arrives there,
-   * or, without a previous coach, when the cancelled one should have departed.
+   * The time from which the traveller can take another coach, in local time at the origin: when their previous coach
+   * arrives there, or, without a previous coach, when the cancelled one should have departed.
    */
   readonly from: LocalDateTime;
   /** Minimum time for the change of coach after `from`; 0 if there is no change. */
@@ -76,9 +76,9 @@ export function findNextCoach(
     departure.isTransferMissed !== true &&
     departure.actualDepartureTime === undefined &&
     minutesBetween(from, getExpectedDeparture(departure)) >= minTransferMinutes;
+  // `minutesBetween(b, a)` is negative if `a` is earlier, which sorts ascending.
   return departures
     .filter(canBeReached)
-    // `minutesBetween(b, a)` is negative if `a` is earlier, which sorts ascending.
     .toSorted(
       (a, b) =>
         minutesBetween(getExpectedDeparture(b), getExpectedDeparture(a)) ||

@@ -1,31 +1,39 @@
 import { getLastValue, type Loading } from '../kit/units/loading.ts';
 import { type EndedStatus, isEnded, type Payment } from './payment.ts';
 
-/** Possible actions for a payment. */
+/**
+ * Possible actions for a payment: continue on the provider's page, give it up, request its state again, pay again, see the
+ * order.
+ */
 export type PaymentAction = 'continue' | 'give-up' | 'ask-again' | 'pay' | 'see-order';
 
 /**
  * The state of a payment for the waiting traveller. `charge` determines the message about their money (field notes §3,
  * 13): nothing was taken (`none`), the provider is deciding (`open`), or it was taken. If that is not known, there is
- * no message (`unsaid`).
+ * no message (`unsaid`). `actions` are those that the page offers.
  */
-export type PaymentState = { readonly actions: readonly PaymentAction[] } &
-  /** The payment is loading. */
-  (
-    | { readonly kind: 'asking'; readonly charge: 'unsaid' }
-    /** The request failed, so nothing is known, including whether money was charged. */
-    | { readonly kind: 'unknown'; readonly charge: 'unsaid' }
-    /** There is no payment. */
-    | { readonly kind: 'none'; readonly charge: 'none' }
-    /** The traveller has not finished on the provider's page. */
-    | { readonly kind: 'at-provider'; readonly charge: 'none'; readonly payment: Payment }
-    /** The provider has not decided. */
-    | { readonly kind: 'undecided'; readonly charge: 'open'; readonly payment: Payment }
-    | { readonly kind: 'ended'; readonly charge: 'none'; readonly payment: Payment & { readonly status: EndedStatus } }
-    | { readonly kind: 'bought'; readonly charge: 'taken'; readonly payment: Payment }
-  );
+export type PaymentState = PaymentProgress & { readonly actions: readonly PaymentAction[] };
 
-/** The state of a payment, by the last answer; null is no payment. */
+type PaymentProgress =
+  /** The payment is loading. */
+  | { readonly kind: 'asking'; readonly charge: 'unsaid' }
+  /** The request failed, so nothing is known, including whether money was charged. */
+  | { readonly kind: 'unknown'; readonly charge: 'unsaid' }
+  /** There is no payment. */
+  | { readonly kind: 'none'; readonly charge: 'none' }
+  /** The traveller has not finished on the provider's page. */
+  | { readonly kind: 'at-provider'; readonly charge: 'none'; readonly payment: Payment }
+  /** The provider has not decided. */
+  | { readonly kind: 'undecided'; readonly charge: 'open'; readonly payment: Payment }
+  /** It was declined, cancelled or has expired. */
+  | { readonly kind: 'ended'; readonly charge: 'none'; readonly payment: Payment & { readonly status: EndedStatus } }
+  /** It was paid. */
+  | { readonly kind: 'bought'; readonly charge: 'taken'; readonly payment: Payment };
+
+/**
+ * The state of a payment, by the last answer of the server, even if a later request failed or is under way. Null in an
+ * answer means that there is no payment.
+ */
 export function getPaymentState(request: Loading<Payment | null>): PaymentState {
   const payment = getLastValue(request);
   if (payment === null) return { kind: 'none', charge: 'none', actions: ['pay'] };
@@ -35,7 +43,7 @@ export function getPaymentState(request: Loading<Payment | null>): PaymentState 
     : { kind: 'asking', charge: 'unsaid', actions: [] };
 }
 
-/** Whether the state is outdated because the last request failed. */
+/** Whether the state may be outdated, because a request failed after an earlier one had been answered. */
 export function isOutdated(request: Loading<Payment | null>): boolean {
   return request.state === 'failed' && request.last !== undefined;
 }
@@ -45,7 +53,7 @@ function toPaymentState(payment: Payment): PaymentState {
   if (isEnded(status)) return { kind: 'ended', charge: 'none', actions: ['pay'], payment: { ...payment, status } };
   if (status === 'PAID') return { kind: 'bought', charge: 'taken', actions: ['see-order'], payment };
   if (status === 'PENDING') return { kind: 'undecided', charge: 'open', actions: ['give-up'], payment };
-  // Without a URL, the provider's page cannot be opened.
+  // The remaining status is `REDIRECT`: the traveller pays on the provider's page. Without a URL, the page cannot be opened.
   const actions = payment.redirectUrl === undefined ? (['give-up'] as const) : (['continue', 'give-up'] as const);
   return { kind: 'at-provider', charge: 'none', actions, payment };
 }

@@ -1,3 +1,4 @@
+// The build creates this module: all tags of widgets with their attributes.
 import { tagFacts } from 'virtual:known-tags';
 import { checkTags } from '#shared/domain/page/tags/check/check-tags.ts';
 import { findNearestName } from '#shared/domain/page/tags/check/find-nearest-name.ts';
@@ -6,10 +7,11 @@ import { logOnce } from './log-once.ts';
 import { getNode, readDom } from './read-dom.ts';
 
 /**
- * Logs each mistake in the names, attributes and values of the page's widget tags once. Findings without a sentence in
- * `tagText`, such as hints, are shown only by the page doctor, the diagnostic panel for page authors.
+ * Logs each mistake in the page's widget tags, the elements that place widgets on it: in their names, attributes and
+ * values. The same sentence about an element is logged only once. Findings without a sentence in `tagText`, such as hints,
+ * are shown only by the page doctor, the diagnostic panel for page authors.
  *
- * This file is loaded only if something looks wrong. It is built separately, and imports no other file of the bundle.
+ * This file is loaded only if something looks wrong. It is built into a file that loads no other file of the bundle.
  */
 export function advisePage(): void {
   for (const finding of checkTags(readDom(), tagFacts).findings) {
@@ -18,7 +20,11 @@ export function advisePage(): void {
   }
 }
 
-/** Logs that a script of the page listens to an event that does not exist. @param names names of all events */
+/**
+ * Logs that a script of the page listens to an event that does not exist, with the existing event whose name is most similar.
+ *
+ * @param names names of all events of widgets
+ */
 export function adviseEvent(name: string, names: readonly string[]): void {
   const facts = { written: name, nearest: findNearestName(name, names), allowed: names };
   logOnce(writeFinding({ code: 'unknown-event', facts }, tagText) ?? '');

@@ -2,8 +2,10 @@ import type { WidgetManifest } from '../manifest.ts';
 import type { FoundTag } from './spellings.ts';
 
 /**
- * Reads a tag from a link, whose fragment names a widget: `/tracker?originId=1#coach-bus-tracker` (host contract §2). Returns
- * undefined if it stays a link.
+ * Reads a tag, the markup that a widget replaces, from a link whose fragment names a widget and whose query contains its options:
+ * `/tracker?originId=1#coach-bus-tracker` (host contract §2). Returns undefined if it stays a link.
+ *
+ * @param manifests the manifests of all widgets, keyed by their names, such as `coach-bus-tracker`
  */
 export function readLink(
   link: HTMLAnchorElement,
@@ -20,7 +22,10 @@ export function readLink(
   };
 }
 
-/** Whether a link must not mount a widget: it leads within its page or to another site, is of a visitor, or is in a sentence. */
+/**
+ * Whether a link must not mount a widget: it leads to another site or within its page, was written by a visitor (`rel="ugc"`,
+ * user-generated content), or is in a sentence.
+ */
 export function staysLink(link: HTMLAnchorElement): boolean {
   return (
     // A preview in a frame (about:srcdoc) has no origin in its address; `window.origin` is that of its parent page.
@@ -31,7 +36,10 @@ export function staysLink(link: HTMLAnchorElement): boolean {
   );
 }
 
-/** Whether an inline element, or an inline element around it, is next to text. An island there would interrupt a sentence. */
+/**
+ * Whether an inline element, or an inline element around it, is next to text with letters. A widget there would interrupt a
+ * sentence. True for the link in `<p>See <b><a>…</a></b></p>`; false if the paragraph contains only the link.
+ */
 function isInSentence({ localName, parentNode }: Element): boolean {
   if (!parentNode || !/^(a|abbr|b|em|i|mark|small|span|strong|u)$/.test(localName)) return false;
   const hasText = [...parentNode.childNodes].some((node) => node instanceof Text && /\p{L}/u.test(node.data));

@@ -11,9 +11,9 @@ import { createLocalTimes } from '../kit/local-times.ts';
 const refreshPeriodMs = 60_000;
 
 /**
- * The departures boards of the bus tracker: the departures between two cities on a day, with their delays. This service loads them
- * into the store; components read one with `selectDepartures(query)`. A query consists of the ids of both cities, and the date if
- * the traveller has chosen one.
+ * The departures boards of the bus tracker: the departures between two cities on a day, with their delays. This service
+ * loads them into the store; components read one with `selectDepartures(query)`. A query consists of the ids of both
+ * cities, and the date if the traveller has chosen one.
  */
 export function createDepartures(context: Context) {
   const { client, clock, open, store } = context;

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 
 export { default as formFieldStyles } from './form-field.css?inline';
 
-/** Attributes of a control that connect the control with its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error for screen readers. The control must have all of them. */
 export interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -18,9 +18,9 @@ export interface FormFieldProps {
   /** A sentence that explains how to correct the value; undefined if the value is valid. */
   readonly error?: string;
   readonly isRequired?: boolean;
-  /** The id of the label element, if other elements refer to it, too. */
+  /** The id of the label element; needed only if other elements than the control refer to it. */
   readonly labelId?: string;
-  /** Renders the control, with the given attributes. */
+  /** Renders the control with the given attributes: `(wiring) => <input {...wiring} />`. */
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 

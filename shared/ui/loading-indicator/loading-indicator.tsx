@@ -2,14 +2,16 @@
 export { default as loadingIndicatorStyles } from './loading-indicator.css?inline';
 
 export interface LoadingIndicatorProps {
+  /** The visible text, such as "Loading". */
   readonly text: string;
-  /** Whether it covers the following content instead of moving it, for content that opens elsewhere, such as a dialog. */
+  /** Whether it covers the following content instead of moving it down: for content that opens elsewhere, such as a dialog. */
   readonly isOver?: boolean;
 }
 
 /**
- * A loading indicator, which becomes visible after 1500 ms (spec §9). The delay is in the style sheet, so that no second render is
- * necessary. The announcer, a live region, announces its text to screen readers.
+ * A loading indicator: a bar with a moving part, and a text. It becomes visible after 1500 ms (spec §9). The delay is in
+ * the style sheet, so that no second render is necessary. It is not a live region: screen readers get such texts from the
+ * island's announcer.
  */
 export function LoadingIndicator({ text, isOver }: LoadingIndicatorProps) {
   return (

@@ -7,10 +7,12 @@ import { type Instant } from '../../../server/clock/clock.ts';
 import { findSaleChange, type SaleChange } from './sale-change.ts';
 import { SoldCoaches } from './sold-coaches.ts';
 
-/** A confirmed reservation whose journey is yet to depart, and that a timetable has dropped or moved. */
+/** A confirmed reservation whose journey is yet to depart, and is dropped or moved in a new timetable. */
 export interface ChangedSale {
+  /** The id of the basket's line that was sold. */
   readonly lineItemId: number;
   readonly reservationNumber: string;
+  /** The journey as it was sold. */
   readonly journey: TimetableJourney;
   readonly change: SaleChange;
 }
@@ -21,8 +23,8 @@ const pageSize = 500;
 /**
  * Finds sold journeys yet to depart that a timetable drops, or moves in time or place.
  *
- * `timetableDatabase` contains the timetable to compare with. It may be the database with the sales, or one in which a new timetable
- * was written.
+ * `timetableDatabase` contains the timetable to compare with. It may be the database with the sales, or, to check an import
+ * before it is published, one that contains only the new timetable.
  */
 export async function findChangedSales(
   { salesDatabase, timetableDatabase }: { readonly salesDatabase: Database; readonly timetableDatabase: Database },
@@ -31,6 +33,7 @@ export async function findChangedSales(
   const coaches = new SoldCoaches(timetableDatabase, new ServiceClock());
   const changedSales: ChangedSale[] = [];
   for await (const page of readUpcomingSales(salesDatabase, now)) {
+    // Loads the coaches of these journeys from the timetable, for `find`.
     await coaches.read(page.flatMap(({ journey }) => journey.legs));
     for (const sale of page) {
       const change = findSaleChange(sale.journey, (leg) => coaches.find(leg));
@@ -40,10 +43,12 @@ export async function findChangedSales(
   return changedSales;
 }
 
+/** Yields the confirmed reservations that depart at or after `now`, in pages, ordered by departure and then by number. */
 async function* readUpcomingSales(
   database: Database,
   now: Instant,
 ): AsyncGenerator<readonly Omit<ChangedSale, 'change'>[]> {
+  // The last row of the previous page: the next page continues after it.
   let after = { departsAt: now, number: '' };
   for (;;) {
     const rows = await database
@@ -74,7 +79,7 @@ async function* readUpcomingSales(
   }
 }
 
-/** Replaces the stored changes of the previous timetable. */
+/** Replaces all stored changes. `legs` contains the new times of a moved journey as JSON; null for a dropped one. */
 export async function writeChangedSales(
   database: Database,
   changedSales: readonly ChangedSale[],
@@ -88,7 +93,7 @@ export async function writeChangedSales(
   }
 }
 
-/** Describes in one sentence how an import changes sales; undefined if it changes none. */
+/** Describes in one sentence how an import ("it") changes sales, with at most five reservations; undefined if it changes none. */
 export function describeChangedSales(changedSales: readonly ChangedSale[]): string | undefined {
   if (changedSales.length === 0) return undefined;
   const count = (kind: SaleChangeKind) => changedSales.filter(({ change }) => change.kind === kind).length;
@@ -99,7 +104,7 @@ export function describeChangedSales(changedSales: readonly ChangedSale[]): stri
 
 /**
  * Compares all sales with the served timetable again, because some may have been made from the previous timetable after it was
- * replaced. Only storing the result is a transaction, so other queries run in between.
+ * replaced. Only storing the result is a transaction, so that the long comparison does not block other queries.
  */
 export async function renewChangedSales(database: Database, now: Instant): Promise<void> {
   const changedSales = await findChangedSales({ salesDatabase: database, timetableDatabase: database }, now);
@@ -109,7 +114,10 @@ export async function renewChangedSales(database: Database, now: Instant): Promi
 /** After this time, every basket of the previous timetable is sold or released. */
 const basketLifetimeMs = 60 * 60_000;
 
-/** Creates the check for sales that were made from a timetable after it was replaced. */
+/**
+ * Creates the check for sales that were made from a timetable after it was replaced: a basket may contain journeys of the
+ * previous timetable, and be bought later.
+ */
 export function createLateSales({
   database,
   locks,
@@ -126,8 +134,8 @@ export function createLateSales({
   const renew = () => locks.runExclusive('changed sales', () => renewChangedSales(database, now()));
   return {
     /**
-     * Compares the sales at once and again an hour later, when all baskets of the previous timetable are sold or released. Call it
-     * when this host has loaded a new timetable.
+     * Compares the sales at once and again an hour later, when all baskets of the previous timetable are sold or released.
+     * Call it when this host has loaded a new timetable.
      */
     async check() {
       clearTimeout(timer);

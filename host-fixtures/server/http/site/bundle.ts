@@ -42,7 +42,10 @@ const suffixes: Readonly<Record<ContentEncoding, string>> = { br: '.br', gzip: '
 /** See {@link openBundle}. */
 export type Bundle = ReturnType<typeof openBundle>;
 
-/** Reads the output of `npm run build` in `folder`: a folder per version. A build may add or replace versions while the host runs. */
+/**
+ * Reads the output of `npm run build` in `folder`: a folder per version. A build may add or replace versions while the host
+ * runs.
+ */
 export function openBundle(folder: string) {
   /** Compressed content of files that the build did not compress itself, until the file changes. */
   const cache = new Map<string, { readonly changedAtMs: number; readonly bytes: Buffer }>();

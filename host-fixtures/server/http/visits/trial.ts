@@ -9,28 +9,32 @@ import { type Visit } from './visit.ts';
 
 /**
  * Additions of a trial host, which is a host for testing and demonstrations: scenarios (test situations such as sold-out
- * coaches), an adjustable clock, demo accounts, simulated prices and delays. A live host has none of them.
+ * coaches), an adjustable clock, demo accounts, simulated prices and delays. A live host, which serves the public, has an
+ * empty object instead.
  */
 export interface Trial {
   /** Scenarios that a browser can choose, by name. */
   readonly scenarios?: ReadonlyMap<string, Scenario>;
-  /** Parses a cookie with the clock shift of a browser; the result is in ms. */
+  /**
+   * Parses a cookie with the clock shift of a browser: by how many ms the time that QA has set for it is ahead of the true time.
+   * Undefined without a shift or if the cookie is invalid.
+   */
   readonly parseClockShift?: (cookie: string | undefined) => number | undefined;
-  /** Names of the operators whose look a browser can choose for the pages: files of `assets/looks`. */
+  /** Names of the brands whose look a browser can choose for the pages: style sheets in `assets/looks`. */
   readonly looks?: readonly string[];
   /** Applies the query with which QA chooses for a browser: `?scenario=`, `?now=` and `?look=`. */
   readonly choose?: (visit: Visit, choice: Choice, options: ChoiceOptions) => ChoiceResult;
-  /** Accounts of invented people. */
+  /** Accounts of invented people, with which testers can sign in. */
   readonly people?: DemoPeople;
   /** Returns the e-mail address of the account that an access token of the simulated social login opens. */
   readonly findTokenOwner?: (accessToken: string) => string | undefined;
-  /** Returns why a redemption code is invalid; undefined if it is valid. Absent if the host has no codes. */
+  /** Returns why a redemption code (for a discount) is invalid; undefined if it is valid. Absent if the host has no codes. */
   readonly codeProblem?: (facts: CodeCheck) => CodeProblem | undefined;
-  /** Invented buyers and prices. */
+  /** Invented demand: other buyers, who take seats, and prices that depend on it. */
   readonly market?: SimulatedMarket;
-  /** Returns a pseudo-random delay of a coach. Absent if delays are not simulated. */
+  /** Returns the simulated delay of a coach, the same for each call. Absent if delays are not simulated. */
   readonly simulateDelay?: (trip: TripOnDay) => SimulatedDelay;
-  /** The folder of the invented timetable, which is imported if the start names no other. */
+  /** The folder of the invented timetable, which is imported if the start command names no other. */
   readonly network?: string;
   /** Starts the sandbox payment provider, which moves no money. @param report logs a sentence */
   readonly startProvider?: (options: SandboxOptions, report: (sentence: string) => void) => Promise<StartedProvider>;
@@ -42,6 +46,6 @@ export interface Trial {
   readonly isDriverOpen?: boolean;
   /** Whether `/import`, the page that imports timetables, is public. */
   readonly areImportsOpen?: boolean;
-  /** The factor by which the limits of calls are raised. */
+  /** The factor by which limits on the number of calls are multiplied, since tests make more calls than people; 1 if absent. */
   readonly limitFactor?: number;
 }

@@ -1,10 +1,11 @@
 import { type AlertSelector, type RealtimeFeed, type TripDescriptor } from './realtime-feed.ts';
 
 /**
- * Parses a real-time source of the command line, `PREFIX=PATH-or-URL`; the prefix may end with a colon. A path that
- * contains "=" begins with "./".
+ * Parses the source of a real-time feed (GTFS-Realtime) from the command line: `PREFIX=PATH-or-URL`, or only the path or URL. The
+ * prefix may end with a colon. A path that would be parsed as a prefix, such as `a=b`, must be written with "./" in front.
  *
- * @returns the prefix of ids in its timetable, empty if the host has one timetable, and the path or address
+ * @returns the path or URL as `place`; and the prefix that the ids of the feed have in the timetable, such as `north:`,
+ *   empty if the timetable consists of one feed
  */
 export function parseSource(text: string): { readonly prefix: string; readonly place: string } {
   const [, prefix, place] = /^([a-z0-9-]+):?=(.*)$/s.exec(text) ?? [];
@@ -12,8 +13,9 @@ export function parseSource(text: string): { readonly prefix: string; readonly p
 }
 
 /**
- * Adds a prefix to the ids of a feed, as in a timetable of several feeds: two operators may use the same ids of trips,
- * routes, stops and agencies. Alerts without selectors then apply to this operator only.
+ * Adds a prefix to the ids of a real-time feed, as in a timetable of several feeds: two operators may use the same ids of
+ * trips, routes, stops and agencies. A selector specifies what an alert applies to. Those with a prefix, and alerts without
+ * selectors, apply to this operator only.
  */
 export function addPrefix(feed: RealtimeFeed, prefix: string): RealtimeFeed {
   if (prefix === '') return feed;

@@ -34,15 +34,15 @@ export interface PatternService {
 }
 
 /**
- * Departures of a pattern in columns, sorted by the departure from the first call, then by trip number. The values at one index of
- * all columns belong to one departure. A trip number is the index of a trip among all trips of the timetable.
+ * Departures of a pattern in columns, sorted by the departure from the first call, then by trip number. The values at one
+ * index of all columns belong to one departure. A trip number is the index of a trip among all trips of the timetable.
  */
 export interface DepartureColumns {
   /** Departures from the first call, in seconds of the service day. */
   readonly starts: Int32Array;
   /**
-   * A profile is the list of a trip's times at its calls, relative to the start. All profiles are in one array; this column has the
-   * offset of each departure's profile in it.
+   * A profile is the list of a trip's times at its calls, relative to the start. All profiles are in one array; this column
+   * has the offset of each departure's profile in it.
    */
   readonly profiles: Int32Array;
   /** Trip numbers; for a departure of a frequency-based trip, the bitwise complement: `~5` is -6. */

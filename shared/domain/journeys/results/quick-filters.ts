@@ -2,14 +2,14 @@ import { listCarriers } from '../journey-card.ts';
 import { filterJourneys, type JourneyFilter, noFilter } from '../filter-journeys.ts';
 import type { Journey } from '../journey.ts';
 
-/** Parts of a day by departure time; together they cover the day. */
+/** Parts of a day by departure time, both ends inclusive; together they cover the day. */
 export const dayParts = {
   morning: { betweenStartTime: '00:00', betweenEndTime: '11:59' },
   afternoon: { betweenStartTime: '12:00', betweenEndTime: '17:59' },
   evening: { betweenStartTime: '18:00', betweenEndTime: '23:59' },
 } as const;
 
-/** A restriction that one button toggles. */
+/** A restriction of the list that one button toggles: only direct journeys, a part of the day, or a carrier. */
 export type QuickFilterKind =
   | { readonly kind: 'direct' }
   | { readonly kind: 'morning' | 'afternoon' | 'evening' }
@@ -21,10 +21,13 @@ export type QuickFilterKind =
  * combine.
  *
  * @param journeys all journeys before filtering
- * @returns the quick filters; `pressed` is the filter of the list after the quick filter is toggled
+ * @param filter the current filter of the list
+ * @returns the quick filters; `isOn` is whether the current filter includes one, and `pressed` is the filter of the list
+ *   after its button is pressed
  */
 export function listQuickFilters(journeys: readonly Journey[], filter: JourneyFilter) {
   const carriers = new Set(journeys.flatMap((journey) => listCarriers(journey).map(({ name }) => name)));
+  // The chosen carrier may have no journeys on another day.
   if (filter.preferredCarrier !== undefined) carriers.add(filter.preferredCarrier);
   const kinds: readonly QuickFilterKind[] = [
     { kind: 'direct' },
@@ -36,6 +39,7 @@ export function listQuickFilters(journeys: readonly Journey[], filter: JourneyFi
     .filter((quick) => quick.isOn || isUseful(quick, journeys));
 }
 
+/** Whether a quick filter without any others would hide some, but not all journeys. */
 function isUseful(quick: QuickFilterKind, journeys: readonly Journey[]): boolean {
   const { length } = filterJourneys(journeys, toggleFilter(quick, noFilter));
   return length > 0 && length < journeys.length;
@@ -52,6 +56,7 @@ function isOn(quick: QuickFilterKind, filter: JourneyFilter): boolean {
   return Object.entries(getRestrictions(quick)).every(([name, value]) => filter[name as keyof JourneyFilter] === value);
 }
 
+/** Adds the restrictions of a quick filter to a filter, or resets them to "no restriction" if it is on. */
 function toggleFilter(quick: QuickFilterKind, filter: JourneyFilter): JourneyFilter {
   const restrictions = getRestrictions(quick);
   if (!isOn(quick, filter)) return { ...filter, ...restrictions };

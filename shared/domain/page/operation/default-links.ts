@@ -1,6 +1,6 @@
 /**
- * Default paths of the pages to which widgets link, by the name of the link (spec §2 "Routes"). The page that contains the widgets
- * may override each in its setting `links`.
+ * Default paths of the pages to which widgets link, by the name of the link (spec §2 "Routes"). The page that contains the
+ * widgets may override each in its setting `links`.
  */
 export const defaultLinks = {
   home: '/',

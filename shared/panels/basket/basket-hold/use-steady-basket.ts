@@ -4,7 +4,8 @@ import { getLastValue, type Loading } from '#shared/domain/kit/units/loading.ts'
 
 /**
  * Adds the last rendered basket to an answer that has none (idle, loading or failed), as `last`, so that a form that
- * depends on it does not disappear. Other answers are returned as is, also `ready` with null, which means that there is no basket.
+ * depends on it does not disappear. Other answers are returned as is, also `ready` with null, which means that there is no
+ * basket.
  */
 export function useSteadyBasket(answer: Loading<Basket | null>): Loading<Basket | null> {
   const basket = getLastValue(answer);

@@ -8,7 +8,7 @@ import { useListedDestinations } from '../../cities/city-field/use-listed-destin
 import { createLocalTimes } from '#shared/services/kit/local-times.ts';
 import { selectTimeZone } from '#shared/store/slices/cities/cities.ts';
 
-/** Initial values of a search form. */
+/** Initial values of a search form, in which travellers choose cities, days and the number of travellers. */
 export interface SearchFormStart {
   /** The form's name, unique within its page; its draft is stored under this name. */
   readonly name: string;
@@ -22,17 +22,20 @@ export interface SearchFormStart {
 
 /** The state of a search form. */
 export interface SearchFormState {
+  /** The current values of the form. */
   readonly search: JourneySearch;
+  /** Applies an event of the form, such as a chosen city. */
   dispatch(event: JourneySearchEvent): void;
-  /** The initial search. */
+  /** The values at the first render. */
   readonly initialSearch: JourneySearch;
   /** The current date in the origin's time zone, `yyyy-MM-dd`. */
   today(): string;
 }
 
 /**
- * Runs the reducer of a search form (spec §4 "Search form") with the lists of cities; `useTravelDates` adds the days. The
- * state is local to the form, so it is not in the store.
+ * Manages the state of a search form (spec §4 "Search form") with its reducer, and loads the destinations that can be
+ * reached from the chosen origin. The days of travel are loaded by another hook, `useTravelDates`. The state is local to
+ * the form, so it is not in the store.
  */
 export function useSearchForm(start: SearchFormStart): SearchFormState {
   const { services } = useIsland();
@@ -44,19 +47,21 @@ export function useSearchForm(start: SearchFormStart): SearchFormState {
   const [search, dispatch] = useReducer(reduceJourneySearch, initialSearch);
   const { originId, destinationId } = search;
 
+  // Loads the destinations of the origin, and dispatches them.
   useListedDestinations({ originId, destinationId }, dispatch);
   const { fields, preset, isReturn } = start;
-  // Attributes that change later apply as if they had been set initially.
+  // Fields that change after the first render apply as if they had been set initially.
   useChangeEffect(JSON.stringify([fields, preset, isReturn]), () => listEvents().forEach(dispatch));
   return {
     search,
     initialSearch,
     dispatch,
+    // Now the cities have usually loaded, and with them the origin's time zone; before, it is the device's.
     today: () => localTimes.today(selectTimeZone(originId)(services.store.getState())),
   };
 }
 
-/** Lists the events that fill the form. A stored draft is restored later, by `SearchPersistence`. */
+/** Lists the events that fill the form initially. A stored draft is restored later, by the component `SearchPersistence`. */
 function listStartEvents({ fields: addressFields, preset, isReturn }: SearchFormStart, today: string) {
   const events: JourneySearchEvent[] = [];
   const fields = addressFields ?? preset;

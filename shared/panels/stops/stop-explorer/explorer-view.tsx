@@ -10,8 +10,8 @@ import { LoadingIndicator } from '#shared/ui/loading-indicator/loading-indicator
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 
 /**
- * The content of the stop explorer, which shows the operator's stops on a map and in a list: all cities, the stops of a city (with
- * the details of one of them if `stopId` is set), or the route between two cities.
+ * The content of the stop explorer, which shows the operator's stops on a map and in a list: all cities, the stops of a
+ * city (with the details of one of them if `stopId` is set), or the route between two cities.
  */
 export type ExploredPlace =
   | { readonly kind: 'network' }

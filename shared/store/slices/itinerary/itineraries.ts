@@ -1,8 +1,8 @@
 import { createAnswers } from '../../answers.ts';
 
 /**
- * Access to the part `itineraries` of the store: cached answers of the API with the itinerary of a journey (its stops with times),
- * keyed by the journey's id. The service that loads itineraries sets them.
+ * Access to the part `itineraries` of the store: cached answers of the API with the itinerary of a journey (its stops with
+ * times), keyed by the journey's id. The service that loads itineraries sets them.
  */
 export const itineraries = createAnswers('itineraries');
 

@@ -79,10 +79,10 @@ function TimeLeft() {
 }
 
 /**
- * Pins a bar to the bottom of the screen, above the sticky footer (another widget that may be on the page), if the island is narrow
- * (then its style sheet sets `--_may-stick` to 1) and the screen is high enough. While it is pinned, the sticky footer does not
- * show the basket, and a style sheet of the document adds scroll padding, so that the bar does not cover focused elements
- * (WCAG 2.4.11).
+ * Pins a bar to the bottom of the screen, above the sticky footer (another widget that may be on the page), if the island
+ * is narrow (then its style sheet sets `--_may-stick` to 1) and the screen is high enough. While it is pinned, the sticky
+ * footer does not show the basket, and a style sheet of the document adds scroll padding, so that the bar does not cover
+ * focused elements (WCAG 2.4.11).
  */
 function usePinnedBar(bar: RefObject<HTMLElement | null>): void {
   const { store } = useIsland().services;

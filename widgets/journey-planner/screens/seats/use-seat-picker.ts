@@ -23,7 +23,9 @@ export type SeatPicker = ReturnType<typeof useSeatPicker>;
 
 /**
  * Manages the choice of seats on the coaches of a party: which coach is shown, which traveller gets the next seat,
- * wishes and messages. The selected seats themselves are in the coach selections, and change through `change`.
+ * wishes (such as sitting together) and messages. The selected seats themselves are in the coach selections, one for each coach,
+ * and change through `change`. A coach is identified by its line item in the basket, a traveller by the index in the party, and a
+ * seat by its key, which is unique on the coach.
  *
  * @param initialLineItemId the coach that is shown first; if it is undefined or unknown, the first one
  */
@@ -42,6 +44,7 @@ export function useSeatPicker(
   const hasAllPlans = selections.every(({ plan }) => getLastValue(plan) !== undefined);
   const selection = selections.find(({ coach }) => coach.lineItemId === shownId) ?? selections[0];
   const id = selection?.coach.lineItemId ?? '';
+  // -1 if all travellers have a seat; then the first traveller is selected, unless another one was.
   const firstWithoutSeat = selection?.seatKeys.indexOf(undefined) ?? 0;
   const traveller = selectedTravellers[id] ?? Math.max(0, firstWithoutSeat);
 
@@ -72,6 +75,7 @@ export function useSeatPicker(
     const seat = selection?.seats.find((candidate) => candidate.key === key);
     if (!selection || !seat) return;
     const state = getSeatState(seat, getKeys(selection.seatKeys));
+    // The same object if the seat of this or the other affected traveller is locked, which the operator can do in a reschedule.
     const next = assignSeat(selection.seatKeys, { traveller, key }, selection.isLocked);
     const isUnavailable = state === 'taken' || state === 'restricted';
     if (isUnavailable || next === selection.seatKeys) {
@@ -81,6 +85,7 @@ export function useSeatPicker(
     if (next[traveller] === undefined) return announce(text('givenBack', { seat: title(seat) }));
     const nextTraveller = findNextWithoutSeat(next, traveller);
     selectTraveller(nextTraveller ?? traveller);
+    // Single seats that the choice leaves between others, which are hard to sell.
     const isolatedSeats = isComplete(next) ? findSeatsLeftAlone(selection.seats, getKeys(next)) : [];
     announce(
       text('choice', { seat: title(seat), who: travellerName(traveller) }),
@@ -90,13 +95,14 @@ export function useSeatPicker(
   };
 
   /**
-   * Selects seats on all coaches by the wishes. Until all plans have loaded, only sets `isBusy`; an effect then repeats
-   * it.
+   * Selects seats on all coaches by the wishes. Until all plans have loaded, it only sets `isBusy`; the effect below then
+   * calls it again.
    */
   const chooseForMe = () => {
     // A coach whose plan has not loaded would look full.
     setIsBusy(!hasAllPlans);
     if (!hasAllPlans) return;
+    // Coaches with enough seats get theirs, even if another coach is full.
     const results = selections.map((candidate) => ({ coach: candidate.coach, ...findFit(candidate, wishes) }));
     const fullCoach = results.find(({ fit }) => fit === undefined);
     const changes = results.flatMap(({ coach, fit }) => (fit ? [[coach.lineItemId, getSeatKeys(fit.seats)]] : []));
@@ -110,6 +116,7 @@ export function useSeatPicker(
     showMessage({ kind: 'found', isReplacement: false, seats, ...combineWishes(fits) });
   };
 
+  // After each render, because `chooseForMe` is a new function each time.
   useEffect(() => {
     if (isBusy && hasAllPlans) chooseForMe();
   });
@@ -129,13 +136,17 @@ export function useSeatPicker(
     isBusy,
     message,
     showMessage,
-    /** Handles a choice in the list of seats for the selected traveller; undefined releases their seat. */
+    /**
+     * Handles a choice in the list of seats, an alternative to the plan, for the selected traveller; undefined releases
+     * their seat.
+     */
     choose(key: string | undefined) {
       if (!selection) return;
       // Pins the selected traveller, who otherwise would change to the next one without a seat.
       selectTraveller(traveller);
       const next = { traveller, key: key ?? '' };
       updateKeys(
+        // `assignSeat` swaps two travellers if the seat is that of another one.
         key === undefined
           ? selection.seatKeys.with(traveller, undefined)
           : assignSeat(selection.seatKeys, next, selection.isLocked),
@@ -155,7 +166,7 @@ export function useSeatPicker(
 
 /**
  * Finds the best seats on a coach. If some travellers lack a seat, the others keep theirs. If all have one, all get new
- * seats, except for locked ones.
+ * seats, except those whose seats are locked.
  *
  * @returns `fit` is undefined if there are not enough seats; `lackingSpaceCount` is then the number of lacking
  * wheelchair spaces, otherwise 0
@@ -164,8 +175,10 @@ function findFit(
   { seats, seatKeys, chosenSeats, isLocked, coach, isComplete: hasAllSeats }: CoachSelection,
   wishes: readonly SeatWish[],
 ) {
+  // The seat that a traveller keeps; undefined if they get a new one.
   const getFixedSeat = (key: string | undefined, traveller: number) =>
     !hasAllSeats || isLocked[traveller] ? chosenSeats.find((seat) => seat.key === key) : undefined;
+  // Some wishes make no sense on this coach, such as sitting together for one traveller.
   const applicableWishes = listApplicableWishes(seats.filter(isOpen), coach.travellers);
   const request = { seats, party: seatKeys.map(getFixedSeat), wheelchairs: coach.wheelchairs };
   const fit = findBestFit({ ...request, wishes: wishes.filter((wish) => applicableWishes.includes(wish)) });

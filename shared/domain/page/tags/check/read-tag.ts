@@ -4,8 +4,8 @@ import type { Spelling } from '../../operation/settings.ts';
 import { getAncestors, getAttribute, type PageElement } from './page-element.ts';
 
 /**
- * The widgets and their options, as far as the checks of a page's tags need them. A tag is the markup that places a widget on a page.
- * `common` are the options that every widget has.
+ * The widgets and their options, as far as the checks of a page's tags need them. A tag is the markup that places a widget
+ * on a page. `common` are the options that every widget has.
  */
 export interface TagDefinitions {
   readonly common: readonly OptionDefinition[];
@@ -52,7 +52,8 @@ export interface TagOption extends Pick<AttributeDescription, 'option' | 'kind' 
 }
 
 /**
- * Reads an element as a tag in any spelling (host contract §2); `undefined` if it is not a tag. The spellings of the widget `stops`:
+ * Reads an element as a tag in any spelling (host contract §2); `undefined` if it is not a tag. The spellings of the widget
+ * `stops`:
  *
  * - `tag`: `<coach-stops city-id="1">`
  *

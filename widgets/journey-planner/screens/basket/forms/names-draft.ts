@@ -18,8 +18,8 @@ export function getFieldName(traveller: number, part: NamePart): string {
 export type NamesDraft = ReturnType<typeof useNamesDraft>;
 
 /**
- * Manages the draft of the travellers' names: the input of their form, which this browser stores until it is sent. The saved names
- * are those that were last sent. Until a field is edited, it has the saved name, or is empty.
+ * Manages the draft of the travellers' names: the input of their form, which this browser stores until it is sent. The
+ * saved names are those that were last sent. Until a field is edited, it has the saved name, or is empty.
  */
 export function useNamesDraft(travellerCount: number) {
   const { services } = useIsland();

@@ -11,8 +11,8 @@ import { useBasketHold } from '#shared/panels/basket/basket-hold/use-basket-hold
 export const styles = [boughtJourneysStyles, paidForStyles];
 
 /**
- * The journeys and the amount of a payment that is not decided yet. The journeys are those of the basket, which contains them until
- * then. Renders nothing before the basket has loaded, or if it has none.
+ * The journeys and the amount of a payment that is not decided yet. The journeys are those of the basket, which contains
+ * them until then. Renders nothing before the basket has loaded, or if it has none.
  */
 export function PaidFor({ payment }: { readonly payment: Payment }) {
   const text = useText<typeof messages>();

@@ -14,11 +14,13 @@ import { selectBasket } from '#shared/store/slices/basket/basket.ts';
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from '../messages.ts';
 
+/** Why journeys could not be added: too few seats, another currency than the basket's, a rejection, or a failed request. */
 type Problem = Exclude<BasketOutcome, { kind: 'done' }>;
 
 /** A journey that could not be added to the basket, and why. */
 export type FailedChoice = Problem & { readonly chosenId: string };
 
+/** Message keys by the kind of problem. `not-enough-seats` depends on the number of seats left. */
 const problemTitles = { failed: 'addFailed', 'currency-differs': 'currencyDiffers', refused: 'refused' } as const;
 
 /** Returns a sentence that explains why a journey could not be added to the basket. */
@@ -31,6 +33,7 @@ export function getProblemTitle(problem: Problem, text: Text<typeof messages>): 
 interface ChoiceOptions {
   readonly search: SearchModel;
   readonly direction: TripDirection;
+  /** The filter and the chosen journeys of both directions, from the address of the results. */
   readonly view: ResultsView;
   /** Returns the price of a journey in the list; null if it is free or not in the list. */
   readonly getPrice: (journeyId: string) => Money | null;
@@ -59,8 +62,10 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
     return () => void (currentSearchKey.current = undefined);
   }, [searchKey]);
 
+  /** Adds a journey, and removes the one that it replaces. @param isOnlyJourney whether the basket has just been emptied */
   async function add(journeyId: string, isOnlyJourney: boolean): Promise<BasketOutcome> {
     const basket = getLastValue(selectBasket(services.store.getState()));
+    // A basket has one currency.
     if (findCurrencyMismatch({ price: getPrice(journeyId) }, basket)) return { kind: 'currency-differs', messages: [] };
     const { outboundJourneyId, inboundJourneyId } = isOnlyJourney ? {} : view;
     const plan = planBasket({ journeyId, search, direction, outboundJourneyId, inboundJourneyId }, basket);
@@ -72,6 +77,7 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
     return outcome;
   }
 
+  /** Stores the choice in the address of the results, replacing the history entry, and then navigates to the next step. */
   function goToNextStep(journeyId: string) {
     const isOutbound = direction === 'outbound';
     // Read again, because the filter may have changed during the request.
@@ -81,7 +87,7 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
     const query = writeResultsView(address.search, viewWithChoice);
     navigation.go(`${address.path}?${query}`, { isReplaced: true });
     if (!isOutbound || search.inboundDepartureDate === undefined) return navigation.go(navigation.href('basket'));
-    // The filter is reset: its stops and times are those of the outbound journey.
+    // The filter is reset: its stops and times were chosen for the outbound direction.
     const next = writeResultsView(address.search, { ...view, outboundJourneyId: journeyId, filter: noFilter });
     navigation.go(navigation.href('returnJourneys', next));
   }
@@ -95,6 +101,7 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
     setBusyId(undefined);
     if (outcome.kind === 'done') {
       services.announcer.announce(text('added'));
+      // Not if the traveller has left or changed the search meanwhile.
       if (currentSearchKey.current === searchKey) goToNextStep(journeyId);
       return;
     }
@@ -115,7 +122,7 @@ export function useChoice({ search, direction, view, getPrice }: ChoiceOptions) 
     problem,
     /** Adds a journey. Ignored while another one is being added. */
     choose: useEventCallback((journeyId: string) => void choose(journeyId, false)),
-    /** Empties the basket, which has another currency, then adds this journey. */
+    /** Empties the basket, which has another currency, then adds this journey. Ignored while another one is being added. */
     emptyAndChoose: (journeyId: string) => void choose(journeyId, true),
     dismiss: () => setProblem(undefined),
   };
