@@ -15,7 +15,7 @@ import { type CardField, challengeCode, formatCardNumber, testCards } from './te
  */
 type PageTexts = Readonly<Record<keyof typeof messages, string>>;
 
-/** The texts of each language. `agreeAll` applies its rules of typography, such as non-breaking spaces in French. */
+/** The texts of each language. `agreeAll` applies the typographic rules of a language, such as non-breaking spaces in French. */
 export const pageTexts = Object.fromEntries(
   locales.map((locale) => [locale, agreeAll(pickMessages(messages, locale), locale)]),
 ) as Readonly<Record<Locale, PageTexts>>;

@@ -90,7 +90,7 @@ async function deliver({ database, now, transport, onProblem }: DeliveryOptions,
  * Delivers the messages of a channel now and then repeatedly.
  *
  * @param everyMs from the end of a pass to the start of the next
- * @param locks prevents that two processes deliver messages of the same channel at the same time
+ * @param locks lets only one process at a time deliver messages of the channel
  * @returns a function that stops the delivery and waits for the current pass
  */
 export function startDelivering(

@@ -7,7 +7,7 @@ export type TravellerType = (typeof travellerTypes)[number];
 
 /**
  * Assistance that a traveller needs (spec §3 "Passenger info" disabilityStatus): none, a space for the wheelchair in which
- * they travel, or help because of another disability.
+ * they travel, or help with a different disability.
  */
 export const assistanceNeeds = ['NONE', 'WHEELCHAIR_SEATED', 'OTHER_DISABILITY'] as const;
 /** Assistance that one traveller needs. */

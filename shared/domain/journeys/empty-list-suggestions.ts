@@ -38,7 +38,7 @@ export type EmptyListSuggestion =
   | { readonly kind: 'early'; readonly hidden: number }
   /** There are coaches, but without a free wheelchair space. `search` requests none in this direction. */
   | { readonly kind: 'wheelchair'; readonly search: SearchModel }
-  /** There are seats, but for fewer travellers: `travellers` at most, as in `search`. */
+  /** There are seats, but for fewer travellers. `search` is for `travellers`, the largest known number. */
   | { readonly kind: 'passengers'; readonly search: SearchModel; readonly travellers: number };
 
 /** The facts about a list in which no journey is visible. */

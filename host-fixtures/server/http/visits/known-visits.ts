@@ -11,7 +11,7 @@ export type KnownVisits = ReturnType<typeof createKnownVisits>;
 
 /**
  * Stores which browsers have test settings: a scenario (a test situation that QA chooses) or a shifted clock (the time that QA
- * has set for one browser). Requests have these settings in cookies; background work, such as sending reminders, reads them here.
+ * has set for one browser). Requests have these settings in cookies; background work, such as sending notices, reads them here.
  * A store in memory suffices, since each request of a browser stores its settings again.
  */
 export function createKnownVisits() {

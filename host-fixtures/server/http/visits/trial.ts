@@ -30,9 +30,9 @@ export interface Trial {
   readonly findTokenOwner?: (accessToken: string) => string | undefined;
   /** Returns why a redemption code (for a discount) is invalid; undefined if it is valid. Absent if the host has no codes. */
   readonly codeProblem?: (facts: CodeCheck) => CodeProblem | undefined;
-  /** Invented demand: other buyers, who take seats, and prices that depend on it. */
+  /** Invented demand (the places that simulated buyers have taken) and prices. */
   readonly market?: SimulatedMarket;
-  /** Returns the simulated delay of a coach, the same for each call. Absent if delays are not simulated. */
+  /** Returns the simulated delay of a coach, always the same for a trip on a day. Absent if delays are not simulated. */
   readonly simulateDelay?: (trip: TripOnDay) => SimulatedDelay;
   /** The folder of the invented timetable, which is imported if the start command names no other. */
   readonly network?: string;

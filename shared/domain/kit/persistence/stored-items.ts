@@ -14,7 +14,8 @@ export const browserDays = {
   form: 30,
   /** The last basket, to hold its seats again after it has expired. */
   'basket-choices': 1,
-  // A coach can be booked half a year ahead, and an order is stored until a week after it.
+  // Bought orders: those of this browser, and those of the signed-in account. A coach can be booked half a year ahead, and an
+  // order is stored until a week after it.
   orders: 200,
   'account-orders': 200,
   /** The chosen unit of distances: miles or kilometres. */
@@ -36,10 +37,13 @@ export const browserDays = {
  */
 export const tabNames = [
   'search-form',
+  /** Selected seats that are not saved in the basket yet. */
   'seat-choices',
   /** An enquiry whose submission is not confirmed yet. */
   'message',
+  /** Billing details as typed. */
   'billing',
+  /** A pending payment, or how the last one ended. */
   'payment',
   /** The key of the order that the traveller is managing. */
   'managed-order',

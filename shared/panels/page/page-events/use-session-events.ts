@@ -15,6 +15,7 @@ export function useSessionEvents(): void {
   usePageEvents('session', session.state === 'unknown' ? undefined : session, toSessionEvents);
 }
 
+/** Returns the event for a change of the session, without details; none if the visitor stays signed in or out. */
 function toSessionEvents(before: Session, after: Session): readonly PageEvent[] {
   if (isSignedIn(before) === isSignedIn(after)) return [];
   return [[isSignedIn(after) ? 'coach:signed-in' : 'coach:signed-out']];

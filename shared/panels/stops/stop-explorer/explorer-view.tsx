@@ -11,7 +11,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 
 /**
  * The content of the stop explorer, which shows the operator's stops on a map and in a list: all cities, the stops of a
- * city (with the details of one of them if `stopId` is set), or the route between two cities.
+ * city (`stopId` is the selected one, if any), or the route between two cities.
  */
 export type ExploredPlace =
   | { readonly kind: 'network' }
@@ -64,7 +64,7 @@ export function ExplorerLinks({ text, originId, destinationId, onCity }: Explore
   );
 }
 
-/** Placeholder about as high as the map and the list, with a loading text for screen readers. */
+/** Placeholder about as high as the map and the list, with a loading indicator. */
 export function ExplorerSkeleton() {
   const { common } = useIsland();
   return (

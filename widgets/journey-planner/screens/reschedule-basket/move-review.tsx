@@ -209,8 +209,8 @@ interface GiveUpMoveProps extends Pick<MoveReviewProps, 'move' | 'frame'> {
 }
 
 /**
- * Buttons that give up the reschedule: both delete its basket. `restart` leads to the choice of another journey, `cancel` to the
- * reservation, which stays as it is (spec §4 "Reschedule").
+ * Buttons that give up the reschedule: both delete its basket. `restart` leads to the list of journeys, to choose again;
+ * `cancel` to the reservation, which stays as it is (spec §4 "Reschedule").
  */
 function GiveUpMove({ move, isDisabled, frame }: GiveUpMoveProps) {
   const text = useText<RescheduleBasketMessages>();

@@ -146,7 +146,7 @@ export function useSeatPicker(
       selectTraveller(traveller);
       const next = { traveller, key: key ?? '' };
       updateKeys(
-        // `assignSeat` swaps two travellers if the seat is that of another one.
+        // `assignSeat` swaps the seats of two travellers if a fellow traveller has this one.
         key === undefined
           ? selection.seatKeys.with(traveller, undefined)
           : assignSeat(selection.seatKeys, next, selection.isLocked),
