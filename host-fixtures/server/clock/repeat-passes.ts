@@ -2,8 +2,9 @@
  * Runs a pass (a periodic job) immediately and then repeatedly. Passes never overlap.
  *
  * @param pass if it rejects, the problem is reported and the next pass still runs
- * @param everyMs from the end of a pass to the start of the next
- * @returns a function that stops the passes and waits for the current one
+ * @param everyMs the time from the end of a pass to the start of the next
+ * @param onProblem called with the error of each pass that rejects
+ * @returns a function that stops the passes, and resolves when a running pass has ended
  */
 export function repeatPasses(pass: () => Promise<void>, everyMs: number, onProblem: (error: unknown) => void) {
   let isStopped = false;
@@ -25,10 +26,11 @@ export function repeatPasses(pass: () => Promise<void>, everyMs: number, onProbl
 }
 
 /**
- * Returns the wait before the next attempt, ms. It doubles with each failure (exponential backoff).
+ * Returns the wait before the next attempt after one has failed, ms. It doubles with each failure (exponential backoff): 1, 2,
+ * 4 s and so on, but at most `maxMs`.
  *
- * @param tries the number of failed attempts, not counting the latest one
- * @param firstMs the wait after the first failed attempt (`tries` 0)
+ * @param tries the number of failed attempts before the one that has just failed: 0 after the first failure
+ * @param firstMs the wait after the first failure
  */
 export function getBackoffMs(tries: number, maxMs: number, firstMs = 1000): number {
   return Math.min(maxMs, firstMs * 2 ** tries);

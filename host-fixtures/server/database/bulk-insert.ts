@@ -3,36 +3,43 @@ import { CompiledQuery } from 'kysely';
 import { getEngine } from './get-engine.ts';
 import { type Database, tables, type Tables } from './tables.ts';
 
-/** A cache of SQL statements, since building a statement takes longer than running it. */
+/**
+ * A cache of SQL statements, since building a statement takes longer than running it. A key names the engine, the table and
+ * the number of rows: `sqlite stops 200`.
+ */
 const statements = new Map<string, string>();
 
 /** Rows in one statement: larger batches are not faster, and databases limit the number of parameters. */
 const batchSize = 200;
 
-/** Accepts rows one by one and writes them in batches. */
+/** Accepts rows one by one and writes them in batches. The caller waits for each call before the next. */
 export interface BulkInsert<Row> {
+  /** Adds a row. When a batch is complete, it is written before the promise resolves. */
   add(row: Row): Promise<void>;
-  /** Writes the remaining rows. Call it once, at the end. */
+  /** Writes the rows of the last, incomplete batch. Call it once, at the end. */
   finish(): Promise<void>;
 }
 
 /**
- * Opens a bulk insert into a table. Statements are built once by Kysely and reused with other parameters.
+ * Opens a bulk insert into a table. Kysely builds a statement once; it is then reused with other parameters. Each row is
+ * written with all columns of the table.
  */
 export function bulkInsert<Name extends keyof Tables & string>(
   database: Database,
   table: Name,
 ): BulkInsert<Tables[Name]> {
   const columns = Object.keys(tables[table].columns) as (keyof Tables[Name] & string)[];
+  /** The values of the rows that are not written yet, row by row, in the order of `columns`. */
   let parameters: unknown[] = [];
 
   function getStatement(rowCount: number): string {
     const key = `${getEngine(database)} ${table} ${rowCount}`;
     const cachedSql = statements.get(key);
     if (cachedSql !== undefined) return cachedSql;
-    // Only the number of values matters: they become parameters.
+    // Kysely turns each value into a parameter. The values themselves do not appear in the SQL, so any will do.
     const placeholderRow = Object.fromEntries(columns.map((column) => [column, 0]));
     const values = Array.from({ length: rowCount }, () => placeholderRow);
+    // TypeScript cannot relate the values to a table that is only known as a type parameter, hence the cast.
     const { sql } = database
       .insertInto<keyof Tables>(table)
       .values(values as never)
@@ -60,7 +67,7 @@ export function bulkInsert<Name extends keyof Tables & string>(
   };
 }
 
-/** Writes rows in batches. */
+/** Writes rows to a table in batches. */
 export async function insertRows<Name extends keyof Tables & string>(
   database: Database,
   table: Name,

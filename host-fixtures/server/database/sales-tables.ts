@@ -7,7 +7,7 @@ import { flag, generatedId, instant, integer, table, text } from './define-table
  */
 export type BasketStatus = 'OPEN' | 'PENDING' | 'SOLD';
 
-/** A held place: a seat, or a space for a traveller in a wheelchair. */
+/** The kind of a held place: a seat, or a space for a traveller in a wheelchair. */
 export type HoldKind = 'SEAT' | 'WHEELCHAIR';
 
 /**
@@ -19,9 +19,13 @@ export type BasketKind = 'BOOKING' | 'AMENDMENT' | 'RESCHEDULE';
 /** The state of a sold line. `EXCHANGED`: traded in for another journey. Only confirmed lines hold places. */
 export type ReservationStatus = 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
 
-/** Sales tables. Timetable imports do not change them. */
+/**
+ * The tables of sales, as definitions from which the database and the types of its rows are created. Imports of timetables do
+ * not change them. A column contains null only with `orNull()`; with `cascade()`, a row is deleted with the row that it refers
+ * to.
+ */
 export const salesTables = {
-  /** A basket, or the order that it has become. A session has at most one unsold basket. */
+  /** A basket, or the order that it has become. A session has at most one unsold basket in addition to those of reschedules. */
   baskets: table({
     basket_id: text().primaryKey(),
     session_id: text(),
@@ -30,16 +34,16 @@ export const salesTables = {
     created_at: instant(),
     /** An open basket expires at this time. Baskets that are being paid, or were paid, do not expire. */
     expires_at: instant(),
-    /** The number for text messages. */
+    /** The telephone number for text messages about the journeys. */
     sms_number: text().orNull(),
-    /** JSON: notices for the traveller since the last change. */
+    /** JSON: side effects of the last change for the traveller, such as codes that are no longer valid. */
     notices: text().orNull(),
     kind: text<BasketKind>().defaultTo('BOOKING'),
     /** The order that the basket changes; null for a booking. */
     order_number: text().orNull(),
   })
     .index('baskets_by_end', 'status', 'expires_at')
-    // For queries that do not filter by status; the partial index below does not cover them.
+    // For queries by session that do not filter by status; the partial index below does not contain sold baskets.
     .index('baskets_of_session', 'session_id')
     .indexWith('one_basket_of_session', (index) =>
       index
@@ -61,7 +65,7 @@ export const salesTables = {
     party: text(),
     /** The price when the journey was added, in the currency's minor unit; null if free. */
     price_minor: integer().orNull(),
-    /** JSON: the price of each coach. */
+    /** JSON: the price of each coach, in the currency's minor unit; null if free. */
     coach_prices: text(),
     /** JSON: assistance for travellers. */
     assistance: text().orNull(),
@@ -71,12 +75,13 @@ export const salesTables = {
     currency: text().defaultTo(''),
     /** Number of the reservation in its order, from 1; null before the sale. */
     reservation_no: integer().orNull(),
+    /** Without a meaning before the sale. */
     reservation_status: text<ReservationStatus>().defaultTo('CONFIRMED'),
-    /** For orders: the discount of codes on this line, in the currency's minor unit. */
+    /** The share of this line in the discounts of the order's codes, in the currency's minor unit; 0 before the sale. */
     discount_minor: integer().defaultTo(0),
   }).index('lines_of_basket', 'basket_id'),
 
-  /** A redeemed code of a basket. */
+  /** A code for a discount that a basket or order has redeemed. */
   redemptions: table({
     basket_id: text().references('baskets.basket_id').cascade(),
     code: text(),
@@ -85,10 +90,10 @@ export const salesTables = {
     .primaryKey('basket_id', 'code')
     .index('redemptions_of_code', 'code'),
 
-  /** A reservation of an order that is traded in for the contents of a basket. */
+  /** A trade-in: a reservation of an order that the traveller gives back in exchange for the journeys in a basket. */
   trade_ins: table({
     basket_id: text().references('baskets.basket_id').cascade(),
-    /** The line of the order. */
+    /** The line of the order, which can be traded in only once. */
     line_item_id: integer().unique().references('basket_lines.line_item_id').cascade(),
     /** The amount that counts towards the new journey, in the currency's minor unit. */
     value_minor: integer(),
@@ -106,7 +111,7 @@ export const salesTables = {
     idempotency_key: text(),
     /** Digest of the request, to recognise a different one with the same key. */
     digest: text(),
-    /** JSON. */
+    /** The body of the response as JSON. */
     body: text(),
     made_at: instant(),
   })
@@ -125,12 +130,13 @@ export const salesTables = {
     /** The coach and its service day, shared by all travellers on it. */
     coach_key: text(),
     kind: text<HoldKind>(),
-    /** Null if no seat was chosen. */
+    /** The number on the seat, such as `4A`; null if the hold is for any free place on the coach. */
     seat_number: text().orNull(),
+    /** The key of the seat in the plan of the coach; null together with the number. */
     seat_plan_key: text().orNull(),
-    /** Whether the traveller chose the seat. */
+    /** Whether the traveller chose the seat, and not the host. */
     is_chosen: flag(),
-    /** Added to the ticket price, in the currency's minor unit. */
+    /** The surcharge for a chosen seat, in the currency's minor unit. */
     price_minor: integer(),
     /** ISO 4217. */
     currency: text().defaultTo(''),
@@ -142,11 +148,11 @@ export const salesTables = {
     ),
 };
 
-/** See {@link salesTables}. */
+/** A row of the table `baskets`. */
 export type BasketRow = typeof salesTables.baskets.row;
-/** See {@link salesTables}. */
+/** A row of the table `basket_lines`. */
 export type BasketLineRow = typeof salesTables.basket_lines.row;
-/** See {@link salesTables}. */
+/** A row of the table `holds`. */
 export type HoldRow = typeof salesTables.holds.row;
-/** See {@link salesTables}. */
+/** A row of the table `trade_ins`. */
 export type TradeInRow = typeof salesTables.trade_ins.row;

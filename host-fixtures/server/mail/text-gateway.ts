@@ -1,6 +1,6 @@
 import { MailRefused, type MailTransport } from './mail.ts';
 
-/** The address of a gateway for text messages. */
+/** The address and the key of a gateway: a service that sends text messages to telephones. */
 export interface GatewayOptions {
   /** URL that accepts messages: `https://sms.example/messages`. */
   readonly url: string;
@@ -10,12 +10,12 @@ export interface GatewayOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Timeout of the gateway, ms. */
+/** How long to wait for a response of the gateway, ms. */
 const timeoutMs = 20_000;
 
 /**
- * Sends text messages through an HTTP gateway: `POST {to, text}` as JSON. A 2xx response means that the message is accepted.
- * All attempts to send a message have the same `Idempotency-Key`, so that the gateway sends it once.
+ * Creates the transport that sends text messages through an HTTP gateway: `POST {to, text}` as JSON. A 2xx response means that
+ * the message is accepted. All attempts to send a message have the same `Idempotency-Key`, so that the gateway sends it once.
  */
 export function createTextGateway({ url, key, fetch: sendRequest = fetch }: GatewayOptions): MailTransport {
   return {
@@ -24,14 +24,18 @@ export function createTextGateway({ url, key, fetch: sendRequest = fetch }: Gate
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': mailId },
         body: JSON.stringify({ to, text }),
+        // A redirect would send the key to another address.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
+      // The unread body would keep the connection in use.
       await response.body?.cancel();
       if (response.ok) return;
+      // The caller gives up after `MailRefused`, and tries again later after any other error.
       const problem = `The gateway for text messages answered ${response.status}.`;
       throw permanentErrors.has(response.status) ? new MailRefused(problem) : new Error(problem);
     },
+    // Each message has its own request, so there is no connection to close.
     close: () => undefined,
   };
 }

@@ -12,13 +12,13 @@ import { type Party, countSeats } from './party.ts';
 import { type JourneyPrice } from './prices/journey-offer.ts';
 import { type StoredAssistance, type StoredBasket, type Traveller } from './stored-basket.ts';
 
-/** How long a basket holds its seats, from when the first journey is added. */
+/** How long a basket reserves its seats (its hold), from when it is created for the first journey; ms. */
 export const defaultHoldMs = 20 * 60_000;
 
-/** The maximum number of journeys in a basket, and therefore in one request. */
+/** The maximum number of lines (journeys) in a basket, and therefore in one request that adds journeys. */
 export const maxLines = 20;
 
-/** A journey to be added to a basket. */
+/** A journey to be added to a basket, with its price. */
 export interface NewLine extends JourneyPrice {
   readonly journey: TimetableJourney;
   /** The coaches of the journey, one for each leg. */
@@ -30,17 +30,21 @@ export interface NewLine extends JourneyPrice {
 }
 
 /**
- * Deletes expired open baskets and their holds. Baskets that are being paid or sold keep their seats. Reads before it
- * deletes, because a read needs no lock and most calls find nothing to delete.
+ * Deletes expired open baskets. The database deletes the lines and holds of a deleted basket with it. Baskets that are
+ * being paid or are sold keep their seats. Reads before it deletes, because a read needs no lock and most calls find
+ * nothing to delete.
  *
- * @param now the real time: QA may shift the visitor’s clock
+ * @param now the real time, not the visitor’s clock, which a QA tester may have shifted
  */
 export async function releaseExpired(db: Database, now: Instant): Promise<void> {
   if ((await findExpired(db, now)).length > 0)
     await db.deleteFrom('baskets').where('status', '=', 'OPEN').where('expires_at', '<=', now).execute();
 }
 
-/** Finds an expired open basket, if any. The parameter, a placeholder 0 here, is the current time. */
+/**
+ * Finds an expired open basket, if any. The query is compiled once. Its only parameter is the current time, for which 0 is
+ * a placeholder; the literals (`sql.lit`) are a fixed part of the SQL and not parameters.
+ */
 const findExpired = compileOnce((db) =>
   db
     .selectFrom('baskets')
@@ -54,14 +58,15 @@ const findExpired = compileOnce((db) =>
 interface NewBasket {
   readonly sessionId: string;
   readonly kind: BasketRow['kind'];
+  /** The order that the basket changes; absent if the basket becomes a new order. */
   readonly orderNumber?: string;
 }
 
 /**
  * Creates an empty basket. The caller has released expired baskets before.
  *
- * @param options.holdMs how long it holds its seats
- * @returns its id
+ * @param options `now` is the real time; `holdMs` is how long the basket holds its seats
+ * @returns the id of the basket
  */
 export async function createBasket(
   trx: Transaction,
@@ -77,7 +82,10 @@ export async function createBasket(
   return basket_id;
 }
 
-/** Adds a journey and holds its places. The caller has checked availability in the same transaction. */
+/**
+ * Adds a journey to a basket, and holds a place for each traveller on each of its coaches: a seat, or a wheelchair space. The
+ * caller has checked availability in the same transaction.
+ */
 export async function addLine(trx: Transaction, basketId: string, line: NewLine): Promise<void> {
   const { journey, coaches, party, assistance, currency } = line;
   const { line_item_id } = await trx
@@ -92,6 +100,7 @@ export async function addLine(trx: Transaction, basketId: string, line: NewLine)
       currency,
       assistance: JSON.stringify(assistance),
       travellers: line.travellers ? JSON.stringify(line.travellers) : null,
+      // Both columns have a meaning only after the sale. Until then, they contain these initial values.
       reservation_status: 'CONFIRMED',
       discount_minor: 0,
     })
@@ -104,10 +113,12 @@ export async function addLine(trx: Transaction, basketId: string, line: NewLine)
   }
 }
 
+/** Converts a price to the minor unit of its currency, such as pence; null (free) stays null. */
 const toMinor = (price: Money | null) => (price === null ? null : toMinorAmount(price));
 
 /**
- * Removes a journey from a basket, and the basket if it has no other journey and no trade-in.
+ * Removes a journey from a basket with its holds. The basket is removed, too, if it then has no journey and no trade-in:
+ * tickets of an existing order that an exchange gives back.
  *
  * @returns whether the line existed
  */
@@ -128,7 +139,7 @@ export async function removeLine(trx: Transaction, basketId: string, lineItemId:
   return removedLine !== undefined;
 }
 
-/** Removes a basket and its holds. */
+/** Removes a basket with its lines and holds. */
 export async function removeBasket(trx: Transaction, basketId: string): Promise<void> {
   await trx.deleteFrom('baskets').where('basket_id', '=', basketId).execute();
 }
@@ -157,8 +168,8 @@ export async function updateLine(
 const maxExtensionMs = 10 * 60_000;
 
 /**
- * The time by which a basket's hold can be extended, in ms. A basket can be extended once, and not while it is being paid,
- * since it does not expire then.
+ * Returns by how many ms a basket's hold can be extended: the original duration, at most {@link maxExtensionMs}. A basket
+ * can be extended once, and not while it is being paid, since it does not expire then.
  *
  * @param holdMs the original duration of the hold
  * @returns 0 if it cannot be extended

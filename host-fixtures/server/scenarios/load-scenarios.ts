@@ -3,7 +3,10 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Scenario } from './scenario.ts';
 
-/** The folder of the scenarios, the situations that QA can choose, such as a slow API. Each has its own file. */
+/**
+ * The folder of the scenarios, which are test situations that QA can choose for a browser, such as a slow API. Each has its own
+ * file, which may be in a sub-folder: `severe-delay.ts` exports the `scenario` with the name `severe-delay`.
+ */
 export const scenarioFolder = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
 /**
@@ -20,7 +23,7 @@ export function loadScenarios(folder: string = scenarioFolder): Promise<Readonly
   return scenarios;
 }
 
-/** A cache. Imported modules do not change. */
+/** A cache by folder. It is never emptied, since imported modules do not change. */
 const scenariosByFolder = new Map<string, Promise<ReadonlyMap<string, Scenario>>>();
 
 async function readScenarios(folder: string): Promise<ReadonlyMap<string, Scenario>> {
@@ -40,7 +43,8 @@ async function loadScenario(folder: string, file: string): Promise<Scenario> {
 }
 
 function importModule(folder: string, file: string): Promise<{ readonly scenario?: Scenario }> {
-  // The bundler of the host includes these files only if the import has a relative path with a fixed start and end.
+  // The bundler that builds the host includes these files only if the import has a relative path with a fixed start and end.
+  // `@vite-ignore`: in tests, Vite leaves the import as it is.
   if (folder === scenarioFolder) return import(/* @vite-ignore */ `../../scenarios/${file.slice(0, -'.ts'.length)}.ts`);
   return import(pathToFileURL(path.join(folder, file)).href);
 }

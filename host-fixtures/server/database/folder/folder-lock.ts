@@ -12,13 +12,13 @@ export interface FolderLock {
   release(): void;
 }
 
-/** How long to wait for the lock, ms. A process that acquires it releases it for an instant, see {@link acquire}. */
+/** How long SQLite waits for the lock, ms. While a process acquires it, it releases it for an instant, see {@link acquire}. */
 const busyMs = 200;
 
 /**
- * Locks a data folder for this process, so that only one host uses it.
+ * Locks a data folder for this process, so that only one host (this server, which sells the journeys) uses it.
  *
- * @throws with a sentence for the operator if another process has the lock
+ * @throws {@link FolderLocked} with a sentence for the operator if another process has the lock
  */
 export function lockFolder(dataDir: string): FolderLock {
   return takeLock(dataDir, lockFile, (holder) => {
@@ -27,9 +27,9 @@ export function lockFolder(dataDir: string): FolderLock {
 }
 
 /**
- * Locks imports into a data folder, whether a host is running or not.
+ * Locks imports of timetables into a data folder, so that one process imports at a time, whether a host is running or not.
  *
- * @throws with a sentence for the operator if another process imports
+ * @throws {@link FolderLocked} with a sentence for the operator if another process imports
  */
 export function lockImports(dataDir: string): FolderLock {
   return takeLock(dataDir, importLockFile, (holder) => {
@@ -41,9 +41,11 @@ export function lockImports(dataDir: string): FolderLock {
  * Acquires a lock: an open transaction on a small SQLite database. SQLite locks its file through the operating system, which
  * releases the lock when the process ends, even after a crash.
  *
+ * @param name the name of the file in the data folder
  * @param sentence returns the error message; `holder` is ` (process 123)`, or empty if the holder is unknown
  */
 function takeLock(dataDir: string, name: string, sentence: (holder: string) => string): FolderLock {
+  // Creates the folder and the file if they are missing, with permissions for their owner only.
   makePrivateFolder(dataDir, name);
   const file = join(dataDir, name);
   makePrivateFile(file);
@@ -51,6 +53,7 @@ function takeLock(dataDir: string, name: string, sentence: (holder: string) => s
   try {
     acquire(connection);
   } catch (error) {
+    // Undefined if the error has another cause than the lock.
     const holder = isBusy(error) ? describeHolder(connection) : undefined;
     connection.close();
     if (holder === undefined) throw error;
@@ -59,19 +62,20 @@ function takeLock(dataDir: string, name: string, sentence: (holder: string) => s
   return {
     release() {
       if (!connection.isOpen) return;
-      // Closing is not enough while a statement has not been garbage-collected.
+      // A connection stays open, with its lock, while a statement has not been garbage-collected. The rollback ends the lock.
       connection.exec('rollback');
       connection.close();
     },
   };
 }
 
-/** Another process holds the lock. The message is a sentence for the operator. */
+/** The error that another process holds the lock. Its message is a sentence for the operator. */
 export class FolderLocked extends Error {}
 
 /**
- * Stores this process's id, and then keeps a transaction open, which is the lock. Between the two transactions another
- * process may acquire the lock; then it is tried again.
+ * Stores this process's id, which must be committed so that other processes can read it for their error message. Then keeps
+ * a second transaction open, which is the lock. Between the two transactions another process may store its own id; then
+ * both steps are repeated, or fail with a busy error while that process has the lock.
  */
 function acquire(connection: DatabaseSyncInstance): void {
   for (;;) {

@@ -10,16 +10,26 @@ import type { FeedStop } from '../read-stops.ts';
 import type { Carriers } from '../write-carriers.ts';
 import type { FeedText, TextByLocale, Translations } from './translations.ts';
 
-/** Records with names that can be translated. */
+/**
+ * Records of a feed (a timetable in the GTFS format) with names that can be translated. `commonBrackets` are texts in brackets
+ * at the end of many stop names, such as "(Demo)", which are not part of the name.
+ */
 interface NamedRecords
   extends Pick<FeedPlaces, 'cities' | 'stops' | 'commonBrackets'>, Pick<Carriers, 'agencies' | 'routes'> {
-  /** The ids of cities by stop. */
+  /** The id of the city of each stop, by the stop's id. */
   readonly cityOfStop: ReadonlyMap<string, number>;
 }
 
+/** A field of a record, such as the name of one stop, without its text. */
 type TextField = Omit<FeedText, 'text'>;
 
-/** Writes alerts and names in other languages, from the feed or the operator's list of cities. */
+/**
+ * Writes the texts of alerts, and names of agencies, routes, stops and cities in other languages to the table `translations`.
+ * They come from `translations.txt` of the feed, and for cities also from the operator's list of cities. An import calls it
+ * when the alerts are in the database.
+ *
+ * @param translations the content of `translations.txt`
+ */
 export async function writeTranslations(database: Database, translations: Translations, records: NamedRecords) {
   const alerts = await database.selectFrom('alerts').selectAll().execute();
   const translatedTexts = [...translateAlerts(translations, alerts), ...translateNames(translations, records)];
@@ -31,6 +41,7 @@ export async function writeTranslations(database: Database, translations: Transl
   await insertRows(database, 'translations', rows);
 }
 
+/** Yields each text of the alerts with its translations. An alert may specify the language in which it is written. */
 function* translateAlerts(
   translations: Translations,
   alerts: readonly AlertRow[],
@@ -43,12 +54,14 @@ function* translateAlerts(
   }
 }
 
+/** Yields each name with its translations by language. */
 function* translateNames(translations: Translations, records: NamedRecords): Generator<[TextField, TextByLocale]> {
   for (const { agency_id: id, name: text } of records.agencies.values()) {
     const feedText = { table: 'agency', field: 'agency_name', id, text };
     yield [feedText, translations.translate(feedText)];
   }
   for (const { route_id: id, name: text, nameField: field } of records.routes.values()) {
+    // A route without a name is named by its id, which is not translated.
     if (field === undefined) continue;
     const feedText = { table: 'routes', field, id, text };
     yield [feedText, translations.translate(feedText)];
@@ -61,21 +74,27 @@ function* translateNames(translations: Translations, records: NamedRecords): Gen
     yield [feedText, toNamesInCity(stop, texts, records)];
   }
   for (const city of records.cities) {
+    // All stops of a city have the same city id, so the first one is enough.
     const id = String(records.cityOfStop.get(city.stops[0]?.id ?? '') ?? '');
     const feedText = { table: 'cities', field: 'city_name', id, text: city.name };
     const namesOfStops = getCityNames(city, translationsOfStops, records);
+    // Of several names in a language, the last one in the map wins: the feed's translation of the city's name, then the
+    // operator's list, then the name in the names of stops.
     yield [feedText, new Map([...namesOfStops, ...(city.translations ?? []), ...translations.translate(feedText)])];
   }
 }
 
-/** Returns the names of a stop within its city; empty if that name is its description, which has no translations. */
+/**
+ * Returns the names of a stop within its city by language: "Victoria" for "Londres (Victoria)". Empty if the description of
+ * the stop serves as its name within the city, because descriptions have no translations.
+ */
 function toNamesInCity(stop: FeedStop, texts: TextByLocale, { commonBrackets }: NamedRecords): TextByLocale {
   const isDescribed = stop.name !== stop.description && getStopNameInCity(stop, commonBrackets) === stop.description;
   if (isDescribed) return new Map();
   return new Map([...texts].map(([locale, name]) => [locale, getStopNameInCity({ ...stop, name }, commonBrackets)]));
 }
 
-/** Returns the name of a city in other languages: the most common one in the names of its stops. */
+/** Returns the name of a city in other languages: in each, the most common one in the translated names of its stops. */
 function getCityNames(
   city: FeedCity,
   translationsOfStops: ReadonlyMap<string, TextByLocale>,
@@ -101,7 +120,9 @@ interface TranslatedStop {
  * Returns the name of a city in another language from the name of a stop: "Londres" from "Londres (Victoria)" for "London
  * (Victoria)", "Filadelfia" for "Philadelphia, PA".
  *
- * @returns undefined if the name of the stop does not contain the city, or the translation has another form
+ * @param stop its name in the feed, and that name in the other language
+ * @returns undefined if the stop's name does not begin with this city, or if it also names a place in the city while the
+ *   translation has no such parts ("Londres Victoria")
  */
 export function getCityName(
   cityName: string,
@@ -110,6 +131,7 @@ export function getCityName(
 ): string | undefined {
   const stopName = readStopName(name, commonBrackets);
   const translatedName = readStopName(translation, commonBrackets);
+  // `fold` removes differences of accents and capitals.
   if (fold(stopName.city ?? stopName.plainName) !== fold(cityName)) return undefined;
   return translatedName.city ?? (stopName.rest === undefined ? translatedName.plainName : undefined);
 }

@@ -7,19 +7,22 @@ import { type ErrorEntry, type ErrorMessage, type WireError } from './api-error.
 import { type Host } from './host.ts';
 import { messages } from './messages.ts';
 
-/** For whom messages are written. */
+/** The language and terms in which messages for a traveller are written. */
 export interface Audience {
   readonly language: Locale;
-  /** The country whose terms the messages use, such as "travellers" (UK) or "travelers" (US). */
+  /** The operator's site (UK, US or Canada) whose terms the messages use, such as "travellers" (UK) or "travelers" (US). */
   readonly operation: RetailOperation;
 }
 
-/** Translates a message. */
+/** Returns the text of a message, with the facts in place of its placeholders. */
 export function translateMessage({ code, facts }: ErrorMessage, { language, operation }: Audience): string {
   return createText({ locale: language, messages: pickMessages(messages, language, operation) })(code, facts);
 }
 
-/** Translates the errors of an answer. Messages for programmers stay English. */
+/**
+ * Translates the errors of an answer. An error may have no message. Messages for programmers are English texts (`string`)
+ * instead of codes, and stay as they are.
+ */
 export function translateErrors(errors: readonly ErrorEntry[], audience: Audience): WireError[] {
   return errors.map(({ message, ...error }) => {
     if (message === undefined) return error;
@@ -27,7 +30,10 @@ export function translateErrors(errors: readonly ErrorEntry[], audience: Audienc
   });
 }
 
-/** Returns the preferred supported language of `Accept-Language`; English by default. */
+/**
+ * Returns the preferred supported language of a header `Accept-Language`: Spanish for `de, fr;q=0.5, es-MX;q=0.8`, as German
+ * is not supported and Spanish has the greater weight. Of equal weights, the first language wins. English by default.
+ */
 export function parseLanguage(header: string | undefined): Locale {
   const preferences = (header ?? '').split(',').map((item) => {
     const [range = '', ...parameters] = item
@@ -44,8 +50,8 @@ export function parseLanguage(header: string | undefined): Locale {
 }
 
 /**
- * Returns the audience of a header `Accept-Language`: `fr-CA` is French with the terms of Canada, `fr` French with the
- * terms of Britain.
+ * Returns the audience of a header `Accept-Language`: `fr-CA` is French with the terms of Canada; `fr`, or `fr-BE` for
+ * another country, is French with the terms of the UK.
  */
 export function parseAudience(header: string | undefined): Audience {
   const language = parseLanguage(header);
@@ -54,9 +60,10 @@ export function parseAudience(header: string | undefined): Audience {
 }
 
 /**
- * Returns a copy of the host in which names of places and carriers are translated.
+ * Returns a copy of the host (the server's shared objects) whose timetable returns translated names of places and carriers. The
+ * copy also has the names themselves.
  *
- * @param tables the translations of names
+ * @param tables the translations of names in all languages
  */
 export function translateHost<H extends Pick<Host, 'timetable'>>(
   host: H,

@@ -6,9 +6,9 @@ import { type Preloaded } from './bundle.ts';
 export interface PageContent {
   /** Version of the built widgets; undefined before the first build. */
   readonly version: string | undefined;
-  /** Lines in place of `<!-- coach-preload … -->`. */
+  /** Lines of HTML (`<link rel="modulepreload" …>`) in place of `<!-- coach-preload … -->`. */
   readonly preloads?: readonly string[];
-  /** Values of `{{name}}`. */
+  /** The texts that replace the placeholders `{{name}}`, by name. */
   readonly values: Readonly<Record<string, string>>;
   /** Settings of a scenario (a test situation that QA chooses), which override those of the page. */
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
@@ -18,12 +18,18 @@ export interface PageContent {
   readonly panel?: Html;
 }
 
+/** The comment by which a page names the widget that it preloads: `<!-- coach-preload bus-tracker -->`. */
 const preloadMark = /<!-- coach-preload ([\w-]+) -->/;
 
-/** Finds the widget whose files a page preloads, and the locale of its messages. */
+/**
+ * Finds the widget whose files a page preloads, and the locale of its messages there: `en` in the UK, `en-US` in the US.
+ *
+ * @param page the HTML of the page
+ */
 export function findPreloadedWidget(page: string): Preloaded | undefined {
   const name = preloadMark.exec(page)?.[1];
   if (name === undefined) return undefined;
+  // Widgets are in French on pages without a language.
   const [, language = 'fr'] = /<html lang="([a-z]+)/.exec(page) ?? [];
   const operation = readOperation(page);
   return { name, locale: operation === 'UK' ? language : `${language}-${operation}` };
@@ -31,15 +37,16 @@ export function findPreloadedWidget(page: string): Preloaded | undefined {
 
 const settingsBlock = /<script type="application\/json" data-coach-config>([\s\S]*?)<\/script>/;
 
-/** Reads the country of operation of a page from its settings (host contract §4); UK by default. */
+/** Reads the operation of a page (the operator's site for a country) from its settings; UK if they name no valid one. */
 export function readOperation(page: string): RetailOperation {
   const { operation } = parseSettings(settingsBlock.exec(page)?.[1]);
   return retailOperations.find((name) => name === operation) ?? 'UK';
 }
 
 /**
- * Fills in a page: the version of the script in place of `latest`, `{{placeholders}}`, the settings of a scenario, and the QA panel.
- * The page itself is plain HTML that can also be opened from a folder, with its fallback content.
+ * Fills in the HTML of a page: preloads, the version of the script in place of `latest`, `{{placeholders}}`, the settings of a
+ * scenario, style sheets, and the QA panel. Placeholders without a value remain. The unfilled page is plain HTML that can also
+ * be opened from a folder; it then shows the content of its tags instead of the widgets.
  */
 export function fillPage(
   page: string,
@@ -57,12 +64,13 @@ export function fillPage(
 function replaceSettings(page: string, settings: Readonly<Record<string, unknown>>): string {
   if (Object.keys(settings).length === 0) return page;
   const match = settingsBlock.exec(page);
+  // Without `<`, a value cannot end the script element (`</script>`).
   const json = JSON.stringify({ ...parseSettings(match?.[1]), ...settings }).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" data-coach-config>${json}</script>`;
   return match ? page.replace(match[0], () => block) : insertBefore(page, '</head>', `${block}\n`);
 }
 
-/** Parses the settings of a page. A test page may have invalid ones on purpose, which the widgets ignore. */
+/** Parses the settings of a page; empty if they are not valid JSON, as on a test page whose settings are invalid on purpose. */
 function parseSettings(json: string | undefined): Readonly<Record<string, unknown>> {
   try {
     return json === undefined ? {} : (JSON.parse(json) as Readonly<Record<string, unknown>>);
@@ -71,16 +79,16 @@ function parseSettings(json: string | undefined): Readonly<Record<string, unknow
   }
 }
 
-/** Inserts a text before the last mark, or at the end of a page without one. */
+/** Inserts a text before the last occurrence of a mark, or at the end of a page without the mark. */
 function insertBefore(page: string, mark: string, text: string): string {
   const index = page.lastIndexOf(mark);
   return index < 0 ? page + text : page.slice(0, index) + text + page.slice(index);
 }
 
-/** Parts of the first page of the guide (the documentation of the widgets) that only some hosts show. */
+/** Parts of the first page of the guide (the documentation of the widgets) that only some hosts show, for example test hosts. */
 export type GuidePart = 'purchase' | 'scenarios' | 'hostile' | 'driver' | 'outbox' | 'imports' | 'reports';
 
-/** Writes a part of a page as a comment: it stays hidden unless a host shows it. */
+/** Writes a part of a page as a comment: it stays hidden unless a host shows it by {@link showParts}. */
 export function hidePart(part: GuidePart, html: string): string {
   return `<!-- part ${part}: ${html} -->`;
 }

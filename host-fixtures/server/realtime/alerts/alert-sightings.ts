@@ -2,23 +2,28 @@ import { type Database } from '../../database/tables.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type IdentifiedAlert } from './identify-alerts.ts';
 
-/** An alert, and when it was published as far as the host knows: the first time that it recorded. */
+/** An alert of a real-time feed, and the earliest time at which it is known to have been published. */
 type AlertPublication = Pick<IdentifiedAlert, 'id' | 'publishedAtMs'>;
 
-/** A store of the publication times of alerts. */
+/** See {@link createAlertSightings}. */
 export type AlertSightings = ReturnType<typeof createAlertSightings>;
 
-/** An alert that reappears after this time counts as new. */
+/** How long the publication time of an alert is stored after it was last in a feed. If it reappears later, it counts as new. */
 const retentionMs = 30 * 86_400_000;
-/** A recorded alert is not written again within this time, although feeds are read every 30 seconds. */
+/** An alert that was written to the database is not written again within this time, although feeds are read every 30 seconds. */
 const refreshMs = 3_600_000;
 /** Number of ids in one query. */
 const batchSize = 200;
 
-/** Creates a store of the publication times of alerts, which all processes share and which survives restarts. */
+/**
+ * Creates a store of the publication times of alerts in the database, which all processes share and which survives restarts. The
+ * time that was first recorded for an alert is preserved: later feeds do not change it.
+ */
 export function createAlertSightings(database: Database) {
+  /** A cache of the rows of this process, by the id of the alert. `recordedAtMs` is when the process last wrote the row. */
   const sightings = new Map<string, { readonly publishedAtMs: Instant; readonly recordedAtMs: Instant }>();
 
+  /** Inserts new alerts, updates the last appearance of the others, and reads the publication times of all of them. */
   async function write(batch: readonly AlertPublication[], now: Instant): Promise<void> {
     await database
       .insertInto('alert_sightings')
@@ -31,7 +36,12 @@ export function createAlertSightings(database: Database) {
   }
 
   return {
-    /** Records the alerts of a feed. @returns the first recorded time of publication, keyed by the alert's id */
+    /**
+     * Records the alerts of a feed.
+     *
+     * @param now the real time, not the time that a QA tester may have set for a browser
+     * @returns the first recorded time of publication, keyed by the alert's id
+     */
     async record(alerts: readonly AlertPublication[], now: Instant): Promise<ReadonlyMap<string, Instant>> {
       const staleAlerts = alerts.filter(({ id }) => now - (sightings.get(id)?.recordedAtMs ?? -Infinity) >= refreshMs);
       for (let start = 0; start < staleAlerts.length; start += batchSize) {

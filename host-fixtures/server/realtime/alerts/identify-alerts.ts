@@ -3,10 +3,10 @@ import type { Severity } from '#shared/domain/alerts/service-alert.ts';
 import type { Instant } from '../../clock/clock.ts';
 import type { ActivePeriod, AlertSelector, FeedAlert } from '../feed/realtime-feed.ts';
 
-/** GTFS-Realtime `SeverityLevel`; 1 means that it is unknown. */
+/** Our severities by GTFS-Realtime `SeverityLevel`; level 1 means that it is unknown. */
 const severityByLevel: Readonly<Record<number, Severity>> = { 2: 'INFORMATION', 3: 'MAJOR', 4: 'SEVERE' };
 
-/** GTFS-Realtime `Effect`; all others are information. */
+/** Our severities by GTFS-Realtime `Effect`, for alerts without a known level; other effects are information. */
 const severityByEffect: Readonly<Record<number, Severity>> = {
   /** NO_SERVICE */
   1: 'SEVERE',
@@ -34,15 +34,18 @@ export interface IdentifiedAlert extends Pick<FeedAlert, 'header' | 'description
   readonly id: string;
   readonly severity: Severity;
   readonly scopes: readonly AlertScope[];
-  /** Its earliest known publication. */
+  /** The time of its earliest known publication. */
   readonly publishedAtMs: Instant;
 }
 
 /**
- * Merges alerts with the same texts and severity, since feeds repeat an alert for each stop. The ids of the feed are not
- * used, since some feeds have new ones each time.
+ * Gives the alerts of a feed ids that are derived from their texts and severity. Alerts with the same id are merged, since
+ * feeds repeat an alert for each stop; each of them adds a scope. The ids of the feed are not used, since some feeds have new
+ * ones each time.
  *
- * @param previousAlerts the alerts of the previous feed
+ * The publication time is that of the same alert in the previous feed, or else it is derived from the alert's periods.
+ *
+ * @param previousAlerts the result for the previous version of the feed; empty if there is none
  * @param madeAtMs the creation time of the feed
  */
 export function identifyAlerts(
@@ -69,13 +72,13 @@ export function identifyAlerts(
   return [...byId.values()];
 }
 
-/** Returns the earliest start of an alert; if all starts are in the future, the creation time of the feed. */
+/** Returns the earliest start of an alert that is not after the feed's creation, or else the creation time of the feed. */
 function getPublication(periods: readonly ActivePeriod[], madeAtMs: Instant): Instant {
   const pastStarts = periods.flatMap(({ startMs }) => (startMs !== undefined && startMs <= madeAtMs ? [startMs] : []));
   return pastStarts.length > 0 ? Math.min(...pastStarts) : madeAtMs;
 }
 
-/** Returns the severity of an alert. Many feeds specify only an effect, which implies a severity. */
+/** Returns the severity of an alert, by its level or else by its effect: many feeds specify only an effect. */
 export function getAlertSeverity({ severity = 0, effect = 0 }: Pick<FeedAlert, 'severity' | 'effect'>): Severity {
   return severityByLevel[severity] ?? severityByEffect[effect] ?? 'INFORMATION';
 }

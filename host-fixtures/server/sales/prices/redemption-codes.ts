@@ -6,7 +6,8 @@ import { getAmount, type Amounts } from './amounts.ts';
 
 /**
  * The reason why a redemption code (for a discount) is rejected. `code-elsewhere`: it is only valid for journeys from
- * another country; `code-currency`: it is not valid in the basket's currency.
+ * another country; `code-currency`: it has no amount in the basket's currency; `code-used`: this basket has redeemed it, or
+ * it is valid for a single order and another basket or order has redeemed it.
  */
 export type CodeProblem =
   | 'code-unknown'
@@ -17,19 +18,19 @@ export type CodeProblem =
   | 'code-not-combinable';
 
 /**
- * The discount of a code: a percentage of the ticket prices, an amount by currency up to the ticket prices, or everything
- * including fees.
+ * The discount of a code: a percentage of the ticket prices, an amount in the basket's currency (at most the ticket prices), or
+ * the complete total including fees (`ALL`).
  */
 export type Discount = { readonly percent: number } | { readonly amounts: Amounts } | 'ALL';
 
 /** A code issued by marketing. */
 export interface RedemptionCode {
   readonly discount: Discount;
-  /** The last day of validity, inclusive. */
+  /** The last day of validity, inclusive; absent if the validity has no end. */
   readonly until?: LocalDate;
-  /** ISO 3166: only for baskets whose first journey begins in this country. */
+  /** The code is only valid for baskets whose first journey begins in this country (ISO 3166); absent: in any country. */
   readonly country?: 'GB' | 'US' | 'CA';
-  /** Not combinable with other codes. */
+  /** A basket with this code can have no other code. */
   readonly isExclusive?: true;
   /** Valid for a single order. */
   readonly isSingleUse?: true;
@@ -38,7 +39,7 @@ export interface RedemptionCode {
 /** A code that makes everything free, for testing a basket with nothing to pay. */
 export const freeCode = 'VOYAGE-OFFERT';
 
-/** About five pounds: five main units in each currency of about that value. */
+/** Five pounds, dollars or euros, depending on the currency of the basket. */
 const fiveOff: Amounts = { GBP: 5, USD: 5, CAD: 5, EUR: 5 };
 
 /** The maximal length of a code. */
@@ -74,7 +75,7 @@ export function makesFree(codes: readonly string[]): boolean {
   return codes.some((code) => findCode(code)?.discount === 'ALL');
 }
 
-/** Facts that the redemption of a code depends on. */
+/** Facts about a basket that decide whether it can redeem a code. */
 export interface CodeCheck {
   /** Normalized, see {@link normaliseCode}. */
   readonly code: string;
@@ -91,8 +92,8 @@ export interface CodeCheck {
 }
 
 /**
- * The reason why a code cannot be redeemed, if any. A basket redeems at most one code of an entry in {@link codes}, such as
- * `MERCI-****`.
+ * The reason why a code cannot be redeemed, if any. A basket can have several codes, unless one of them is exclusive, but at
+ * most one of each entry in {@link codes}: a second code of the form `MERCI-****` is not combinable.
  */
 export function findCodeProblem(check: CodeCheck): CodeProblem | undefined {
   const { code, today, beginsIn, currency, redeemed, isTaken } = check;
@@ -105,6 +106,7 @@ export function findCodeProblem(check: CodeCheck): CodeProblem | undefined {
     return 'code-currency';
   if (redeemed.includes(code) || (redemptionCode.isSingleUse && isTaken)) return 'code-used';
   const redeemedCodes = redeemed.map(findCode);
+  // Whether the new code cannot be combined with the redeemed ones.
   const isExclusive =
     redemptionCode.isExclusive ||
     redeemedCodes.some((redeemedCode) => redeemedCode?.isExclusive || redeemedCode === redemptionCode);
@@ -117,10 +119,14 @@ export interface InvalidCode {
   readonly problem: CodeProblem;
 }
 
-/** The redeemed codes that are no longer valid after a change of the basket. */
+/**
+ * The redeemed codes that are no longer valid after a change of the basket. The codes are checked one after another, as if
+ * they were redeemed again in the same order.
+ */
 export function findInvalidCodes(check: Omit<CodeCheck, 'code' | 'isTaken'>): readonly InvalidCode[] {
   const validCodes: string[] = [];
   return check.redeemed.flatMap((code): InvalidCode[] => {
+    // Another basket could not redeem a single-use code while this one has it.
     const problem = findCodeProblem({ ...check, code, redeemed: validCodes, isTaken: false });
     if (problem !== undefined) return [{ code, problem }];
     validCodes.push(code);
@@ -128,7 +134,11 @@ export function findInvalidCodes(check: Omit<CodeCheck, 'code' | 'isTaken'>): re
   });
 }
 
-/** Redeems a code for a basket. The caller has checked the code in the same transaction. */
+/**
+ * Redeems a code for a basket. The caller has checked the code in the same transaction.
+ *
+ * @param redemption `now` is the time of the redemption, which determines the order of the codes
+ */
 export async function addRedemption(
   trx: Transaction,
   { basketId, code, now }: { readonly basketId: string; readonly code: string; readonly now: Instant },
@@ -146,7 +156,10 @@ export async function removeRedemption(trx: Transaction, basketId: string, code:
   return numDeletedRows > 0n;
 }
 
-/** Whether another basket or order has redeemed a code. The caller has released expired baskets before. */
+/**
+ * Whether another basket or order has redeemed a code. The caller has deleted expired baskets before, with which their
+ * redemptions are deleted.
+ */
 export async function isRedeemedElsewhere(db: Database, basketId: string, code: string): Promise<boolean> {
   const redemption = await db
     .selectFrom('redemptions')

@@ -11,11 +11,17 @@ import {
 } from './trip-patterns.ts';
 
 /**
- * Departures of a pattern on a service day that do not overtake each other. They are in the same order at every call, so
- * the next departure is also the first to arrive.
+ * Departures of a pattern (trips with the same stops) on a service day that do not overtake each other. They are in the same
+ * order at every call, so the next departure is also the first to arrive.
+ *
+ * `starts`, `profiles` and `numbers` are columns with one row for each departure: its start in seconds of the service day, the
+ * index in `times` at which its profile begins, and its trip number.
  */
 export interface Chain extends DepartureColumns {
-  /** The times of all profiles. */
+  /**
+   * The times of all profiles. A profile contains the arrival and the departure of each call in turn, in seconds since the start
+   * of the trip. Trips with the same travel times share one.
+   */
   readonly times: Int32Array;
 }
 
@@ -28,31 +34,35 @@ export interface Segment {
   readonly base: number;
 }
 
-/** The maximum of cached departures, twelve bytes each. */
+/** The maximum number of cached departures, of twelve bytes each (three columns of 32 bits). */
 const maxCachedDepartures = 1_000_000;
-/** The cache size of a day, in departures. */
+/** The size of a cached day, as a number of departures: its entry in a map takes about as much memory. */
 const sizeOfDay = 4;
 const secondsPerDay = 86_400;
 
 /** The cached chains of a pattern. */
 interface PatternChains {
   readonly byDay: Map<number, readonly Chain[]>;
-  /** By the services that run: `1` or `0` for each service of the pattern. */
+  /** By the services that run: the key has a `1` or `0` for each service of the pattern, such as `101`. */
   readonly byServices: Map<string, readonly Chain[]>;
 }
 
-/** Finds the departures of a pattern on a service day. Days with the same services share their chains. */
+/**
+ * Divides the departures of a pattern on a service day into chains, and caches them. A service is a set of trips that run on the
+ * same days; days with the same services share their chains.
+ */
 export class Chains {
   readonly #times: Int32Array;
   readonly #cache = new Map<TripPattern, PatternChains>();
+  /** The size of the cache, in departures. */
   #size = 0;
 
-  /** @param times of all profiles */
+  /** @param times the times of all profiles, see {@link Chain} */
   constructor(times: Int32Array) {
     this.#times = times;
   }
 
-  /** @param day days since 1970-01-01 */
+  /** Returns the chains of a pattern on a day; empty if no trip runs. @param day days since 1970-01-01 */
   get(pattern: TripPattern, day: number): readonly Chain[] {
     if (this.#size > maxCachedDepartures) {
       this.#cache.clear();
@@ -73,6 +83,7 @@ export class Chains {
     return chains;
   }
 
+  /** Adds each departure, the earliest first, to the first chain whose last departure it does not overtake, or to a new chain. */
   #create(pattern: TripPattern, key: string): readonly Chain[] {
     const services = pattern.services.filter((_, index) => key[index] === '1');
     const chains: PatternDeparture[][] = [];
@@ -84,7 +95,7 @@ export class Chains {
     return chains.map((chain) => ({ times: this.#times, ...toColumns(chain) }));
   }
 
-  /** Whether a departure passes any call before a previous departure does. */
+  /** Whether a departure is at any call before a departure that starts earlier or at the same time. */
   #overtakes(departure: PatternDeparture, previous: PatternDeparture, { calls }: TripPattern): boolean {
     if (departure.profile === previous.profile) return false;
     const getTimes = ({ profile }: PatternDeparture) => this.#times.subarray(profile, profile + 2 * calls.length);
@@ -94,10 +105,13 @@ export class Chains {
 }
 
 /**
- * The departures of a pattern that are en route at some time of a span.
+ * The chains of a pattern on all service days on which its coaches may be en route within a span of time.
  *
- * The service day may be days before the calendar day at the stop, since times exceed 24:00 without limit, or the day
- * after it, since the agency's time zone may be ahead of the stop's. No time zone is a full day from UTC.
+ * The service day may be days before the calendar day at the stop, since times exceed 24:00 without limit (26:30 is 02:30 of
+ * the next day), or the day after it, since the agency's time zone may be ahead of the stop's. The search begins and ends one
+ * day further, because a service day may start before or after midnight UTC; no time zone is a full day from UTC.
+ *
+ * @param span from `from` (inclusive) until `until` (exclusive)
  */
 export function findSegments(
   pattern: TripPattern,
@@ -110,21 +124,28 @@ export function findSegments(
   const segments: Segment[] = [];
   for (let day = first; day <= last; day += 1) {
     const base = clock.getStart(day, pattern.zone) / 1000;
+    // `earliest` is the first departure of the pattern's trips, `latest` their last arrival, in seconds of the service day.
     if (base + pattern.latest < from || base + pattern.earliest >= until) continue;
     for (const chain of chains.get(pattern, day)) segments.push({ chain, day, base });
   }
   return segments;
 }
 
-/** A time of a departure in seconds of the service day. @param column the index of the time in a profile */
+/**
+ * A time of a departure in seconds of the service day.
+ *
+ * @param index the index of the departure in the chain
+ * @param column the index of the time in a profile: `2 * n` is the arrival at call `n`, `2 * n + 1` the departure
+ */
 export function getTime({ starts, profiles, times }: Chain, index: number, column: number): number {
   return (starts[index] ?? 0) + (times[(profiles[index] ?? 0) + column] ?? 0);
 }
 
 /**
- * The index of the first departure at or after a time; the length of the chain if all are earlier.
+ * The index of the first departure of a chain that leaves a call at or after a time; the length of the chain if all leave
+ * earlier. A binary search, since the departures are in order at every call.
  *
- * @param column the index of the departure time at a call in a profile
+ * @param column the index of the call's departure time in a profile, as in {@link getTime}
  * @param seconds since the start of the service day
  */
 export function findFirstAt(chain: Chain, column: number, seconds: number): number {

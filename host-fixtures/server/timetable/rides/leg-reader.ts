@@ -17,7 +17,7 @@ import type { DatedRide } from './ride.ts';
 import { getTripNumber, type TripPattern } from './trip-patterns.ts';
 import type { TripTable } from './trip-table.ts';
 
-/** The parts of a timetable that legs depend on. */
+/** The parts of a timetable that legs depend on. A leg is the part of a journey that a traveller rides on one coach. */
 interface LegSources {
   readonly table: TripTable;
   readonly fares: CachedFares;
@@ -25,10 +25,15 @@ interface LegSources {
   readonly clock: ServiceClock;
 }
 
-/** Converts rides to legs, and leg keys to rides. */
+/** See {@link createLegReader}. */
 export type LegReader = ReturnType<typeof createLegReader>;
 
+/**
+ * Creates functions that convert rides to legs, and leg keys (a trip, a service day, and the calls to board and to alight at)
+ * to rides. A ride refers to the timetable's compact tables; a leg has all facts that the API needs.
+ */
 export function createLegReader({ table, fares, network, clock }: LegSources) {
+  /** The calls of a pattern (trips with the same stops) without times, by ordinal: the index of a call in its trip. */
   const placesByPattern = new WeakMap<TripPattern, readonly CallPlace[]>();
 
   function getPlaces(pattern: TripPattern): readonly CallPlace[] {
@@ -37,10 +42,13 @@ export function createLegReader({ table, fares, network, clock }: LegSources) {
     return places;
   }
 
+  /** Visits the calls from boarding to alighting. The boarding call has no arrival, the alighting call no departure. */
   function visitCalls(ride: DatedRide, visit: CallVisitor): void {
     const { pattern, profile, day } = ride;
     const [first, last] = [ride.board.ordinal, ride.alight.ordinal];
     const places = getPlaces(pattern);
+    // `times` has the arrival and the departure of each call in turn, in seconds since the start of the trip. The times of
+    // this ride begin at the index `profile`.
     const { times } = table.columns;
     const start = clock.getStart(day, pattern.zone) + ride.start * 1000;
     for (let ordinal = first; ordinal <= last; ordinal += 1) {
@@ -50,6 +58,7 @@ export function createLegReader({ table, fares, network, clock }: LegSources) {
     }
   }
 
+  /** Creates a leg with the calls at these ordinals. Facts that the timetable does not have are left out. */
   function createLeg(ride: DatedRide, ordinals: readonly number[]): Leg {
     const { agency, route } = ride.pattern;
     const leg: Writable<Leg> = {
@@ -71,13 +80,14 @@ export function createLegReader({ table, fares, network, clock }: LegSources) {
     return leg;
   }
 
+  /** Reads a call. The first call of the trip has no arrival, the last one no departure. */
   function readCall(ride: DatedRide, ordinal: number): Call {
     const { pattern, day } = ride;
     const times = table.getTimes(ride, { ordinal });
     const dayStart = clock.getStart(day, pattern.zone);
     const arrival = ordinal > 0 ? dayStart + times.arrival * 1000 : undefined;
     const departure = ordinal < pattern.calls.length - 1 ? dayStart + times.departure * 1000 : undefined;
-    // The spread is last, which takes a tenth of the time.
+    // The spread is last: measured, this takes a tenth of the time of a spread in front.
     return { arrival, departure, ...(getPlaces(pattern)[ordinal] as CallPlace) };
   }
 
@@ -91,7 +101,7 @@ export function createLegReader({ table, fares, network, clock }: LegSources) {
         ride,
         Array.from({ length: countCalls(ride) }, (_, index) => ride.board.ordinal + index),
       ),
-    /** Reads a leg for a search result. */
+    /** Reads a leg for a search result: with its ends, and with a function that visits all calls without creating objects. */
     readFound: (ride: DatedRide): FoundLeg => {
       const leg: Writable<FoundLeg> = readEnds(ride);
       leg.visitCalls = (visit) => visitCalls(ride, visit);
@@ -102,6 +112,7 @@ export function createLegReader({ table, fares, network, clock }: LegSources) {
     find(key: LegKey): DatedRide | undefined {
       const tripDeparture = table.find(key.tripId);
       if (tripDeparture === undefined) return undefined;
+      // `service` is the pattern's trips on the same days, and `service.service` are those days. A ride does not contain it.
       const { service, ...coach } = tripDeparture;
       const { pattern } = coach;
       const board = pattern.calls.find((call) => call.sequence === key.boardSequence);
@@ -120,6 +131,7 @@ function countCalls({ board, alight }: DatedRide): number {
   return alight.ordinal - board.ordinal + 1;
 }
 
+/** Converts a call to its place: the station of a platform, or the stop itself. The zone and the code are the platform's. */
 function toPlace(row: PatternCallRow, network: Network): CallPlace {
   const platform = network.stops.get(row.stop_id);
   const stop = network.stops.get(platform?.station_id ?? '') ?? platform;
@@ -140,12 +152,12 @@ function toPlace(row: PatternCallRow, network: Network): CallPlace {
   };
 }
 
-/** How travellers request a stop, if the coach does not stop regularly. */
+/** Returns how travellers request boarding and alighting at a stop; empty if the coach stops there regularly. */
 export function getStopRequests(row: Partial<Pick<PatternCallRow, 'pickup_type' | 'drop_off_type'>>) {
   const boardingBy = stopRequests[row.pickup_type ?? 0];
   const alightingBy = stopRequests[row.drop_off_type ?? 0];
   return { ...(boardingBy && { boardingBy }), ...(alightingBy && { alightingBy }) };
 }
 
-/** By GTFS `pickup_type` and `drop_off_type`. */
+/** By GTFS `pickup_type` and `drop_off_type`: 2 is by phoning the agency, 3 is by arrangement with the driver. */
 const stopRequests: Readonly<Record<number, StopRequest>> = { 2: 'phone', 3: 'driver' };

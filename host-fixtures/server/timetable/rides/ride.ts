@@ -4,15 +4,15 @@ import type { PatternCallRow } from '../../database/trip-tables.ts';
 import type { PatternRide } from './pattern-rides.ts';
 import type { TripDeparture } from './trip-table.ts';
 
-/** The calls where the traveller boards and alights. */
+/** The calls (a call is one stop of a coach on its trip) where the traveller boards and alights. */
 export interface RideCalls {
   readonly board: PatternCallRow;
   readonly alight: PatternCallRow;
 }
 
-/** A ride of one coach on one service day. */
+/** A ride of a traveller on one coach: from one call to a later call of a trip on one service day. */
 export interface DatedRide extends PatternRide, TripDeparture {
-  /** Days since 1970-01-01. */
+  /** The service day, in days since 1970-01-01. */
   readonly day: number;
   readonly departure: Instant;
   readonly arrival: Instant;
@@ -25,7 +25,9 @@ export type DatedJourney = readonly DatedRide[];
 interface RideCall {
   /** The index of the call in its trip. It shows whether two calls are adjacent, as calls elsewhere may be left out. */
   readonly ordinal: number;
+  /** Whether boarding is allowed. A `Flag` is 1 or 0, as in the database. */
   readonly boarding: boolean | Flag;
+  /** Whether alighting is allowed. */
   readonly alighting: boolean | Flag;
 }
 
@@ -35,7 +37,10 @@ export interface RideEnds<C> {
   readonly isDestination: (call: C) => boolean;
 }
 
-/** Lists the maximal sequences of adjacent calls at one of the two places. */
+/**
+ * Lists the visits of a trip to the two places: the maximal sequences of adjacent calls at the same place, such as at several
+ * stops of a city. Calls elsewhere are left out. A call at both places counts as one at the origin.
+ */
 function listVisits<C extends RideCall>(calls: readonly C[], ends: RideEnds<C>) {
   const visits: { readonly isOrigin: boolean; readonly calls: C[] }[] = [];
   for (const call of calls) {
@@ -50,7 +55,7 @@ function listVisits<C extends RideCall>(calls: readonly C[], ends: RideEnds<C>) 
 }
 
 /**
- * Finds the rides from the origin to the destination in one trip.
+ * Finds the rides from the origin to the destination in one trip, which may visit a place more than once.
  *
  * Each visit to the origin is paired with the next visit to the destination, unless the coach returns to the origin in
  * between. The traveller boards at the first call of the visit where boarding is allowed, and alights at the last call

@@ -2,22 +2,26 @@ import { groupBy } from '../../kit/group-by.ts';
 import { type DatedJourney } from '../rides/ride.ts';
 
 /**
- * The maximum of journeys per day to choose from: one every three minutes. More would not help a traveller and would
- * slow down others.
+ * The maximum number of journeys in the results of a day: about one every three minutes. More would not help a traveller,
+ * and would slow down the searches of others.
  */
 export const maxJourneys = 500;
 
 /**
- * Reduces too many journeys, as between large cities with many lines: of consecutive journeys the fastest remains, or
- * the first if they are equally fast.
+ * Reduces the journeys of a day if there are more than the limit, as between large cities with many routes. They are divided
+ * into groups of consecutive journeys, of which the fastest remains, or the first of the fastest.
  *
- * @param journeys by departure
+ * @param journeys by departure, the earliest first
  */
 export function thinJourneys(journeys: readonly DatedJourney[], limit = maxJourneys): readonly DatedJourney[] {
   return findFastest(journeys, (journey) => getArrival(journey) - getDeparture(journey), limit);
 }
 
-/** Returns the fastest, or the first of the fastest, of each group of consecutive items, at most as many as the limit. */
+/**
+ * Divides items into groups of consecutive items, as small as possible so that there are no more groups than the limit, and
+ * returns the fastest item of each group, or the first of the fastest: for 5 items and a limit of 2, groups of 3 and 2.
+ * Items up to the limit all remain.
+ */
 export function findFastest<Item>(items: readonly Item[], getDuration: (item: Item) => number, limit: number): Item[] {
   const groupSize = Math.ceil(items.length / limit);
   const groups = groupBy([...items.entries()], ([index]) => Math.floor(index / groupSize));
@@ -27,19 +31,22 @@ export function findFastest<Item>(items: readonly Item[], getDuration: (item: It
 }
 
 /**
- * Drops journeys with a transfer that another journey dominates: one that leaves no earlier and arrives no later. All
- * direct journeys remain. Of two with the same times, the one with fewer rides remains, then the first.
+ * Drops each journey with a transfer if another journey dominates it: the other one leaves at the same time or later, and
+ * arrives at the same time or earlier. All direct journeys remain. Of two journeys with the same times, the one with fewer
+ * rides remains, or the first in the list if they have equally many.
  */
 export function dropDominatedJourneys(journeys: readonly DatedJourney[]): DatedJourney[] {
   const remainingJourneys = new Set<DatedJourney>();
-  // From last to first. A journey is dominated by a later one that arrives no later, or by the first with its departure.
-  let earliest = Infinity;
+  // Visits the groups of journeys with the same departure, the latest departure first. The first journey of a group dominates
+  // the others in it. It remains if it arrives before all journeys that depart later.
+  let earliestArrival = Infinity;
   for (const [, departing] of [...groupBy(journeys.toSorted(compareJourneys), getDeparture)].reverse()) {
     const [best] = departing;
-    if (best && getArrival(best) < earliest) remainingJourneys.add(best);
+    if (best && getArrival(best) < earliestArrival) remainingJourneys.add(best);
     for (const journey of departing) {
+      // A journey is a list of rides, so this one is direct.
       if (journey.length === 1) remainingJourneys.add(journey);
-      earliest = Math.min(earliest, getArrival(journey));
+      earliestArrival = Math.min(earliestArrival, getArrival(journey));
     }
   }
   return journeys.filter((journey) => remainingJourneys.has(journey));

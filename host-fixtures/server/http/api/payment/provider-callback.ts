@@ -15,18 +15,19 @@ interface CallbackDependencies {
 }
 
 /**
- * Registers the callback route. A callback only names a payment; the host then requests its status from the provider,
- * so repeated or late callbacks do no harm.
+ * Registers the callback route. A callback only names a payment; the host (this server) then requests its status from the
+ * provider, so repeated or late callbacks do no harm.
  *
- * Answers 401 if the signature is wrong or too old, 400 for an invalid body, 204 also for a payment that is not ours,
- * and 503 if the provider is unavailable, which makes the provider repeat the callback.
+ * Answers 401 if the signature is wrong or too old, 400 for an invalid body, 503 if the provider is unavailable, which makes
+ * the provider repeat the callback, and otherwise 204. A payment of another system that uses the same account at the
+ * provider (`foreign`) also gets 204, so that the provider does not repeat its callback.
  */
 export async function registerProviderCallback(
   app: FastifyInstance,
   { payments, provider, now }: CallbackDependencies,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // Keep the original text: the signature covers it.
+    // Within this scope, JSON bodies are not parsed: the signature covers the original text.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
       'application/json',
@@ -54,7 +55,7 @@ function sendStatus(reply: FastifyReply, status: 204 | 400 | 401 | 503) {
   return reply.code(status).header('cache-control', 'no-store').send();
 }
 
-/** The callback URL of a listening host, as reached from the same machine. */
+/** The callback URL of a listening host without a public address, as reached from the same machine. */
 export function getCallbackUrl(app: FastifyInstance): string {
   const [listener] = app.addresses();
   const { address, port } = typeof listener === 'object' ? listener : { address: '', port: 0 };

@@ -12,12 +12,12 @@ export const outboxPath = '/outbox';
 /** The content security policy of a message's HTML: no scripts, nothing from other origins, isolated from this one. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
-/** The number of messages in the list. */
+/** The maximum number of messages in the list. */
 const maxListed = 200;
 
 /**
- * Serves the outbox of a test host: all e-mails and text messages that the host has written, whether they were sent or
- * not.
+ * Serves the outbox of a test host: the e-mails and text messages that the host has written, whether they were sent or
+ * not. The list exists as a page and as JSON; the parameter `to` limits it to one e-mail address or telephone number.
  */
 export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'database'>): void {
   app.get<{ Querystring: { readonly to?: string } }>(outboxPath, async (request, reply) =>
@@ -25,6 +25,7 @@ export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'd
   );
   app.get<{ Querystring: { readonly to?: string } }>(`${outboxPath}.json`, async (request, reply) => {
     const rows = await listMails(database, request.query.to);
+    // The names of the attachments replace their content.
     const mails = rows.map((row) => ({ ...row, attachments: listAttachmentNames(row) }));
     return reply.header('cache-control', 'no-store').send({ mails });
   });
@@ -46,6 +47,7 @@ export function registerOutbox(app: FastifyInstance, { database }: Pick<Host, 'd
         .type(attachment.type)
         .headers({
           'cache-control': 'no-store',
+          // An attachment that is HTML or SVG must not run scripts on the host's origin.
           'content-security-policy': "default-src 'none'; sandbox",
           'content-disposition': `attachment; filename="${attachment.name.replace(/[^\w.-]/g, '_')}"`,
         })
@@ -58,6 +60,7 @@ interface MailParams {
   readonly mailId: string;
 }
 
+/** Lists the latest messages, the latest first: those to an address or number, or all if `to` is undefined. */
 function listMails(database: Database, to: string | undefined): Promise<StoredMail[]> {
   return database
     .selectFrom('mails')
@@ -77,11 +80,12 @@ function inlinePictures(row: StoredMail): string {
   return readAttachments(row).reduce((text, { contentId, type, content }) => {
     if (contentId === undefined) return text;
     const data = `data:${type};base64,${Buffer.from(content).toString('base64')}`;
+    // The quote ends the attribute, so that the id `code-1` does not match `cid:code-10`.
     return text.replaceAll(`cid:${contentId}"`, `${data}"`);
   }, row.html_body);
 }
 
-/** The list of messages, the latest first. */
+/** Writes the page with the list of messages, in the given order. */
 export function writeListPage(mails: readonly StoredMail[]): string {
   return writeLayout({
     title: 'Outbox',
@@ -104,11 +108,12 @@ export function writeListPage(mails: readonly StoredMail[]): string {
   });
 }
 
-/** A message with all its parts. */
+/** Writes the page of a message with all its parts. */
 export function writeMessagePage(mail: StoredMail): string {
   return isText(mail) ? textMessagePage(mail) : mailPage(mail);
 }
 
+/** Whether a message is a text message (SMS), and not an e-mail. */
 function isText({ channel }: StoredMail): boolean {
   return channel === 'TEXT';
 }
@@ -166,7 +171,7 @@ function attachmentList({ mail_id }: StoredMail, attachments: ReturnType<typeof 
   </section>`;
 }
 
-/** When a message was written, and whether it was sent. */
+/** Describes when a message was written, and whether it was sent: `2026-06-01 09:30 UTC, sent`. */
 function describeProgress({ created_at, state, tries, problem }: StoredMail): string {
   const progress: Readonly<Record<typeof state, string>> = {
     DUE: tries === 0 ? 'not sent' : `not sent after ${tries} tries: ${problem ?? 'unknown'}`,
@@ -176,7 +181,10 @@ function describeProgress({ created_at, state, tries, problem }: StoredMail): st
   return `${new Date(created_at).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${progress[state]}`;
 }
 
-/** Serves `/messages.json`: the enquiries that this browser's session has sent by forms, for QA and tests. */
+/**
+ * Serves `/messages.json` on a test host: the enquiries that this browser's session has sent with the contact and
+ * lost-property forms, for QA and tests.
+ */
 export function registerEnquiries(app: FastifyInstance, host: Pick<Host, 'enquiries' | 'getVisit'>): void {
   app.get('/messages.json', async (request, reply) => {
     const messages = await host.enquiries.list(host.getVisit(request).sessionId);

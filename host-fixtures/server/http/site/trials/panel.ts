@@ -5,26 +5,28 @@ import { html, type Html } from '../../../kit/html.ts';
 
 /** Content of the panel: what QA has chosen for a browser, and the possible choices. */
 export interface PanelContent {
-  /** The choices: scenario (a test situation), clock and look. */
+  /** The choices: scenario (a test situation), clock (a shifted time) and look (the style of a brand). */
   readonly visit: Visit;
+  /** All scenarios, by name. */
   readonly scenarios: ReadonlyMap<string, Scenario>;
-  /** Names of the operators whose look the pages can have. */
+  /** Names of the brands whose look the pages can have. */
   readonly looks: readonly string[];
-  /** IANA name of the time zone of the page's operation. */
+  /** IANA name of the time zone of the page's operation (the operator's site for a country), in which the clock is shown. */
   readonly timeZone: string;
   /** Path of the page. */
   readonly path: string;
-  /** Origin of the page, so that a `<base>` does not change the links of the panel. */
+  /** Origin of the page. The links of the panel contain it, so that a `<base>` of the page does not change them. */
   readonly here: string;
-  /** Other parameters of the page's address, which stay when the form is sent. */
+  /** The other parameters of the page's address, as pairs of name and value. They stay when the form is sent. */
   readonly query: readonly (readonly [string, string])[];
-  /** Problems with parameters of the page's address. */
+  /** Sentences about invalid choices in the page's address, such as an unknown scenario. */
   readonly problems: readonly string[];
 }
 
 /**
- * Writes the panel for QA: the scenario, clock and look of this browser, with a form that changes or clears them. The
- * panel needs no script. It is at the end of a page, so that it covers nothing.
+ * Writes the panel for QA on the example pages of a test host: the scenario, clock and look of this browser, with a form
+ * that changes or clears them. The form loads the same page with the choices as parameters, which the host stores in
+ * cookies. The panel needs no script. It is at the end of a page, so that it covers nothing.
  */
 export function writePanel(content: PanelContent): Html {
   const { visit, scenarios, looks, timeZone, path, here, query, problems } = content;
@@ -56,10 +58,12 @@ export function writePanel(content: PanelContent): Html {
   </aside>`;
 }
 
+/** Formats a time for a `datetime-local` field: `2026-06-01T09:30`. */
 function formatClock(now: number, timeZone: string): string {
   return localDateTimeAt(now, timeZone).slice(0, 16);
 }
 
+/** Returns a query that clears the choices: an empty parameter removes a choice, whereas a missing one keeps it. */
 function clearQuery(query: PanelContent['query']): string {
   return `?${new URLSearchParams([...query.map(([name, value]) => [name, value]), ['scenario', ''], ['now', ''], ['look', '']]).toString()}`;
 }
