@@ -5,7 +5,7 @@ import type { AttributeDescription, TagCatalog, WidgetDescription } from '#share
 import type { TagSnippet } from '#shared/domain/page/tags/write-tag.ts';
 import type { BuilderState } from './builder-state.ts';
 
-/** Lists the attributes of a widget: its own, then the common ones. */
+/** Lists the attributes of a widget: its own, then those that every widget has. A widget that does not exist has only these. */
 export function listAttributes(widget: string, { widgets, common }: TagCatalog): readonly AttributeDescription[] {
   return [...(findWidget(widget, { widgets })?.attributes ?? []), ...common];
 }
@@ -15,9 +15,10 @@ export const findWidget = (name: string, { widgets }: Pick<TagCatalog, 'widgets'
   widgets.find((widget) => widget.name === name);
 
 /**
- * Builds the tag of the selected widget. Invalid values are left out, so that a copied tag has no mistakes.
+ * Builds the tag (the markup that places a widget on a page) from the user's input in the tag builder. Empty and invalid
+ * values are left out, so that a copied tag has no mistakes. The tag contains a link, which is shown if the widget cannot be.
  *
- * @param label name of the widget, for the link inside
+ * @param label name of the widget: the text of the link if the user has not entered one
  */
 export function buildTag(state: BuilderState, catalog: TagCatalog, label: string): TagSnippet {
   const options = listAttributes(state.widget, catalog).flatMap((attribute) => {
@@ -32,7 +33,10 @@ export function buildTag(state: BuilderState, catalog: TagCatalog, label: string
   };
 }
 
-/** Returns the path to which the link inside a widget leads by default (spec §2 "Routes"). */
+/**
+ * Returns the path to which the link inside a widget's tag leads by default: the page of the product that has the same
+ * purpose, or the home page.
+ */
 export function getPath(widget: string): string {
   const paths: Readonly<Record<string, string>> = {
     account: defaultLinks.account,
@@ -51,7 +55,7 @@ export function getPath(widget: string): string {
   return paths[widget] ?? defaultLinks.home;
 }
 
-/** Lists the chosen settings as settings blocks write them. Invalid values are left out. */
+/** Parses the settings that the user entered into the values of a page's settings block (JSON). Invalid ones are left out. */
 export function buildSettings({ settings }: Pick<BuilderState, 'settings'>): Readonly<Record<string, unknown>> {
   const entries = Object.entries(settings).filter(([, value]) => value.trim() !== '');
   return readSettings(Object.fromEntries(entries)).settings;

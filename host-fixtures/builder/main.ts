@@ -12,7 +12,10 @@ import { drawForm } from './widget-form.ts';
 /** Delay between the last input and the new preview, ms. */
 const delayMs = 500;
 
-/** The builder's page: renders its parts, and stores the choices in the address. */
+/**
+ * The entry script of the builder's page, on which visitors compose the tag of a widget (the markup that places it on their
+ * page): renders the form, a preview, the markup to copy and a check of pasted markup. The choices are stored in the address.
+ */
 const container = document.getElementById('content');
 if (container) {
   const pageFacts = readPage();
@@ -21,7 +24,7 @@ if (container) {
     ...pageFacts,
     store: openStore(pageFacts.facts.tags, (widget) => getInitialOptions(widget, pageFacts.facts)),
     announce(message) {
-      // Cleared first, so that a repeated message is announced again.
+      // Screen readers announce changes of the text. It is cleared for a while, so that a repeated message is a change, too.
       status.textContent = '';
       setTimeout(() => (status.textContent = message), 50);
     },
@@ -33,7 +36,7 @@ if (container) {
   updateLanguageLinks(page);
 }
 
-/** Returns the options with which a new tag begins. A widget that needs an id gets an existing one, so that its preview works. */
+/** Returns the options of a new tag: the id of an existing journey or city if the widget needs one, so that its preview works. */
 function getInitialOptions(widget: string, { journeyId, cities }: BuilderPage['facts']): BuilderState['options'] {
   if (widget === 'itinerary' && journeyId !== '') return { journeyId };
   const [city] = cities;
@@ -52,7 +55,10 @@ function updateLanguageLinks({ store }: BuilderPage): void {
   });
 }
 
-/** Renders a preview of the widget in a page as wide as a phone, tablet or desktop, scaled to fit. */
+/**
+ * Renders a preview of the widget: an iframe with a page of this host that is as wide as the chosen phone, tablet or desktop,
+ * scaled down if it does not fit.
+ */
 function drawPreview(page: BuilderPage): HTMLElement {
   const { facts, say, store } = page;
   let previewAddress = getAddress(store.state(), page);
@@ -61,7 +67,7 @@ function drawPreview(page: BuilderPage): HTMLElement {
   const emptyHint = draw('p', { class: 'builder-hint' }, say('showsNothing'));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Scales the frame to the width of the page, and gives it the height of its content. */
+  /** Scales the frame to the available width, and gives it the height of its content, at least 320 px. */
   function fit(): void {
     const previewWidth = Number(store.state().width);
     const scale = Math.min(1, stage.clientWidth / previewWidth);
@@ -70,11 +76,14 @@ function drawPreview(page: BuilderPage): HTMLElement {
     Object.assign(frame.style, {
       width: `${previewWidth}px`,
       height: `${contentHeight}px`,
+      // The style sheet places the start of the frame at the centre of the stage. The translation centres the frame.
       transform: `scale(${scale}) translateX(-50%)`,
     });
+    // A transformation does not change the layout, so the stage gets the height of the scaled frame.
     stage.style.height = `${Math.ceil(contentHeight * scale)}px`;
   }
 
+  /** Applies the theme and colour scheme to the page in the frame. Properties that the theme does not set are removed. */
   function applyTheme(): void {
     const root = frame.contentDocument?.documentElement;
     if (!root) return;
@@ -87,6 +96,7 @@ function drawPreview(page: BuilderPage): HTMLElement {
   const sizeObserver = new ResizeObserver(fit);
   sizeObserver.observe(stage);
   frame.addEventListener('load', () => {
+    // Each load creates a new document without the theme, and with a body whose size is not observed yet.
     applyTheme();
     const body = frame.contentDocument?.body;
     if (body) sizeObserver.observe(body);
@@ -94,7 +104,7 @@ function drawPreview(page: BuilderPage): HTMLElement {
   });
 
   store.subscribe((state) => {
-    // Such a widget may be invisible without an error, which the hint explains.
+    // The hint explains that a widget that shows nothing if it fails may leave the preview empty.
     emptyHint.hidden = findWidget(state.widget, facts.tags)?.fails !== 'nothing';
     applyTheme();
     fit();
@@ -119,7 +129,10 @@ function drawPreview(page: BuilderPage): HTMLElement {
   );
 }
 
-/** Returns the address of the preview, without its width and theme: this page applies both itself. */
+/**
+ * Returns the address of the preview. Width, theme and scheme are reset to their defaults, which are not written to the
+ * address: this page applies them to the frame itself, without a reload. The preview does not depend on the bundle's folder.
+ */
 function getAddress(state: BuilderState, { facts }: BuilderPage): string {
   const query = writeState({ ...state, width: '320', theme: {}, scheme: 'light', folder: '' });
   query.set('lang', facts.locale);

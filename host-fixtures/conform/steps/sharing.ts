@@ -11,8 +11,12 @@ import { type Expected, type ApiFinding } from '../finding.ts';
 import { type AnsweredRoute } from './places.ts';
 
 /**
- * Checks how caches may use the lists that are the same for every visitor: a list in a shared cache must be the same for all, and an
- * ETag must identify one version. A list without an ETag gets a hint.
+ * A step of the check whether an operator's API conforms to the contract of the widgets. Checks how caches may use the lists
+ * that are the same for every visitor: a list that shared caches (such as a CDN) may store must be the same for all, and an
+ * ETag must identify one version of a list. A list without an ETag gets a hint: a remark in the report that is no violation.
+ *
+ * @param conversation makes calls as one visitor, and records them with their findings (violations of the contract)
+ * @param route two cities and days whose journeys are on sale
  */
 export async function checkSharing(conversation: Conversation, route: AnsweredRoute): Promise<void> {
   const { originId, destinationId, dates } = route;
@@ -30,7 +34,9 @@ export async function checkSharing(conversation: Conversation, route: AnsweredRo
 
 async function checkList(conversation: Conversation, endpoint: Endpoint, parts: CallParts): Promise<void> {
   const { visitor, record, addHint } = conversation;
+  // A call requests British English unless its headers differ.
   const english = await visitor.call(endpoint, parts);
+  // Other steps of the check report failed calls.
   if (english.status !== 200) return;
   const etag = english.headers.get('etag');
   const isInSharedCaches = isForSharedCaches(english.headers);
@@ -40,6 +46,7 @@ async function checkList(conversation: Conversation, endpoint: Endpoint, parts: 
       record(english, 'an answer in shared caches is the same for all', checkShared(english, french));
     record(french, 'a different answer has a different ETag', checkLanguages(english, french));
   }
+  // The current ETag must be answered by 304 without a body, or by the complete list; any other ETag by the complete list.
   if (etag !== null) {
     const same = await visitor.call(endpoint, parts, { headers: { 'if-none-match': etag } });
     const isValid = same.status === 304 ? same.text === '' : isComplete(same);
@@ -47,23 +54,28 @@ async function checkList(conversation: Conversation, endpoint: Endpoint, parts: 
     const complete = await visitor.call(endpoint, parts, { headers: { 'if-none-match': '"conform-no-such-version"' } });
     record(complete, 'another version gets the answer', checkStatus(complete, isComplete(complete), 'complete-answer'));
   } else if (endpoint.name !== getSchedule.name) {
-    // Departures contain real-time data, so they need no ETag.
+    // The departures of a day (`getSchedule`) contain real-time data, so they need no ETag.
     addHint({ code: 'no-etag', call: endpoint.name, cacheControl: getCacheControl(endpoint) });
   }
 }
 
 const isComplete = ({ status, text }: ApiExchange) => status === 200 && text !== '';
 
+/** Returns a finding about the status of an answer unless it is valid. */
 function checkStatus({ status }: ApiExchange, isValid: boolean, code: Expected['code']): readonly ApiFinding[] {
   return isValid ? [] : [{ rule: 'etag', where: 'status', expected: { code }, actual: status }];
 }
 
+/** Whether the header Cache-Control of an answer allows shared caches to store it. */
 function isForSharedCaches(headers: Headers): boolean {
   const caching = headers.get('cache-control') ?? '';
   return /\bpublic\b|\bs-maxage=[1-9]/i.test(caching) && !/\b(?:private|no-store)\b/i.test(caching);
 }
 
-/** Checks that an answer in shared caches sets no cookie, and declares in Vary if it depends on the language. */
+/**
+ * Checks an answer that shared caches may store: it must set no cookie and, if the French answer differs, name `Accept-Language`
+ * in the header Vary.
+ */
 function checkShared({ headers, text }: ApiExchange, french: ApiExchange): readonly ApiFinding[] {
   const findings: ApiFinding[] = [];
   const vary = getHeaderList(headers, 'vary');
@@ -77,7 +89,7 @@ function checkShared({ headers, text }: ApiExchange, french: ApiExchange): reado
   return findings;
 }
 
-/** Two different answers must not have the same ETag. */
+/** Checks that the English and the French answer have different ETags if their texts differ. */
 function checkLanguages(english: ApiExchange, { headers, status, text }: ApiExchange): readonly ApiFinding[] {
   const etag = headers.get('etag');
   if (etag === null || status !== 200 || etag !== english.headers.get('etag') || text === english.text) return [];

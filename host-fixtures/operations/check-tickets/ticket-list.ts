@@ -4,22 +4,28 @@ import { groupBy } from '../../server/kit/group-by.ts';
 import { listTicketKeys } from '../../server/tickets/ticket-keys.ts';
 import { type TicketFacts, type TicketKey } from '../../server/tickets/ticket-text.ts';
 
-/** The time span of a list: a day back for coaches that are still under way, and two days ahead without a network. */
+/**
+ * The time span of a list, by departure: a day back, for coaches that are still under way, and two days ahead, for a device that
+ * has no network until then.
+ */
 const [pastMs, futureMs] = [24 * 3_600_000, 48 * 3_600_000];
 
-/** A ticket use as reported by a driver's device. */
+/** A use of a ticket, as reported by a driver's device: a traveller has boarded a coach with it. */
 export interface ReportedUse {
   readonly reservationNumber: string;
+  /** Short id of the coach and its service day. */
   readonly coach: string;
+  /** The version of the scanned ticket. It is incremented when the reservation changes. */
   readonly version: number;
-  /** Ms since 1970 UTC. */
+  /** By the clock of the device, in ms since 1970 UTC. */
   readonly usedAt: number;
 }
 
 /**
- * Returns the tickets of the coaches that depart around now, with their states.
+ * Returns the tickets of the journeys that depart from a day ago until two days from now, with their status and uses, ordered by
+ * departure.
  *
- * @param now the real time, which QA cannot change
+ * @param now the real time, which QA cannot change, in ms since 1970 UTC
  */
 export async function listTickets(database: Database, now: number): Promise<readonly ListedTicket[]> {
   const rows = await database
@@ -34,17 +40,19 @@ export async function listTickets(database: Database, now: number): Promise<read
     .execute();
   const uses = await readUses(database, now - pastMs);
   return rows.map(({ reservation_number: reservationNumber, facts, version, status, reservation_status }) => {
+    // Only what a driver needs; the other facts of the ticket are not sent to devices.
     const { coaches, departsAt, from, to, travellers, seats, initials } = JSON.parse(facts) as TicketFacts;
     const shownFacts = { reservationNumber, version, coaches, departsAt, from, to, travellers, seats, initials };
     return {
       ...shownFacts,
-      // A ticket whose line item was deleted is cancelled.
+      // A ticket is cancelled if its complete order is, or if its line item (the sold journey) no longer exists.
       status: status === 'CANCELLED' ? 'CANCELLED' : (reservation_status ?? 'CANCELLED'),
       uses: uses.get(reservationNumber)?.map(({ coach, used_at: usedAt }) => ({ coach, usedAt })) ?? [],
     };
   });
 }
 
+/** Reads the uses of the tickets that depart from a time on, by reservation number, in the order of use. */
 async function readUses(database: Database, from: number) {
   const rows = await database
     .selectFrom('ticket_uses')
@@ -56,16 +64,17 @@ async function readUses(database: Database, from: number) {
   return groupBy(rows, ({ reservation_number }) => reservation_number);
 }
 
-/** Data for checking tickets without a network. */
+/** Data that a driver's device downloads, with which it checks tickets without a network. */
 export interface DriverList {
   /** Ms since 1970 UTC. */
   readonly madeAt: number;
+  /** The public keys that verify the signatures of tickets. */
   readonly keys: readonly TicketKey[];
   readonly tickets: readonly ListedTicket[];
 }
 
 /**
- * Returns the keys and the tickets of the coaches that depart around now.
+ * Returns the keys, and the tickets as in {@link listTickets}.
  *
  * @param now the real time, which QA cannot change
  */
@@ -74,9 +83,12 @@ export async function readDriverList(database: Database, now: number): Promise<D
 }
 
 /**
- * Stores boardings. If two devices let a traveller board with the same ticket, the first report is stored.
+ * Stores uses of tickets. A ticket has at most one use on each coach: if two devices let travellers board with the same ticket,
+ * the use that was reported first is stored.
  *
- * @returns the uses that another device had reported before
+ * @param device the id of the device that reports the uses
+ * @returns those uses that were not stored, because another device had reported one before. A use that the same device reports
+ *   again is ignored.
  */
 export async function recordUses(
   database: Database,

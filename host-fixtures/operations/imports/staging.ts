@@ -16,7 +16,7 @@ import {
   timetableTables,
 } from '../../server/gtfs/import-gtfs.ts';
 
-/** A new timetable that is not served yet. */
+/** A new timetable that is being imported, while the host (the server) still serves the present one. */
 export interface Staging {
   /** The database that contains the new timetable. */
   readonly database: Database;
@@ -30,11 +30,14 @@ export interface Staging {
    * @param finish writes further rows in the same transaction
    */
   publish(finish: (servedDatabase: Database) => Promise<void>): Promise<void>;
-  /** Removes a timetable that was not published, and temporary files. */
+  /** Removes a timetable that was not published, and temporary files. Must be called in any case. */
   close(): Promise<void>;
 }
 
-/** Stages a timetable in a transaction, for a host that does not serve yet, and for PostgreSQL. */
+/**
+ * Stages a timetable in a transaction of the served database, for a host that is only starting, and for PostgreSQL, whose
+ * transactions do not block the sales of other processes.
+ */
 export async function stageInTransaction(servedDatabase: Database): Promise<Staging> {
   const transaction = await servedDatabase.startTransaction().setIsolationLevel('read committed').execute();
   return {
@@ -44,6 +47,7 @@ export async function stageInTransaction(servedDatabase: Database): Promise<Stag
     async publish(finish) {
       await finish(transaction);
       await transaction.commit().execute();
+      // Updates the statistics of the database, with which it plans queries.
       await sql`analyze`.execute(servedDatabase);
     },
     async close() {
@@ -54,12 +58,16 @@ export async function stageInTransaction(servedDatabase: Database): Promise<Stag
 
 const fileName = 'import.sqlite';
 
-/** Tables of the served timetable from which the new one is made. */
+/**
+ * Tables that an import reads before it replaces them: those with ids that stay the same from import to import, and the alerts,
+ * whose publication times are preserved.
+ */
 const initialTables = [...rememberedTables, 'alerts'] as const;
 
 /**
- * Stages a timetable in a file next to that of a data folder. Hosts read and sell from the served file meanwhile, in which
- * SQLite would let only the import write. The caller must hold the lock of imports, because the file of a killed import is removed.
+ * Stages a timetable in a separate SQLite file in the data folder. Hosts continue to read and sell from the served file, in
+ * which a long transaction of the import would block the sales. The caller must hold the lock of imports, because a staging
+ * file that already exists, from an import that was killed, is removed.
  */
 export async function stageInFile(servedDatabase: Database, dataDir: string): Promise<Staging> {
   const file = join(dataDir, fileName);
@@ -87,6 +95,7 @@ export async function stageInFile(servedDatabase: Database, dataDir: string): Pr
     write: (options) => importGtfs({ ...options, database }),
     close,
     async publish(finish) {
+      // Each import writes a new version of the timetable. Hosts notice that it has changed, and load the new timetable.
       const version = await readFact(database, 'timetable');
       if (version === undefined) throw new Error('There is no new timetable to be served.');
       await withStagedFile(servedDatabase, file, async (step) => {
@@ -99,11 +108,12 @@ export async function stageInFile(servedDatabase: Database, dataDir: string): Pr
   };
 }
 
+/** Removes the staging file with the additional files that SQLite may have created for it. */
 function removeStaging(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
 
-/** Runs a transaction that sees both files. */
+/** Runs a transaction on the served database in which the staging file is attached as `staged`; the served file is `main`. */
 async function withStagedFile(
   servedDatabase: Database,
   file: string,
@@ -119,7 +129,12 @@ async function withStagedFile(
 
 type Side = 'main' | 'staged';
 
-/** Copies tables from one file to the other. @param tables those that refer to others come first */
+/**
+ * Replaces the rows of tables in one file by those in the other.
+ *
+ * @param tables tables with references precede the tables that they refer to. So, rows are deleted in this order, and inserted
+ *   in the reverse order.
+ */
 async function copyTables(
   step: Database,
   tables: readonly (keyof Tables & string)[],
@@ -127,6 +142,7 @@ async function copyTables(
 ): Promise<void> {
   for (const table of tables) await sql`delete from ${sql.id(to, table)}`.execute(step);
   for (const table of [...tables].reverse()) {
+    // Columns are named, since their order may differ between the two files.
     const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(step);
     const columns = sql.join(rows.map(({ name }) => sql.id(name)));
     await sql`insert into ${sql.id(to, table)} (${columns}) select ${columns} from ${sql.id(from, table)}`.execute(

@@ -7,7 +7,7 @@ import { sql, SqliteAdapter } from 'kysely';
 import { PostgresDatabase } from '../../server/database/postgres/postgres-database.ts';
 import { undecidedStatuses } from '../../server/payments/payment-states.ts';
 
-/** The metrics of a host for Prometheus. */
+/** See {@link createHostMetrics}. */
 export type HostMetrics = ReturnType<typeof createHostMetrics>;
 
 /** Dependencies of the metrics. */
@@ -17,16 +17,17 @@ export interface MetricsOptions {
   readonly now: () => number;
   /** The operator’s real-time feeds, if any. */
   readonly realtime?: Pick<Realtime, 'getReports'>;
-  /** How long database counts are cached; by default long enough that counting takes a hundredth of the time. */
+  /** How long database counts are cached; by default as in {@link defaultCaching}. */
   readonly caching?: Omit<CacheOptions, 'clockMs'>;
 }
 
-/** Buckets from a cached response to one that a traveller no longer waits for, in seconds. */
+/** Buckets of the durations of responses, in seconds: from a cached response to one for which a traveller no longer waits. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Creates the metrics of one host: its responses, counted as they are sent; its database rows, counted when Prometheus scrapes; and
- * the process. Labels contain only values from fixed lists, never a traveller's data.
+ * Creates the metrics of one host (this server) for Prometheus: its responses, counted as they are sent; its database rows,
+ * counted when Prometheus scrapes (requests the metrics); and the process. Labels contain only values from fixed lists, never a
+ * traveller's data.
  */
 export function createHostMetrics(options: MetricsOptions) {
   const register = new Registry();
@@ -53,7 +54,10 @@ export function createHostMetrics(options: MetricsOptions) {
   const readFeeds = createRealtimeGauges(register, options);
   collectDefaultMetrics({ register });
   return {
-    /** Counts a response. `call` is the name of an API call, or the kind of page; a small set. */
+    /**
+     * Counts a response. `call` is the name of an API call, such as `searchJourneys`, or the kind of a page; there are few of
+     * them. `ms` is the duration.
+     */
     observe({ call, status, ms }: { readonly call: string; readonly status: number; readonly ms: number }): void {
       responses.inc({ call, status: String(status) });
       seconds.observe({ call }, ms / 1000);
@@ -70,7 +74,7 @@ export function createHostMetrics(options: MetricsOptions) {
 }
 
 /**
- * Registers metrics of the real-time feeds.
+ * Registers metrics of the real-time feeds, from which the host reads delays and alerts; none if there are no feeds.
  *
  * @returns a function that updates them
  */
@@ -90,14 +94,18 @@ export function createRealtimeGauges(
   };
 }
 
-/** A refused refund that was paid back by other means is settled. */
+/** The label of a refund's state. A refund that the provider refused and the operator paid by other means is settled. */
 const refundState = sql<string>`case when paid_otherwise_at is null then status else 'PAID_OTHERWISE' end`;
 
-/** Counting complete tables takes at most a hundredth of the time, however often it is requested. */
+/**
+ * Counts are cached for a hundred times as long as counting took, but 5 s to 10 min. So, counting complete tables takes about a
+ * hundredth of the time, however often it is requested.
+ */
 const defaultCaching = { minMs: 5000, maxMs: 600_000, durationFactor: 100 } as const;
 
 /**
- * Registers metrics of database rows, which are counted at most every few seconds. If the database does not respond, they keep their last values.
+ * Registers metrics of database rows, which are counted at most every few seconds. If the database does not respond, they keep
+ * their last values, and only `coach_database_up` becomes 0.
  *
  * @returns a function that updates them if they are too old
  */
@@ -117,6 +125,7 @@ function createStateGauges(
     changedSales: gauge('coach_changed_sales', 'Sold journeys that the timetable has changed.', ['kind']),
     places: gauge('coach_places_held', 'Places held, being paid or sold.', ['kind', 'status']),
   };
+  /** Ages in seconds; 0 if there is no such row. */
   const seconds = {
     payments: gauge('coach_payments_oldest_seconds', 'Age of the oldest undecided payment.'),
     refunds: gauge('coach_refunds_oldest_seconds', 'Age of the oldest refund that is not made.'),
@@ -138,7 +147,8 @@ function createStateGauges(
   // Counts may be minutes old, so check on each request whether the database responds.
   async function readIfUp() {
     try {
-      // The smallest possible query fails if the database does not respond soon.
+      // The smallest possible query fails if the database does not respond soon. On PostgreSQL, it has its own connection with a
+      // short timeout.
       const probe = sql`select 1`;
       if (database instanceof PostgresDatabase) await database.probe(probe.compile(database));
       else await probe.execute(database);
@@ -153,6 +163,7 @@ function createStateGauges(
     if (!reading) return;
     const { counts, oldestTimes, size } = reading;
     for (const name of Object.keys(byState) as (keyof typeof byState)[]) {
+      // States that have no rows any more would keep their last count.
       byState[name].reset();
       for (const { labels, count } of counts[name]) byState[name].set(labels, count);
     }
@@ -177,8 +188,9 @@ export async function readDatabaseBytes(database: Database): Promise<number> {
 }
 
 /**
- * Reads since when the oldest row of each kind is pending, and the time of the last import. The last day of the timetable is in days
- * since 1970-01-01. Times are undefined if there are no such rows.
+ * Reads since when the oldest row of each kind is pending, and the time of the last import, all in ms since 1970 UTC.
+ * `last_day` is the last day of the timetable, or of the part that ends first, in days since 1970-01-01. A value without such
+ * rows is null.
  */
 async function readOldestTimes(database: Database) {
   const { rows } = await sql<Record<'payments' | 'refunds' | 'messages' | 'feed' | 'last_day', unknown>>`select
@@ -190,9 +202,10 @@ async function readOldestTimes(database: Database) {
   return rows[0];
 }
 
+/** Converts a number of the database, which PostgreSQL returns as text; undefined if there is none. */
 const toNumber = (value: unknown) => (value === null || value === undefined ? undefined : Number(value));
 
-/** Counts the rows of each state. The states are lists in the code, so there are few labels. */
+/** Counts the rows of each table by state. The code has a fixed list of states for each table, so there are few labels. */
 export async function countStates(database: Database) {
   const count = database.fn.countAll<number>().as('count');
   const queries = {
@@ -219,6 +232,7 @@ export async function countStates(database: Database) {
   return Object.fromEntries(counts) as Record<keyof typeof queries, ReturnType<typeof toStateCount>[]>;
 }
 
+/** Converts a row to labels and a count: `{ status: 'OPEN', count: '3' }` → `{ labels: { status: 'open' }, count: 3 }`. */
 function toStateCount({ count, ...labels }: { readonly count: number } & Readonly<Record<string, string | number>>) {
   return {
     labels: Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value).toLowerCase()])),

@@ -24,15 +24,24 @@ export interface OperatorOptions {
   readonly isSecure: (request: FastifyRequest) => boolean;
 }
 
-/** Limit of wrong passwords per network. */
+/**
+ * Limit of wrong passwords per network: an IPv4 address, or the /64 prefix of an IPv6 address. `name` is its key in the
+ * database.
+ */
 const wrongPasswords = { name: 'operator passwords', tries: 10, withinMs: 15 * 60_000 };
 const cookieName = 'coach-operator';
 const path = '/operator';
 
-/** Protects other pages: `isSignedIn` checks a request, and `signInPath` is the page to redirect to. */
+/**
+ * Protects other pages of the operator: `isSignedIn` checks a request, and `signInPath` is the page to redirect to if it is
+ * not.
+ */
 export type OperatorGuard = Awaited<ReturnType<typeof registerOperator>>;
 
-/** Registers `/operator`: sales, departures and everything that needs the operator, behind a password. */
+/**
+ * Registers `/operator`, the page on which the coach operator sees sales, departures and pending work, such as refunds that
+ * the payment provider has refused. It is protected by one shared password; a signed cookie identifies the session.
+ */
 export async function registerOperator(app: FastifyInstance, options: OperatorOptions) {
   const { database, now, password, isSecure, realtime } = options;
   const sessions = createOperatorSessions(options);
@@ -48,6 +57,7 @@ export async function registerOperator(app: FastifyInstance, options: OperatorOp
       .headers({ 'cache-control': 'no-store', 'content-security-policy': operatorPolicy })
       .send(page);
 
+  // In a scope, so that only these routes parse HTML forms.
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -59,7 +69,7 @@ export async function registerOperator(app: FastifyInstance, options: OperatorOp
       return send(reply, renderOperatorPage(await readOperatorReport(database, now()), realtime?.getReports()));
     });
     scope.post(`${path}/sign-in`, async (request, reply) => {
-      // Each attempt counts as a wrong password until it turns out to be right.
+      // Each attempt counts as a wrong password until it proves right, so that simultaneous attempts cannot exceed the limit.
       const network = getNetwork(request);
       if (!(await failures.take(network))) {
         return send(reply.code(429), renderSignInPage('Too many wrong passwords. Wait a quarter of an hour.'));
@@ -73,9 +83,10 @@ export async function registerOperator(app: FastifyInstance, options: OperatorOp
         .setCookie(getCookieName(request), sessions.create(), getCookieAttributes(request))
         .redirect(path, 303);
     });
+    // Marks a refund that the operator has paid by other means, such as a bank transfer.
     scope.post(`${path}/refunds`, async (request, reply) => {
       if (!(await sessions.isValid(getCookie(request)))) return send(reply.code(401), renderSignInPage());
-      // Another site could submit this form as well.
+      // Without this check, a form of another origin could be submitted in the operator's browser.
       if (request.headers['sec-fetch-site'] !== 'same-origin')
         return reply.code(403).send('The form was not sent from this page.');
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();

@@ -8,16 +8,17 @@ import { isProviderName, providerKinds, type ProviderName } from '../../server/p
 import { readRealtimeOptions, defaultRealtimeOptions } from '../../server/realtime/realtime-options.ts';
 import { readMailOptions, readTextOptions } from './message-options.ts';
 
-/** Options from the command line and the environment. */
+/** The options of `npm start`, which starts the host (this server), from the command line and the environment. */
 export type StartOptions = Exclude<ReturnType<typeof parseStartOptions>, 'help'>;
 
 const defaultPort = '8080';
 
 /**
- * Parses the command line.
+ * Parses the command line of `npm start`. If an option is missing, some options are read from an environment variable. A host is
+ * live (for the public) or, by default, a trial host: for QA, with invented data and a sandbox payment provider.
  *
- * @returns `help` if help was requested
- * @throws with a sentence for the operator
+ * @returns the options, or `help` if help was requested
+ * @throws an error whose message is a sentence for the operator, if an option is unknown or invalid
  */
 export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
   const { values, tokens } = parseArgs({
@@ -62,18 +63,20 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       build: { type: 'boolean', default: true },
       help: { type: 'boolean', default: false },
     },
+    // `--no-payments`, `--no-mail` and `--no-build` set the options that are true by default to false.
     allowNegative: true,
   });
   if (values.help) return 'help';
   refuseRepeats(tokens);
+  // An empty variable counts as missing.
   const fromEnv = (name: string) => env[name] || undefined;
   const port = values.port ?? fromEnv('PORT');
   const providerPort = values['provider-port'] ?? fromEnv('PROVIDER_PORT');
   const options = {
-    /** Whether the host serves the public, without invented data or trial features. */
+    /** Whether the host serves the public, without invented data or trial features (those for QA, such as scenarios). */
     isLive: values.live,
     ...readFeedOptions(values),
-    /** Whether the feed is only checked, without an import or a host. */
+    /** Whether the feed (an operator's timetable) is only checked: it is not imported, and no host is started. */
     isCheckOnly: values.check,
     /** Whether a feed is imported even if it has expired, has not begun, or has far fewer trips than the present one. */
     isForced: values.force,
@@ -86,18 +89,19 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
      * password, so it is never logged.
      */
     databaseUrl: readDatabaseUrl(env),
-    /** Whether the user chose the folder. The default folder is a cache. */
+    /** Whether the user chose the folder. The default is in the user's folder for caches, whose content may be deleted. */
     isDataGiven: values.data !== undefined,
     /** Name or address to listen on; by default only this machine can connect. */
     host: values.host ?? fromEnv('HOST') ?? 'localhost',
     /** The port; 0 for any free one. */
     port: parsePort(port ?? defaultPort),
-    /** Whether the user chose the port. A default port is replaced if it is taken. */
+    /** Whether the user chose the port. If a default port is taken, the host tries the next ones. */
     isPortFixed: port !== undefined,
     /** The kind of payment provider. */
     providerKind: readProviderName(values.provider),
-    /** Port of the sandbox payment provider; 0 for any free one. */
+    /** Port of the sandbox payment provider, a simulation that a trial host starts; 0 for any free one. */
     providerPort: providerPort === undefined ? toNeighbourPort(port) : parsePort(providerPort),
+    /** As {@link isPortFixed}, for the provider. */
     isProviderPortFixed: providerPort !== undefined,
     /** The maximum time that a payment may be undecided, ms. */
     paymentTimeoutMs: parseMinutes(values['payment-minutes']) * 60_000,
@@ -112,7 +116,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     publicOrigin: parseOptional(values['public-origin'] ?? fromEnv('PUBLIC_ORIGIN'), parseOrigin),
     /** Origin of the provider's API, if it differs from the default of its kind. */
     providerUrl: parseOptional(values['provider-url'] ?? fromEnv('PROVIDER_URL'), parseOrigin),
-    /** Origin of the provider's pages, if browsers use another name. */
+    /** Origin of the provider's pages, if browsers reach them at another origin than the host reaches the API. */
     providerPages: parseOptional(values['provider-pages'], parseOrigin),
     /** Files with secrets. The environment may contain the secrets instead. */
     secretFiles: {
@@ -139,6 +143,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   return options;
 }
 
+/** Parses an option that may be missing. */
 function parseOptional<Value>(text: string | undefined, parse: (text: string) => Value): Value | undefined {
   return text === undefined ? undefined : parse(text);
 }
@@ -146,7 +151,7 @@ function parseOptional<Value>(text: string | undefined, parse: (text: string) =>
 /** Options that may be repeated. For any other option, `parseArgs` would silently use the last value. */
 const repeatable: readonly string[] = ['gtfs', 'gtfs-rt', 'trust-proxy', 'allow-origin'];
 
-/** @throws if an option is repeated that may be given only once */
+/** @throws if an option with a value is repeated that may be given only once */
 function refuseRepeats(tokens: readonly { readonly kind: string; readonly name?: string; readonly value?: string }[]) {
   const givenOnce = tokens.filter(
     ({ kind, name = '', value }) => kind === 'option' && value !== undefined && !repeatable.includes(name),
@@ -158,7 +163,10 @@ function refuseRepeats(tokens: readonly { readonly kind: string; readonly name?:
   }
 }
 
-/** @throws if a trial host could be reached from other machines, since it sells without real payments */
+/**
+ * @param options `host` is the address on which the host listens
+ * @throws if a trial host could be reached from other machines, since it sells without real payments
+ */
 function refuseOpenTrial({ isLive, host, publicOrigin }: Pick<StartOptions, 'isLive' | 'host' | 'publicOrigin'>) {
   if (isLive) return;
   if (!isLoopback(host)) {
@@ -171,7 +179,10 @@ function refuseOpenTrial({ isLive, host, publicOrigin }: Pick<StartOptions, 'isL
   }
 }
 
-/** Returns the default port of the sandbox provider: 100 from the host's, so that their fallback ports do not overlap. */
+/**
+ * Returns the default port of the sandbox provider: 100 above the host's, or below if that is too high, so that the ports that
+ * both try next do not overlap.
+ */
 function toNeighbourPort(port = defaultPort): number {
   const hostPort = parsePort(port);
   if (hostPort === 0) return 0;
@@ -188,7 +199,7 @@ function readProviderName(text: string): ProviderName {
   throw new Error(`“${text}” is not a payment provider: name one of ${Object.keys(providerKinds).join(', ')}.`);
 }
 
-/** Options of `parseArgs` for the feed, for `npm start` and `npm run import`. */
+/** Options of `parseArgs` for the feed (the operator's timetable), which `npm start` and `npm run import` share. */
 export const feedOptions = {
   gtfs: { type: 'string', multiple: true },
   'next-season': { type: 'string' },
@@ -199,9 +210,9 @@ export const feedOptions = {
 } as const;
 
 /**
- * Parses the feed options.
+ * Reads the feed options.
  *
- * @throws with a sentence for the operator
+ * @throws an error whose message is a sentence for the operator, if the time zone is invalid
  */
 export function readFeedOptions(values: ReturnType<typeof parseArgs<{ options: typeof feedOptions }>>['values']) {
   return {

@@ -7,8 +7,12 @@ import { fold } from '../../../server/gtfs/cities/place-words.ts';
 import type { FeedSources } from './feed-sources.ts';
 
 /**
- * Plans an import: `feeds` are the feeds with the prefixes of their ids, and `path` lists what to read, the feed of the next season last.
+ * Plans an import of one or more GTFS feeds (timetables). If there are several, each has a prefix, which is added to its ids so
+ * that they do not clash with those of the others: stop `7` becomes `albion:7`.
  *
+ * @param database the host's database, which has the prefixes of previous imports; undefined if it does not exist
+ * @param sources `nextSeason` is the feed with which one of the feeds continues in the next season
+ * @returns `feeds` are the feeds with their prefixes, and `path` lists what to read, the feed of the next season last
  * @throws FeedError if the feeds cannot be imported together
  */
 export async function planSources(database: Database | undefined, { feeds: sources, nextSeason }: FeedSources) {
@@ -30,7 +34,7 @@ export async function planFeeds(
   const duplicate = sources.find((source, index) => sources.indexOf(source) !== index);
   if (duplicate !== undefined) throw new FeedError(`${duplicate} is named twice: give each --gtfs once.`);
   const previousFeeds = database ? await readStoredFeeds(database) : [];
-  // A single feed needs no prefix if the folder has never had one, so its carriers are not read.
+  // A single feed has no prefix if no feed has ever had one in this database. Then its carriers are not needed.
   if (sources.length === 1 && previousFeeds.every(({ prefix }) => prefix === '')) {
     return sources.map((source) => ({ source, prefix: '', agencies: [] }));
   }
@@ -41,7 +45,8 @@ export async function planFeeds(
 }
 
 /**
- * Returns the feed that a next season continues, and whose prefix it shares.
+ * Plans the feed of a next season. It gets the prefix of the feed that it continues: the first feed that has a carrier of the
+ * same name, or the only feed if the next season names no carriers.
  *
  * @throws FeedError if the next season continues none of the feeds
  */
@@ -62,7 +67,10 @@ export async function planNextSeason(feeds: readonly StoredFeed[], nextSeason: s
   );
 }
 
-/** Returns the feeds of previous imports. If none is stored with a prefix, it is the served feed. */
+/**
+ * Returns the feeds of previous imports. If the table of prefixes is empty, it is the feed of the present timetable, without a
+ * prefix, if there is one.
+ */
 async function readStoredFeeds(database: Database): Promise<readonly StoredFeed[]> {
   const rows = await database.selectFrom('feed_prefixes').selectAll().orderBy('prefix').execute();
   if (rows.length > 0) {
@@ -72,16 +80,17 @@ async function readStoredFeeds(database: Database): Promise<readonly StoredFeed[
   return servedFeed ? [{ prefix: '', source: servedFeed.source, agencies: await readServedCarriers(database) }] : [];
 }
 
+/** Reads the names of all carriers in a database. */
 async function readServedCarriers(database: Database): Promise<readonly string[]> {
   return (await database.selectFrom('agencies').select('name').execute()).map(({ name }) => name);
 }
 
 /**
- * Reads the carriers of one of several feeds.
- *
- * @throws FeedError, with the name of the feed that cannot be read
+ * Creates a function that reads the names of the carriers of one of several feeds. It throws a FeedError, with the name of the
+ * feed, if it cannot be read.
  */
 function createCarrierReader(sources: readonly string[]): (source: string) => Promise<readonly string[]> {
+  // The labels are the shortest names that distinguish the feeds in messages, such as `b.zip/`.
   const labels = getFeedLabels(sources);
   return (source) => {
     const label = labels[sources.indexOf(source)] ?? '';
@@ -101,9 +110,14 @@ async function readCarriers(source: string, label: string): Promise<readonly str
   }
 }
 
-/** Stores the prefixes. Feeds that are absent from this import stay stored. */
+/**
+ * Stores the prefixes of an import for later ones. Feeds of previous imports that are absent from this one stay stored.
+ *
+ * @param database the database with the new timetable
+ */
 export async function storePrefixes(database: Database, feeds: readonly StoredFeed[]): Promise<void> {
   for (const { prefix, source, agencies } of feeds) {
+    // All carriers in the database belong to a single feed, whose file may not have been read for them.
     const names = feeds.length === 1 ? await readServedCarriers(database) : agencies;
     const row = { prefix, source, agencies: JSON.stringify(names) };
     await database
@@ -120,20 +134,21 @@ export interface StoredFeed {
   readonly prefix: string;
   /** The last path or URL of the feed. */
   readonly source: string;
-  /** Carrier names. */
+  /** The names of its carriers. Empty in the plan of a single feed without a prefix, since they are not read for it. */
   readonly agencies: readonly string[];
 }
 
 /** A feed to import. */
 export type NewFeed = Omit<StoredFeed, 'prefix'>;
 
-/** The maximum length of a prefix without its number. */
+/** The maximum length of the name in a prefix, without a number and the colon. */
 const maxNameLength = 24;
 
 /**
- * Assigns prefixes to the ids of feeds, so that each feed has the same ids in every import. A feed is identified by its
- * carriers, even if its file was renamed, or else by its path. A single feed has no prefix unless it had one before; a
- * new feed among several is named after its first carrier. The order of the feeds does not matter.
+ * Assigns prefixes to the ids of feeds, so that each feed has the same ids in every import. A feed is recognised by the name
+ * of a carrier that it shares with a stored feed, even if its file was renamed, or else by its path; it then keeps the prefix
+ * of the stored feed, which may be empty. A new feed has no prefix if it is the only one; among several, it is named after
+ * its alphabetically first carrier. The order of the feeds does not matter.
  *
  * @returns the feeds ordered by path, with distinct prefixes
  */
@@ -144,6 +159,7 @@ export function assignPrefixes(
   const unassignedFeeds = new Set(storedFeeds);
   const sortedFeeds = [...newFeeds].sort((a, b) => compare(a.source, b.source));
   const prefixByFeed = new Map<NewFeed, string>();
+  // First all feeds are compared by carrier, then the remaining ones by path. A stored feed is assigned at most once.
   for (const isSame of [sharesCarrier, sharesPath]) {
     for (const feed of sortedFeeds) {
       const storedFeed = prefixByFeed.has(feed)
@@ -166,6 +182,10 @@ const sharesCarrier = (storedFeed: StoredFeed, { agencies }: NewFeed) =>
   agencies.some((name) => storedFeed.agencies.some((storedName) => fold(storedName) === fold(name)));
 const sharesPath = (storedFeed: StoredFeed, { source }: NewFeed) => storedFeed.source === source;
 
+/**
+ * Creates a new prefix from the name of the first carrier, or of the file: `Flèche d'Or` becomes `fleche-d-or:`, or
+ * `fleche-d-or-2:` if that is taken.
+ */
 function createPrefix({ agencies, source }: NewFeed, takenPrefixes: ReadonlySet<string>): string {
   const [name = source.split(/[\\/]/).at(-1) ?? ''] = [...agencies].sort(compare);
   const words = fold(name)
@@ -178,6 +198,7 @@ function createPrefix({ agencies, source }: NewFeed, takenPrefixes: ReadonlySet<
   }
 }
 
+/** Compares by code units, so that the order does not depend on the language of the system. */
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
