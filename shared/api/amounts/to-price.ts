@@ -13,7 +13,10 @@ export function toPrice(amount: number | null | undefined, currency: CurrencyCod
   return amount === null || amount === undefined ? null : toMoney(amount, currency);
 }
 
-/** Converts the fees, markup and discount of a basket or an order to money. */
+/**
+ * Converts the fees, the markup (the charge for reserved seats) and the discount of a basket or an order to money. A missing
+ * fee or markup is null; a missing discount, or a missing object of fees, stays undefined.
+ */
 export function toCharges(
   charges: Pick<InferOutput<typeof basket>, 'feesBreakdown' | 'markupTotal' | 'discountTotal'>,
   currency: CurrencyCode,

@@ -3,8 +3,10 @@ import { endpoint } from '../kit/endpoint.ts';
 import { invalidAsUndefined, text } from '../kit/fields.ts';
 
 /**
- * A user (spec §3). A user without a name or e-mail address is anonymous. Missing or invalid flags are false, so that
- * an error never signs a visitor in.
+ * A user, as in the answers of the calls below (spec §3). A visitor who is not signed in is a user, too, without a name and
+ * an e-mail address. A user is signed in if both `isAuthenticated` (by a password or a social network) and `isActivated` (the
+ * account was activated by a mailed code) are true. Missing or invalid flags are false, so that an error never signs a
+ * visitor in.
  */
 const user = object({
   name: invalidAsUndefined(text),
@@ -14,7 +16,10 @@ const user = object({
   isLocked: fallback(boolean(), false),
 });
 
-/** Signs in with e-mail address and password. Status 400: the account is locked (spec §4, §5). */
+/**
+ * Signs in with e-mail address and password. Status 400: the account is locked (spec §4, §5). `renewsSession`: the visitor's
+ * session changes, so the client needs a new anti-forgery token for further calls.
+ */
 export const login = endpoint('login', 'POST /account-management/api/login', {
   summary: 'Signs in with email and password. 400: the account is locked.',
   renewsSession: true,
@@ -37,8 +42,8 @@ export const getAccount = endpoint('getAccount', 'GET /account-management/api/ac
 });
 
 /**
- * Activates an account with a mailed code (spec §2: open without sign-in). `emailAddress` identifies the account if the
- * visitor is not signed in; they are not signed in afterwards either. The specification does not define this call.
+ * Activates an account with a code from an e-mail; possible without a sign-in. `emailAddress` identifies the account if the
+ * visitor is not signed in, and the call does not sign them in. The specification does not define this call.
  */
 export const activateAccount = endpoint('activateAccount', 'POST /account-management/api/activate', {
   summary: 'Activates the account of the signed-in user, or of an e-mail address, with a mailed code.',
@@ -47,8 +52,8 @@ export const activateAccount = endpoint('activateAccount', 'POST /account-manage
 });
 
 /**
- * Signs in with Facebook, and optionally attaches an order. The specification does not define the answer; it is the
- * user, as for other sign-ins.
+ * Signs in with Facebook, and optionally adds the order with `orderNumber` to the account. The specification does not define
+ * the answer; it is the user, as for other sign-ins.
  */
 export const verifyFacebookAccount = endpoint(
   'verifyFacebookAccount',

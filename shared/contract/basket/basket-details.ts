@@ -6,8 +6,8 @@ import { count, id, text } from '../kit/fields.ts';
 import { selectedSeats } from '../seats/seat.ts';
 
 /**
- * Selects seats. The specification says "With a seat list"; it is in an object, as in the equivalent call of a
- * reschedule.
+ * Selects seats. The specification only requires a list of seats as the body. Here, the list is in an object, as in the
+ * equivalent call for a reschedule (the move of a sold journey to another time).
  */
 export const chooseSeats = endpoint('chooseSeats', 'POST /journey-planner/api/basket/seat', {
   summary: 'Selects seats for a journey in the basket.',
@@ -17,8 +17,10 @@ export const chooseSeats = endpoint('chooseSeats', 'POST /journey-planner/api/ba
 });
 
 /**
- * Passengers and the assistance that they need: fields of spec §3 "Passenger info", with names if the operator requires
- * them. `pcaCount`, the number of personal care attendants as in an add-to-basket line, is not in the specification.
+ * Passengers and the assistance that they need (spec §3 "Passenger info"), with names if the operator requires them. Two
+ * fields have the same meaning as when a journey is added to the basket: `pcaCount` is the number of personal care
+ * attendants, which the specification does not mention here; `otherDisabilityCount` is the number of travellers with a
+ * disability who do not stay in a wheelchair.
  */
 export const passengerInfo = object({
   disabilityStatus: optional(picklist(['WHEELCHAIR_SEATED', 'OTHER_DISABILITY'])),
@@ -29,8 +31,8 @@ export const passengerInfo = object({
 });
 
 /**
- * Saves passengers and assistance, for one line item or, without an id, for the basket. The specification does not
- * define the format.
+ * Saves passengers and assistance for one line item (a journey in the basket) or, without its id, for all of them. The
+ * specification does not define the format.
  */
 export const savePassengerInfo = endpoint('savePassengerInfo', 'POST /journey-planner/api/basket/passenger-info', {
   summary: 'Saves the passengers and the assistance that they need.',
@@ -45,14 +47,14 @@ export const redeemCode = endpoint('redeemCode', 'POST /journey-planner/api/bask
   answer: basketChange,
 });
 
-/** Sets the telephone number for text messages, or removes it if it is missing (spec §7). */
+/** Sets the telephone number for text messages about the journeys, or removes it if `phoneNumber` is missing. */
 export const saveSmsNumber = endpoint('saveSmsNumber', 'POST /journey-planner/api/basket/sms', {
   summary: 'Sets the number for text messages, or removes it.',
   body: object({ phoneNumber: optional(text) }),
   answer: basketChange,
 });
 
-/** Removes a redeemed code. Not in the specification. */
+/** Removes a redeemed code. Not in the specification. The answer may be empty; the client then loads the basket again. */
 export const removeCode = endpoint('removeCode', 'DELETE /journey-planner/api/basket/redemption-codes', {
   summary: 'Removes a redeemed code.',
   query: object({ redemptionCode: text }),

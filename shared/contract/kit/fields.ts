@@ -1,5 +1,5 @@
 /**
- * Schemas of fields that many answers share.
+ * Schemas of fields that many answers of the API share. Widgets validate answers with them, and the reference server requests.
  *
  * Validation is tolerant (architecture §5): unknown fields are accepted, an invalid optional field counts as missing,
  * invalid items of a list are omitted, and an invalid required field invalidates the answer.
@@ -33,6 +33,7 @@ export const text = pipe(string(), nonEmpty());
  */
 // @__NO_SIDE_EFFECTS__
 export function invalidAsUndefined<Schema extends GenericSchema>(schema: Schema) {
+  // The cast is needed because `fallback` expects a value of the schema's own type.
   return fallback(optional(schema), undefined as never);
 }
 
@@ -76,12 +77,12 @@ export const latitude = pipe(number(), minValue(-90), maxValue(90));
 export const longitude = pipe(number(), minValue(-180), maxValue(180));
 
 /**
- * Whether an amount is exact in the minor unit of any currency. The limit of 1e12 is far above any price, also in rials
- * or đồng. Not a validator of the library, which formats its limits as texts at startup: for numbers above 2^30, V8
- * then uses 48 KB of memory per page.
+ * Whether an amount is between -1e12 and 1e12. A number in this range can be converted exactly to the minor unit of any
+ * currency, and the limit is far above any price, also in rials or đồng. Not a validator of the library, which formats its
+ * limits as texts at startup: for numbers above 2^30, V8 then uses 48 KB of memory per page.
  */
 export function isAmount(amount: number): boolean {
-  // For both signs. Two comparisons would exceed the size limit of the first file by one byte.
+  // The square of the limit, for both signs: two comparisons would exceed the size limit of the bundle's first file by a byte.
   return amount * amount <= 1e24;
 }
 
@@ -99,12 +100,12 @@ export const currency = pipe(
   transform((code) => code as CurrencyCode),
 );
 
-/** Whether all known currencies are the same. */
+/** Whether all defined currencies are the same, also if there are none. */
 export function isOneCurrency(currencies: readonly (CurrencyCode | undefined)[]): boolean {
   return new Set(currencies.filter((code) => code !== undefined)).size <= 1;
 }
 
-/** A link: a web URL or a path of the same site. Other schemes ("javascript:") are rejected. */
+/** A link: a web URL (`https://…`) or an address that starts with a slash. Other schemes ("javascript:") are rejected. */
 export const webAddress = pipe(string(), regex(/^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|\/)[^\s\\]+$/));
 
 /** An existing day, `yyyy-MM-dd` (spec §5). */

@@ -3,7 +3,7 @@ import type { RefusalReason } from '../kit/failures/log-policy.ts';
 /** The result of a change of the basket. */
 export type BasketOutcome =
   | { readonly kind: 'done' }
-  /** There are fewer seats than travellers. The operator may specify the number of seats and the journey. */
+  /** There are fewer free seats than travellers. The operator may specify the number of free seats, the journey and messages. */
   | {
       readonly kind: 'not-enough-seats';
       readonly seatsLeft?: number;
@@ -24,13 +24,14 @@ export const currencyDiffers = 'currency-differs';
 const notEnoughSeatsId = '231';
 
 /**
- * Converts the errors of a basket call: it succeeded only without errors (spec §5), and error 231 means not enough
- * seats. All messages are preserved in order.
+ * Converts the errors in the answer to a change of the basket: it succeeded only without errors (spec §5). Of several errors,
+ * one with the id 231 (not enough seats) decides the kind of outcome, or else one about the currency. The messages of all
+ * errors are preserved in order.
  */
 export function toBasketOutcome(errors: readonly RefusalReason[]): BasketOutcome {
   const [firstError] = errors;
   if (firstError === undefined) return { kind: 'done' };
-  // The first message is the headline.
+  // The order matters: the caller shows the first message as the headline.
   const messages = errors.flatMap(({ message }) => message ?? []);
   const seatError = errors.find(({ id }) => id === notEnoughSeatsId);
   if (seatError) {
@@ -42,10 +43,10 @@ export function toBasketOutcome(errors: readonly RefusalReason[]): BasketOutcome
 }
 
 /**
- * Reasons why a change was rejected: the page's own text for too few seats (spec §5 "Error id 231"), then the
- * operator's messages in order, without duplicates.
+ * Lists the reasons why a change was rejected: if there are too few seats, the widgets' own text about that (spec §5 "Error id
+ * 231"), then the operator's messages in order, without duplicates. Empty if the request failed.
  *
- * @param notEnoughSeatsMessage the page's own text
+ * @param notEnoughSeatsMessage the widgets' own text
  */
 export function listReasons(problem: Exclude<BasketOutcome, { kind: 'done' }>, notEnoughSeatsMessage: string) {
   if (problem.kind === 'failed') return [];

@@ -11,19 +11,22 @@ export interface LowestFare {
   readonly date: LocalDate;
 }
 
-/** Number of days from today that the fare finder requests: the prices call returns at most a month. */
+/** The number of days from today whose prices the fare finder requests: the call for prices returns at most a month. */
 export const fareDays = 30;
 
 /**
- * The lowest fare within some days (spec §2 "lowest price per day"), on the earliest of the cheapest days. Prices in
- * several currencies are compared as in `comparePrices`.
+ * The lowest fare within some days (spec §2 "lowest price per day"), on the earliest of the cheapest days. Amounts in
+ * different currencies cannot be compared: a zero price counts as lower than all others, then come prices in the page's
+ * currency, then those in other currencies in the order of their codes.
  *
- * @returns `undefined` if no day has a coach with a known price. Null means unknown here, not free.
+ * @param days a price of null is unknown; such days, and days without coaches, are ignored
+ * @returns `undefined` if no day has a coach with a known price
  */
 export function findLowestFare(days: readonly RibbonDate[], pageCurrency: CurrencyCode): LowestFare | undefined {
   let lowest: LowestFare | undefined;
   for (const { date, price, available } of days) {
     if (!available || price === null) continue;
+    // Negative if this price is lower than the lowest until now; undefined if it is the first price.
     const order = lowest && comparePrices(price, lowest.price, pageCurrency);
     if (!lowest || (order ?? 0) < 0 || (order === 0 && date < lowest.date)) lowest = { price, date };
   }

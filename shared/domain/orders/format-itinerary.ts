@@ -3,18 +3,20 @@ import type { Journey, JourneyLeg } from '../journeys/journey.ts';
 import { formatStopAndCity } from './to-calendar-events.ts';
 import { listSeatNumbersByCoach } from './order.ts';
 
-/** Texts of an itinerary. */
+/** Functions that format the parts of an itinerary in the traveller's language. */
 export interface ItineraryTextMessages {
   readonly day: (time: LocalDateTime) => string;
+  /** The time of day. */
   readonly clock: (time: LocalDateTime) => string;
   /** One coach: its origin, destination and times. */
   readonly ride: (ride: Readonly<Record<'departure' | 'origin' | 'arrival' | 'destination', string>>) => string;
-  readonly seats: (seatLines: string) => string;
+  /** The seats on one coach, from their numbers: `1A, 1B`. */
+  readonly seats: (seatNumbers: string) => string;
 }
 
 /**
- * A journey as plain text, to share or for a calendar. One line each for its day, each coach with times and carrier,
- * and its seats.
+ * A journey as plain text, to share or for a calendar: a line for its day, one for each coach with times and carrier, and
+ * one for the seats on each coach that has any.
  */
 export function formatItinerary(journey: Journey, messages: ItineraryTextMessages): string {
   const { day, seats } = messages;
@@ -27,7 +29,7 @@ export function formatItinerary(journey: Journey, messages: ItineraryTextMessage
 
 type Ride = Required<Pick<JourneyLeg, 'departureDateTime' | 'arrivalDateTime' | 'origin' | 'destination' | 'carrier'>>;
 
-/** The coaches of a journey if all are known; otherwise the journey as one coach. */
+/** The coaches of a journey if all have places and times; otherwise the journey as one coach, with the names of all carriers. */
 function listRides(journey: Journey): readonly Ride[] {
   const legs = journey.legs.filter(isCompleteLeg);
   const carrier = journey.legs.map((leg) => leg.carrier).join(' / ');

@@ -5,8 +5,9 @@ import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { noAssistance, type SearchModel } from './search-model.ts';
 
 /**
- * The content of a search form (spec §3 "Journey search"). The outbound journey starts at the origin, the inbound one
- * at the destination. `totalPassengers` is missing if its field does not contain a number.
+ * The content of a search form (spec §3 "Journey search"), which may be incomplete: cities, dates and the number of
+ * travellers may be missing, whereas the other counts have a default. The outbound journey starts at the origin, the inbound
+ * one at the destination. `totalPassengers` is missing if its field does not contain a number.
  */
 export interface JourneySearch extends Partial<Omit<SearchModel, CountField>>, Pick<SearchModel, CountField> {
   readonly singleTrip: boolean;
@@ -16,6 +17,7 @@ export interface JourneySearch extends Partial<Omit<SearchModel, CountField>>, P
   readonly availableReturnDates?: readonly LocalDate[];
 }
 
+/** The fields that are never missing in a form. */
 type CountField = 'concessionCount' | 'nusCount' | 'assistance' | 'inboundAssistance';
 
 /** The initial form: one traveller, one way. */
@@ -29,8 +31,9 @@ export const emptySearch: JourneySearch = {
 };
 
 /**
- * The query for the available dates that the form needs (spec §4 "reloads available dates"); undefined until both
- * cities are selected.
+ * The query for the dates with coaches that the form needs: for both cities, and with return dates unless it is a single
+ * trip. The dates are loaded again when this query changes (spec §4 "reloads available dates"). Undefined until both cities
+ * are selected.
  */
 export function getDatesToLoad(search: JourneySearch) {
   const { originId, destinationId, singleTrip } = search;
@@ -40,8 +43,8 @@ export function getDatesToLoad(search: JourneySearch) {
 }
 
 /**
- * Whether a search is allowed: both city ids are numbers, the number of travellers is a number, and the outbound date
- * is valid (spec §4 "Search form").
+ * Whether a search is allowed: both city ids are numbers above 0, the number of travellers is a number, and the outbound date
+ * exists in the calendar (spec §4 "Search form"). The inbound date is not required.
  */
 export function isSearchAllowed(search: JourneySearch): search is JourneySearch & SearchModel {
   const { originId, destinationId, totalPassengers, departureDate } = search;
@@ -54,7 +57,7 @@ export function isSearchAllowed(search: JourneySearch): search is JourneySearch 
   );
 }
 
-/** The search of a form; `undefined` if it is not allowed. */
+/** Converts a form to a search; `undefined` if it is not allowed. A return trip without an inbound date becomes a single trip. */
 export function toSearchModel(search: JourneySearch): SearchModel | undefined {
   if (!isSearchAllowed(search)) return undefined;
   const { originId, destinationId, departureDate, totalPassengers, inboundDepartureDate, singleTrip } = search;
@@ -64,7 +67,7 @@ export function toSearchModel(search: JourneySearch): SearchModel | undefined {
     destinationId,
     departureDate,
     totalPassengers,
-    // Absent for a single trip: the event `coach:search` contains these properties.
+    // The property is absent for a single trip, because the event `coach:search` passes this object to the page.
     ...(isReturn && { inboundDepartureDate }),
     concessionCount: search.concessionCount,
     nusCount: search.nusCount,

@@ -1,31 +1,38 @@
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import type { JourneySearch } from './journey-search.ts';
 
-/** The outbound date, or undefined if it is not in the loaded list of available dates (spec §4 "Search form"). */
+/**
+ * Returns the outbound date, or undefined if the available dates have loaded and do not contain it. While they have not
+ * loaded, any date is kept (spec §4 "Search form").
+ */
 export function toAvailableDate(date: LocalDate | undefined, available: readonly LocalDate[] | undefined) {
   return date === undefined || !available || available.includes(date) ? date : undefined;
 }
 
 /**
- * The outbound date shown in the form: the selected one, or else the first with coaches once they have loaded. Most
- * visitors travel soon, and a suggestion is easy to change.
+ * The outbound date shown in the form: the selected one, or else the first date with coaches, once the list of dates has
+ * loaded. Most visitors travel soon, and a suggestion is easy to change.
  */
 export function suggestOutboundDate({ departureDate, outboundDates }: JourneySearch): LocalDate | undefined {
   return departureDate ?? outboundDates?.[0];
 }
 
 /**
- * Whether an outbound date is after the end of the current month, which is the maximum while no available dates are
- * loaded (spec §4 "Search form").
+ * Whether an outbound date is after the last day of the current month. Later dates cannot be selected while no available
+ * dates are loaded (spec §4 "Search form").
  */
 export function isAfterThisMonth(date: LocalDate, today: LocalDate): boolean {
+  // Compares the months, `yyyy-MM`.
   return date.slice(0, 7) > today.slice(0, 7);
 }
 
 /**
- * The inbound date to suggest for the outbound date (spec §4 "Search form"): the existing inbound date if it is not
- * before the outbound date, or else the first available return date from the outbound date. If there is no such day, an
- * existing inbound date is replaced by the outbound date; without one, none is suggested.
+ * Returns the inbound date of a return trip after the outbound date has changed (spec §4 "Search form"):
+ *
+ * 1. without an outbound date, the existing inbound date, if any;
+ * 2. the existing inbound date if it is the outbound date or later;
+ * 3. the first available return date that is the outbound date or later;
+ * 4. the outbound date itself if an inbound date exists that is too early; otherwise undefined.
  */
 export function suggestInboundDate(search: JourneySearch): LocalDate | undefined {
   const { departureDate, inboundDepartureDate: existing, availableReturnDates = [] } = search;

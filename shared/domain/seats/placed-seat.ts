@@ -1,7 +1,10 @@
 import type { Money } from '../kit/money/money.ts';
 import type { Deck, DeckKind, PlanPart, SeatPlan } from './seat-plan.ts';
 
-/** Position (`x` from the left, `y` from the front) and size on a deck, in widths of a seat. */
+/**
+ * A rectangle on a deck: the position of its front left corner (`x` from the left, `y` from the front), its size across (`w`)
+ * and along the coach (`h`), all in widths of a seat.
+ */
 export type DeckArea = Pick<PlanPart, 'x' | 'y' | 'w' | 'h'>;
 
 /** Position of a seat across the coach: at the window, at the aisle, or between two others. */
@@ -30,12 +33,12 @@ export interface PlacedSeat extends DeckArea {
   readonly price: Money | null;
 }
 
-/** Maximum distance that counts as near: across the aisle, or in the next row. */
+/** The maximum distance that counts as near, in widths of a seat: across the aisle, or in the next row. */
 const near = 1;
 
 /**
- * The seats and wheelchair spaces of a coach, by deck, by row from the front, and from left to right. Parts without a
- * number or key are omitted, because they cannot be selected.
+ * The seats and wheelchair spaces of a coach, by deck, by row from the front, and from left to right. Other parts of the plan,
+ * such as tables and toilets, are omitted, as are seats without a number or key, which cannot be selected.
  */
 export function listSeats({ decks }: SeatPlan): readonly PlacedSeat[] {
   let rowCount = 0;
@@ -43,7 +46,8 @@ export function listSeats({ decks }: SeatPlan): readonly PlacedSeat[] {
     const rows = listRowPositions(deck);
     const firstRow = rowCount + 1;
     rowCount += rows.length;
-    // A part that starts up to half a seat behind the front of a row belongs to that row.
+    // A part belongs to a row from the front of that row (inclusive) to half a seat behind it (inclusive); a part behind that
+    // belongs to the next row. Here, `front` is the `y` of a row.
     const getRow = ({ y }: PlanPart) => firstRow + rows.filter((front) => front < y - 0.5).length;
     return deck.parts.flatMap((part) => toPlacedSeat(part, deck, getRow(part)) ?? []).toSorted(compareByPosition);
   });
@@ -60,12 +64,12 @@ export function getGap(a: DeckArea, b: DeckArea): number {
   return Math.max(getGapAcross(a, b), getGapAlong(a, b));
 }
 
-/** Width between two areas, 0 if they overlap. */
+/** The distance between two areas across the coach, 0 if they touch or overlap in this direction. */
 export function getGapAcross(a: DeckArea, b: DeckArea): number {
   return Math.max(0, b.x - (a.x + a.w), a.x - (b.x + b.w));
 }
 
-/** Length between two areas, 0 if they overlap. */
+/** The distance between two areas along the coach, 0 if they touch or overlap in this direction. */
 export function getGapAlong(a: DeckArea, b: DeckArea): number {
   return Math.max(0, b.y - (a.y + a.h), a.y - (b.y + b.h));
 }
@@ -75,9 +79,11 @@ export function compareByPosition(a: PlacedSeat, b: PlacedSeat): number {
   return a.row - b.row || a.y - b.y || a.x - b.x;
 }
 
+/** Converts a part of a deck to a seat; undefined if it cannot be selected. */
 function toPlacedSeat(part: PlanPart, deck: Deck, row: number): PlacedSeat | undefined {
   const { type, x, y, w, h, seatNumber: number, seatPlanKey: key, available, restricted: isRestricted, price } = part;
   if ((type !== 'seat' && type !== 'wheelchair') || number === undefined || key === undefined) return undefined;
+  /** Lists the other parts of a kind on the same deck. */
   const listParts = (kind: PlanPart['type']) =>
     deck.parts.filter((otherPart) => otherPart.type === kind && otherPart !== part);
   return {
@@ -100,23 +106,30 @@ function toPlacedSeat(part: PlanPart, deck: Deck, row: number): PlacedSeat | und
   };
 }
 
-/** Whether two areas are adjacent: next to, before or behind each other, not diagonally. */
+/**
+ * Whether two areas are adjacent: next to, before or behind each other, not diagonally. An aisle or a gap of at most
+ * {@link near} may be between them.
+ */
 export function isAdjacent(a: DeckArea, b: DeckArea): boolean {
   const [across, along] = [getGapAcross(a, b), getGapAlong(a, b)];
   const isAligned = overlaps(a.x, a.w, [b.x, b.w]) || overlaps(a.y, a.h, [b.y, b.h]);
   return isAligned && Math.max(across, along) <= near;
 }
 
-/** The `y` of each row of seats. */
+/** The `y` of each row of seats, ascending. Seats with the same `y` are a row. */
 function listRowPositions({ parts }: Deck): readonly number[] {
   const rows = parts.filter(({ type }) => type === 'seat').map(({ y }) => y);
   return [...new Set(rows)].toSorted((a, b) => a - b);
 }
 
+/**
+ * Finds the side of a seat: `window` if it is at a wall, `middle` if there are parts (of any type) directly to its left and
+ * right, otherwise `aisle`.
+ */
 function getSide(part: PlanPart, { columns, parts }: Deck): SeatSide {
-  // Less than half a seat from a wall.
+  // Less than half a seat from a wall. `columns` is the width of the deck.
   if (part.x < 0.5 || part.x + part.w > columns - 0.5) return 'window';
-  /** Whether there is a part, other than the aisle, in the column that starts at `from`. */
+  /** Whether there is a part next to the seat in the column of one seat width that starts at `from`. The aisle is not a part. */
   const isFilled = (from: number) =>
     parts.some(({ x, y, w, h }) => overlaps(x, w, [from, 1]) && overlaps(y, h, [part.y, part.h]));
   return isFilled(part.x - 1) && isFilled(part.x + part.w) ? 'middle' : 'aisle';
@@ -128,8 +141,8 @@ function overlaps(from: number, size: number, [otherFrom, otherSize]: readonly [
 }
 
 /**
- * State of a seat for the visitor: `wheelchair` is a free wheelchair space, `restricted` is reserved for travellers who
- * need it, `mine` is selected for the party.
+ * State of a seat for the visitor: `mine` is selected for the visitor's party; `restricted` is a free seat or wheelchair space
+ * that is reserved for travellers who need it; `wheelchair` is any other free wheelchair space.
  */
 export type SeatState = 'free' | 'taken' | 'mine' | 'restricted' | 'wheelchair';
 

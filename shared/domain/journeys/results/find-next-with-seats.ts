@@ -2,13 +2,13 @@ import { isLater, toTheMinute } from '../../kit/dates/local-date-time.ts';
 import type { Journey } from '../journey.ts';
 
 /**
- * Returns the next journey for travellers whose journey is full: of those that depart at least a minute later and have
- * enough seats, the first to depart. A journey without `lowStockCount` has enough, since operators only specify the
- * number of seats if few are left.
+ * Returns the next journey for travellers whose journey is full: of those that depart in a later minute and have enough
+ * seats, the first to depart. A journey without `lowStockCount` has enough, since operators only specify the number of free
+ * seats if few are left.
  *
  * @param journeys in any order, all from the same origin
  * @param travellerCount at least 1
- * @returns undefined if no later coach has enough seats
+ * @returns undefined if no later journey has enough seats
  */
 export function findNextWithSeats(
   journeys: readonly Journey[],

@@ -3,8 +3,9 @@ import { toUtcCalendar } from '../dates/utc-calendar.ts';
 import type { CalendarEvent, CalendarTime } from './calendar-event.ts';
 
 /**
- * Writes a calendar file (RFC 5545). Instants are in UTC, so that readers do not need time zone data; times without a
- * zone are floating (§3.3.5).
+ * Writes a calendar file (iCalendar, RFC 5545; the sections in this file are those of the RFC). Instants are written in UTC,
+ * so that calendar programs do not need time zone data. Times without a known zone are written without `Z`, as floating
+ * times (§3.3.5), which calendars show unchanged in every time zone.
  *
  * @param writtenAtMs now, in milliseconds since 1970 UTC
  */
@@ -33,7 +34,7 @@ function formatEvent(event: CalendarEvent, writtenAtMs: number): readonly string
     ...(description === undefined ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     ...(location === undefined ? [] : [`LOCATION:${escapeText(location)}`]),
     ...(position === undefined ? [] : [`GEO:${position.latitude.toFixed(6)};${position.longitude.toFixed(6)}`]),
-    // URLs are not escaped (§3.3.13); `new URL` removes line breaks.
+    // The syntax of URLs has no backslash escapes (§3.3.13). `new URL` removes line breaks, which would start another property.
     ...(url === undefined ? [] : [`URL:${new URL(url).href}`]),
     'END:VEVENT',
   ];
@@ -43,16 +44,21 @@ function formatTime(time: CalendarTime): string {
   return time.kind === 'instant' ? formatInstant(time.atMs) : toBasicFormat(time.time);
 }
 
+/** Formats an instant in UTC: `20261121T100000Z`. */
 function formatInstant(atMs: number): string {
   return `${toBasicFormat(new Date(atMs).toISOString().slice(0, 19))}Z`;
 }
 
-/** `20261121T100000` (§3.3.5). */
+/** Formats a local time: `2026-11-21T10:00:00` → `20261121T100000` (§3.3.5). */
 function toBasicFormat(time: LocalDateTime): string {
+  // Day.js only reformats the text here: the time is parsed and formatted in the same zone (UTC), so it does not change.
   return toUtcCalendar(time).format('YYYYMMDD[T]HHmmss');
 }
 
-/** Escapes text as in §3.3.11. Other control characters are not allowed in the file. */
+/**
+ * Escapes text (§3.3.11): a backslash precedes `\`, `;` and `,`, and a line break becomes `\n`. Control characters other than
+ * tabs and line breaks are not allowed in the file and are removed.
+ */
 function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -61,7 +67,7 @@ function escapeText(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** Folds a line after 75 octets (§3.1), without splitting a character. */
+/** Folds a line: breaks it into lines of at most 75 octets (UTF-8 bytes, §3.1), without splitting a character. */
 function foldLine(line: string): string {
   const completeLines: string[] = [];
   let currentLine = '';
@@ -70,7 +76,7 @@ function foldLine(line: string): string {
     const characterOctets = encoder.encode(character).length;
     if (octets + characterOctets > 75) {
       completeLines.push(currentLine);
-      // A continuation line starts with a space.
+      // A continuation line starts with a space, which programs remove again.
       currentLine = ' ';
       octets = 1;
     }

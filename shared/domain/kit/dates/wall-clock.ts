@@ -2,7 +2,7 @@ import { type LocalDate, type LocalDateTime, toDate } from './local-date-time.ts
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Limit for each zone, at which its cache is emptied. Callers need about two years. */
+/** The maximum number of days in the cache of a zone, which is then emptied. Callers need about two years. */
 const maxCachedDays = 1000;
 
 /**
@@ -44,7 +44,7 @@ type OffsetLookup = (instantMs: number) => number;
 /** Does not use `Intl`: creating its first formatter takes 0.1 s on a slow phone. */
 const getDeviceOffset: OffsetLookup = (instantMs) => -new Date(instantMs).getTimezoneOffset() * minuteMs;
 
-/** Keyed by zone; undefined for zones that this browser does not know. */
+/** The lookups by IANA name of the zone; undefined for zones that this browser does not know. */
 const offsetLookups = new Map<string, OffsetLookup | undefined>();
 
 function getOffsetLookup(timeZone: string): OffsetLookup | undefined {
@@ -53,15 +53,15 @@ function getOffsetLookup(timeZone: string): OffsetLookup | undefined {
 }
 
 /**
- * Creates a lookup that computes the offset once for each UTC day. Without this cache, `Intl` would take half the time of
- * a search.
+ * Creates a lookup that computes the offset once for each UTC day, unless the clocks change on that day: then it computes the
+ * offset on each call. Without this cache, `Intl` would take half the time of a search.
  *
  * @returns undefined if this browser does not know the zone
  */
 function createCachedLookup(timeZone: string): OffsetLookup | undefined {
   const computeOffset = createIntlLookup(timeZone);
   if (!computeOffset) return undefined;
-  /** Keyed by the number of days since 1970. NaN if the clocks change on that day: its offsets are not cached. */
+  /** The offset by number of days since 1970. NaN if the clocks change on that day, which therefore has two offsets. */
   const offsets = new Map<number, number>();
   return (instantMs) => {
     const day = Math.floor(instantMs / dayMs);
@@ -79,11 +79,12 @@ function createCachedLookup(timeZone: string): OffsetLookup | undefined {
 /** Creates a lookup without a cache; undefined if this browser does not know the zone. */
 function createIntlLookup(timeZone: string): OffsetLookup | undefined {
   try {
-    // `en-GB` has the order day, month, year, then the time.
+    // `en-GB` has the order day, month, year, then the time: `24/12/2026, 09:30:00`.
     const formatter = new Intl.DateTimeFormat('en-GB', { ...numericFormat, timeZone });
     return (instantMs) => {
       const [day, month, year, ...time] = formatter.format(instantMs).split(/\D+/);
-      // The formatted time has whole seconds, so the instant is rounded down to seconds, too.
+      // The offset is the local time, read as if it were UTC, minus the instant. The formatted time has whole seconds, so the
+      // instant is rounded down to seconds, too.
       return Date.parse(`${year}-${month}-${day}T${time.join(':')}Z`) - Math.floor(instantMs / 1000) * 1000;
     };
   } catch {

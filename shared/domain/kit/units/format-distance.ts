@@ -4,9 +4,11 @@ import type { Currency } from '../../page/operation/settings.ts';
 
 const metresPerMile = 1609.344;
 
-/** Options for formatting a distance: the unit that the traveller has selected, or else that of the operation. */
+/** Options for formatting a distance. */
 export interface DistanceFormat {
+  /** The currency of the page. It decides the unit if the traveller has not selected one. */
   readonly currency: Currency;
+  /** The unit that the traveller has selected, if any. */
   readonly units?: DistanceUnit | undefined;
 }
 

@@ -1,10 +1,11 @@
 import type { RetailOperation, Settings } from './settings.ts';
 
-/** Settings that depend on the operation (host contract §4 "by operation"). */
+/** The settings of a page whose defaults depend on the operation: the operator's site for a country (UK, US or Canada). */
 export type OperationDefaults = Pick<Settings, 'currency' | 'isAmPm' | 'consent' | 'customerServicePhone'>;
 
 /**
- * Defaults by operation: only the US requires privacy consent (spec §1) and uses AM and PM.
+ * Defaults by operation, for settings that a page does not specify. Only in the US, a visitor must first consent to third
+ * parties, and times have AM and PM.
  *
  * The telephone numbers are reserved for fiction, so that pages without a number of their operator do not cause real
  * calls.

@@ -1,10 +1,11 @@
 /**
- * Finds the function that a page's setting names, such as `Risk.track` (spec §4 "a third-party risk tool"). Only own
- * properties are considered; inherited ones such as `constructor` or `__proto__` are not.
+ * Finds the global function of a third-party tool that a page's setting names, such as `Risk.track` for
+ * `window.Risk.track`. Only own properties are considered; inherited ones such as `constructor` or `__proto__` are not.
  *
  * @param root the page's window
  * @param name property names separated by dots
- * @returns the function, bound to its object; `undefined` if it does not exist (yet)
+ * @returns an object whose `call` calls the function as a method of its object (`Risk`); `undefined` if the function does not
+ *   exist, or not yet, because the tool is still loading
  */
 export function findPageFunction(root: object, name: string) {
   let holder: object = root;
@@ -19,6 +20,7 @@ export function findPageFunction(root: object, name: string) {
   return { call: (argument: string) => Reflect.apply(pageFunction, holder, [argument]) as unknown };
 }
 
+/** Names that are never followed, even as own properties, because they lead to prototypes. An empty name is a mistake: `a..b`. */
 const forbiddenNames: ReadonlySet<string> = new Set(['', 'constructor', 'prototype', '__proto__']);
 
 function isObject(value: unknown): value is object {
