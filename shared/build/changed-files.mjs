@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Lists the files that differ from a commit: in commits since then, in the working tree, and files that Git does not track yet.
+ * Lists the files that differ between a commit and the working tree: changes in later commits, uncommitted changes, and files
+ * that Git does not track yet, except ignored ones.
  *
  * @param {string} root the project's folder
  * @param {string} [commit] default: HEAD, for uncommitted changes only
@@ -13,12 +14,14 @@ export function listChangedFiles(root, commit = 'HEAD') {
     const output = execFileSync('git', args, {
       cwd: root,
       encoding: 'utf8',
+      // 64 MB, for a long list: by default, Node ends a command whose output exceeds 1 MB.
       maxBuffer: 2 ** 26,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     return output.split('\n').filter(Boolean);
   };
   try {
+    // `--no-renames` lists a renamed file with its old and its new path; `--relative` makes paths relative to the root.
     const differences = git('diff', '--name-only', '--no-renames', '--relative', commit, '--');
     return [...new Set([...differences, ...git('ls-files', '--others', '--exclude-standard')])].sort();
   } catch {

@@ -11,21 +11,24 @@ import { readLanguage } from './messages/read-language.ts';
 import { writeTexts } from './messages/write-texts.ts';
 
 /**
- * `npm run new:locale <language> <file>`: adds a language to the product, from a file with all texts. If the file does not exist,
- * the command creates it with the English texts, to be translated. If the language or the texts are invalid, nothing is written,
- * and the exit code is 1.
+ * `npm run new:locale <language> <file>`: adds a language to the product, from a copy deck: a Markdown table of all texts. If the
+ * file does not exist, the command creates it with the English texts, to be translated. If the language or the texts are invalid,
+ * nothing is written, and the exit code is 1.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Files that list all languages: the source, and the documentation. */
 const lists = ['shared/domain/page/operation/settings.ts', 'widgets/README.md'];
 
-/** Reads the English texts of a folder, and converts them to the plural forms of a new language. */
+/**
+ * Reads the English texts of a folder's `messages.ts`, and converts them to the plural forms of a new language. The result has
+ * the general texts, and those that differ in an operation (the operator's site for a country), such as the US.
+ */
 async function readEnglish(folder: string, locale: string): Promise<FolderTexts> {
   const { messages, operationMessages = {} } = await readFolder(root, folder, 'en');
   const textsByLanguage = await Promise.all(locales.map((language) => readFolder(root, folder, language)));
-  // Most American texts differ from the British ones only in spelling, so the new language does not need them. It needs regional
-  // texts that exist in all languages.
+  // Most American texts differ from the British ones only in spelling, so the new language does not need them. It needs only
+  // those texts of an operation that all existing languages have.
   const isEverywhere = (operation: string, key: string) =>
     textsByLanguage.every((texts) => texts.operationMessages?.[operation]?.[key] !== undefined);
   const selectTexts = (texts: FolderTexts['messages'], isNeeded: (key: string) => boolean) =>
@@ -40,6 +43,11 @@ async function readEnglish(folder: string, locale: string): Promise<FolderTexts>
   return { messages: selectTexts(messages, () => true), operationMessages: Object.fromEntries(regional) };
 }
 
+/**
+ * Adds a language with the texts of a file to all `messages.ts` and to the lists of languages.
+ *
+ * @returns a sentence for each fault of the texts; if there is one, nothing is written
+ */
 async function addLocale(locale: string, file: string): Promise<readonly string[]> {
   const { texts, faults } = await readLanguage(root, file, { locale });
   if (faults.length > 0) return faults;

@@ -9,10 +9,11 @@ import { readLanguage } from './messages/read-language.ts';
 import { writeTexts } from './messages/write-texts.ts';
 
 /**
- * `npm run texts -- fr`: prints a table of all texts of a language, with the folder of each, for copy editors and translators.
+ * `npm run texts -- fr`: prints a Markdown table of all texts of a language, with the folder of each, for copy editors and
+ * translators.
  *
- * - `--draw 100 --seed 7` prints a random sample
- * - `--write texts-fr.md` writes the texts of a corrected table into the files `messages.ts`; rows may be missing
+ * - `--draw 100 --seed 7` prints a random sample of 100 texts; the same seed always gives the same sample
+ * - `--write texts-fr.md` writes the texts of a corrected table into the files `messages.ts`. Texts whose rows are missing stay
  *
  * If the arguments or the texts are invalid, nothing is written, and the exit code is 1.
  */
@@ -33,6 +34,7 @@ if (locale === undefined || Number.isNaN(count) || !Number.isInteger(seed)) {
   const deck = await readCopyDeck(root, locale);
   console.log(formatDeck(values.draw === undefined ? deck : sampleTexts(deck, count, seed)));
 } else {
+  // The present texts of a folder replace missing rows.
   const current = (folder: string) => readFolder(root, folder, locale);
   const { texts, faults } = await readLanguage(root, values.write, { locale, current });
   if (faults.length > 0) {

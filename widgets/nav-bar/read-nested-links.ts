@@ -1,14 +1,17 @@
 import { readLinks, type NavLink } from '#shared/domain/page/routes/nav-links.ts';
 
 /**
- * Reads the links inside the tag, at any depth. Links in slotted content, and links that represent another island, are
- * ignored.
+ * Reads the links that the author of a page wrote inside the tag of the navigation bar, at any depth; the bar shows them. Other
+ * links in the tag are ignored: those in content for a slot of the bar (its basket), those that a mounted widget has rendered
+ * (`data-coach-root`), those in the tag of a mini-basket, and those that a widget will replace
+ * (`<a href="/x#coach-bus-tracker">`).
  */
 export function readNestedLinks(container: ParentNode): readonly NavLink[] {
   const anchors = [...container.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
     (anchor) =>
       !anchor.closest('[slot],[data-coach-root],[data-coach-widget="mini-basket"]') && !/^#coach-/.test(anchor.hash),
   );
+  // Drops links without a text and links that would run a script.
   return readLinks(
     anchors.map((anchor) => ({
       href: anchor.getAttribute('href'),

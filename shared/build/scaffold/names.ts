@@ -1,4 +1,7 @@
-/** The arguments of a scaffold: a topic of `shared/topics.md`, or `kit`, and a name in it. */
+/**
+ * The arguments of a scaffold, a command that creates the files of a new module: the topic (the folder for one subject, such
+ * as `stops`; `shared/topics.md` lists them, and `kit` is the folder for code without a topic), and the module's name.
+ */
 export interface ScaffoldNames {
   readonly topic: string;
   /** In kebab-case. */
@@ -11,6 +14,7 @@ export interface ScaffoldNames {
  * @param topicList text of `shared/topics.md`
  */
 export function checkNames({ topic, name }: ScaffoldNames, topicList: string): string | undefined {
+  // The topics are in the first column of a Markdown table: "| `stops` | … |".
   const topics = [...topicList.matchAll(/^\| `(\w+)` +\|/gm)].map(([, cell]) => cell);
   if (topic === '' || name === '') return 'Name a topic and a name, as in "stops opening-hours".';
   if (topic !== 'kit' && !topics.includes(topic)) {

@@ -10,12 +10,14 @@ import { firstSentence, readDocs } from './doc-comment.ts';
 import { readProperties } from './property-table.ts';
 
 /**
- * Reads the tags and options of all widgets, from their manifests and the comments in them. A reader is the function that parses the
- * value of an attribute.
+ * Reads the tags and options of all widgets, from their manifests and the doc comments in them, for the documentation and for
+ * tools that write tags. A reader is the function that parses the value of an attribute.
  *
+ * @param root the project's folder
  * @throws if the reader of an attribute neither lists its values nor is in `shared/domain/page/tags/attribute-value.ts`
  */
 export async function readTagFacts(root: string): Promise<TagCatalog> {
+  // The comments of the readers, by name of the reader, and of the options that all tags have, by name of the option.
   const kinds = readDocs(path.join(root, 'shared/domain/page/tags/attribute-value.ts'));
   const common = readDocs(path.join(root, 'shared/island/tags/read-options.ts'));
   return {
@@ -30,8 +32,10 @@ export async function writeFacts(root: string): Promise<string> {
   return formatText('facts.json', JSON.stringify(await readTagFacts(root)));
 }
 
+/** Doc comments in one line, by the name of the declaration or property. */
 type Docs = ReadonlyMap<string, string>;
 
+/** Describes a widget, from the exports of its `manifest.ts` and the comments in that file. */
 function readFacts({ name, file, manifest, attributes }: WidgetSource, kinds: Docs): WidgetDescription {
   const docs = readDocs(file);
   const { tag, mountWhen = 'now', onFailure, heights = [] } = manifest;
@@ -42,12 +46,19 @@ function readFacts({ name, file, manifest, attributes }: WidgetSource, kinds: Do
     mounts: mountWhen,
     fails: onFailure === 'hide' ? 'nothing' : 'fallback',
     attributes: readAttributes(attributes, docs, kinds),
+    // Heights with a query apply only to some addresses of the page, on which a style sheet cannot depend.
     heights: heights.flatMap(([fromWidth, height, only, query]): readonly ReservedHeight[] =>
       query === undefined ? [only === undefined ? [fromWidth, height] : [fromWidth, height, only]] : [],
     ),
   };
 }
 
+/**
+ * Describes attributes.
+ *
+ * @param docs the comments of the file that contains the attributes
+ * @param kinds the comments of the readers
+ */
 function readAttributes(attributes: Attributes, docs: Docs, kinds: Docs): readonly AttributeDescription[] {
   return Object.entries(attributes).map(([option, reader]) => {
     // A reader with a fixed list of values adds them to this array.
@@ -67,13 +78,14 @@ function readAttributes(attributes: Attributes, docs: Docs, kinds: Docs): readon
   });
 }
 
+/** Returns the name of the reader of an attribute. */
 function findKind(option: string, reader: Reader<unknown>): AttributeDescription['kind'] {
   const [kind] = Object.entries(readers).find(([, candidate]) => candidate === reader) ?? [];
   if (!kind) throw new Error(`${option}: its reader is not in shared/domain/page/tags/attribute-value.ts.`);
   return kind as AttributeDescription['kind'];
 }
 
-/** The values that a reader accepts, from its comment. */
+/** The values that a reader accepts: the start of its comment, up to a semicolon, with a small letter. */
 function describeValues(doc: string): string {
   const [values = ''] = doc.split('; ');
   return values.charAt(0).toLowerCase() + values.slice(1);

@@ -3,14 +3,22 @@ import type * as faults from '../advice/faults.ts';
 import { emit } from '../events/emit.ts';
 import type { EventDetails } from '../events/event-details.ts';
 
-/** Why the API does not respond: the detail of the event `coach:api-unreachable` (host contract §5). */
+/** Why the API does not respond: the detail of the event `coach:api-unreachable`, to which the page can listen. */
 export type ApiFault = EventDetails['api-unreachable'];
 
-/** Watches whether the API of a page responds. Otherwise, it marks the tags of the page's widgets, and sends an event. */
+/**
+ * Watches whether the API of a page responds. While it does not, the tags of the page's widgets have the attribute
+ * `data-coach-api="unreachable"`; the first of them also sends an event.
+ */
 export interface ApiReach {
-  /** Records a call that was answered, or how it failed. */
+  /**
+   * Records the end of a call.
+   *
+   * @param call the name of the endpoint, such as `getToken`
+   * @param failure absent if the API answered; its `endpoint` is `getToken` if the call failed because it had no token
+   */
   record(call: string, failure?: FailedCall): void;
-  /** Marks the tag of a newly mounted island. */
+  /** Marks the tag of a newly mounted island (a widget) if the API does not respond; otherwise removes the mark. */
   mark(element: Element): void;
 }
 
@@ -18,6 +26,7 @@ export interface ApiReach {
 export interface WatchedApi {
   /** Tags of mounted islands. */
   readonly tags: () => Iterable<Element>;
+  /** Base URL of the API; empty for the page's origin. */
   readonly apiBase: string;
   /** Loads the code that finds out the cause. */
   readonly loadFaults: () => Promise<Pick<typeof faults, 'findApiFault'>>;
@@ -43,8 +52,11 @@ export function createApiReach(
   tags: () => Iterable<Element>,
   explain: (failure: FailedCall) => Promise<ApiFault | undefined>,
 ): ApiReach {
+  /** Undefined while the API responds. */
   let fault: ApiFault | undefined;
+  /** Whether the event about the present fault was sent. */
   let isNotified = false;
+  /** The number of calls that have ended, except ignored ones. */
   let callCount = 0;
 
   function setFault(newFault: ApiFault | undefined): void {
@@ -65,9 +77,10 @@ export function createApiReach(
       callCount += 1;
       const callNumber = callCount;
       if (!mayBeUnreachable) {
+        // The API answered, although perhaps with an error.
         if (fault) setFault(undefined);
       } else if (!fault) {
-        // The result is outdated if another call has ended in the meantime.
+        // The result is outdated if another call has ended in the meantime: that call decides then.
         void explain(failure).then((newFault) => newFault && callNumber === callCount && setFault(newFault));
       }
     },
@@ -82,7 +95,8 @@ export function createApiReach(
   return reach;
 }
 
-// Duplicated from the API contract, whose schemas are loaded later.
+// The endpoint that returns the anti-forgery token, and the id of the error that the API rejects the token. Duplicated from
+// the API contract, whose schemas are loaded later.
 const [tokenEndpoint, tokenErrorId] = ['getToken', 'xsrf'];
 
 /** Whether the API rejected the anti-forgery token, rather than the user's permissions. */

@@ -4,33 +4,38 @@ import { type Context } from '../context.ts';
 
 /** A search for places by name, such as `createPlaceSearch`. */
 export interface PlaceFinder {
-  /** False until the maps service has loaded (spec §4 "Maps loader"). */
+  /** False until the maps service (Google Maps) has loaded, and while the visitor does not consent to it. */
   isReady(): boolean;
   find(term: string, signal: AbortSignal): Promise<readonly Prediction[]>;
   /** Ends the billing session of the place service: the next search starts another one. */
   endSession(): void;
 }
 
-/** Decides whether and with which service a city search looks up places by name (spec §5 "City search matching"). */
+/**
+ * Decides whether and with which service a city search looks up places by name, to find the cities near them (spec §5 "City
+ * search matching"). There are two services: that of Google Maps, which `setFinder` provides when it has loaded, and the
+ * product's own API, which pages with the setting `googleMapsCacheBrowserEnabled` use.
+ */
 export function createCityLookup({ settings }: Pick<Context, 'settings'>) {
+  /** The search of Google Maps, once it is loaded; always undefined on pages that use the API's search. */
   let placeFinder: PlaceFinder | undefined;
   return {
     /**
-     * The current options of `matchCities`. Places are off if the page disables them, or until their search has
-     * loaded.
+     * The current options of `matchCities`, which matches a term with cities. `isGeoLocationServiceDisabled` is true if the
+     * page disables the lookup of places, or while no service for it is ready.
      */
     searchOptions(): MatchOptions {
       const { isGeoLocationServiceDisabled, googleMapsCacheBrowserEnabled, operation } = settings();
       const isReady = placeFinder ? placeFinder.isReady() : googleMapsCacheBrowserEnabled;
       return { isGeoLocationServiceDisabled: isGeoLocationServiceDisabled || !isReady, operation };
     },
-    /** Sets the search of the maps service. Pages with `googleMapsCacheBrowserEnabled` use the API's search instead. */
+    /** Sets the search of Google Maps. Not called on pages with `googleMapsCacheBrowserEnabled`. */
     setFinder: (finder: PlaceFinder) => void (placeFinder = finder),
-    /** `undefined` if the API's search is used. */
+    /** The search of Google Maps; `undefined` if the API's search is used, or if no search has loaded. */
     getPlaceFinder: () => placeFinder,
     /**
-     * Call when a city was chosen: the next search starts another session of the place service (spec §7 "session
-     * token").
+     * Call when a city was chosen. Google Maps bills all requests until then as one session; the next search starts another
+     * one. Does nothing if the API's search is used.
      */
     endPlaceSession: () => placeFinder?.endSession(),
   };

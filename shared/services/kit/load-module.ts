@@ -1,12 +1,12 @@
-/** Pauses before the second and the third attempt, in ms, for a network or a deployment to recover. */
+/** Pauses before the second and the third attempt, in ms, in which a network or a deployment may recover. */
 const pausesMs = [400, 1600];
 
 /**
- * Loads code, with at most three attempts, and rejects with the error of the last one. Components that offer a retry
- * button use `useChunk` instead.
+ * Loads code that is not in the first file of the bundle, with at most three attempts, and rejects with the error of the last
+ * one. Components that offer a retry button use `useChunk` instead.
  *
- * @param load imports the code; called with the number of failed attempts. (The build makes each `import()` request a
- *   failed file again, see `lazyImport`.)
+ * @param load imports the code; called with the number of failed attempts. (Some browsers cache the failure of an `import()`; so
+ *   the build wraps each one in `lazyImport`, which then requests the file from another address.)
  */
 export async function loadModule<Code>(load: (failures: number) => Promise<Code>): Promise<Code> {
   for (let failures = 0; ; failures += 1) {
@@ -21,8 +21,8 @@ export async function loadModule<Code>(load: (failures: number) => Promise<Code>
 }
 
 /**
- * Returns a function that calls `load` once and shares the result with all callers. After a failure, the next call
- * retries.
+ * Returns a function that calls `load` at its first call, and shares the promise with all callers. If `load` fails, these
+ * callers get its error, and the next call calls `load` again.
  */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined;

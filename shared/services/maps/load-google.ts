@@ -1,6 +1,6 @@
 import { scriptRetries, getScriptRetryDelayMs } from '#shared/domain/maps/script-retry.ts';
 
-/** The members of `@googlemaps/js-api-loader` that are used. */
+/** The members of the npm package `@googlemaps/js-api-loader`, which adds Google's script to the page, that are used here. */
 export interface GoogleLoader {
   setOptions(options: { key: string; v: string; language: string; region: string; libraries: string[] }): void;
   importLibrary<Name extends 'maps' | 'marker' | 'places' | 'geocoding'>(
@@ -12,6 +12,7 @@ export interface GoogleLoader {
 export interface GoogleLoading {
   /** The API key, the language of texts in the map, and the ISO code of the operation's country. */
   readonly settings: { readonly key: string; readonly language: string; readonly region: string };
+  /** Loads the code of the loader. */
   readonly importLoader: () => Promise<GoogleLoader>;
   /** Resolves after a time. */
   readonly delay: (periodMs: number) => Promise<void>;
@@ -24,11 +25,12 @@ export interface GoogleLoading {
 const version = 'weekly';
 /** The time limit for the script and its libraries, for all attempts together. */
 const timeoutMs = 20_000;
+/** The result of an attempt that the time limit ended. */
 const timeout = { problem: new Error('Google Maps did not load in time.') };
 
 /**
- * Loads Google's script with the libraries for maps and markers. If the script cannot be loaded, there are 3 retries with
- * growing pauses (spec §4 "Maps loader").
+ * Loads Google's script with the libraries for maps and markers. If the script cannot be loaded, there are 3 retries
+ * (`scriptRetries`) with growing pauses (spec §4 "Maps loader").
  *
  * If the script fails to load, the loader (2.1) removes it, so that the next call requests it again. If the script
  * loads but does not answer, or the page's Trusted Types block it, the loader waits forever: then this function gives
@@ -48,6 +50,7 @@ export async function loadGoogle({ settings, importLoader, delay }: GoogleLoadin
   }
 }
 
+/** Loads the libraries. Never rejects, so that the race above can tell a failure from the timeout. */
 async function loadLibraries(loader: GoogleLoader): Promise<'loaded' | { readonly problem: unknown }> {
   try {
     await Promise.all([loader.importLibrary('maps'), loader.importLibrary('marker')]);

@@ -8,23 +8,30 @@ import { createAccountAnswers } from '../account/account-answers.ts';
 import { type Context } from '../context.ts';
 import { createLocalTimes } from '../kit/local-times.ts';
 
+/** The key of the orders in the browser's storage. */
 const key = 'coach-widgets.account-orders';
 /** The maximum number of orders that are stored in the browser, to be available offline during a journey. */
 const maxStoredOrders = 20;
 
-/** The orders of the account. Read them with `selectAccountPart('orders')`. */
+/**
+ * Creates the loader of the orders of the signed-in account. Components subscribe with `watch`, and read the orders from the
+ * store with `selectAccountPart('orders')`.
+ */
 export function createAccountOrders(context: Context) {
   const { client, store, page, open } = context;
+  /** Removes the orders whose last journey ended more than a week ago. */
   const filterUnexpired = (orders: readonly Order[]) => removeExpiredOrders(orders, open(createLocalTimes).today());
 
+  /** The e-mail address of the signed-in account; undefined if the visitor is not signed in. */
   const owner = () => getOwner(store.getState().session);
   const answers = createAccountAnswers(context, 'orders', async (signal) => {
     const requester = owner();
     const answer = await client.call(getAccountOrders, {}, { signal });
     const orders = answer.orders.map((order) => toOrder(order, client.currency()));
-    // Nothing is stored if the owner has signed out meanwhile, perhaps in another tab.
+    // Nothing is stored if there are no subscribers any more, or if the owner has signed out meanwhile, perhaps in another tab.
     if (!signal.aborted && owner() === requester) {
       const storedOrders = filterUnexpired(orders).slice(0, maxStoredOrders).map(toStoredOrder);
+      // An empty text removes the entry. `toWireAmount` writes amounts of money in the format of the API.
       page.writeText(key, storedOrders.length === 0 ? '' : JSON.stringify(storedOrders, toWireAmount));
     }
     return orders;

@@ -16,20 +16,25 @@ import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
 /**
- * Loads the days, prices, journeys and baskets of reschedules into the store, each under the key of its reservation.
+ * Creates the loaders that write the data of reschedules into the store while components subscribe to it. A reschedule moves a
+ * reservation (a booked journey) to another time; its data are stored under the key of the reservation (`key`).
+ *
+ * A loader requests its answer for the first subscriber, and stores it. With `refetchOnSubscribe`, the first of later subscribers
+ * requests it again; with `refetchOnPresence`, it is requested again whenever the traveller returns to the page.
  *
  * @param onBasket called with each basket that was loaded; null if it does not exist
  */
 export function createRescheduleAnswers(context: Context, onBasket: (key: string, basket: Basket | null) => void) {
   const { client } = context;
   return {
+    /** The days to which the journey can be moved. */
     dates: createCachedAnswers(context, toRescheduleAnswers('dates'), {
       async load(key, signal) {
         const { dates } = await client.call(getRescheduleDates, { params: { key } }, { signal });
         return toPricedDays(dates, client.currency());
       },
     }),
-    /** The lowest price of each of the seven days from `day` on. */
+    /** The lowest price of each of the seven days (`ribbonBatchDays`) from `day` on. */
     prices: createCachedAnswers(context, toDayAnswers('prices'), {
       async load({ key, day }, signal) {
         const query = { departureDate: day, days: ribbonBatchDays };
@@ -37,6 +42,7 @@ export function createRescheduleAnswers(context: Context, onBasket: (key: string
         return toPricedDays(dates, client.currency());
       },
     }),
+    /** The journeys on `day` to which the journey can be moved. */
     journeys: createCachedAnswers(context, toDayAnswers('journeys'), {
       async load({ key, day }, signal) {
         // Journeys are listed for one day (spec §9 "single-day search uses 1 day").
@@ -47,9 +53,11 @@ export function createRescheduleAnswers(context: Context, onBasket: (key: string
       // Seats may have been sold since.
       refetchOnSubscribe: true,
     }),
+    /** The basket of a reschedule, which contains the new journey. It is separate from the visitor's other basket. */
     baskets: createCachedAnswers(context, toRescheduleAnswers('basket'), {
       async load(key, signal) {
         const basket = await loadRescheduleBasket(client, key, signal);
+        // An aborted request has no subscribers any more, or a newer request has replaced it.
         if (!signal.aborted) onBasket(key, basket);
         return basket;
       },
@@ -60,8 +68,8 @@ export function createRescheduleAnswers(context: Context, onBasket: (key: string
 }
 
 /**
- * Loads the reschedule's basket; null if it does not exist (spec §8 "Reschedule basket 404 or 400: result is
- * undefined").
+ * Loads the reschedule's basket; null if it does not exist, which the API answers by null or by the status 400, 404 (spec §8
+ * "Reschedule basket 404 or 400") or 410. Rejects after other failures.
  */
 export async function loadRescheduleBasket(client: Client, key: string, signal?: AbortSignal): Promise<Basket | null> {
   try {

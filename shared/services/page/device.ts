@@ -17,9 +17,13 @@ export interface DownloadFile {
 /** How long the object URL of a download stays valid: the browser may read it some time after the click. */
 const downloadMs = 60_000;
 
-/** Features of the traveller's device. Browsers allow them only in response to a press. */
+/**
+ * Creates the functions that use features of the traveller's device. Call them in response to a press: otherwise browsers
+ * may refuse them.
+ */
 export function createDevice() {
   const { document, navigator } = window;
+  /** The timers that revoke the object URLs of downloads, by URL. */
   const downloads = new Map<string, ReturnType<typeof setTimeout>>();
   const revoke = (address: string) => {
     clearTimeout(downloads.get(address));
@@ -38,7 +42,7 @@ export function createDevice() {
         return false;
       }
     },
-    /** Whether the device has a share sheet that accepts this link. */
+    /** Whether the device has a share sheet (a list of apps to send something to) that accepts this link. */
     canShare: (link: SharedLink): boolean =>
       typeof navigator.share === 'function' && navigator.canShare?.(link) !== false,
     /** Opens the share sheet. Resolves with false if it cannot open, and with true if the traveller cancels it. */
@@ -64,6 +68,7 @@ export function createDevice() {
     },
     /** Opens the browser's print dialog. */
     print: () => window.print(),
+    /** Revokes the object URLs of all downloads at once. */
     dispose: () => [...downloads.keys()].forEach(revoke),
   };
 }

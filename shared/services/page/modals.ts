@@ -1,28 +1,37 @@
 import { type Modal, type ModalQuestion, type PanelName } from '#shared/store/slices/page/modals.ts';
 import { type Context } from '../context.ts';
 
-/** The outcome of a modal. `unavailable` means that it could not be shown, or that its island was removed. */
+/** The outcome of a modal dialog. `unavailable`: it could not be shown, or the widget that shows it was removed from the page. */
 export type ModalOutcome = 'confirmed' | 'dismissed' | 'unavailable';
 
+/** The outcome of a modal that is shown or in the queue, with the function that decides it. */
 interface Waiting {
   readonly outcome: Promise<ModalOutcome>;
   readonly resolve: (outcome: ModalOutcome) => void;
 }
 
 /**
- * A queue of questions and panels, which are shown over the page one at a time. Read the current one with
- * `selectModal`.
+ * Creates the queue of modals: questions and panels (larger dialogs) that are shown over the page one at a time. The widget
+ * `modal-shim` shows them: each of its islands (mounted instances) on the page registers with `claim`, and the first one in the
+ * document reads the current modal from the store with `selectModal`.
  */
 export function createModals({ store }: Pick<Context, 'store'>) {
   /** The pending outcomes, keyed by the id of the modal. */
   const waiting = new Map<string, Waiting>();
-  /** Islands that can show modals, in the order of the document; the first one does. */
+  /** The islands that can show modals by id, in the order of the document; the first one shows them. */
   let shims: readonly { readonly island: string; readonly place: Node | undefined }[] = [];
   const updateShims = () => store.setState({ modalShims: shims.map(({ island }) => island) });
+  /** The number of modals until now, for their ids. */
   let count = 0;
+  /** The modals in order; the first one is shown. */
   const queue = () => store.getState().modalQueue;
 
-  /** Adds a modal to the queue, unless the same one is already in it. Resolves with its outcome. */
+  /**
+   * Adds a modal to the queue, unless the same one is already in it. Resolves with its outcome; with `unavailable` at once if no
+   * island can show modals.
+   *
+   * @param create creates the modal with a new id
+   */
   function enqueue(isSame: (modal: Modal) => boolean, create: (id: string) => Modal): Promise<ModalOutcome> {
     if (shims.length === 0) return Promise.resolve('unavailable');
     const current = waiting.get(queue().find(isSame)?.id ?? '');
@@ -36,6 +45,7 @@ export function createModals({ store }: Pick<Context, 'store'>) {
     return outcome;
   }
 
+  /** Removes a modal from the queue and resolves its outcome. Does nothing if it is not in the queue. */
   function end(id: string, outcome: ModalOutcome): void {
     store.setState({ modalQueue: queue().filter((modal) => modal.id !== id) });
     waiting.get(id)?.resolve(outcome);
@@ -45,7 +55,7 @@ export function createModals({ store }: Pick<Context, 'store'>) {
   const endAll = () => [...waiting.keys()].forEach((id) => end(id, 'unavailable'));
 
   return {
-    /** Asks the traveller a question. If the same question is already in the queue, it is not asked twice. */
+    /** Asks the traveller a question. If the same question is already in the queue, both callers get its outcome. */
     ask: (question: ModalQuestion): Promise<ModalOutcome> =>
       enqueue(
         (modal) => modal.kind === 'question' && JSON.stringify(modal.question) === JSON.stringify(question),
@@ -65,7 +75,8 @@ export function createModals({ store }: Pick<Context, 'store'>) {
      * Makes an island a candidate for showing modals; the first candidate in the document shows them.
      *
      * @param place a node at the position of the island; without one it comes last
-     * @returns a function that withdraws the candidate; without candidates all modals end as `unavailable`
+     * @param island the id of the island
+     * @returns a function that withdraws the candidate; if no candidate remains, all modals end as `unavailable`
      */
     claim(island: string, place?: Node): () => void {
       const shim = { island, place };
@@ -84,5 +95,6 @@ export function createModals({ store }: Pick<Context, 'store'>) {
 
 /** Whether `node` follows `otherNode` in the document; false if one of them is missing. */
 function isAfter(node: Node | undefined, otherNode: Node | undefined): boolean {
+  // `compareDocumentPosition` returns a bit mask of relations.
   return !!node && !!otherNode && (otherNode.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 }

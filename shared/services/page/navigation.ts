@@ -4,21 +4,27 @@ import { addQuery, isUnder, movePath, toPageAddress } from '#shared/domain/page/
 import { type Context } from '../context.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 
-/** The name of a page of the product, as in the setting `links`. */
+/** The name of a page of the product, such as `stops`. The setting `links` contains the paths of pages by these names. */
 export type LinkName = keyof typeof defaultLinks;
 
-/** The paths of an island (host contract §3 "Islands that own routes"). */
+/** The paths that an island (a mounted widget) owns: it shows their content itself, without loading a page. */
 interface OwnedPaths {
   readonly owns: (path: string) => boolean;
-  /** The page whose path the tag's attribute `base-path` replaces, and the new path. */
+  /**
+   * If the tag of the island has the attribute `base-path`: the page whose path and sub-paths it replaces (`from`), and the
+   * new path (`to`). Absent without the attribute.
+   */
   readonly moved?: { readonly from: LinkName; readonly to: string };
 }
 
+/** See {@link createNavigation}. */
 export type Navigation = ReturnType<typeof createNavigation>;
 
-/** Navigation between the product's pages. */
+/** Creates the navigation between the product's pages, which all islands of a page share. */
 export function createNavigation({ page, store, settings }: Context) {
+  /** The paths of the mounted islands that own paths. */
   const owners = new Set<OwnedPaths>();
+  /** The task that watches the address. It is shared by all callers of `watch`. */
   const tasks = createSharedTasks();
   const here = (): PageAddress => toPageAddress(page.address());
   const updateStore = () => {
@@ -27,7 +33,11 @@ export function createNavigation({ page, store, settings }: Context) {
   };
 
   return {
-    /** The address of a page of the product (from the setting `links`), with a query added. */
+    /**
+     * Returns the address of a page of the product, with a query added: its path from the setting `links`, or its default
+     * path. If an island has moved the page or a page above it (`base-path`), the path is moved, too: if `/journey-planner` is
+     * moved to `/book`, `/journey-planner/basket` becomes `/book/basket`.
+     */
     href(name: LinkName, query?: URLSearchParams): string {
       const { links } = settings();
       const getPath = (link: LinkName) => links[link] ?? defaultLinks[link];
@@ -39,6 +49,7 @@ export function createNavigation({ page, store, settings }: Context) {
      * Navigates to an address: within the page if an island owns the path, otherwise the browser loads it. Addresses
      * other than HTTP(S) are ignored.
      *
+     * @param href absolute, or relative to the current address
      * @param isReplaced whether the address replaces the current one in the history
      */
     go(href: string, { isReplaced = false }: { readonly isReplaced?: boolean } = {}): void {
@@ -53,14 +64,14 @@ export function createNavigation({ page, store, settings }: Context) {
       else page.pushAddress(target.href);
       updateStore();
     },
-    /** Registers the paths that an island owns. Returns a function that removes them. */
+    /** Registers the paths that an island owns while it is mounted. Returns a function that removes them. */
     claim(paths: OwnedPaths): () => void {
       owners.add(paths);
       return () => owners.delete(paths);
     },
     /** Returns the current address. Components read `address` in the store instead, and call `watch` to update it. */
     here,
-    /** Updates `address` in the store now, and whenever the address changes. Returns a function that stops. */
+    /** Updates `address` in the store now, and whenever the address changes. Returns a function that stops the updates. */
     watch: (): (() => void) =>
       tasks.join('address', () => {
         updateStore();

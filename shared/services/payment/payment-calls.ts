@@ -5,16 +5,21 @@ import { type Payment } from '#shared/domain/payment/payment.ts';
 import { type Context } from '../context.ts';
 import { type CommandOutcome } from '../kit/commands.ts';
 
-/** Loads the visitor's latest payment, for a basket or for a reschedule; null if it does not exist. */
+/**
+ * Loads the visitor's latest payment, for a basket or for a reschedule (the move of a booked journey); null if there has been
+ * none. Rejects if the call fails.
+ */
 export async function loadLatestPayment(client: Client, signal?: AbortSignal): Promise<Payment | null> {
   const { payment } = await client.call(getPayment, {}, { signal });
   return payment && toPayment(payment, client.currency());
 }
 
 /**
- * Cancels a payment; the server refuses if it is too late. Failures are reported, and resolve as `failed`.
+ * Cancels a payment. Never rejects.
  *
- * @param show called with the payment in its new status, if the answer contains it
+ * @param show called with the payment in its present status, if the answer contains it
+ * @returns `refused` with messages, if any, if the answer has errors, for example because it is too late; otherwise `done` if the
+ *   answer contains the payment, or else `failed`, also if the call failed, which is reported to the log
  */
 export async function sendPaymentCancellation(
   { client, failures }: Pick<Context, 'client' | 'failures'>,

@@ -3,10 +3,11 @@ import { getFocusedElement } from './get-focused-element.ts';
 import { takeFocus } from './take-focus.ts';
 
 /**
- * Remembers the position of an element that has the focus, also in a shadow root.
+ * Remembers the position of an element that has the focus, also in a shadow root. Called before the focus moves, for example
+ * to a dialog.
  *
- * @returns a function that restores the focus. If the element was removed or is hidden, the nearest remaining ancestor receives
- *   the focus, so that the next Tab continues near the original position.
+ * @returns a function that returns the focus to the element. If the element was removed or is hidden, its nearest ancestor that
+ *   is still in the page and visible receives the focus, so that the next Tab continues near the original position.
  */
 export function keepFocus(element: HTMLElement): () => void {
   const page = element.ownerDocument;
@@ -14,7 +15,7 @@ export function keepFocus(element: HTMLElement): () => void {
   return () => {
     if (element.isConnected) element.focus({ preventScroll: true });
     if (getFocusedElement(page) === element) return;
-    // Stops at the first ancestor that takes the focus.
+    // `takeFocus` returns whether it could focus the ancestor, so `find` stops at the first one that takes the focus.
     ancestors.find((ancestor) => ancestor.isConnected && takeFocus(ancestor));
   };
 }

@@ -3,21 +3,27 @@ import type { SketchLabel } from '#shared/domain/maps/place-labels.ts';
 
 export { default as routeSketchStyles } from './route-sketch.css?inline';
 
-/** Size and margin of the drawing, in px. If there is more space, the drawing is enlarged, but not the text of the names. */
+/**
+ * Size of the drawing and its margin for names (`edge`), in px. If there is more space, the drawing is enlarged, but not the
+ * text of the names.
+ */
 const size = { width: 240, height: 192, edge: 32 };
-/** Radii of the circles in px, by kind of stop. */
+/** Radii of the circles in px, by kind of stop: `change` is a change of coach, `stop` any other intermediate stop. */
 const radii = { origin: 6, stop: 3, change: 6, destination: 6 };
 
 export interface RouteSketchProps {
-  /** The stops of each coach of the journey, in the order of travel, including the first and the last one. */
+  /**
+   * The stops of each coach of the journey with their positions, in the order of travel, including the first and the last one.
+   */
   readonly coaches: readonly (readonly SketchStop[])[];
   /** Whether it is a small square without names on phones, for use next to a text that contains the names. */
   readonly isSmallOnPhones?: boolean;
 }
 
 /**
- * A sketch of a journey's route: a line for each coach, circles at the positions of the stops, and the names of places. Hidden from
- * assistive technology, because the text next to it contains the same information. Renders nothing if positions are unknown.
+ * A sketch of a journey's route: a line for each coach, circles at the positions of the stops, and the names of places. Hidden
+ * from assistive technology, because the text next to it contains the same information. Stops without a position are left out;
+ * renders nothing if the position of the origin, the destination or a change is unknown.
  */
 export function RouteSketch({ coaches, isSmallOnPhones = false }: RouteSketchProps) {
   const sketch = drawRoute(coaches, size);
@@ -45,7 +51,9 @@ export function RouteSketch({ coaches, isSmallOnPhones = false }: RouteSketchPro
   );
 }
 
+/** The name of a place. It is HTML over the drawing, not SVG, so that its text is not enlarged with the drawing. */
 function Name({ name: { text, x, y, kind, side, align } }: { readonly name: SketchLabel }) {
+  // `side` and `align` are classes that move the name from this point, for example above it.
   const place = { left: `${(x / size.width) * 100}%`, top: `${(y / size.height) * 100}%` };
   const quietClass = kind === 'stop' ? ' route-sketch-quiet' : '';
   return (

@@ -11,7 +11,10 @@ export { FullScreen };
 /** Style sheets that are loaded with the engine. */
 export const styles: readonly string[] = [fullScreenStyles];
 
-/** Handle by which the text field passes arrow and page keys to downshift (a library for comboboxes). */
+/**
+ * Handle by which the text field of a typeahead (a text field with a list of suggestions) passes arrow and page keys to
+ * downshift (a library for comboboxes).
+ */
 export interface EngineKeys {
   readonly press: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
@@ -21,7 +24,7 @@ export interface TypeaheadEngineProps extends OpenList {
   readonly ref: Ref<EngineKeys>;
   /** The text in the input. */
   readonly term: string;
-  /** Called with the index of the option to highlight. */
+  /** Called with the index of the option to highlight; -1 means none. */
   readonly onMove: (index: number) => void;
 }
 
@@ -32,12 +35,12 @@ const { ItemMouseMove, MenuMouseLeave, InputBlur, InputClick } = useCombobox.sta
  */
 const ignoredChanges: readonly unknown[] = [ItemMouseMove, MenuMouseLeave, InputBlur, InputClick];
 
-/** A ref of downshift, called with an element that the typeahead has rendered. */
+/** A ref callback of downshift, which expects an element. The typeahead has rendered these elements itself and passes them. */
 type PassElement = (node: Element | null) => void;
 
 /**
  * Moves the highlight in the list of a typeahead and scrolls to the highlighted option. Loaded separately, because downshift
- * adds eight kilobytes. Renders nothing, so that a list that is already open does not change when this component has loaded.
+ * adds eight kilobytes. Renders no element, so that a list that is already open does not change when this component has loaded.
  */
 export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
   const { input, list, items, listId, labelId } = props;
@@ -45,6 +48,7 @@ export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
   const combobox = useCombobox<TypeaheadItem>({
     items: [...items],
     itemToString: (item) => item?.label ?? '',
+    // This component is only mounted while the list is open.
     isOpen: true,
     inputValue: props.term,
     highlightedIndex: props.highlightedIndex,
@@ -59,6 +63,7 @@ export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
       if (highlightedIndex !== undefined) props.onMove(highlightedIndex);
     },
   });
+  // Downshift would report that its refs were not called during rendering; the effects below call them.
   const inputProps = combobox.getInputProps({}, { suppressRefError: true });
   const { ref: passInput, onKeyDown } = inputProps as typeof inputProps & { ref: PassElement };
   const { ref: passList } = combobox.getMenuProps({}, { suppressRefError: true }) as { ref: PassElement };
@@ -69,6 +74,7 @@ export function TypeaheadEngine({ ref, ...props }: TypeaheadEngineProps) {
   // This effect runs after them.
   useEffect(() => passInput(input), [passInput, input]);
 
+  /** Passes the list and its options to downshift. */
   const passListElements = () => {
     passList(list.current);
     list.current?.querySelectorAll('[role=option]').forEach((option, index) => {

@@ -16,12 +16,12 @@ import type { NeedToKnowMessages } from '#shared/panels/itinerary/need-to-know/m
 import { NeedToKnow, needToKnowStyles } from '#shared/panels/itinerary/need-to-know/need-to-know.tsx';
 import type { messages } from './messages.ts';
 
-/** Style sheets of the dialog. */
+/** Style sheets of the dialog, which are loaded together with this module when the dialog first opens. */
 export const styles = [dialogStyles, tabsStyles, ...itineraryStyles, ...needToKnowStyles];
 
-/** The query that led to a departure, for the title and for analytics. */
+/** The search that led to a departure, for the title and for analytics. */
 export interface ItineraryQuestion extends TrackerSearch {
-  /** City of the destination, whose guide is offered. */
+  /** Id of the destination city, whose guide is offered. */
   readonly destinationId: number;
   /** IANA zone of the origin, in which the times of alerts are given. */
   readonly timeZone?: string | undefined;
@@ -38,17 +38,22 @@ export interface ItineraryDialogProps {
   readonly notice?: ReactNode;
 }
 
-/** The itinerary of a departure, and information about it (spec §2 "Itinerary dialog"). */
+/**
+ * The dialog that opens when the traveller selects a departure in the bus tracker. One tab has its itinerary, the other one
+ * what the traveller needs to know, such as service alerts (spec §2 "Itinerary dialog").
+ */
 export function ItineraryDialog({ journeyId, question, text, onClose, onStop, notice }: ItineraryDialogProps) {
   const island = useIsland();
   const [tab, setTab] = useState('trip');
   const level = island.headingLevel;
   const { origin, destination, destinationId, timeZone } = question;
 
+  // Reports once for each journey. There is nothing to unsubscribe from.
   useSubscription(journeyId, () => {
     reportEvent(island.services, toViewItineraryEvent(question));
     return () => {};
   });
+  // Without alerts there is no event.
   const reportAlerts = (count: number) => {
     const event = toServiceAlertsEvent(question, count);
     if (event) reportEvent(island.services, event);
@@ -70,6 +75,7 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
           {
             id: 'trip',
             label: text('tripItinerary'),
+            // The French text is in English, as specified, so the language of the label is a message, too.
             lang: text('tripItineraryLang'),
             panel: (
               <Itinerary journeyId={journeyId} text={text} onStop={({ cityId, stopId }) => onStop(cityId, stopId)} />
@@ -85,6 +91,7 @@ export function ItineraryDialog({ journeyId, question, text, onClose, onStop, no
                 text={text}
                 headingLevel={level + 1}
                 timeZone={timeZone}
+                // The panel exists even while its tab is not selected. Alerts are reported when the traveller sees them.
                 onAlerts={tab === 'know' ? reportAlerts : undefined}
               />
             ),

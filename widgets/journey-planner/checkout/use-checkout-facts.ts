@@ -9,20 +9,21 @@ import { selectSession } from '#shared/store/slices/session/session.ts';
 import type { Basket } from '#shared/domain/basket/basket.ts';
 
 /**
- * Returns a function that loads the facts about the travellers that determine the next step of the checkout. It may
- * wait for the session (`useCheckSignIn`).
+ * Returns a function that loads the facts about the travellers that determine the next step of the checkout: whether they
+ * are signed in, for which it may wait up to 5 s, and whether they have requested assistance for any journey.
  */
 export function useCheckoutFacts(): () => Promise<CheckoutContext> {
   const { services } = useIsland();
   const checkSignIn = useCheckSignIn();
   return async () => {
     const isSignedIn = await checkSignIn();
+    // The browser stores the travellers' choices for the journeys in the basket. If it stores none, none is requested.
     const assistance = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
     return { isSignedIn, isAssisted: isAssistanceSelected(assistance) };
   };
 }
 
-/** Maximum time in ms to wait for the session. After that the traveller continues as a guest. */
+/** Maximum time in ms to wait for the session: the server's answer whether the traveller is signed in. */
 const sessionTimeoutMs = 5000;
 
 /**
@@ -41,7 +42,12 @@ export function useCheckSignIn(): () => Promise<boolean> {
   };
 }
 
-/** Returns a function that navigates to the step after the seats: assistance, sign-in or payment. */
+/**
+ * Returns a function that navigates to the step of the checkout after the seats: the page for assistance if it is requested,
+ * or else the sign-in page, or for signed-in travellers the payment.
+ *
+ * With the option `isReplaced`, the page replaces the current one in the browser's history.
+ */
 export function useGoAfterSeats(): (basket: Basket, options?: { readonly isReplaced?: boolean }) => Promise<void> {
   const { navigation } = useAddress();
   const loadFacts = useCheckoutFacts();

@@ -7,7 +7,10 @@ const ourEntries = /^(realTime(CheckTimes|ViewItinerary|ServiceAlerts)|orderComp
 /** Events that the widgets also push to the data layer, if the visitor has given consent. */
 const analyticsEvents = /^coach:(tracker-results|itinerary-opened|order-completed)$/;
 
-/** Finds problems in the ledger, the recorded list of events and data layer entries, and in the consent for analytics. */
+/**
+ * Finds problems for the page doctor, a tool for the author of a page: problems in the ledger (the recorded events of widgets and
+ * entries of the data layer), in how the page requests consent to analytics, and in the data layer itself.
+ */
 export function findLedgerProblems(page: CheckedPage): readonly Problem[] {
   const { entries } = page.recording;
   return [
@@ -17,13 +20,17 @@ export function findLedgerProblems(page: CheckedPage): readonly Problem[] {
   ];
 }
 
-/** Finds problems of an entry among all entries of the ledger. */
+/**
+ * Finds problems of one entry of the ledger: an order that an earlier entry already contains, or personal data without consent.
+ * Only entries of the data layer have problems, not events.
+ */
 export function findEntryProblems(entry: LedgerEntry, entries: readonly LedgerEntry[]): readonly Problem[] {
   if (entry.kind !== 'data layer') return [];
   const order = findOrderNumber(entry.detail);
   const hasSameOrder = (e: LedgerEntry) => e.kind === 'data layer' && findOrderNumber(e.detail) === order;
   const isPersonal = order !== undefined || ourEntries.test(entry.name);
   return [
+    // The first entry with the order is valid, the later ones are problems.
     ...listIf(order !== undefined && entries.find(hasSameOrder) !== entry, {
       code: 'order-pushed-twice',
       sentence: `Order ${order} is pushed to the data layer a second time, as "${entry.name}", so it is counted twice. Which other script pushes it?`,
@@ -35,7 +42,10 @@ export function findEntryProblems(entry: LedgerEntry, entries: readonly LedgerEn
   ];
 }
 
-/** Finds an order number in the detail of an entry, in our format, Google's, or similar ones, up to four levels deep. */
+/**
+ * Finds an order number in the detail of an entry, up to four levels deep, by the name of its property: `orderNumber` as in the
+ * widgets' entries, `transaction_id` as in Google's, or similar ones. The first one wins.
+ */
 function findOrderNumber(detail: unknown, depth = 0): string | undefined {
   if (typeof detail !== 'object' || detail === null || depth > 3) return undefined;
   for (const [key, value] of Object.entries(detail)) {
@@ -47,7 +57,10 @@ function findOrderNumber(detail: unknown, depth = 0): string | undefined {
   return undefined;
 }
 
-/** Finds out whether analytics entries are withheld because the visitor has not been asked for consent, or has not answered. */
+/**
+ * Finds out whether the widgets withhold analytics entries because the visitor has not answered the request for consent, or
+ * because nothing on the page requests it. Consent `required` means that the visitor has not decided yet.
+ */
 function findConsentProblems({ consent, tags, recording, settings }: CheckedPage): readonly Problem[] {
   if (consent !== 'required' || tags.length === 0) return [];
   const withheldCount = recording.entries.filter(
@@ -59,6 +72,7 @@ function findConsentProblems({ consent, tags, recording, settings }: CheckedPage
     const sentence = `${withheldCount} ${withheldCount === 1 ? 'entry waits' : 'entries wait'} for consent: the visitor has not answered yet.`;
     return [{ code: 'consent-not-given', sentence, isHint: true }];
   }
+  // A page without a data layer does not use analytics.
   if (withheldCount === 0 && Reflect.get(window, 'dataLayer') === undefined) return [];
   const sentence = `Consent is required (${settings.operation}) but nothing on this page requests it: ${withheldCount} entries withheld so far. Put <coach-sticky-footer> on the page, or pass the consent of your own tool to coachWidgets.consent('granted').`;
   return [{ code: 'consent-not-requested', sentence, isHint: true }];

@@ -5,9 +5,11 @@ import { createCount, formatCount, getVisibleElement } from './badges.ts';
 import { createElement } from './make-element.ts';
 
 /**
- * Creates the panel of the page doctor, and the button that opens the panel again after it was closed.
+ * Creates the panel of the page doctor, and the button that opens the panel again after it was closed. The page doctor is a tool
+ * for the author of a page: it shows the problems of the page, of each widget's tag, and of the ledger (the recorded events of
+ * islands, which are mounted widgets, and entries of the page's data layer).
  *
- * @param checkAgain repeats the network requests
+ * @param checkAgain repeats the checks that send network requests; the caller then calls `draw` with the new report
  */
 export function createPanel(checkAgain: () => Promise<void>) {
   const parts = createElement('div', { class: 'parts' });
@@ -30,7 +32,9 @@ export function createPanel(checkAgain: () => Promise<void>) {
     copyBox,
   );
   let report: PageReport | undefined;
+  /** The text of the report that is shown; empty if the next report must be drawn in any case. */
   let previousText = '';
+  /** The element that receives the focus when the panel closes. */
   let openedFrom: HTMLElement = launcher;
 
   panel.addEventListener('keydown', ({ key }) => {
@@ -71,6 +75,7 @@ export function createPanel(checkAgain: () => Promise<void>) {
       if (text === previousText) return;
       previousText = text;
       const { length } = newReport.problems;
+      // The status is only changed if its text differs, since screen readers announce each change.
       const message = length === 0 ? 'Nothing is wrong on this page.' : `${formatCount(length)} on this page.`;
       if (status.textContent !== message) status.textContent = message;
       launcher.textContent = `Page doctor: ${length === 0 ? 'no problems' : formatCount(length)}`;
@@ -89,9 +94,12 @@ export function createPanel(checkAgain: () => Promise<void>) {
   };
 }
 
-/** Replaces the parts with new ones, which have the same keys. Open parts stay open, and the focused part keeps the focus. */
+/**
+ * Replaces the parts with new ones. A part is recognised by its key (`data-key`): open parts stay open, and the part that
+ * contained the focus receives it again.
+ */
 function redraw(parts: HTMLElement, newParts: readonly HTMLElement[]): void {
-  // Initially, the parts with problems are open or, if there are no problems, the part about the page.
+  // At first, the parts with problems (those with a count) are open or, if there are no problems, the part about the page.
   const partsWithProblems = newParts.filter((part) => part.querySelector('.count'));
   const initiallyOpen = partsWithProblems.length > 0 ? partsWithProblems : newParts.slice(0, 1);
   const openKeys = new Set<string | null>([
@@ -127,11 +135,12 @@ export async function copyText(text: string, parent: Element): Promise<string> {
   }
 }
 
-/** The panel shows the latest entries of the ledger (recorded events and data layer entries), up to this number. */
+/** The maximum number of entries of the ledger that the panel shows: the latest ones. */
 const maxLines = 200;
 
 /** Creates the part of the page doctor's panel about the page itself. */
 function createPagePart({ version, folder, settings, consent, problems, tags }: PageReport): HTMLElement {
+  // The problems of tags are in the parts of the tags.
   const pageProblems = problems.filter(({ element }) => !tags.some((tag) => tag.element === element));
   const facts = createFactList([
     ['version', version ?? 'none is running'],
@@ -168,7 +177,12 @@ function createLedgerPart(ledger: readonly LedgerLine[]): HTMLElement {
   return createPart('ledger', [`Events and data layer, ${ledger.length}`, linesWithWarnings], [content]);
 }
 
-/** Creates a part that can be opened. @param key identifies the part when the panel is redrawn */
+/**
+ * Creates a part that can be opened.
+ *
+ * @param key identifies the part when the panel is redrawn
+ * @param heading its title, and the number of problems after it; no number if there are none
+ */
 function createPart(
   key: string,
   [title, problems]: readonly [title: string, problems: number],

@@ -7,9 +7,14 @@ import { selectBasketSecondsLeft } from '#shared/store/slices/basket/basket.ts';
 const basketWarnings = lazyPiece(() => import('./basket-warnings.lazy.tsx'));
 
 /**
- * Warns before the basket expires, and blocks `frame` in the last seconds. Loads when a basket is being counted down.
+ * Warns before the hold of the basket (the reservation of its seats for some minutes) ends. The code of the warnings is loaded
+ * when a basket's hold is being counted down.
+ *
+ * @param props `frame` is the element that shows the basket. It is blocked in the last seconds, and offers to extend the hold if
+ *   the operator allows that. Without it, there are only announcements, and warnings in the page's title.
  */
 export function LazyBasketWarnings({ frame }: { readonly frame?: RefObject<HTMLElement | null> }) {
+  // The seconds are undefined if there is no basket, or if its hold does not end.
   const warnings = useLazyPiece(basketWarnings, useShared(selectBasketSecondsLeft) !== undefined);
   if (warnings.state !== 'ready') return null;
   const { module, text } = warnings;

@@ -4,10 +4,14 @@ import { createCities } from '#shared/services/cities/cities.ts';
 import { startLazily } from '#shared/services/kit/start-lazily.ts';
 import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 
-/** The cities where journeys begin. Requested after the first paint, because they are shown only on demand. */
+/**
+ * Returns the cities where journeys begin, as an answer that is loading, ready or failed. They are requested after the first
+ * paint, because they are only shown when the traveller uses a field for a city. Components on a page share one request.
+ */
 export function useOrigins(): ReturnType<typeof selectOrigins> {
   const { services } = useIsland();
   useSubscription('origins', () =>
+    // Subscribes when the browser is idle. Unsubscribes with the component, even if it has not subscribed yet.
     startLazily(
       afterPaint(async () => services.open(createCities).watchOrigins()),
       services.failures.report,

@@ -13,15 +13,15 @@ import type { LoadedItinerary } from '#shared/store/create-store.ts';
 import type { TimelineEntry, TimelineStop, TimelineTime } from '#shared/ui/stop-timeline/stop-timeline.tsx';
 import type { ItineraryFormatters } from './itinerary-formatters.ts';
 
-/** The stop that the user selected. */
+/** The stop that the user selected to see its details: the origin or the destination of the journey. */
 export interface StopSelection {
   readonly cityId: number;
   readonly stopId: string;
 }
 
 /**
- * Creates the timeline of a journey: origin, intermediate stops, changes of coach with their wait, destination (spec §2 "Stop
- * timeline").
+ * Creates the entries of a journey's timeline: origin, stops, changes of coach with their wait, and destination (spec §2
+ * "Stop timeline"). Before the first stop of a cancelled coach, an entry reports the cancellation.
  *
  * @param reading the itinerary, and when it was received, from which the coach's position is estimated
  * @param onStop makes the origin and the destination open their details
@@ -33,8 +33,10 @@ export function toTimelineEntries(
 ): readonly TimelineEntry[] {
   const { scheduledStops, delayStatus } = itinerary;
   const lastReachedIndex = findLastReachedStop(itinerary);
+  // From the first cancelled coach or missed transfer on, the traveller cannot reach the stops.
   const reachableCount = countReliableStops(itinerary);
   const position = getCoachPosition(itinerary, receivedAtMs);
+  // The changes of coach by the stop at which the traveller boards the next coach.
   const changeBefore = new Map(listCoachChanges(scheduledStops).map((change) => [change.board, change]));
 
   return scheduledStops.flatMap((stop, index) => {
@@ -45,7 +47,8 @@ export function toTimelineEntries(
       place: stop.cityName,
       detail: getDetail(stop, scheduledStops[index - 1], formatters) || undefined,
       notice: stop.isSkipped && !stop.isCancelled ? formatters.text('stopSkipped') : undefined,
-      // Live times of a coach that the traveller cannot reach are not shown.
+      // Without a delay status, only scheduled times are shown: live times of a coach that the traveller cannot reach are
+      // useless.
       times: listTimes(index < reachableCount ? { delayStatus } : {}, stop, formatters),
       ...getProgress({ itinerary, stop, index, lastReachedIndex, position }, formatters),
       isEnd: end !== undefined,
@@ -65,6 +68,7 @@ export function toTimelineEntries(
   });
 }
 
+/** Returns the place of the first or the last stop; undefined for the stops between them. */
 function findEnd({ origin, destination, scheduledStops }: Itinerary, index: number) {
   if (index === 0) return origin;
   return index === scheduledStops.length - 1 ? destination : undefined;
@@ -73,12 +77,18 @@ function findEnd({ origin, destination, scheduledStops }: Itinerary, index: numb
 interface ProgressContext {
   readonly itinerary: Itinerary;
   readonly stop: ScheduledStop;
+  /** Index of this stop. */
   readonly index: number;
-  /** Index of the last stop that the coach has reached. */
+  /** Index of the last stop that the coach has reached; -1 if it has reached none, or if that is unknown. */
   readonly lastReachedIndex: number;
+  /** The position of the coach, which is at or after the last reached stop; undefined if it is unknown. */
   readonly position: ItineraryPosition | undefined;
 }
 
+/**
+ * Returns how far the coach is, as seen from a stop: it has left the stop, it is at the stop or between this stop and the next
+ * one, or it has not arrived yet.
+ */
 function getProgress(
   facts: ProgressContext,
   { text }: ItineraryFormatters,
@@ -96,7 +106,11 @@ function getProgress(
   return { ...current, progressLabel, ...(position && { coach: 'here' }) };
 }
 
-/** Returns the day at the first stop and after midnight, the stop's name, its address, and the carrier if it changes. */
+/**
+ * Returns the second line of a stop: the day if it differs from that of the previous stop, the name of the stop unless it is that
+ * of the city or its address begins with it, its address, and the carrier if it differs from that of the previous stop. May be
+ * empty.
+ */
 function getDetail(stop: ScheduledStop, previous: ScheduledStop | undefined, { day }: ItineraryFormatters): string {
   const time = stop.departureTime ?? stop.arrivalTime;
   const previousTime = previous?.departureTime ?? previous?.arrivalTime;
@@ -104,6 +118,7 @@ function getDetail(stop: ScheduledStop, previous: ScheduledStop | undefined, { d
   const { stopName, location } = stop;
   const isRedundant = stopName === undefined || stopName === stop.cityName || location?.startsWith(stopName);
   const carrier = stop.carrier === previous?.carrier ? undefined : stop.carrier;
+  // The no-break space keeps the dot from the start of a line.
   return [isNewDay ? day(time) : undefined, isRedundant ? undefined : stopName, location, carrier]
     .filter(Boolean)
     .join('\u00a0· ');
@@ -133,6 +148,7 @@ export function describeChange(
   { text }: ItineraryFormatters,
 ): { readonly message: string; readonly otherStop: string } {
   const stop = board.stopName ?? board.cityName;
+  // The wait is unknown if a time is missing or a coach is cancelled.
   const message =
     waitMinutes === undefined ? text('coachChange') : text('coachChangeWait', { wait: formatWait(waitMinutes) });
   return {
@@ -147,9 +163,12 @@ export function describeChange(
 }
 
 /**
- * The times at a stop: the departure, or the arrival at the last stop. At intermediate stops the arrival is added if it is
- * late and the coach has not left yet, for travellers who alight there (spec §4 "Under DELAY the stop shows …"). A
- * scheduled departure before the predicted arrival is omitted, because it is impossible.
+ * The times at a stop: the departure, or the arrival at the last stop. At intermediate stops the arrival is added if its actual
+ * or predicted time differs from the scheduled one and the coach has not left yet, for travellers who alight there. A scheduled
+ * departure before the predicted arrival is omitted, because it is impossible.
+ *
+ * Actual and predicted times are shown only with the delay status `DELAY`, if they differ from the scheduled ones in a way that
+ * matters to travellers (spec §4 "Under DELAY the stop shows …"; `getStopProgress` decides that).
  */
 function listTimes(
   itinerary: Pick<Itinerary, 'delayStatus'>,
@@ -187,7 +206,10 @@ function listTimes(
   return times;
 }
 
-/** If the revised time equals the scheduled one, nothing is struck through. */
+/**
+ * Returns a time with its revised (actual or predicted) time, for which the scheduled time is struck through. If both have the
+ * same text, which has no seconds, only the scheduled time remains.
+ */
 function toRevisedTime(time: TimelineTime & { readonly revised: string }): TimelineTime {
   const { revised, scheduledLabel: _, ...scheduledTime } = time;
   return revised === time.scheduled ? scheduledTime : { ...time, tone: 'warning' };

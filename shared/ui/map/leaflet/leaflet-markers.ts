@@ -5,7 +5,7 @@ import { createMarker, markState } from '../map-marker.ts';
 import type { MapOptions } from '../map-renderer.ts';
 import { type DrawnMarker, syncMarkers } from '../sync-markers.ts';
 
-/** The element of a marker on the map. */
+/** The element of a marker on the map, and the function that removes it. */
 interface Drawing {
   readonly element: HTMLElement;
   readonly remove: () => void;
@@ -13,22 +13,25 @@ interface Drawing {
 
 /** The space that an open information window needs above its marker, in pixels. */
 export const infoSpacePx = 140;
-/** The size of a label and of a pin, in pixels. */
+/** The size of a marker that is a text label, and of one that is a pin, in pixels. */
 const labelSize = { width: 62, height: 30 };
 const pinSize = { width: 44, height: 44 };
 /** The minimum distance of a marker and its name from the edge of the map, in pixels. */
 const markerMarginPx = 48;
 
 /**
- * Creates the markers of a Leaflet map and the information window of the open marker. All markers together are one tab stop; arrow
- * keys move between them.
+ * Creates the markers of a Leaflet map and the information window of the open marker. All markers together are one tab stop;
+ * arrow keys move between them. The active marker is the one whose information window is open (mode `route`), or the selected
+ * stop (mode `city`). In the mode `stop`, there is one marker, which cannot be pressed or focused.
  *
  * @param getOptions returns the current options, so that a press calls the latest callbacks
  */
 export function createLeafletMarkers(document: Document, map: LeafletMap, getOptions: () => MapOptions) {
   const pane = map.createPane('places');
   const drawnMarkers = new Map<string, DrawnMarker<Drawing>>();
+  /** The open information window: the id of its marker, and the label of its link. */
   let info: { readonly id: string; readonly label: string | undefined; readonly remove: () => void } | undefined;
+  /** The active marker at the previous update. */
   let lastActiveId: string | undefined;
   /** The marker that is the tab stop. */
   let tabStopId: string | undefined;
@@ -46,8 +49,10 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
   });
 
   return {
+    /** Shows new options. `getOptions` already returns them. */
     update(options: MapOptions) {
       const { mode, markers } = options;
+      // Removes the elements of markers that are no longer in the list or have changed, and draws new ones.
       syncMarkers(drawnMarkers, markers, { draw, remove: (drawing) => drawing.remove() });
       const activeId = mode === 'route' ? options.openId : options.selectedId;
       for (const [id, { drawing }] of drawnMarkers) markState(drawing.element, mode, id === activeId);
@@ -65,7 +70,10 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     },
   };
 
-  /** Hides markers that overlap more important ones, but never the active or the focused one. */
+  /**
+   * On a crowded map, hides markers that overlap more important ones: earlier ones in the list, or the active or focused one,
+   * which are never hidden. Called after each zoom, which changes the distances.
+   */
   function hideOverlaps() {
     const { markers, isCrowded, mode, openId, selectedId } = getOptions();
     if (!isCrowded) return updateTabStop();
@@ -85,7 +93,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     updateTabStop();
   }
 
-  /** Lists the visible markers in their order. */
+  /** Lists the visible markers in the order of the options. */
   function listVisible() {
     const { markers } = getOptions();
     return markers.flatMap(({ id }) => drawnMarkers.get(id) ?? []).filter(({ drawing }) => !drawing.element.hidden);
@@ -100,6 +108,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
       drawing.element.tabIndex = marker.id === tabStop?.marker.id ? 0 : -1;
   }
 
+  /** Moves the focus from a marker to another one if the key is an arrow key, Home or End. */
   function moveFocus(event: KeyboardEvent) {
     const visible = listVisible();
     const index = visible.findIndex(({ drawing }) => drawing.element === event.target);
@@ -124,6 +133,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     return { element, remove: placeOnMap(map, element, marker.position) };
   }
 
+  /** Opens, replaces or removes the information window, unless it already shows the open marker. */
   function showInfo({ mode, openId, infoLinkLabel, texts }: MapOptions) {
     const openMarker = mode === 'route' && openId !== undefined ? drawnMarkers.get(openId) : undefined;
     if (info !== undefined && info.id === openMarker?.marker.id && info.label === infoLinkLabel) return;
@@ -147,12 +157,13 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
     info = { id, label: infoLinkLabel, remove: placeOnMap(map, holder, position) };
   }
 
+  /** Reports that the user has closed the window. The caller then updates the options, which removes it. */
   function close(id: string) {
     drawnMarkers.get(id)?.drawing.element.focus();
     getOptions().onInfoClose();
   }
 
-  /** Moves the map so that a marker is visible, with free space above it. */
+  /** Moves the map, if necessary, so that a marker is visible, with free space above it. */
   function reveal(id: string | undefined, spaceAbovePx: number) {
     const place = id === undefined ? undefined : drawnMarkers.get(id)?.marker.position;
     if (place === undefined) return;
@@ -174,6 +185,7 @@ export function createLeafletMarkers(document: Document, map: LeafletMap, getOpt
  */
 export function placeOnMap(map: LeafletMap, element: HTMLElement, position: MapMarker['position']): () => void {
   element.classList.add('leaflet-zoom-animated', 'map-placed');
+  /** Sets the position in the layer of the markers, in pixels. */
   const setPosition = (x: number, y: number) => {
     element.style.transform = `translate3d(${String(Math.round(x))}px, ${String(Math.round(y))}px, 0)`;
     // Markers further south overlap those further north.
@@ -186,6 +198,8 @@ export function placeOnMap(map: LeafletMap, element: HTMLElement, position: MapM
   /** Moves the element to its position after a zoom. A CSS transition of Leaflet animates the move. */
   const animate = (event: LeafletEvent) => {
     const { center, zoom } = event as ZoomAnimEvent;
+    // The same calculation as for Leaflet's own markers: `corner` is the origin of the layer after the zoom, in pixels of the
+    // world at that zoom level; `pane` is by how much the user has dragged the layer.
     const pane = map.layerPointToContainerPoint([0, 0]);
     const corner = map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(pane).round();
     const { x, y } = map.project(position, zoom).subtract(corner);
@@ -202,7 +216,7 @@ export function placeOnMap(map: LeafletMap, element: HTMLElement, position: MapM
 }
 
 /**
- * Returns for each point whether its marker can be shown without overlapping a visible marker of a previous point.
+ * Returns for each point whether its marker can be shown without overlapping the marker of a previous point that is shown.
  *
  * @param points in pixels, the most important first
  * @param size the size of a marker, in pixels
@@ -249,6 +263,7 @@ export function findNextMarker(points: readonly ScreenPoint[], index: number, ke
   const splitOffset = directions[key];
   const from = points[index];
   if (!splitOffset || !from) return undefined;
+  // The cost is the distance forwards plus twice the distance to the side. Markers behind the focused one are skipped.
   let [nearest, lowestCost] = [index, Infinity];
   for (const [candidate, { x, y }] of points.entries()) {
     const [forward, sideways] = splitOffset(x - from.x, y - from.y);

@@ -10,14 +10,19 @@ import type { messages } from './messages.ts';
 /** CSS of the screen. */
 export const styles = [noticeStyles, ...accountPageStyleTexts];
 
-/** The sign-out page (spec §2 `account-management/logout`). Opening the link does not sign out; the button does. */
+/**
+ * The screen of the path `account-management/logout`. Opening the link does not sign out; the button does. A visitor who is not
+ * signed in gets a link to the sign-in page.
+ */
 export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const session = useShared(selectSession);
+  // Whether signing out is under way, or has succeeded and another page is being opened.
   const [isLeaving, setLeaving] = useState(false);
   const user = 'user' in session ? session.user : undefined;
   const name = user?.name ?? user?.emailAddress;
 
+  // After the visitor has signed out here, the text that they are not signed in does not appear before the next page.
   if (session.state === 'unauthenticated' && !isLeaving) {
     return (
       <AccountPage title={text('title')}>
@@ -26,6 +31,7 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
       </AccountPage>
     );
   }
+  /** Called with true when signing out starts, and with false if it fails. */
   const leave = (isSigningOut: boolean) => {
     setLeaving(isSigningOut);
     onLeaving(isSigningOut);

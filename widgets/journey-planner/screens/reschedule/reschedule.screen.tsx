@@ -25,12 +25,15 @@ import { useResultsFormatters } from '../results/results-formatters.ts';
 export const styles = [...pageStyles, badgeStyles, disclosureStyles, ribbonStyles, cardStyles, rescheduleStyles];
 
 /**
- * journey-planner/cancellation/{reservationKey}/reschedule (spec §2, §4 "Reschedule"): the original journey, the days it
- * can be moved to, and the journeys of a day with their price difference.
+ * The screen of the path journey-planner/cancellation/{reservationKey}/reschedule, on which a traveller moves a reservation (a
+ * booked journey) to another time: the original journey, the days it can be moved to, and the journeys of a day with their price
+ * difference (spec §2, §4 "Reschedule").
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages>();
   const move = useMove(routes, params.reservationKey);
+  // The possible changes of the reservation: cancelling and moving are loaded together. If the reservation does not exist, this
+  // redirects to the page that reports it.
   const { answer, retry } = useCancellation(move.reservationKey, move);
   return (
     <PlannerPage className="reschedule" title={text('moveTitle')}>
@@ -58,7 +61,10 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   );
 }
 
-/** Explains why the reservation cannot be moved, with a link to its order or its cancellation. */
+/**
+ * Explains that the reservation cannot be moved. If it was already moved, a link leads to its order, otherwise to the page on
+ * which it can be cancelled.
+ */
 function NotMovable({ isMoved, move }: { readonly isMoved: boolean; readonly move: Move }) {
   const text = useText<typeof messages>();
   const href = isMoved ? move.order() : move.cancellation();
@@ -71,7 +77,10 @@ function NotMovable({ isMoved, move }: { readonly isMoved: boolean; readonly mov
   );
 }
 
-/** The original journey with travellers, seats, deadline and fee. */
+/**
+ * The original journey with the names or the number of its travellers, its seats, and the deadline and fee for a change. If the
+ * operator has cancelled the coach, a notice replaces deadline and fee: the change is free then.
+ */
 function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation }) {
   const text = useText<RescheduleMessages>();
   const { headingLevel } = useIsland();
@@ -83,6 +92,7 @@ function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation
   const knownNames = names.filter(Boolean);
   const count = journey.passengers ?? passengers.length;
   const until = conditions?.changeableUntil;
+  // Null if there is no fee.
   const fee = getChangeFee(cancellation);
   return (
     <section className="reschedule-moved" aria-label={text('moving')}>
