@@ -86,7 +86,7 @@ export async function registerOperator(app: FastifyInstance, options: OperatorOp
     // Marks a refund that the operator has paid by other means, such as a bank transfer.
     scope.post(`${path}/refunds`, async (request, reply) => {
       if (!(await sessions.isValid(getCookie(request)))) return send(reply.code(401), renderSignInPage());
-      // Without this check, a form of another origin could be submitted in the operator's browser.
+      // Without this check, the page of a different origin could submit such a form in the operator's browser.
       if (request.headers['sec-fetch-site'] !== 'same-origin')
         return reply.code(403).send('The form was not sent from this page.');
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();

@@ -19,8 +19,8 @@ interface CallbackDependencies {
  * provider, so repeated or late callbacks do no harm.
  *
  * Answers 401 if the signature is wrong or too old, 400 for an invalid body, 503 if the provider is unavailable, which makes
- * the provider repeat the callback, and otherwise 204. A payment of another system that uses the same account at the
- * provider (`foreign`) also gets 204, so that the provider does not repeat its callback.
+ * the provider repeat the callback, and otherwise 204. The payments of a different system with the same account at the
+ * provider (`foreign`) also get 204, so that the provider does not repeat their callbacks.
  */
 export async function registerProviderCallback(
   app: FastifyInstance,
