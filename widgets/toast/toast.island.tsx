@@ -7,12 +7,16 @@ import { attributes } from './manifest.ts';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** Empty: the region loads its own CSS. */
+/** Empty: the lazy module `toast-region.tsx` brings its own CSS. */
 export const styles: readonly string[] = [];
 
 const load = () => import('./toast-region.tsx');
 
-/** Shows toasts. The announcer is ready from the start; the region is loaded with the first toast. */
+/**
+ * The widget that shows toasts: short messages in a corner of the screen. Its component for screen readers
+ * (`IslandAnnouncer`) is in the page from the start, since they only read changes of elements that exist already. The
+ * component that renders toasts is loaded with the first one, whether it is visible or waits for space.
+ */
 export function Island() {
   const hasToasts = useShared(({ toasts }) => toasts.visible.length + toasts.waiting.length > 0);
   const region = useChunk(load, hasToasts);
@@ -20,6 +24,7 @@ export function Island() {
     <>
       <IslandAnnouncer />
       {region.state === 'ready' && <region.module.ToastRegion />}
+      {/* A message with a button that tries to load the component again. */}
       {region.state === 'failed' && <Unavailable onRetry={region.retry} />}
     </>
   );

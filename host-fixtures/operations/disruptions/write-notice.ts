@@ -11,7 +11,10 @@ import { type MailBlock, writeMail } from '../../server/mail/write-mail.ts';
 import { getEnds, type NearReservation, toLocalTime } from './near-reservations.ts';
 import { type NoticeReason } from './changed-reservations.ts';
 
-/** Texts and formats of a notice: those of mails about orders (`text` and others), plus its own messages (`say`). */
+/**
+ * The texts and formatters for a notice: the mail or text message to a traveller whose booked journey is disrupted.
+ * `say` returns the notice's own messages by key; `text` and the others are those of all mails about orders.
+ */
 export type NoticeText = ReturnType<typeof createNoticeText>;
 
 /**
@@ -19,7 +22,7 @@ export type NoticeText = ReturnType<typeof createNoticeText>;
  *
  * @param pageLocale locale of the page on which it was paid: `en-US`
  * @param currency currency of the order
- * @param language the language that its owner chose instead
+ * @param language the language in the recipient's account settings, which overrides that of the page
  */
 export function createNoticeText(pageLocale: string, currency: string, language?: Locale) {
   const mailText = createOrderMailText(pageLocale, currency, language);
@@ -28,7 +31,7 @@ export function createNoticeText(pageLocale: string, currency: string, language?
   return { ...mailText, say };
 }
 
-/** A disrupted reservation, with place names in the language of the notice. */
+/** A disrupted reservation. The place names in its journey are in the language of the notice. */
 type DisruptedReservation = Pick<NearReservation, 'reservationNumber' | 'journey'>;
 
 /** A disruption of an order, with all reservations that it affects. */
@@ -37,7 +40,7 @@ export interface Notice {
   readonly disruption: NoticeReason;
   /** At least one reservation. */
   readonly reservations: readonly [DisruptedReservation, ...DisruptedReservation[]];
-  /** The page on which the order was paid. */
+  /** The page to which the payment provider returned. Its address leads to the other pages of the same website. */
   readonly returnUrl: string;
   /** The customer service page. */
   readonly contactUrl: string;
@@ -45,7 +48,10 @@ export interface Notice {
   readonly settingsUrl?: string;
 }
 
-/** Writes a notice as a mail. If the operator caused the disruption, it contains the traveller's options. */
+/**
+ * Writes a notice as a mail. If the operator caused the disruption, it contains the traveller's options. The links to
+ * pages of an order have its number in their query.
+ */
 export function writeNoticeMail(notice: Notice, emailAddress: string, noticeText: NoticeText): Mail {
   const { orderNumber, disruption, reservations, returnUrl, contactUrl, settingsUrl } = notice;
   const { say, text, locale } = noticeText;
@@ -77,7 +83,7 @@ export function writeNoticeMail(notice: Notice, emailAddress: string, noticeText
   };
 }
 
-/** Writes the same notice as a text message. */
+/** Writes the same notice as a text message, with the route and the departure of its first reservation. */
 export function writeNoticeTextMessage(notice: Notice, smsNumber: string, noticeText: NoticeText): TextMessage {
   const { orderNumber, disruption, reservations, returnUrl } = notice;
   const [{ journey }] = reservations;
@@ -95,7 +101,7 @@ export function writeNoticeTextMessage(notice: Notice, smsNumber: string, notice
   return { kind: `disruption-${disruption.kind}`, to: smsNumber, locale, text: `${summary} ${nextStep}` };
 }
 
-/** The keys of the messages about each kind of disruption begin with these words. */
+/** The start of the message keys for each kind of disruption: `cancelled` for `cancelledSubject` and `cancelledTitle`. */
 const messagePrefixes = {
   cancelled: 'cancelled',
   moved: 'moved',
@@ -105,6 +111,7 @@ const messagePrefixes = {
   alert: 'alert',
 } as const;
 
+/** Creates the subject, title and introduction of a notice. Its first reservation represents the others. */
 function createTexts(notice: Notice, noticeText: NoticeText) {
   const { disruption, orderNumber, reservations } = notice;
   const prefix = messagePrefixes[disruption.kind];
@@ -122,6 +129,7 @@ function createIntro({ disruption, reservations: [{ journey }] }: Notice, { say,
       return say('cancelledText', { city: disruption.city });
     case 'moved': {
       const [from, to] = getEnds(journey);
+      // UTC if the time zone of the stop is unknown.
       const formatInstant = (time: number, zone = 'UTC') => {
         const localTime = localDateTimeAt(time, zone);
         return `${day(localTime, 'short')} ${clock(localTime)}`;
@@ -136,6 +144,7 @@ function createIntro({ disruption, reservations: [{ journey }] }: Notice, { say,
     case 'severe-delay':
       return say('severeText');
     case 'delay': {
+      // Without the delayed time, the introduction repeats the title.
       if (!disruption.delayedTime) return say('delayTitle');
       const { expected, planned, minutes } = disruption.delayedTime;
       return say('delayText', { expected: clock(expected), planned: clock(planned), minutes });
@@ -145,6 +154,7 @@ function createIntro({ disruption, reservations: [{ journey }] }: Notice, { say,
   }
 }
 
+/** Creates the part of a mail about one reservation: its times and stops, and a link to follow the coach. */
 function createReservationBlocks(
   { reservationNumber, journey }: DisruptedReservation,
   { returnUrl }: Notice,

@@ -4,6 +4,7 @@ export function parseDay(text: string): number | undefined {
   if (!match) return undefined;
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const time = Date.UTC(year, month - 1, day);
+  // `Date.UTC` accepts days that do not exist: it converts 30 February to 2 March. The parts then differ.
   const date = new Date(time);
   const isValid = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isValid ? time / 86_400_000 : undefined;
@@ -16,9 +17,9 @@ export function formatDay(day: number): string {
 
 /**
  * Parses a time of a timetable in the form `H:MM:SS`, `HH:MM:SS`, `HHH:MM:SS`, or without seconds. Times after midnight that
- * belong to the previous service day have hours from 24 on.
+ * belong to the previous service day have hours from 24 on: `25:30:00` is half past one in the following night.
  *
- * @returns seconds; undefined if the text is invalid
+ * @returns seconds since 00:00:00 of the service day; undefined if the text is invalid
  */
 export function parseTime(text: string): number | undefined {
   const match = timePattern.exec(text);
@@ -29,7 +30,7 @@ export function parseTime(text: string): number | undefined {
 
 const timePattern = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/;
 
-/** Formats a number of seconds as `HH:MM:SS`. */
+/** Formats a number of seconds since 00:00:00 of a service day as `HH:MM:SS`; the hours may be 24 or more. */
 export function formatTime(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,12 +1,17 @@
 import type { ColumnDefinitionBuilder, CreateIndexBuilder, CreateTableBuilder, Generated, Kysely } from 'kysely';
 import { type Flag } from './stored-values.ts';
 
+/** Adds constraints to a column, such as `not null`. */
 type Constrain = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+/** The types that are used in both databases, SQLite and PostgreSQL. In PostgreSQL, `blob` becomes `bytea`. */
 type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision' | 'blob';
 
-/** A column: its type in the database, its constraints, and the type of its values in TypeScript. */
+/**
+ * A column: its type in the database, its constraints, and the type of its values in TypeScript. It is not null by
+ * default. Each method returns a changed copy.
+ */
 class Column<Value> {
-  /** Only a type. */
+  /** Does not exist at run time: it carries the type of the values, for {@link Table.row}. */
   declare readonly value: Value;
   readonly type: ColumnType;
   readonly constrain: Constrain;
@@ -16,12 +21,12 @@ class Column<Value> {
     this.constrain = constrain;
   }
 
-  /** Allows null. Call it before other constraints. */
+  /** Allows null. Call it before other methods, since it drops their constraints. */
   orNull(): Column<Value | null> {
     return new Column(this.type, (column) => column);
   }
 
-  /** The only column of the primary key. Call it before other constraints. */
+  /** Makes it the only column of the primary key. Call it before other methods, since it drops their constraints. */
   primaryKey(): Column<Value> {
     return new Column(this.type, (column) => column.primaryKey());
   }
@@ -30,12 +35,12 @@ class Column<Value> {
     return this.#with((column) => column.unique());
   }
 
-  /** @param target `TABLE.COLUMN` */
+  /** Makes it a foreign key. @param target the column that it refers to, as `TABLE.COLUMN` */
   references(target: string): Column<Value> {
     return this.#with((column) => column.references(target));
   }
 
-  /** Deletes the row with the row that {@link references} refers to. */
+  /** When the row to which this foreign key ({@link references}) refers is deleted, deletes the row of this column, too. */
   cascade(): Column<Value> {
     return this.#with((column) => column.onDelete('cascade'));
   }
@@ -49,6 +54,7 @@ class Column<Value> {
     return this.#with((column) => column.autoIncrement());
   }
 
+  /** Adds a constraint to the previous ones. */
   #with(constrain: Constrain): Column<Value> {
     return new Column(this.type, (column) => constrain(this.constrain(column)));
   }
@@ -64,16 +70,17 @@ export const double = () => new Column<number>('double precision');
 export const blob = () => new Column<Uint8Array>('blob');
 /** True or false, stored as 1 or 0. */
 export const flag = () => new Column<Flag>('integer');
-/** Ms since 1970 UTC. */
+/** A time, in ms since 1970 UTC. */
 export const instant = () => new Column<number>('bigint');
 /** A primary key that the database assigns to new rows. */
 export const generatedId = () => new Column<Generated<number>>('integer', (column) => column.primaryKey());
 
 /** A table: its columns, keys and indexes, and the type of its rows. */
 class Table<Columns extends Readonly<Record<string, Column<unknown>>>> {
-  /** Only a type. */
+  /** Does not exist at run time: it carries the type of the rows. */
   declare readonly row: { [Name in keyof Columns]: Columns[Name]['value'] };
   readonly columns: Columns;
+  /** The columns of a primary key of several columns; empty if a column has its own `primaryKey`. */
   readonly #primaryKey: string[] = [];
   readonly #uniqueConstraints = new Map<string, string[]>();
   readonly #indexes = new Map<string, (index: CreateIndexBuilder) => { execute(): Promise<void> }>();
@@ -82,12 +89,13 @@ class Table<Columns extends Readonly<Record<string, Column<unknown>>>> {
     this.columns = columns;
   }
 
-  /** A primary key of several columns. */
+  /** Sets a primary key of several columns. */
   primaryKey(...columns: (keyof Columns & string)[]): this {
     this.#primaryKey.push(...columns);
     return this;
   }
 
+  /** Adds a unique constraint for the combination of several columns. */
   unique(name: string, ...columns: (keyof Columns & string)[]): this {
     this.#uniqueConstraints.set(name, columns);
     return this;
@@ -97,12 +105,13 @@ class Table<Columns extends Readonly<Record<string, Column<unknown>>>> {
     return this.indexWith(name, (index) => index.columns<string>(columns));
   }
 
-  /** An index with a condition or an expression. */
+  /** Adds an index with a condition or an expression; `build` receives a builder with the index's name and table. */
   indexWith(name: string, build: (index: CreateIndexBuilder) => { execute(): Promise<void> }): this {
     this.#indexes.set(name, build);
     return this;
   }
 
+  /** Creates the table, then its indexes. */
   async create(db: Kysely<unknown>, name: string): Promise<void> {
     let table: CreateTableBuilder<string, string> = db.schema.createTable(name);
     for (const [column, { type, constrain }] of Object.entries(this.columns))
@@ -115,14 +124,18 @@ class Table<Columns extends Readonly<Record<string, Column<unknown>>>> {
 }
 
 /**
- * Defines a table of the first migration. So a definition is not changed after its release: a later migration adds columns,
- * and their types are added to the types of the rows.
+ * Defines a table of the first migration. Do not change a definition after its release, since existing databases would
+ * not get the change: write a migration that adds the columns, and add their types to the types of the rows.
  */
 export function table<Columns extends Readonly<Record<string, Column<unknown>>>>(columns: Columns): Table<Columns> {
   return new Table(columns);
 }
 
-/** Creates tables. Those that others refer to are first. */
+/**
+ * Creates tables, in the order of the object's keys: a table must come after those that its columns refer to.
+ *
+ * @param tables the definitions by name of the table
+ */
 export async function createTables(
   db: Kysely<unknown>,
   tables: Readonly<Record<string, Pick<Table<never>, 'create'>>>,

@@ -37,7 +37,7 @@ const styles = [
   'a{color:#0b5394}img{display:block;border:8px solid #fff}footer{border-top:1px solid #ccc;font-size:14px;color:#595959}',
 ].join('');
 
-/** Writes a message as HTML, without layout tables, and as plain text. */
+/** Writes a message as HTML and as plain text, which the mail contains as alternatives. */
 export function writeMail({ locale, title, blocks: rawBlocks, footer }: MailContent): Pick<Mail, 'text' | 'html'> {
   const blocks = rawBlocks.map(toSingleLines);
   return {
@@ -60,18 +60,20 @@ export function writeMail({ locale, title, blocks: rawBlocks, footer }: MailCont
           </main>
           <footer><p>${footer}</p></footer>
         </body>
-      </html>`.text.replace(/^ +/gm, ''),
+      </html>`.text
+      // Removes the indentation of the templates above and below.
+      .replace(/^ +/gm, ''),
   };
 }
 
 /**
- * Puts each text of a block on one line. Names come from users, so line breaks and invisible characters must not start
- * a paragraph or reverse the following text.
+ * Puts each text of a block on one line. A text may contain a name that a user has entered. Its line breaks and invisible
+ * characters must not start another paragraph in the plain text, or reverse the direction of the following text.
  */
 function toSingleLines(block: MailBlock): MailBlock {
   if (block.kind === 'facts')
     return { ...block, rows: block.rows.map(([term, value]) => [term, toSingleLine(value)] as const) };
-  // The texts of sums and pictures are written by the host.
+  // Sums and pictures contain no names: the server writes their texts.
   return 'text' in block ? { ...block, text: toSingleLine(block.text) } : block;
 }
 
@@ -80,9 +82,10 @@ function toSingleLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ');
 }
 
-/** Colons with the space that a language has before them: French has a no-break space. */
+/** The colon of languages with a space before it: French has a no-break space. Other languages use `:`. */
 const colons: Partial<Record<Locale, string>> = { fr: '\u00a0:' };
 
+/** Writes a block as plain text. */
 function writeText(block: MailBlock, colon: string): string {
   switch (block.kind) {
     case 'paragraph':
@@ -100,6 +103,7 @@ function writeText(block: MailBlock, colon: string): string {
   }
 }
 
+/** Writes a block as HTML. The template tag `html` escapes the texts. */
 function writeHtml(block: MailBlock): Html {
   switch (block.kind) {
     case 'paragraph':
@@ -123,8 +127,8 @@ function writeHtml(block: MailBlock): Html {
   }
 }
 
-function writeSum([term, amount]: readonly [string, string], name = ''): Html {
-  return html`<div class="${name}">
+function writeSum([term, amount]: readonly [string, string], className = ''): Html {
+  return html`<div class="${className}">
     <dt>${term}</dt>
     <dd>${amount}</dd>
   </div>`;

@@ -20,46 +20,66 @@ export interface NewPayment {
   readonly key: string;
   /** The total that the traveller saw, in the main unit of its currency; undefined if nothing is to be paid. */
   readonly total: number | undefined;
-  /** The currency of the total, if the page sent it. */
+  /** The currency of the total, if the page sent it; by default that of the basket. */
   readonly currency?: CurrencyCode;
   /** Includes the e-mail address for the order. */
   readonly billing: Billing;
+  /** The locale for the page of the payment provider, such as `en-US`. */
   readonly locale: string;
+  /** The page to which the provider sends the traveller back. */
   readonly returnUrl: string;
-  /** Simulates a provider that does not answer. */
+  /** Simulates a provider that does not answer, for QA. */
   readonly isProviderDown?: boolean;
-  /** For a reschedule: its own basket, which is paid instead of the visitor's, and the reservation to be moved. */
+  /**
+   * For a reschedule (the move of a reservation to another journey): its own basket, which is paid instead of the
+   * visitor's, and the reservation to be moved.
+   */
   readonly reschedule?: { readonly basketId: string; readonly reservationNumber: string };
 }
 
-/** The result of starting a payment. */
+/**
+ * The result of starting a payment. `key-reused`: a different request had the same idempotency key; `sum-refused`: the
+ * provider never accepts a payment of this sum; `change-impossible`: the basket changes an order that cannot be changed now.
+ */
 export type PaymentStart =
+  /** The payment was started, or had been started before. */
   | { readonly kind: 'begun'; readonly payment: PaymentRecord }
   | { readonly kind: 'no-basket' | 'key-reused' | 'provider-unavailable' | 'sum-refused' | 'change-impossible' }
+  /** The traveller saw another total than the current one, which is returned. */
   | { readonly kind: 'total-changed'; readonly total: Money };
 
 /** See {@link createPayments}. */
 export type Payments = ReturnType<typeof createPayments>;
 
-/** A payment that is still undecided after this time is given up, ms. */
+/** A payment that is still undecided after this time is given up. */
 export const defaultPaymentTimeoutMs = 15 * 60_000;
 
-/** The payments of all visitors. @param timeoutMs a payment that is still undecided after this time is given up */
+/**
+ * Creates the service for the payments of all visitors. The traveller pays on a page of the payment provider. Until the
+ * provider's decision is known, a payment is undecided.
+ *
+ * @param timeoutMs a payment that is still undecided after this time is given up
+ */
 export function createPayments(context: PaymentContext, timeoutMs: number = defaultPaymentTimeoutMs) {
   const { database, now, onProblem } = context;
 
   return {
-    /** Starts the payment of the visitor's basket. A key starts one payment; a basket has one payment at a time. */
+    /**
+     * Starts the payment of the visitor's basket, and opens the provider's page for it. A request with the key of an
+     * earlier payment returns that payment. If another payment of the basket is undecided, that one is continued.
+     */
     async start(newPayment: NewPayment): Promise<PaymentStart> {
       const startedPayment = await database
         .transaction()
         .execute((trx) => insertPayment(trx, newPayment, { now: now(), timeoutMs }));
       if (startedPayment.kind !== 'begun') return startedPayment;
       const { payment_id, status, order_number } = startedPayment.payment;
-      // A change of an order that costs less than nothing is paid at once and refunds the difference.
+      // `insertPayment` has already completed a payment of nothing. If it was for the change of an order, which may cost
+      // less than nothing, the difference is refunded. A completed payment always has an order number.
       if (status === 'PAID') await makeRefunds(context, { orderNumber: order_number ?? '' });
       if (!isUndecided(status)) return startedPayment;
       try {
+        // Opens the provider's page, or reads the payment's state from the provider if its page is open.
         const payment = await advancePayment(
           newPayment.isProviderDown ? { ...context, provider: noProvider } : context,
           payment_id,
@@ -83,7 +103,12 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
         return payment;
       }
     },
-    /** Cancels a payment of the visitor, unless it is too late. @throws ProviderUnavailable */
+    /**
+     * Cancels a payment of the visitor. If the traveller has already paid, it succeeds instead.
+     *
+     * @returns the payment afterwards; undefined if the visitor has no such payment
+     * @throws ProviderUnavailable
+     */
     async cancel(sessionId: string, paymentId: string): Promise<PaymentRecord | undefined> {
       const payment = await findPayment(database, paymentId);
       return payment?.session_id === sessionId ? endPayment(context, paymentId, 'CANCELLED') : undefined;
@@ -96,11 +121,14 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
     },
     /** Makes the refunds of an order that are due. If the provider does not answer, they are made later. */
     makeRefunds: (orderNumber: string) => makeRefunds(context, { orderNumber }),
-    /** See {@link reconcile}. */
+    /** Repairs payments after a crash or a failure of the provider, and gives up expired ones. Called regularly. */
     reconcile: () => reconcile(context),
   };
 
-  /** Ends a payment whose page could not be opened. If its page has been opened after all, the payment continues. */
+  /**
+   * Ends a payment whose page could not be opened, so that the client may use its key again. If its page has been opened
+   * by another call in the meantime, the payment continues.
+   */
   async function giveUpOpening(paymentId: string, { refusesSum }: ProviderUnavailable): Promise<PaymentStart> {
     const payment = await findPayment(database, paymentId);
     if (payment && (payment.page_path !== null || !isUndecided(payment.status))) return { kind: 'begun', payment };
@@ -110,7 +138,10 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
   }
 }
 
-/** The latest payment of a session. But if this is a decided payment of a reschedule, an undecided other one is returned. */
+/**
+ * The latest payment of a session. Exception: if that one was for a reschedule and is decided, but a payment of the
+ * visitor's basket is undecided, the latter is returned.
+ */
 async function findLatestPayment(database: Database, sessionId: string): Promise<PaymentRecord | undefined> {
   const latest = database
     .selectFrom('payments')
@@ -127,7 +158,10 @@ async function findLatestPayment(database: Database, sessionId: string): Promise
   return undecidedPayment ?? payment;
 }
 
-/** Stores a new payment, or finds the existing one. If nothing is to be paid, it is settled at once. */
+/**
+ * Stores a new payment, or returns the existing one with this key or for this basket. If nothing is to be paid, the order
+ * is made at once, and the payment is `PAID`.
+ */
 async function insertPayment(
   trx: Transaction,
   newPayment: NewPayment,
@@ -144,6 +178,7 @@ async function insertPayment(
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (existing) return existing.digest === digest ? { kind: 'begun', payment: existing } : { kind: 'key-reused' };
+  // Deletes expired baskets, whose seats become free.
   await releaseExpired(trx, now);
   const basket = reschedule ? await findBasket(trx, reschedule.basketId) : await readOpenBasket(trx, sessionId, now);
   if (basket === undefined) return { kind: 'no-basket' };
@@ -154,7 +189,8 @@ async function insertPayment(
     .where('status', 'in', undecidedStatuses)
     .executeTakeFirst();
   if (undecidedPayment) {
-    // A traveller who came back to correct their address pays on the open page, and the order goes to the new address.
+    // The traveller came back from the provider's page to correct their address, and continues on the same page. The
+    // order is sent to the new address.
     const changes = { billing: JSON.stringify(billing) };
     await trx.updateTable('payments').set(changes).where('payment_id', '=', undecidedPayment.payment_id).execute();
     return { kind: 'begun', payment: { ...undecidedPayment, ...changes } };
@@ -166,7 +202,8 @@ async function insertPayment(
       : isSameMoney(costs, toMoney(total, currency ?? getCurrency(costs)));
   if (!isExpectedTotal) return { kind: 'total-changed', total: costs };
   if (basket.kind !== 'BOOKING' && !(await isPayable(trx, basket))) return { kind: 'change-impossible' };
-  // If the traded reservations are worth more than the new ones, the difference is refunded instead.
+  // A change of an order may cost less than nothing: if the reservations that are given back are worth more than the new
+  // ones, the difference is refunded after the payment.
   const amountMinor = Math.max(0, toMinorAmount(costs));
   const payment: PaymentRecord = {
     payment_id: randomUUID(),
@@ -180,13 +217,16 @@ async function insertPayment(
     locale,
     return_url: returnUrl,
     billing: JSON.stringify(billing),
+    // Until the provider has opened its page.
     page_path: null,
     asked_at: null,
+    // The next three are set if the payment fails or is given up.
     reason: null,
     ending: null,
     is_void_due: 0,
     order_number: null,
     reservation_number: reschedule?.reservationNumber ?? null,
+    // Money is captured (collected) only after the traveller has paid on the page.
     capture_state: 'NONE',
     capture_tries: 0,
     capture_at: now,
@@ -197,6 +237,7 @@ async function insertPayment(
   if (amountMinor === 0) {
     return { kind: 'begun', payment: await settlePayment(trx, payment.payment_id, { event: 'authorised', now }) };
   }
+  // The basket is being paid, so it no longer expires.
   await updateBasket(trx, basket.basketId, { status: 'PENDING' });
   return { kind: 'begun', payment };
 }

@@ -3,18 +3,19 @@ import { parseSource } from './feed/prefixed-feed.ts';
 import { isAddress, toDisplayName } from './feed/read-source.ts';
 import { type DelayThresholds, defaultThresholds } from './trips/live-leg.ts';
 
-/** Command line options for real-time feeds. */
+/** The parsed command line options for real-time feeds: GTFS-Realtime data with the positions and delays of coaches. */
 export interface RealtimeOptions {
   /** GTFS-Realtime paths or addresses, with `PREFIX=` before them if the timetable has several feeds. */
   readonly realtimeSources: readonly string[];
   /** The time from one read to the next, in ms. */
   readonly realtimeEveryMs: number;
-  /** Predictions of a feed that is older than this are ignored, in ms. */
+  /** If the latest data of a feed is older than this, in ms, its predictions are ignored. */
   readonly realtimeOldAfterMs: number;
+  /** The minutes from which a coach counts as delayed, and as severely delayed. */
   readonly delayThresholds: DelayThresholds;
 }
 
-/** The default values of the options as text. */
+/** The default values of the options as text, keyed by the name of the option: `--gtfs-rt-seconds 30`. */
 export const defaultRealtimeOptions = {
   'gtfs-rt': [] as readonly string[],
   'gtfs-rt-seconds': '30',
@@ -23,10 +24,10 @@ export const defaultRealtimeOptions = {
   'severe-delay-minutes': String(defaultThresholds.severeMinutes),
 };
 
-/** The options as text. */
+/** The options as text, as in the command line. */
 export type RealtimeOptionTexts = Readonly<typeof defaultRealtimeOptions>;
 
-/** Feeds are updated every 30 seconds at most; servers block clients that request them too often. */
+/** The shortest interval between two reads of a feed. Servers block clients that request a feed too often. */
 const minSeconds = 5;
 
 /** Parses the options. @throws an error whose message is for the operator */
@@ -46,10 +47,16 @@ export function readRealtimeOptions(values: RealtimeOptionTexts): RealtimeOption
   };
 }
 
-/** Returns the source unchanged if it is a path or an address that can be read. */
+/**
+ * Returns the source unchanged if it is a path or a valid address.
+ *
+ * @throws an error whose message is for the operator
+ */
 function parseSourceOption(text: string): string {
+  // `PREFIX=PLACE` has the prefix `PREFIX:`. Without a prefix, it is an empty text.
   const { prefix, place } = parseSource(text);
   if (place.trim() === '') throw new Error('--gtfs-rt is empty: give the path or the address of a GTFS-Realtime feed.');
+  // `isAddress` is true for HTTP and HTTPS. Other protocols, such as `ftp://`, are not supported; the rest are paths.
   if (isAddress(place) ? URL.canParse(place) : !/^[a-z][a-z+.-]+:\/\//i.test(place)) return text;
   // The message may be logged, so it must not contain a key.
   const displayName = (prefix && `${prefix.slice(0, -1)}=`) + toDisplayName(place);

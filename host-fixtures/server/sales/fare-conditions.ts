@@ -5,13 +5,16 @@ import type { Writable } from '../kit/writable.ts';
 import type { TimetableJourney } from '../timetable/timetable.ts';
 import { getAmount, type Amounts } from './prices/amounts.ts';
 
-/** The conditions of carriers that are not in {@link conditionsByCarrier}. */
+/**
+ * The conditions of carriers that are not in {@link conditionsByCarrier}: a refund of 90 % until 24 hours before departure,
+ * and changes for a fee of 5 until 2 hours before departure.
+ */
 const defaultConditions: CarrierConditions = {
   refund: { hoursBefore: 24, retained: { share: 0.1 } },
   change: { hoursBefore: 2, fee: { GBP: 5, USD: 5, CAD: 5, EUR: 5 } },
 };
 
-/** The conditions of the demo network's carriers, by GTFS `agency_id`. */
+/** The conditions of the demo timetable's carriers, by GTFS `agency_id`. See {@link CarrierConditions}. */
 const conditionsByCarrier: Readonly<Record<string, CarrierConditions>> = {
   albion: { refund: { hoursBefore: 2 }, change: { hoursBefore: 1 } },
   pennine: { refund: { hoursBefore: 24, retained: { share: 0.25 } }, change: { hoursBefore: 2, fee: { GBP: 5 } } },
@@ -24,7 +27,7 @@ const conditionsByCarrier: Readonly<Record<string, CarrierConditions>> = {
   erable: { refund: { hoursBefore: 4, retained: { share: 0.2 } }, change: { hoursBefore: 4 } },
 };
 
-/** The refund and change conditions of a ticket. */
+/** The conditions for a refund or a change (a move to another journey) of a ticket. Times are in ms since 1970 UTC. */
 export interface SoldConditions {
   /** The time from which nothing is refunded; absent if the ticket is not refundable. */
   readonly refundableUntil?: Instant;
@@ -34,13 +37,13 @@ export interface SoldConditions {
   readonly changeableUntil?: Instant;
   /** Null if a change is free. */
   readonly changeFee: Money | null;
-  /** Whether the conditions are due to the operator failing to run the coach as sold. */
+  /** Whether these conditions apply because the operator does not run the coach as sold. */
   readonly isOperatorFault?: boolean;
 }
 
 const hourMs = 3_600_000;
 
-/** The departure of a journey. */
+/** The departure of a journey. A journey without stops counts as departed. */
 export function getDeparture({ legs }: Pick<TimetableJourney, 'legs'>): Instant {
   return legs[0]?.calls[0]?.departure ?? -Infinity;
 }
@@ -53,20 +56,21 @@ export interface ConditionTerms extends Pick<SoldConditions, 'refundFee' | 'chan
   readonly changeBeforeMs?: number;
 }
 
-/** The price and carriers of a journey. */
+/** The price and carriers of a journey, on which its conditions depend. */
 interface Sale {
   /** One for each coach. */
   readonly carrierIds: readonly string[];
   /** The price of the journey with its seats; null if free. */
   readonly paid: Money | null;
+  /** The currency of the price and the fees. */
   readonly currency: CurrencyCode;
 }
 
 /**
  * The terms of a sale. If several carriers are involved, the earliest time limit and the highest fee apply, and a refund or
- * change is possible only if all carriers allow it.
+ * change is possible only if all carriers allow it. A refund fee is limited to the price.
  *
- * @param getConditions returns the conditions of a carrier
+ * @param getConditions returns the conditions of a carrier; by default, those in this file
  */
 export function getConditionTerms(
   { carrierIds, paid, currency }: Sale,
@@ -88,7 +92,7 @@ export function getConditionTerms(
   };
 }
 
-/** The conditions of a journey with these terms, with absolute times. */
+/** Converts the relative times of terms to the absolute times for a journey. */
 export function resolveConditions(terms: ConditionTerms, journey: Pick<TimetableJourney, 'legs'>): SoldConditions {
   const { refundBeforeMs, changeBeforeMs, refundFee, changeFee } = terms;
   const departure = getDeparture(journey);
@@ -98,7 +102,7 @@ export function resolveConditions(terms: ConditionTerms, journey: Pick<Timetable
   return conditions;
 }
 
-/** The conditions of a journey, by {@link getConditionTerms}. */
+/** The conditions of a journey for its carriers and price ({@link getConditionTerms}), with absolute times. */
 export function getFareConditions(
   journey: Pick<TimetableJourney, 'legs'>,
   price: Pick<Sale, 'paid' | 'currency'>,
@@ -117,10 +121,12 @@ export function getCancelledConditions(journey: Pick<TimetableJourney, 'legs'>):
   return { refundableUntil: until, refundFee: null, changeableUntil: until, changeFee: null, isOperatorFault: true };
 }
 
+/** The part of a price that a carrier retains; undefined if it has no amount in the currency of the price. */
 function getRetainedAmount(retained: RetainedPart, paid: Money): Money | undefined {
   return 'share' in retained ? multiplyMoney(paid, retained.share) : getAmount(retained.amounts, getCurrency(paid));
 }
 
+/** The highest amount; null if all are undefined. */
 function findHighest(amounts: readonly (Money | undefined)[]): Money | null {
   return (
     amounts
@@ -130,7 +136,7 @@ function findHighest(amounts: readonly (Money | undefined)[]): Money | null {
   );
 }
 
-/** The part of a refunded ticket's price that a carrier retains: a share of the price, or an amount by currency. */
+/** The part of a refunded ticket's price that a carrier retains: a share of it (0.1 is 10 %), or an amount by currency. */
 type RetainedPart = { readonly share: number } | { readonly amounts: Amounts };
 
 /** The refund and change conditions of a carrier. `hoursBefore` is the time limit in hours before departure. */

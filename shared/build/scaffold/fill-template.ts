@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { spellName } from './names.ts';
 
 /**
- * Replaces the placeholders, such as `{{name}}`, in a template of a file of a widget, a rule or an endpoint. Unknown
- * placeholders stay.
+ * Returns the text of a new source file from its template, for the commands that create the files of a new widget, rule
+ * or endpoint. Placeholders such as `{{name}}` are replaced by their values; unknown placeholders stay.
  *
- * @param template path of the file in `templates/`, without `.txt`
- * @param values `name`: in kebab-case, templates can also use its other spellings, such as `{{title}}` (`names.ts`);
- *   `topic`: the folder; `titles`: properties of a message that has the same text in every language
+ * @param template path of the template in the folder `templates/`, without `.txt`: `rule/rule.ts`
+ * @param values `name` is the name of the widget, rule or endpoint in kebab-case. For `opening-hours`, templates can also
+ *   use `{{camel}}` (`openingHours`), `{{Camel}}` (`OpeningHours`) and `{{title}}` (`Opening hours`). `topic` is the
+ *   folder of a rule or endpoint. `titles` is code for a widget: a message with the title in each language.
  */
 export function fillTemplate(
   template: string,
@@ -17,6 +18,6 @@ export function fillTemplate(
   return fillPlaceholders(text, { ...values, ...spellName(values.name) });
 }
 
-/** Replaces the placeholders in a text by the values of their names. */
+/** Replaces placeholders by the values of their names: `{{a}} {{b}}` with `{ a: 'x' }` → `x {{b}}`. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);

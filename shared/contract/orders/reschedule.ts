@@ -10,12 +10,18 @@ import { payment } from '../payment/payments.ts';
 import { selectedSeats } from '../seats/seat.ts';
 import { seatPlan } from '../seats/seat-plan.ts';
 
+/**
+ * A reschedule moves a reservation of an existing order to another journey. The calls below are its steps, each described
+ * once for the client, the server and the API's documentation. `key` is the access key of the reservation, from a link in
+ * an e-mail or from the order.
+ */
 const params = object({ key: text });
+/** The days in a query: a number of days, starting with `departureDate`. */
 const period = object({ days: optional(count, 7), departureDate: localDate });
 
 /**
- * Returns the days to which a reservation can be moved. The specification does not define the format; it is that of the
- * prices call.
+ * Returns the days to which a reservation can be moved (`available`). The specification does not define the format; it is
+ * the same as that of `getReschedulePrices`, but without prices.
  */
 export const getRescheduleDates = endpoint('getRescheduleDates', `GET ${cancellationPath}/:key/reschedule/dates`, {
   summary: 'Returns the days to which a reservation can be moved.',
@@ -36,8 +42,9 @@ export const getRescheduleJourneys = endpoint(
 );
 
 /**
- * Returns the lowest price of moving a reservation, by day. The specification does not define the query; it is that of
- * the ribbon, and optional.
+ * Returns the lowest price of the journeys to which a reservation can be moved, by day. The value of the reservation is not
+ * subtracted. The specification does not define the query; it is the same as for the row of days above results. Without
+ * `departureDate`, the server starts with the current day.
  */
 export const getReschedulePrices = endpoint(
   'getReschedulePrices',
@@ -50,14 +57,17 @@ export const getReschedulePrices = endpoint(
   },
 );
 
-/** Returns the reschedule's basket. 400 and 404: it does not exist (spec §8). */
+/**
+ * Returns the reschedule's own basket, with the selected journey. With status 400 or 404, no journey is selected
+ * (spec §8).
+ */
 export const getReschedule = endpoint('getReschedule', `GET ${cancellationPath}/:key/reschedule`, {
   summary: "Returns the reschedule's basket.",
   params,
   answer: object({ basket: nullable(basket) }),
 });
 
-/** Selects the journey to which a reservation is moved. */
+/** Selects the journey to which a reservation is moved, in place of a previous selection. Its seats are held. */
 export const chooseReschedule = endpoint('chooseReschedule', `POST ${cancellationPath}/:key/reschedule`, {
   summary: 'Selects the journey to which a reservation is moved.',
   params,
@@ -65,14 +75,14 @@ export const chooseReschedule = endpoint('chooseReschedule', `POST ${cancellatio
   answer: basketChange,
 });
 
-/** Aborts a reschedule. The answer is ignored. */
+/** Aborts a reschedule: deletes its basket. The content of the answer is ignored. */
 export const deleteReschedule = endpoint('deleteReschedule', `DELETE ${cancellationPath}/:key/reschedule`, {
   summary: 'Aborts a reschedule.',
   params,
   answer: unknown(),
 });
 
-/** Selects seats on the journey to which a reservation is moved. */
+/** Selects seats on the journey to which a reservation is moved, or on one of its coaches (`lineItemId`). */
 export const chooseRescheduleSeats = endpoint(
   'chooseRescheduleSeats',
   `POST ${cancellationPath}/:key/reschedule/seats`,
@@ -85,10 +95,12 @@ export const chooseRescheduleSeats = endpoint(
 );
 
 /**
- * Moves the reservation. The specification does not define the answer; it contains errors as in other calls, and the
- * order to show (spec §4). Not in the specification: if there is an amount to pay, the body contains the displayed
- * total and the return URL, as for the payment of a basket, and the answer contains the payment, whose success moves
- * the reservation. A negative amount is refunded.
+ * Moves the reservation. The specification does not define the answer: it contains `errors` (only if the list is empty, the
+ * call has succeeded), and the number of the order that is then shown (spec §4).
+ *
+ * Not in the specification: if there is an amount to pay, the body contains the displayed `total`, and `returnUrl`, the
+ * page to which the payment provider returns the traveller. The answer then contains the payment, and the reservation is
+ * only moved when it succeeds. A negative total is refunded.
  */
 export const confirmReschedule = endpoint('confirmReschedule', `POST ${cancellationPath}/:key/reschedule/confirm`, {
   summary: 'Moves the reservation.',
@@ -106,7 +118,10 @@ export const confirmReschedule = endpoint('confirmReschedule', `POST ${cancellat
   }),
 });
 
-/** Returns the seat plan of the journey to which a reservation is moved. */
+/**
+ * Returns the seat plan of the journey (`id`) to which a reservation is moved, or of one of its coaches. The seats that the
+ * reschedule holds count as free.
+ */
 export const getRescheduleSeatPlan = endpoint(
   'getRescheduleSeatPlan',
   `GET ${cancellationPath}/reservation/reschedule/:id/seat-plan`,

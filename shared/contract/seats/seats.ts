@@ -3,7 +3,10 @@ import { endpoint } from '../kit/endpoint.ts';
 import { id } from '../kit/fields.ts';
 import { seatPlan } from './seat-plan.ts';
 
-/** Returns the seats of a journey on sale (spec §7: query `journeyid`, in lower case). */
+/**
+ * The API call that returns the seat plan of a journey on sale: the decks with their seats, and which of them are free.
+ * The query parameter is all in lower case, unlike the others of the API (spec §7).
+ */
 export const getSalesPlan = endpoint('getSalesPlan', 'GET /journey-planner/api/seats/sales-plan', {
   summary: 'Returns the seat plan of a journey, with availability.',
   query: object({ journeyid: id }),

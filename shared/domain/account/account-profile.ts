@@ -4,7 +4,7 @@ import type { BillingField, BillingInfo } from '../payment/billing/billing-info.
 import { readCountry } from '../payment/billing/countries.ts';
 import { listRegions } from '../payment/billing/regions.ts';
 
-/** The editable fields of a profile, in the order of the form. The e-mail address is not among them. */
+/** The editable fields of an account's profile, in the order of the form. The e-mail address cannot be edited. */
 export const profileFields = [
   'firstName',
   'lastName',
@@ -20,7 +20,7 @@ export const profileFields = [
 /** An editable field of a profile. */
 export type ProfileField = (typeof profileFields)[number];
 
-/** The contact details of an account's owner: the fields of spec §3 "Billing info". */
+/** The contact details of an account's owner. They have the same fields as the payer's details for an order (spec §3). */
 export type AccountProfile = BillingInfo;
 
 /**
@@ -29,17 +29,23 @@ export type AccountProfile = BillingInfo;
  */
 const addressFields: readonly ProfileField[] = ['addressLine1', 'addressLine2', 'addressLine3', 'townCity', 'region'];
 
+/** Creates a predicate for fields: whether they have a value that is not blank. */
 const hasValue = (values: BillingInfo) => (field: ProfileField) => (values[field] ?? '').trim() !== '';
 
-/** Required fields of a postal address, in addition to the postal code if the country has one. */
+/** Required fields of a postal address, in addition to the postal code, which `getBillingRules` requires. */
 function listAddressFields(country: string | undefined): readonly ProfileField[] {
+  // `listRegions` returns undefined if a region is optional free text in the country. The language of the names is
+  // irrelevant here.
   const region: readonly ProfileField[] = listRegions(country, 'en') === undefined ? [] : ['region'];
   return ['country', 'addressLine1', 'townCity', ...region];
 }
 
 /**
- * Validation rules of a profile. The name is required; an address must be complete or empty, so that it can prefill any
- * billing form (`getBillingRules`).
+ * Validation rules of a profile: those of the payment form, with fewer required fields. First and last name are always
+ * required. If the user has entered an address, it must be complete, so that it can prefill any payment form; otherwise
+ * country and postal code are optional, too.
+ *
+ * @param values the current values of the form, by which the rules change
  */
 export function getProfileRules(values: BillingInfo): Readonly<Partial<Record<ProfileField, FieldRule>>> {
   const country = readCountry(values.country ?? '');
@@ -49,20 +55,21 @@ export function getProfileRules(values: BillingInfo): Readonly<Partial<Record<Pr
     profileFields.flatMap((field) => {
       const rule = rules[field];
       if (rule === undefined) return [];
+      // The telephone number counts as well, but it is never required.
       const isAddressField = field !== 'firstName' && field !== 'lastName';
       return [[field, { ...rule, isRequired: rule.isRequired && (hasAddress || !isAddressField) }]];
     }),
   );
 }
 
-/** The problems of a profile, in the order of the form. */
+/** The invalid fields of a profile with their problems, in the order of the form. */
 export function findProfileProblems(values: BillingInfo): ReadonlyMap<ProfileField, FieldProblem> {
   return findFieldProblems(getProfileRules(values), values);
 }
 
 /**
- * Normalises a profile before it is sent: values are trimmed, names of countries and regions become codes, and a
- * country without an address is removed.
+ * Normalises a profile before it is sent: values are trimmed, empty fields and the e-mail address are omitted, names of
+ * countries and regions become codes, and the country is omitted unless there is an address or a postal code.
  */
 export function normaliseProfile(values: BillingInfo): AccountProfile {
   const { emailAddress: _emailAddress, country, ...fields } = normaliseBilling('full', values);

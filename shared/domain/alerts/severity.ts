@@ -2,21 +2,24 @@
 import { isLater, type LocalDateTime } from '../kit/dates/local-date-time.ts';
 import { severities, type ServiceAlert, type Severity } from './service-alert.ts';
 
-/** Whether a severity is at least as high as a threshold. */
+/** Whether a severity is at least as high as a threshold. From low to high: NONE, INFORMATION, MAJOR, SEVERE. */
 export function isAtLeast(severity: Severity, threshold: Severity): boolean {
   return severities.indexOf(severity) >= severities.indexOf(threshold);
 }
 
 /**
- * Whether an alert is valid now, or at some time between `now` and `until`, such as during a journey. The alert's period
- * may be open at either end (field notes §3, 16; GTFS-realtime `active_period`).
+ * Whether an alert is valid now, or at some time between `now` and `until`, such as during a journey. Times are compared to
+ * the minute, and both ends of the alert's period are included. An end that is missing is unlimited (field notes §3, 16).
  */
 export function isValidAt({ validFrom, validUntil }: ServiceAlert, now: LocalDateTime, until = now): boolean {
   const hasStarted = validFrom === undefined || !isLater(validFrom, until);
   return hasStarted && (validUntil === undefined || !isLater(now, validUntil));
 }
 
-/** The alerts with at least a severity, severe first; otherwise the order is preserved (field notes §3, 15). */
+/**
+ * The alerts whose severity is at least the threshold, the most severe first. Alerts of the same severity stay in their
+ * order (field notes §3, 15).
+ */
 export function filterBySeverity<Alert extends ServiceAlert>(alerts: readonly Alert[], threshold: Severity) {
   return alerts
     .filter(({ severity }) => isAtLeast(severity, threshold))
@@ -24,9 +27,11 @@ export function filterBySeverity<Alert extends ServiceAlert>(alerts: readonly Al
 }
 
 /**
- * The alerts to show: those that are valid now, severe first, without duplicates.
+ * The alerts to show: those of any severity that are valid between `now` and `until`, the most severe first. Of several
+ * alerts with the same id, the last one is included.
  *
- * @param until the arrival of a coach, if `now` is its departure
+ * @param now the present local time, or the departure of a coach
+ * @param until the arrival of the coach, if `now` is its departure; by default, the alerts must be valid at `now`
  */
 export function filterValidAlerts<Alert extends ServiceAlert>(
   alerts: readonly Alert[],

@@ -2,14 +2,14 @@ import { getDistanceMetres, type Position } from '../maps/distance.ts';
 import { type Coordinates, toPosition } from './city-distance.ts';
 import type { City } from './city.ts';
 
-/** A city and its distance from a place. */
+/** A city and its distance from a given place. */
 export interface CityNearby {
   readonly city: City;
   /** Straight-line distance. */
   readonly metres: number;
 }
 
-/** Sorts cities by distance from a place. Cities without a known position are omitted. */
+/** Sorts cities by distance from a place, the nearest first. Cities without a known position are omitted. */
 export function sortByDistance(cities: readonly City[], place: Position): readonly CityNearby[] {
   return cities
     .flatMap((city) => {
@@ -19,16 +19,18 @@ export function sortByDistance(cities: readonly City[], place: Position): readon
     .sort((a, b) => a.metres - b.metres);
 }
 
-/** Maximum distance of nearby cities, in metres, and their maximum number. */
+/** Maximum distance of the cities that `findNearestServed` returns. */
 const maxMetres = 80_000;
+/** Maximum number of these cities. */
 const maxCities = 2;
 
 /**
- * The served cities within 80 km of an unserved place, the nearest first. Cities without a known position are omitted.
+ * The two nearest cities with coaches, suggested instead of a place without a suitable coach. They are at most 80 km
+ * away, the nearest first; there may be fewer than two. Cities without a known position are omitted.
  *
- * @param cities served cities
- * @param place if undefined, the result is empty
- * @param except ids to omit
+ * @param cities the cities with coaches
+ * @param place if it is undefined or has no position, the result is empty
+ * @param except ids of cities to omit, such as the other end of the search; undefined entries are ignored
  */
 export function findNearestServed(
   cities: readonly City[],

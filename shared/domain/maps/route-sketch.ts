@@ -9,13 +9,13 @@ import {
   type SketchSize,
 } from './place-labels.ts';
 
-/** A drawing of a route, with north at the top. */
+/** A simple drawing of a journey's route without a map: lines, marks for stops, and labels, with north at the top. */
 export interface RouteSketch {
-  /** One line per coach. */
+  /** One line per coach, through all its stops. */
   readonly lines: readonly (readonly SketchPoint[])[];
-  /** In the order of travel. */
+  /** The marks of stops, in the order of travel. */
   readonly marks: readonly SketchMark[];
-  /** The labels of both ends, and of changes and stops if there is enough space. */
+  /** The labels with the names of both ends, and of changes and stops if there is enough space. */
   readonly names: readonly SketchLabel[];
 }
 
@@ -24,15 +24,17 @@ export interface SketchStop extends Coordinates {
   readonly cityName: string;
 }
 
-/** Minimum distance between marks, in px. Changes and stops that are closer to another mark are omitted. */
+/** Minimum distance between marks, in px. The marks of changes and stops that are closer to another mark are omitted. */
 const minMarkDistance = 10;
 
 /**
  * Draws the route of a journey, centred and as large as possible (equirectangular projection at the route's latitude).
- * Stops without a position are omitted.
+ * Intermediate stops without a position are omitted.
  *
  * @param coaches the stops of each coach in the order of travel, including both ends
- * @returns `undefined` if the position of an end or change is unknown, or all positions are equal
+ * @param size the size of the drawing, and its margin for labels (`edge`), in px
+ * @returns `undefined` if the position of an end or change is unknown, a coach has fewer than two stops, or all
+ *   positions are equal
  */
 export function drawRoute(coaches: readonly (readonly SketchStop[])[], size: SketchSize): RouteSketch | undefined {
   const getKind = (coach: number, index: number): SketchMark['kind'] => {
@@ -67,11 +69,13 @@ function createProjection(positions: readonly Position[], size: SketchSize) {
   const lats = positions.map(({ lat }) => lat);
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
   const lngScale = Math.cos((((south + north) / 2) * Math.PI) / 180);
-  // Degrees east of the meridian opposite to the first place, so that a route across the date line is continuous.
+  // Degrees east of the meridian opposite to the first place, so that a route across the date line is continuous. From
+  // longitude 179 (180 east), longitude -179 is 182 east. The second `%` is for negative numbers.
   const toEast = ({ lng }: Position) => ((((lng - start + 180) % 360) + 360) % 360) * lngScale;
   const easts = positions.map(toEast);
   const [west, farEast] = [Math.min(...easts), Math.max(...easts)];
   const [width, height] = [farEast - west, north - south];
+  // In px per degree; infinite if all positions are equal.
   const scale = Math.min((size.width - 2 * size.edge) / width, (size.height - 2 * size.edge) / height);
   if (!Number.isFinite(scale)) return undefined;
   const [left, top] = [(size.width - width * scale) / 2, (size.height - height * scale) / 2];
@@ -85,7 +89,10 @@ function roundToTenth(length: number): number {
   return Math.round(length * 10) / 10;
 }
 
-/** Marks that do not overlap. Ends are kept first, then changes, then other stops. */
+/**
+ * Omits marks that are too close to another one. Both ends (rank 0) always stay. Changes take precedence over other stops,
+ * and earlier stops over later ones. The result is in the order of travel.
+ */
 function removeOverlaps(stops: readonly SketchMark[]): readonly SketchMark[] {
   const keptMarks: SketchMark[] = [];
   for (const stop of stops.toSorted((a, b) => getMarkRank(a) - getMarkRank(b))) {

@@ -2,52 +2,58 @@ import type { Money } from '../kit/money/money.ts';
 import type { ConfirmOutcome } from '../orders/moves/confirm-step.ts';
 import type { Payment } from './payment.ts';
 
-/** The result of pressing "pay". */
+/** The result of the request that starts a payment, sent when the traveller presses "pay". */
 export type PayOutcome =
-  /** There is a payment: a new one, or a previous one that is still pending. */
+  /** There is a payment: a new one, a previous one that is still pending, or one that is already completed. */
   | { readonly kind: 'begun'; readonly payment: Payment }
   /** The total has changed since it was shown. */
   | { readonly kind: 'total-changed' }
-  /** The operator rejected it; `messages` may be empty. */
+  /** The operator rejected it. `messages` are the reasons; may be empty. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] }
-  /** The request failed and, by the server, no payment was started. */
+  /** The request failed, and the server has no new payment. */
   | { readonly kind: 'failed' }
   /**
-   * The request failed, and it is unknown whether a payment was started. Nothing is charged before the provider's page.
+   * The request failed, and it is unknown whether a payment was started. Nothing was charged, since the traveller pays
+   * only on the page of the payment provider.
    */
   | { readonly kind: 'unsure' };
 
-/** The message above the form. Nothing was charged in all cases. */
+/** The message above the form if the payment was not started. Nothing was charged in any of these cases. */
 export type PayMessage =
   | { readonly kind: 'total-changed'; readonly before: Money; readonly after: Money }
   | Exclude<PayOutcome, { readonly kind: 'begun' | 'total-changed' }>;
 
 /**
- * State of the payment form, or of the confirmation of a reschedule, as a union instead of several booleans. Negative
- * totals are refunded.
+ * State of the payment form for a basket, or of the form that confirms a reschedule (the move of a reservation to another
+ * journey). The total of a reschedule is negative if the traveller gets a refund.
  */
 export type PaymentFormState =
   | { readonly state: 'filling'; readonly message?: PayMessage }
-  /** The payment is being started, or the reschedule is being confirmed. */
+  /** The payment is being started, or the reschedule is being confirmed. `total` is the displayed one. */
   | { readonly state: 'starting'; readonly total: Money }
-  /** The displayed total is outdated, and the new one is being loaded. */
+  /** The displayed total (`before`) is outdated, and the basket is being reloaded to get the new one. */
   | { readonly state: 'recounting'; readonly before: Money }
-  /** Navigating to the provider, the order, or the waiting page; without a payment, the reservation was moved. */
+  /**
+   * The page is being left for that of the provider, of the order, or of a payment in progress. Without a payment, a
+   * reservation was moved.
+   */
   | { readonly state: 'leaving'; readonly payment?: Payment };
 
 /** An event of the payment form. */
 export type PayEvent =
+  /** The traveller pressed "pay" or "confirm". */
   | { readonly kind: 'pressed'; readonly total: Money }
+  /** The request of that press has ended. */
   | { readonly kind: 'answered'; readonly outcome: PayOutcome | ConfirmOutcome }
-  /** The basket was loaded, with its current total. */
+  /** After `total-changed`: the basket was reloaded, with its current total. */
   | { readonly kind: 'counted'; readonly total: Money }
-  /** The basket could not be loaded, or the one of a reschedule no longer exists. */
+  /** After `total-changed`: the basket could not be reloaded, or cannot be paid any more. */
   | { readonly kind: 'not-counted' };
 
 /** The state before the traveller pays. */
 export const initialPaymentForm: PaymentFormState = { state: 'filling' };
 
-/** The state after an event. Late and duplicate events are ignored. */
+/** The state after an event. An event that does not fit the state is late or a duplicate, and is ignored. */
 export function reducePaymentForm(state: PaymentFormState, event: PayEvent): PaymentFormState {
   switch (event.kind) {
     case 'pressed':
@@ -67,9 +73,11 @@ function applyOutcome(total: Money, outcome: PayOutcome | ConfirmOutcome): Payme
     case 'begun':
       return { state: 'leaving', payment: outcome.payment };
     case 'moved':
+      // The reservation was moved to the other journey.
       return { state: 'leaving' };
     case 'pay':
-      // The payment of a reschedule continues elsewhere; if it fails, nothing has changed.
+      // The traveller goes to the provider's page to pay for the move. The form stays usable: until the payment
+      // succeeds, nothing has changed.
       return initialPaymentForm;
     case 'total-changed':
       return { state: 'recounting', before: total };

@@ -3,13 +3,14 @@ import { findSeatsLeftAlone } from './find-seats-left-alone.ts';
 import { areSideBySide, compareByPosition, getGapAcross, getGapAlong, isOpen, type PlacedSeat } from './placed-seat.ts';
 import { isCompanionSeat, isMet, type SeatWish } from './seat-wishes.ts';
 
-/** A party that looks for seats on a coach. */
+/** A party (the travellers of one journey) that looks for seats on a coach. */
 export interface FitRequest {
+  /** All seats and wheelchair spaces of the coach, including taken ones, by row from the front. */
   readonly seats: readonly PlacedSeat[];
-  /** One entry per traveller: the seat that they keep, or undefined if they need one. */
+  /** One entry per traveller: the seat or wheelchair space that they keep, or undefined if they need one. */
   readonly party: readonly (PlacedSeat | undefined)[];
   readonly wishes: readonly SeatWish[];
-  /** Number of travellers in wheelchairs. If unknown, one such traveller is assumed if a space is open to the party. */
+  /** Number of travellers in wheelchairs. If undefined, see `countNeededSpaces`. */
   readonly wheelchairs?: number | undefined;
 }
 
@@ -24,17 +25,19 @@ export interface SeatFit {
 /**
  * Finds the best seats for a party. Criteria in order: travellers in wheelchairs have a space, most wishes met, no
  * single free seat left between taken ones, close together, away from a toilet unless the party wishes to be near it,
- * low price, near the front.
+ * low price, near the front, near the left side.
  *
- * The search is greedy. It tries several starts: each open seat, or, for travellers in wheelchairs, each selection of
- * wheelchair spaces with adjacent companions. To each start it adds the best remaining seat until all travellers have
- * one. The start that leads to the lowest costs wins.
+ * The search is greedy. It tries several starts: each open seat (free and not reserved for certain travellers), or, for
+ * travellers in wheelchairs, each selection of wheelchair spaces, with or without companions on adjacent seats. To each
+ * start it adds the best remaining seat until all travellers have one. The start that leads to the lowest costs wins;
+ * among equal costs, the first.
  *
- * @returns undefined if there are not enough open seats or spaces
+ * @returns the kept and the new seats; undefined if there are not enough open seats or spaces
  */
 export function findBestFit(request: FitRequest): SeatFit | undefined {
   const { seats, party, wishes } = request;
   const keptSeats = party.filter((seat) => seat !== undefined);
+  // The number of seats and spaces to find.
   const seatCount = party.length - keptSeats.length;
   if (seatCount === 0) return toSeatFit(request, []);
   const openSeats = seats.filter((seat) => isSeat(seat) && isOpen(seat) && !keptSeats.includes(seat));
@@ -56,8 +59,10 @@ export function findBestFit(request: FitRequest): SeatFit | undefined {
 }
 
 /**
- * Number of wheelchair spaces that the party still needs. Spaces are open only to parties with a traveller who needs
- * one; if none is open, the party does not need any.
+ * Number of wheelchair spaces that the party still needs, in addition to those that it keeps. The server marks all spaces
+ * as restricted if the party has no traveller in a wheelchair. So if there are only restricted ones, the party needs none.
+ * If the number of travellers in wheelchairs is unknown, the party needs one space, provided that it has none and that one
+ * is open.
  */
 function countNeededSpaces({ seats, party, wheelchairs }: SpaceRequest): number {
   const unrestrictedSpaces = seats.filter((seat) => !isSeat(seat) && !seat.isRestricted);
@@ -80,7 +85,13 @@ function listOpenSpaces({ seats, party }: SpaceRequest): readonly PlacedSeat[] {
   return seats.filter((seat) => !isSeat(seat) && isOpen(seat) && !party.includes(seat));
 }
 
-/** All selections of wheelchair spaces; if the party wishes it, also each of them with companions on adjacent seats. */
+/**
+ * All selections of the needed number of wheelchair spaces. If the party wishes companions next to the spaces
+ * (`besideWheelchairSpace`), also each of these selections with a seat next to one or more of the spaces, including
+ * spaces that the party keeps, in all combinations.
+ *
+ * @param needs the number of spaces to select, and of the travellers who need a seat (`companions`)
+ */
 function listSpaceStarts(
   request: FitRequest,
   needs: { readonly spaces: number; readonly openSeats: readonly PlacedSeat[]; readonly companions: number },
@@ -100,7 +111,7 @@ function listSpaceStarts(
   });
 }
 
-/** All combinations of a number of items, in their order. */
+/** All combinations of a number of items, in their order: two of `a b c` → `ab ac bc`. */
 function listCombinations<Item>(items: readonly Item[], count: number): readonly (readonly Item[])[] {
   if (count === 0) return [[]];
   return items.flatMap((item, index) =>
@@ -110,11 +121,13 @@ function listCombinations<Item>(items: readonly Item[], count: number): readonly
 
 /**
  * Finds replacements for seats that were taken by others in the meantime: as similar as possible, and next to the seats
- * that are kept. A party that sat together stays together: if there are no free seats next to those that are kept, the
- * complete party gets new seats.
+ * that are kept. A party that sat together stays together: if there are no free seats next to those that are kept, all
+ * travellers except the locked ones get new seats, provided that the party can sit together again.
  *
+ * @param request its `party` has undefined for each traveller who has lost their seat
  * @param lostSeats the seats that were taken
- * @param lockedTravellers travellers whose seats cannot be changed
+ * @param lockedTravellers for each traveller, whether their seat cannot be changed; none by default
+ * @returns undefined if there are not enough open seats; the wishes are those of the request, without those for similarity
  */
 export function findReplacement(
   request: FitRequest,
@@ -122,6 +135,7 @@ export function findReplacement(
   lockedTravellers: readonly boolean[] = [],
 ): SeatFit | undefined {
   const { party, wishes } = request;
+  // The wishes of the party, and the properties that the lost seats had in common.
   const similarWishes = [
     ...wishes,
     ...(party.length > 1 ? (['together'] as const) : []),
@@ -147,7 +161,10 @@ function splitWishes(seats: readonly PlacedSeat[], wishes: readonly SeatWish[]) 
   };
 }
 
-/** The wishes that are met on all coaches, and those that are missed on at least one. */
+/**
+ * Combines the results for the coaches of a connection: the wishes that are met on all coaches, and those that are missed
+ * on at least one.
+ */
 export function combineWishes(fits: readonly SeatFit[]): Pick<SeatFit, 'metWishes' | 'unmetWishes'> {
   const unmetWishes = [...new Set(fits.flatMap((fit) => fit.unmetWishes))];
   return {
@@ -156,13 +173,15 @@ export function combineWishes(fits: readonly SeatFit[]): Pick<SeatFit, 'metWishe
   };
 }
 
+/** Assigns the new seats to the travellers who need one, in their order. */
 function toSeatFit({ party, wishes }: FitRequest, newSeats: readonly PlacedSeat[]): SeatFit {
-  // Wheelchair spaces first, then the seats from the front.
+  // Wheelchair spaces first, then the seats from the front. The request does not specify who is in a wheelchair.
   const unassignedSeats = newSeats.toSorted((a, b) => Number(isSeat(a)) - Number(isSeat(b)) || compareByPosition(a, b));
   const seats = party.flatMap((seat) => seat ?? unassignedSeats.shift() ?? []);
   return { seats, ...splitWishes(seats, wishes) };
 }
 
+/** Input of `addSeats`. */
 interface SearchInput {
   readonly openSeats: readonly PlacedSeat[];
   readonly keptSeats: readonly PlacedSeat[];
@@ -176,7 +195,7 @@ function addSeats(start: readonly PlacedSeat[], { openSeats, keptSeats, seatCoun
   const selected = [...start];
   const remaining = openSeats.filter((seat) => !start.includes(seat));
   const distanceWeight = wishes.includes('together') ? 10 : 1;
-  // Of each remaining seat, to the nearest seat of the party; infinite once the seat is selected.
+  // The distance of each remaining seat to the nearest seat of the party; infinite once the seat is selected.
   const distances = remaining.map((seat) =>
     Math.min(...[...keptSeats, ...start].map((seatOfParty) => getDistance(seat, seatOfParty))),
   );
@@ -200,11 +219,14 @@ function addSeats(start: readonly PlacedSeat[], { openSeats, keptSeats, seatCoun
 }
 
 /**
- * Cost of a seat itself, in the unit of `getDistance`, so that the two can be added: how much further from the party a
- * seat may be that meets a wish. The price counts least.
+ * Cost of a seat without its distance to the party, in the unit of `getDistance`, so that `addSeats` can add the two. For
+ * example, a seat that misses the wish for a window costs as much as a window seat that is 8 units further away. If the
+ * party wishes to sit together, `addSeats` multiplies distances by 10, so that the other wishes count less. The price
+ * counts least: 10 000 minor units (such as 100 euros) cost 1.
  */
 function getSeatCost(seat: PlacedSeat, wishes: readonly SeatWish[]): number {
   const missCosts: Readonly<Record<SeatWish, number>> = {
+    // Distances have more weight instead.
     together: 0,
     lowerDeck: seat.deck === 'lowerDeck' ? 0 : 200,
     window: seat.side === 'window' ? 0 : 8,
@@ -215,19 +237,26 @@ function getSeatCost(seat: PlacedSeat, wishes: readonly SeatWish[]): number {
   return wishes.reduce((sum, wish) => sum + missCosts[wish], toiletCost) + getMinorPrice(seat) / 10_000;
 }
 
-/** In minor units; all seats of a coach are priced in one currency. */
+/** The price in minor units, such as cents; 0 if free. All seats of a coach are priced in one currency. */
 function getMinorPrice({ price }: PlacedSeat): number {
   return price ? toMinorAmount(price) : 0;
 }
 
-/** Distance between seats: 0 side by side, 1 across the aisle. Rows count double, and another deck counts as 100. */
+/**
+ * Distance between seats, in widths of a seat: 0 side by side, 1 across the aisle. The gap between rows counts double, and
+ * another deck counts as 100.
+ */
 function getDistance(a: PlacedSeat, b: PlacedSeat): number {
   if (a.deck !== b.deck) return 100;
   if (areSideBySide(a, b)) return 0;
   return getGapAcross(a, b) + 2 * getGapAlong(a, b);
 }
 
-/** Costs of a party's seats by the criteria of `findBestFit`, the most important first. */
+/**
+ * Costs of a party's seats by the criteria of `findBestFit`, the most important first: missed wishes, single seats left,
+ * distances, seats at a toilet, price, rows from the front, positions from the left. All starts already contain the needed
+ * wheelchair spaces.
+ */
 function getPartyCosts(party: readonly PlacedSeat[], { seats, wishes }: FitRequest): readonly number[] {
   const partyKeys = new Set(party.map(({ key }) => key));
   return [
@@ -241,12 +270,13 @@ function getPartyCosts(party: readonly PlacedSeat[], { seats, wishes }: FitReque
   ];
 }
 
+/** The distance from a seat to the nearest other seat of its party; 0 for a party of one. */
 function getNearestDistance(seat: PlacedSeat, party: readonly PlacedSeat[]): number {
   const distances = party.filter((partySeat) => partySeat !== seat).map((partySeat) => getDistance(seat, partySeat));
   return distances.length === 0 ? 0 : Math.min(...distances);
 }
 
-/** Whether costs are lower than others in the first criterion in which they differ. */
+/** Whether costs `a` are lower than `b` in the first criterion in which they differ. */
 function isLower(a: readonly number[], b: readonly number[]): boolean {
   const index = a.findIndex((cost, index) => cost !== b[index]);
   return index >= 0 && (a[index] ?? 0) < (b[index] ?? 0);

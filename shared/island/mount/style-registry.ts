@@ -1,9 +1,10 @@
-/** The style sheets of a page's islands (mounted widgets). */
+/** The style sheets of a page's islands (the React roots of its widgets). */
 export type StyleRegistry = ReturnType<typeof createStyleRegistry>;
 
 /**
- * Creates the registry of a page. It adds CSS texts to documents and shadow roots as constructed style sheets. Each text is parsed
- * once. A sheet is removed from a root when the last island that uses it there is removed.
+ * Creates the registry of a page. It adds CSS texts as constructed style sheets to the root of an island: its shadow root,
+ * or the document if the island has none. Each text is parsed once. A sheet is removed from a root when the last island
+ * that uses it there is removed.
  */
 export function createStyleRegistry() {
   /** Style sheets, keyed by their CSS text. */
@@ -24,14 +25,15 @@ export function createStyleRegistry() {
     /**
      * Adds styles to a root.
      *
-     * @param scope a selector that limits the styles to an island, if the root is the page itself
-     * @returns a function that removes the styles
+     * @param scope if the root is the document: a selector that limits the styles to the island
+     * @returns a function that removes the styles, unless other islands still use them
      */
     adopt(root: Document | ShadowRoot, texts: readonly string[], scope?: string): () => void {
       const newSheets = [...new Set(texts)].map((text) => getSheet(scope ? `@scope (${scope}){${text}}` : text));
       const counts = userCounts.get(root) ?? new Map<CSSStyleSheet, number>();
       userCounts.set(root, counts);
       for (const sheet of newSheets) counts.set(sheet, (counts.get(sheet) ?? 0) + 1);
+      // The root may also have style sheets of the page, which are not counted and stay.
       const currentSheets = root.adoptedStyleSheets;
       root.adoptedStyleSheets = [...currentSheets, ...newSheets.filter((sheet) => !currentSheets.includes(sheet))];
       return () => {

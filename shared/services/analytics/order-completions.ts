@@ -7,25 +7,31 @@ import {
 import { type Context } from '../context.ts';
 import { createAnalytics } from './analytics.ts';
 
+/** The key in the browser's storage of the numbers of the reported orders. */
 const key = 'coach-widgets.told-orders';
 
-/** Reports paid orders to the host's analytics. The event on the page is emitted by the island (host contract §5). */
+/**
+ * Reports paid orders to the analytics of the page that contains the widgets, through its data layer. Only analytics: the
+ * widget itself emits the DOM event about the order, for scripts of the page (host contract §5).
+ */
 export function createOrderCompletions({ page, settings, open }: Context) {
   const analytics = open(createAnalytics);
   /**
-   * The orders that this page has reported or will report: functions that stop waiting for consent, keyed by number.
+   * The orders that this page has reported, or will report when the visitor consents: functions that stop waiting, keyed by
+   * order number.
    */
   const stopsByOrder = new Map<string, () => void>();
 
   return {
     /**
-     * Reports an order, once per browser even after a reload. The order counts as reported when the tag manager has
-     * processed it, or after 500 ms (spec §7); if the page is left before, it may be reported again. Waits until the
-     * visitor has consented; without consent the order is never reported.
+     * Reports an order, once per browser even after a reload. The order counts as reported when the page's tag manager has
+     * processed the event, or after 500 ms (spec §7). If the visitor leaves the page before that, the order may be reported
+     * again. Waits until the visitor has consented; without consent the order is never reported.
      */
     report(order: CompletedOrder): void {
       const { orderNumber } = order;
       if (stopsByOrder.has(orderNumber)) return;
+      // Marks the order at once, since `onceGranted` may call its listener before it returns the function that stops waiting.
       stopsByOrder.set(orderNumber, () => {});
       const stop = analytics.onceGranted(() => {
         if (parseReportedOrders(page.readText(key)).includes(orderNumber)) return;

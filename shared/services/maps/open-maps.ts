@@ -4,10 +4,13 @@ import { type Settings } from '#shared/domain/page/operation/settings.ts';
 import { type PlaceFinder } from '../cities/city-lookup.ts';
 import { type GoogleLoader, type GoogleLoading, loadGoogle } from './load-google.ts';
 
-/** Functions that import the page's map renderers, whose type is opaque to this layer. */
+/**
+ * Functions that import the page's two map renderers: the code that draws maps, with Leaflet or with Google Maps. They
+ * belong to the user interface, so their type is a parameter here.
+ */
 export type RendererImports<Renderer> = Pick<MapsOptions<Renderer>, 'importLeaflet' | 'importGoogleRenderer'>;
 
-/** Creates the maps of a page and the search for places in Google. */
+/** Creates the loader of a page's maps (`maps`) and the search for places in Google (`places`). */
 export function openMaps<Renderer>(
   options: Omit<MapsOptions<Renderer>, 'countryIsoCode' | 'importLoader' | 'delay'> & { readonly settings: Settings },
 ) {
@@ -22,14 +25,14 @@ export function openMaps<Renderer>(
   return { maps, places: createPlaceSearch({ settings, countryIsoCode, maps, onFailure }) };
 }
 
-/** Options for the maps of a page. The type of renderers is opaque to this layer. */
+/** Options for the maps of a page. */
 export interface MapsOptions<Renderer> extends Pick<GoogleLoading, 'importLoader' | 'delay'> {
   readonly settings: Pick<Settings, 'googleMapsApiKey' | 'googleMapsMapId' | 'locale'>;
-  /** Whether the visitor has consented to third parties. */
+  /** Whether the visitor currently consents to third parties, such as Google. */
   readonly isGranted: () => boolean;
-  /** ISO code of the operation's country; GB for the operation UK (spec §1). */
+  /** ISO 3166 code of the country of the operation (the operator's site for a country): GB, US or CA (spec §1). */
   readonly countryIsoCode: string;
-  /** Imports the renderer that needs no key. */
+  /** Imports the renderer that needs no API key. */
   readonly importLeaflet: () => Promise<Renderer>;
   /** Imports the function that creates Google's renderer from Google's libraries and the id of the map's style. */
   readonly importGoogleRenderer: () => Promise<
@@ -48,22 +51,25 @@ const unstyledMapId = 'DEMO_MAP_ID';
  */
 export function createMaps<Renderer>(options: MapsOptions<Renderer>) {
   const { settings, isGranted, countryIsoCode, onFailure } = options;
+  /** Set by the first call with consent. The page does not request Google's script again, even if it fails to load. */
   let googleLoading: Promise<GoogleLoader | undefined> | undefined;
+  /** Whether Google's script has loaded. */
   let isReady = false;
+  /** The renderer by whether Google was allowed when it was loaded. */
   const renderers = new Map<boolean, Promise<Renderer>>();
 
   return {
     /**
-     * Loads Google's script, for place search. Resolves with `undefined` without key or consent, or if it cannot be
-     * loaded.
+     * Loads Google's script, for place search. Resolves with `undefined` if the page has no key, without the visitor's
+     * consent, or if the script cannot be loaded.
      */
     google: openGoogle,
     /** Whether Google's script has loaded, and the visitor still consents to it. */
     isGoogleReady: () => isReady && isGranted(),
     /**
-     * Loads the renderer of this page: Google's if the page has a key and the visitor consents, or else the one that
-     * needs no key, also if Google's cannot be loaded. If consent is granted later, the next map uses Google's. Rejects
-     * if no renderer can be loaded; the next call tries again.
+     * Loads the renderer of this page: Google's if the page has a key and the visitor consents, or else Leaflet's. If
+     * Google's cannot be loaded, Leaflet's is used instead, for the rest of the visit to this page. If consent is
+     * granted later, the next map uses Google's. Rejects if no renderer can be loaded; the next call tries again.
      */
     renderer(): Promise<Renderer> {
       const mayUseGoogle = isGranted();
@@ -103,12 +109,13 @@ export function createMaps<Renderer>(options: MapsOptions<Renderer>) {
       options.importGoogleRenderer().catch((problem: unknown) => void onFailure(problem)),
     ]);
     if (!loader || !createRenderer) return undefined;
+    // `loadGoogle` has already loaded both, so this resolves at once.
     const [maps, marker] = await Promise.all([loader.importLibrary('maps'), loader.importLibrary('marker')]);
     return createRenderer({ maps, marker, mapId: settings.googleMapsMapId ?? unstyledMapId });
   }
 }
 
-/** Options for the search for places by name. */
+/** Options for the search for places by name. `placesSessionToken`: whether requests carry Google's session token. */
 interface PlaceSearchOptions extends Pick<MapsOptions<unknown>, 'countryIsoCode'> {
   readonly settings: Pick<Settings, 'placesSessionToken' | 'predictionsLimit'>;
   readonly maps: Pick<ReturnType<typeof createMaps>, 'google' | 'isGoogleReady'>;
@@ -117,20 +124,23 @@ interface PlaceSearchOptions extends Pick<MapsOptions<unknown>, 'countryIsoCode'
 }
 
 /**
- * Creates the search for places by name in Google, for pages that do not use the API's search (spec §7 "Tracker,
- * itinerary, stops, guides", §8 "Prediction failure"). It finds at most `predictionsLimit` places, and none if it
- * fails.
+ * Creates the search for places by name in Google. Pages with the setting `googleMapsCacheBrowserEnabled` do not use it:
+ * they search in the widgets' own API (spec §7). It finds at most `predictionsLimit` places, and none if it fails (spec
+ * §8).
  */
 export function createPlaceSearch({ settings, countryIsoCode, maps, onFailure }: PlaceSearchOptions): PlaceFinder {
-  /** Groups the requests of one search, from typing to selection, for Google's billing. */
+  /**
+   * Google bills the requests with the same token, from the first letter that is typed to the selection of a place, as
+   * one search. `undefined` between searches, and always if `placesSessionToken` is off.
+   */
   let session: google.maps.places.AutocompleteSessionToken | undefined;
 
   /**
-   * Requests suggestions of type geocode within the country, then the positions of the first `predictionsLimit` ones
-   * (spec §7). Places without a position are left out.
+   * Requests suggestions of Google's type `geocode` (places with an address or a name, without businesses) within the
+   * country, then the positions of the first `predictionsLimit` ones (spec §7). Places without a position are left out.
    *
-   * `AutocompleteSuggestion` replaces the specification's `AutocompleteService`, which Google no longer offers for new keys;
-   * the requests are equivalent.
+   * `AutocompleteSuggestion` replaces the specification's `AutocompleteService`, which Google no longer offers for new
+   * keys; the requests are equivalent.
    */
   async function findInGoogle(input: string): Promise<readonly Prediction[]> {
     const google = await maps.google();
@@ -144,6 +154,7 @@ export function createPlaceSearch({ settings, countryIsoCode, maps, onFailure }:
       ...(session === undefined ? {} : { sessionToken: session }),
     });
     const geocoder = new geocoding.Geocoder();
+    // Other kinds of suggestion have no `placePrediction`.
     const predictions = suggestions.flatMap(({ placePrediction }) => placePrediction ?? []);
     const locatedPlaces = await Promise.all(
       predictions.slice(0, settings.predictionsLimit).map((prediction) => locate(geocoder, prediction)),
@@ -158,10 +169,12 @@ export function createPlaceSearch({ settings, countryIsoCode, maps, onFailure }:
       try {
         return await findInGoogle(input);
       } catch (problem) {
+        // Google's requests cannot be aborted, but the failure of one that is no longer needed is not reported.
         if (!signal.aborted) onFailure(problem);
         return [];
       }
     },
+    /** Called when a place was selected: the next search gets another token. */
     endSession: () => void (session = undefined),
   };
 }
@@ -172,6 +185,7 @@ async function locate(geocoder: google.maps.Geocoder, { placeId, text }: google.
     const { results } = await geocoder.geocode({ placeId });
     const location = results[0]?.geometry.location;
     if (location === undefined) return undefined;
+    // The parts of the name that match the text typed by the visitor.
     const matchedSubstrings = text.matches.map(({ startOffset, endOffset }) => ({
       offset: startOffset,
       length: endOffset - startOffset,

@@ -5,7 +5,10 @@ import { type Context } from '../context.ts';
 import { loadJourneyPrices } from '../journeys/load-journey-prices.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
-/** The days that a search form offers. Read them with `selectTravelDates(pair)` and `selectMonthPrices(month)`. */
+/**
+ * Loads the days that a search form offers, and their lowest prices, into the store. Components read them there, with
+ * `selectTravelDates(pair)` and `selectMonthPrices(month)`.
+ */
 export function createTravelDates(context: Context) {
   const { client } = context;
   const dates = createCachedAnswers(context, travelDates, {
@@ -14,7 +17,8 @@ export function createTravelDates(context: Context) {
       const { availableDates } = await client.call(getTravelDates, { query }, { signal });
       return [...new Set(availableDates)].sort();
     },
-    // Reloaded when the destination changes or a return trip is selected (spec §4). Earlier dates stay until then.
+    // A form subscribes when the destination changes or a return trip is selected: then the dates are loaded again, even
+    // if they are stored (spec §4). Stored dates stay in use until the answer arrives.
     refetchOnSubscribe: true,
   });
   const prices = createCachedAnswers(context, monthPrices, {
@@ -23,15 +27,15 @@ export function createTravelDates(context: Context) {
 
   return {
     /**
-     * Subscribes to the days with departures between two cities, and for a return trip also in the other direction (spec §7
-     * "called in both directions for return trips"). Returns a function that unsubscribes.
+     * Subscribes to the days with departures from one city to another, and for a return trip also to those in the other
+     * direction (spec §7). Returns a function that unsubscribes.
      */
     watch(pair: CityPair, { isReturn }: { readonly isReturn: boolean }): () => void {
       const pairs = isReturn ? [pair, { originId: pair.destinationId, destinationId: pair.originId }] : [pair];
-      const leaves = pairs.map(dates.watch);
-      return () => leaves.forEach((leave) => leave());
+      const unsubscribes = pairs.map(dates.watch);
+      return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
     },
-    /** Subscribes to the lowest prices of a month. Returns a function that unsubscribes. */
+    /** Subscribes to the lowest price of each day of a month. Returns a function that unsubscribes. */
     watchPrices: prices.watch,
     dispose() {
       dates.dispose();

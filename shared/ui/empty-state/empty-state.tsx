@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Drawing, DrawingName } from './drawings.ts';
 
+/** The CSS of empty states, as a text. Widgets that use them add it to the styles of their shadow root. */
 export { default as emptyStateStyles } from './empty-state.css?inline';
 
 export interface EmptyStateProps {
@@ -8,6 +9,7 @@ export interface EmptyStateProps {
   readonly drawing: DrawingName | undefined;
   /** One sentence. */
   readonly text: string;
+  /** A button or a link with the next step. */
   readonly action?: ReactNode;
 }
 
@@ -31,7 +33,10 @@ export function EmptyState({ drawing: name, text, action }: EmptyStateProps) {
   );
 }
 
-/** Loads a drawing; undefined until it has loaded. If it fails to load, it stays undefined: drawings are only decorations. */
+/**
+ * Loads the module with all drawings when the first one is needed. Returns the drawing; undefined until it has loaded. If it
+ * fails to load, the drawing stays undefined: drawings are only decorations.
+ */
 function useDrawing(name: DrawingName | undefined): Drawing | undefined {
   const [drawings, setDrawings] = useState<Readonly<Record<DrawingName, Drawing>>>();
   const isNeeded = name !== undefined;

@@ -1,16 +1,22 @@
 import type { DeckArea, SeatState } from '#shared/domain/seats/placed-seat.ts';
 
-/** A seat or a wheelchair space on a deck. */
+/**
+ * A seat or a wheelchair space on the drawing of a coach's deck. `DeckArea` is its position and size: `x` from the
+ * left, `y` from the front, in widths of a seat.
+ */
 export interface DeckSeat extends DeckArea {
+  /** Unique in a coach. */
   readonly key: string;
   readonly kind: 'seat' | 'wheelchair';
+  /** Whether it is free, taken, selected by the visitor (`mine`), or reserved for certain travellers (`restricted`). */
   readonly state: SeatState;
+  /** The number on the seat. */
   readonly number: string;
-  /** The number of the traveller, from 1, if there are several. */
+  /** If the visitor has selected seats for several travellers: which of them gets this seat, from 1. */
   readonly traveller?: number | undefined;
-  /** The price, only if it differs from that of most seats. */
+  /** The formatted price; undefined if it is the most frequent price of the coach, which the drawing does not repeat. */
   readonly price?: string | undefined;
-  /** The accessible name: number, deck, position, price and state. */
+  /** The accessible name: a text with number, deck, position, price and state. */
   readonly name: string;
 }
 
@@ -19,7 +25,10 @@ export interface DeckFixture extends DeckArea {
   readonly type: 'driver' | 'toilet' | 'furniture' | 'table';
 }
 
-/** Groups seats by row. Rows are ordered from the front, and the seats of a row from the left, as screen readers read them. */
+/**
+ * Groups seats by row: those with the same `y`. Rows are ordered from the front, and the seats of a row from the left, as
+ * screen readers read them.
+ */
 export function groupByRow(seats: readonly DeckSeat[]): readonly (readonly DeckSeat[])[] {
   const rows = new Map<number, DeckSeat[]>();
   for (const seat of seats) {

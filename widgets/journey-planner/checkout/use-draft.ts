@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createFormDrafts } from '#shared/services/enquiries/form-drafts.ts';
 
-/** The input of a form, stored in this browser until the form is sent. */
+/** The unsent input of a form (its draft). It is stored in this browser until the form is sent. */
 export type Draft = ReturnType<typeof useDraft>;
 
 /**
- * Stores the input of a form, so that it survives failures and reloads.
+ * Stores the input of a form on each change, so that it survives failures and reloads.
  *
- * @param form name of the form on this page
+ * @param form name of the form, unique on this page
  * @param fields names of the fields to restore
- * @param defaultValues values of fields that have no input in the draft; otherwise they are empty
+ * @param defaultValues values of fields that are not in the draft; the default is an empty text
  */
 export function useDraft(
   form: string,
@@ -20,19 +20,24 @@ export function useDraft(
   const { services } = useIsland();
   const drafts = services.open(createFormDrafts);
   const [values, setValues] = useState<Readonly<Record<string, string | undefined>>>(() => drafts.read(form, fields));
-  // A ref, because asynchronous code may set a field after the user has changed another one since its render.
+  // A ref, because asynchronous code may call the `setValue` of an earlier render: the values of that render may be
+  // outdated, and would overwrite fields that the user has changed since.
   const latestValues = useRef(values);
   const updateValues = (nextValues: typeof values) => {
     latestValues.current = nextValues;
     setValues(nextValues);
   };
   return {
+    /** The value of a field: from the draft, or else the default value. */
     getValue: (field: string) => values[field] ?? defaultValues[field] ?? '',
     setValue(field: string, value: string) {
       updateValues({ ...latestValues.current, [field]: value });
       drafts.write(form, latestValues.current);
     },
-    /** Deletes the draft and resets the fields to their default values, after the form was sent. */
+    /**
+     * Resets the fields to their default values, and deletes the stored draft unless another tab has changed it. Call it
+     * after the form was sent.
+     */
     clear() {
       updateValues({});
       drafts.forget(form);

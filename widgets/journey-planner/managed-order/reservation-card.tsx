@@ -6,6 +6,7 @@ import { Badge, type Tone } from '#shared/ui/badge/badge.tsx';
 import type { messages } from './messages.ts';
 import { useManagedFormatters } from './managed-formatters.ts';
 
+/** The colour of the badge with the status of a reservation. */
 const tones = { CONFIRMED: 'success', CANCELLED: 'danger', EXCHANGED: 'information' } as const satisfies Record<
   Reservation['status'],
   Tone
@@ -24,7 +25,7 @@ interface ReservationListProps extends CardOptions {
   readonly children?: (reservation: Reservation) => ReactNode;
 }
 
-/** The reservations of an order, each as a card. */
+/** The reservations of an order, each as a card, on the pages that change or cancel an order. */
 export function ReservationList({ reservations, children, ...options }: ReservationListProps) {
   return (
     <ul className="managed-list">
@@ -50,6 +51,7 @@ export function ReservationCard({ reservation, level, hasNames = true, children 
   const { cities, when, passenger } = useManagedFormatters();
   const id = useId();
   const { journey, status, passengers } = reservation;
+  // Of a connection, the seats of all its coaches, in their order.
   const seats = listSeatNumbersByCoach(journey).flat();
   const names = hasNames ? passengers.map(passenger) : [];
   return (

@@ -6,7 +6,7 @@ import { draw } from '../../../builder/draw.ts';
 import { type DriverDevice, PinRefused } from './driver-device.ts';
 import type { DriverText } from './driver-text.ts';
 
-/** The message of each result of a check. */
+/** The key of the message for each result of a check. Only `good` allows the traveller to board. */
 const messageKeys = {
   good: 'good',
   used: 'used',
@@ -21,7 +21,7 @@ const messageKeys = {
   'unknown-number': 'unknownNumber',
 } as const satisfies Readonly<Record<CheckedTicket['kind'], string>>;
 
-/** Renders the result of a check as an icon, text and colour. */
+/** Creates an element with the result of a check: icon, message and colour, and the facts of the ticket if it was read. */
 function drawResult(result: CheckedTicket, text: DriverText, formatTime: (time: number) => string): HTMLElement {
   const isGood = result.kind === 'good';
   const verdict = draw(
@@ -43,15 +43,17 @@ function drawResult(result: CheckedTicket, text: DriverText, formatTime: (time: 
   return box;
 }
 
-/** The longer side of a searched frame, px. Larger frames take longer and do not find more. */
+/** Camera frames are scaled down to this length of their longer side, px. Larger frames take longer and do not find more. */
 const maxFrameSide = 800;
+/** The time from one search of a frame to the next. */
 const scanIntervalMs = 200;
 
 /**
- * Searches camera frames for codes until it is stopped.
+ * Searches the frames of the device's rear camera for QR codes until it is stopped.
  *
- * @param onCode receives each code, also repeatedly
- * @returns stops the search
+ * @param video shows the picture of the camera
+ * @param onCode receives the text of each code, again for each frame with the code
+ * @returns a function that stops the search and the camera
  * @throws if there is no camera, or no permission
  */
 export async function scanCodes(video: HTMLVideoElement, onCode: (code: string) => void): Promise<() => void> {
@@ -70,7 +72,9 @@ export async function scanCodes(video: HTMLVideoElement, onCode: (code: string) 
   };
 }
 
+/** Returns the text of the QR code in the current frame; undefined if there is none. */
 function findCode(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | undefined {
+  // The sizes are 0 before the first frame.
   const scale = Math.min(1, maxFrameSide / Math.max(video.videoWidth, video.videoHeight, 1));
   canvas.width = Math.round(video.videoWidth * scale);
   canvas.height = Math.round(video.videoHeight * scale);
@@ -87,21 +91,29 @@ function findCode(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | 
 
 /** Dependencies of the page. */
 export interface DriverViewOptions {
+  /** The element into which the page is rendered. */
   readonly place: HTMLElement;
+  /** Returns the page's messages by key. */
   readonly text: DriverText;
   readonly locale: Locale;
+  /** Whether the server requires a PIN for the list of tickets. */
   readonly needsPin: boolean;
+  /** The data that the device stores: the list of tickets, the boardings and the PIN. */
   readonly device: DriverDevice;
   /** Ms since 1970 UTC, by the device. */
   readonly now: () => number;
 }
 
-/** How often boardings are reported, ms. */
+/** How often boardings that are not reported yet are sent to the server. */
 const reportIntervalMs = 15_000;
-/** The same code in front of the camera counts as one check for this long, ms. */
+/** The same code in front of the camera is not checked again for this time. */
 const sameCodeMs = 4000;
 
-/** Renders the page and keeps it up to date. */
+/**
+ * Renders the page on which a driver checks tickets when travellers board, and keeps it up to date. The driver downloads a
+ * list of tickets in advance, because there may be no network on the road. A ticket that is good is recorded as used, and
+ * the use is reported to the server when there is a network.
+ */
 export function openDriverView({ place, text, locale, needsPin, device, now }: DriverViewOptions): void {
   const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
   const formatTime = (time: number) => timeFormat.format(time);
@@ -109,11 +121,12 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
   const loadButton = draw('button', { type: 'button' }, text('load'));
   const status = draw('p', { role: 'status', class: 'driver-status' });
   const coach = draw('select');
+  // Takes the text of a ticket code, or a reservation number.
   const code = draw('textarea', { rows: '2', spellcheck: 'false', autocapitalize: 'characters', autocomplete: 'off' });
   const form = draw('form', { class: 'driver-form' }, drawField(text('code'), code), draw('button', {}, text('check')));
   const scanButton = draw('button', { type: 'button' }, text('scan'));
   const video = draw('video', { class: 'driver-video', playsinline: true, hidden: true, 'aria-hidden': 'true' });
-  const result = draw('div', { 'aria-live': 'assertive', 'aria-atomic': 'true' });
+  const resultRegion = draw('div', { 'aria-live': 'assertive', 'aria-atomic': 'true' });
 
   place.append(
     draw('h1', {}, text('title')),
@@ -123,11 +136,13 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     form,
     draw('div', { class: 'driver-form' }, scanButton),
     video,
-    result,
+    resultRegion,
   );
   showList(device.list());
 
+  /** Shows the coaches of the list, and how old the list is; undefined if none was downloaded yet. */
   function showList(list: DriverList | undefined): void {
+    // The selected coach stays selected if it is still on the list.
     const coachId = coach.value;
     coach.replaceChildren(draw('option', { value: '' }, text('anyCoach')), ...createCoachOptions(list, formatTime));
     coach.value = [...coach.options].some(({ value }) => value === coachId) ? coachId : '';
@@ -139,6 +154,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     status.textContent = sentences.join(' ');
   }
 
+  /** Reports the boardings. Warns of tickets with which another device has also let a traveller board. */
   async function report(): Promise<void> {
     const doubles = await device.report();
     const numbers = doubles.map(({ reservationNumber }) => reservationNumber).join(', ');
@@ -148,6 +164,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
 
   loadButton.addEventListener('click', () => {
     device.setPin(pin.value);
+    // The boardings are reported first, so that the downloaded list contains them.
     device
       .report()
       .then(() => device.download())
@@ -156,11 +173,13 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
       });
   });
 
+  /** Checks a code or a reservation number, and shows the result, with a button that undoes a recorded boarding. */
   async function check(input: string): Promise<void> {
     if (input.trim() === '') return;
+    // The value is empty if any coach is accepted.
     const circumstances = { coach: coach.value || undefined, now: now() };
-    const { result: checkResult, use } = await checkOnDevice(device, input, circumstances);
-    result.replaceChildren(drawResult(checkResult, text, formatTime), ...(use ? [createUndoButton(use)] : []));
+    const { result, use } = await checkOnDevice(device, input, circumstances);
+    resultRegion.replaceChildren(drawResult(result, text, formatTime), ...(use ? [createUndoButton(use)] : []));
     showList(device.list());
     // A report that fails is repeated later.
     await report().catch(() => undefined);
@@ -169,7 +188,8 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
   function createUndoButton(use: ReportedUse): HTMLElement {
     const button = draw('button', { type: 'button' }, text('undo'));
     button.addEventListener('click', () => {
-      if (device.undo(use)) result.replaceChildren(draw('p', {}, text('undone')));
+      // A boarding that was reported in the meantime cannot be undone.
+      if (device.undo(use)) resultRegion.replaceChildren(draw('p', {}, text('undone')));
       showList(device.list());
     });
     return button;
@@ -202,7 +222,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
       (stopScan) => (stopScanning = stopScan),
       () => {
         showScanning(false);
-        result.replaceChildren(draw('p', {}, text('noCamera')));
+        resultRegion.replaceChildren(draw('p', {}, text('noCamera')));
       },
     );
   });
@@ -213,17 +233,22 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
   addEventListener('online', reportPending);
 }
 
-/** Creates options for the coaches of the list, labelled with departure and route. For coaches after a transfer, the start is unknown. */
+/**
+ * Creates options for the coaches of the list. A ticket contains its first departure, its route and the ids of its coaches
+ * in the order of travel; an id is that of one run of a coach. So the first coach is labelled with departure and route:
+ * `01/05/2026, 09:30 London – York`. The start of a coach after a transfer is unknown: `… York (01/05/2026, 09:30)`. If
+ * several tickets contain a coach, the first ticket of the list determines its label.
+ */
 function createCoachOptions(list: DriverList | undefined, formatTime: (time: number) => string): HTMLElement[] {
-  const coaches = new Map<string, string>();
-  // A mark identifies one run of a coach.
-  for (const { coaches: marks, from, to, departsAt } of list?.tickets ?? []) {
-    const [mark] = marks;
-    if (mark !== undefined && !coaches.has(mark)) coaches.set(mark, `${formatTime(departsAt)} ${from} – ${to}`);
-    for (const laterMark of marks.slice(1))
-      if (!coaches.has(laterMark)) coaches.set(laterMark, `… ${to} (${formatTime(departsAt)})`);
+  const labels = new Map<string, string>();
+  for (const { coaches, from, to, departsAt } of list?.tickets ?? []) {
+    const [firstCoach] = coaches;
+    if (firstCoach !== undefined && !labels.has(firstCoach))
+      labels.set(firstCoach, `${formatTime(departsAt)} ${from} – ${to}`);
+    for (const laterCoach of coaches.slice(1))
+      if (!labels.has(laterCoach)) labels.set(laterCoach, `… ${to} (${formatTime(departsAt)})`);
   }
-  return [...coaches].map(([mark, label]) => draw('option', { value: mark }, label));
+  return [...labels].map(([coach, label]) => draw('option', { value: coach }, label));
 }
 
 /** Renders a field with its label. */
@@ -232,24 +257,29 @@ function drawField(label: string, field: HTMLElement): HTMLElement {
 }
 
 /**
- * Checks a ticket with the data on the device, without a network. A boarding is recorded at once.
+ * Checks a ticket with the data on the device, without a network. If the traveller may board, a use of the ticket is
+ * recorded at once.
  *
- * @returns the result and the recorded use, if the traveller may board
+ * @param text the text of the QR code, or a reservation number
+ * @param circumstances.coach the id of the coach that the traveller boards; undefined accepts any coach of the ticket
+ * @returns the result; with the recorded use, if the traveller may board
  */
 export async function checkOnDevice(
   device: DriverDevice,
   text: string,
   { coach, now }: { readonly coach: string | undefined; readonly now: number },
 ): Promise<{ readonly result: CheckedTicket; readonly use?: ReportedUse }> {
+  // The keys verify the signature of a ticket, even if it is not on the list.
   const { keys = [], tickets = [] } = device.list() ?? {};
   const result = await checkTicket(text, { keys, tickets, coach, now });
   if (result.kind !== 'good') return { result };
   const { reservationNumber, version, coaches } = result.ticket;
-  // A ticket that is not on the list may already have been used on this device.
+  // `checkTicket` only knows the uses of tickets on the list. Other tickets may have been used on this device, too.
   const previousUse = device
     .uses()
     .find((use) => use.reservationNumber === reservationNumber && (!coach || use.coach === coach));
   if (previousUse) return { result: { ...result, kind: 'used', usedAt: previousUse.usedAt } };
+  // If the driver has not selected a coach, the first one of the ticket counts as used.
   const use = { reservationNumber, version, coach: coach ?? coaches[0] ?? 'any', usedAt: now };
   device.recordBoarding(use);
   return { result, use };

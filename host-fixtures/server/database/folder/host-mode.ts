@@ -4,7 +4,10 @@ import { hostFile } from '../open-database.ts';
 import { readFact } from '../shared/shared-facts.ts';
 import { type Database } from '../tables.ts';
 
-/** The mode of a host. `live`: it serves the public; `trial`: for QA, with invented data and test payments. */
+/**
+ * The mode of a host (a server that sells journeys). `live`: it serves the public; `trial`: for QA, with invented data and
+ * test payments.
+ */
 export type HostMode = 'live' | 'trial';
 
 /** The name of the file in the data folder that contains the mode. */
@@ -12,7 +15,7 @@ const fileName = 'mode';
 
 /**
  * Ensures that a data folder is only used in the mode in which it was first opened, so that invented and real data are never
- * mixed.
+ * mixed. Called when a host starts. Creates the folder, and stores the mode in it, if they are missing.
  *
  * @throws with a sentence for the operator if it belongs to the other mode
  */
@@ -20,6 +23,7 @@ export function claimFolder(dataDir: string, mode: HostMode): void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, fileName);
   const storedMode = readMode(dataDir);
+  // A folder of an earlier version has a mode (trial), but no file with it.
   if (storedMode === undefined || !existsSync(file)) writeFileSync(file, `${storedMode ?? mode}\n`, { mode: 0o600 });
   if (storedMode === undefined || storedMode === mode) return;
   throw new Error(
@@ -31,7 +35,7 @@ export function claimFolder(dataDir: string, mode: HostMode): void {
 
 /**
  * Returns the mode in which a folder was first opened; undefined if it was not opened before. If it contains a database but
- * no mode, the mode is trial: earlier versions of the host had no other one.
+ * no file with the mode, the mode is trial: earlier versions of the host had no other one.
  */
 export function readMode(dataDir: string): HostMode | undefined {
   const file = join(dataDir, fileName);
@@ -40,7 +44,8 @@ export function readMode(dataDir: string): HostMode | undefined {
 }
 
 /**
- * Ensures that a database is only used in the mode in which it was first opened, like {@link claimFolder}.
+ * Ensures that a database is only used in the mode in which it was first opened, like {@link claimFolder}. The first host
+ * stores its mode; the others compare theirs with it.
  *
  * @throws with a sentence for the operator if it belongs to the other mode
  */

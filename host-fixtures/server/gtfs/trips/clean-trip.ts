@@ -2,12 +2,14 @@ import { formatTime } from '../../clock/service-time.ts';
 import { type ClassifiedWarning } from '../feed-problems.ts';
 import { missingTime, type RawStopTime } from './stop-time-columns.ts';
 
-/** A call of a trip with complete times. */
+/** A call (the stop of a trip at a place) with complete times, which are seconds since the start of the service day. */
 export interface CleanCall extends Omit<RawStopTime, 'trip' | 'line'> {
+  /** Whether travellers can board or alight there. */
   readonly boarding: boolean;
   readonly alighting: boolean;
 }
 
+/** A warning about a line of `stop_times.txt`. */
 type TripWarning = Omit<ClassifiedWarning, 'file'>;
 
 /** The corrected calls of a trip, and warnings about the corrections. */
@@ -20,12 +22,13 @@ export interface CleanTrip {
 type Times = Pick<RawStopTime, 'arrival' | 'departure' | 'line'>;
 
 /**
- * Corrects the calls of a trip, and adds missing times.
+ * Corrects the calls of a trip of a GTFS timetable, and adds missing times.
  *
  * A trip that cannot be trusted is rejected as a whole: a missing coach costs the operator a ticket, but a coach at a
  * wrong time costs a traveller the journey.
  *
- * @param stopTimes the rows of the trip, sorted by sequence
+ * @param tripId for warnings
+ * @param stopTimes the rows of the trip in `stop_times.txt`, sorted by sequence
  */
 export function cleanTrip(tripId: string, stopTimes: readonly RawStopTime[]): CleanTrip {
   const warnings: TripWarning[] = [];
@@ -41,12 +44,13 @@ export function cleanTrip(tripId: string, stopTimes: readonly RawStopTime[]): Cl
   if (last.arrival === missingTime) return reject(last.line, 'The last call has no time');
   const problem = findDecreasingTime(rows.filter((row) => row.arrival !== missingTime));
   if (problem) return reject(problem.line, problem.message);
-  // The spread is last: a feed has a million calls, and adding properties after it takes ten times as long.
+  // The types 1 mean that travellers cannot board or alight. The spread is last, because a feed has a million calls, and
+  // adding properties after the spread takes ten times as long.
   const calls = interpolate(rows).map((row) => ({ boarding: row.pickup !== 1, alighting: row.dropOff !== 1, ...row }));
   return { calls, warnings };
 }
 
-/** Removes rows with a negative or duplicate sequence. */
+/** Removes rows with a negative or duplicate sequence, and adds a warning for each of them to `warnings`. */
 function removeInvalidSequences(rows: readonly RawStopTime[], warnings: TripWarning[]): RawStopTime[] {
   const validRows: RawStopTime[] = [];
   for (const row of rows) {
@@ -68,7 +72,7 @@ function completeTime<Row extends Times>(row: Row): Row {
   return row;
 }
 
-/** Returns the first row at which time goes backwards. */
+/** Returns the line of the first row at which time goes backwards, with a message; undefined if there is no such row. */
 function findDecreasingTime(rows: readonly Times[]): { line: number; message: string } | undefined {
   let previousDeparture = -Infinity;
   for (const { arrival, departure, line } of rows) {
@@ -81,7 +85,10 @@ function findDecreasingTime(rows: readonly Times[]): { line: number; message: st
   return undefined;
 }
 
-/** Adds missing times at equal intervals between the known times around them, as GTFS permits. */
+/**
+ * Adds missing times at equal intervals between the known times around them, as GTFS permits: the times 100, missing,
+ * missing, 400 become 100, 200, 300, 400. The first and the last row have a time.
+ */
 function interpolate<Row extends Times>(rows: readonly Row[]): readonly Row[] {
   if (rows.every((row) => row.arrival !== missingTime)) return rows;
   const completeRows = [...rows];

@@ -9,27 +9,36 @@ import {
   type TransferOption,
 } from './best-transfers.ts';
 
-/** A line after a transfer on one service day. */
+/**
+ * A line after a transfer, on one service day: the stops at which the traveller boards and alights (`ride`), and departures
+ * that do not overtake each other (`segment`: a chain of departures, with the start of the day, `base`).
+ */
 type Line = Pick<OnwardRide, 'ride' | 'segment'>;
 
 /** An upper limit of departures from a stop: an index below it and a time fit together into an exact integer. */
 const maxDepartures = 2 ** 21;
 
 /**
- * The departures of all lines after a transfer in one list, sorted by departure. If there are also many lines before the
- * transfer, this takes one lookup for each of their departures instead of one for each pair of lines.
+ * The departures of all lines after a transfer in one list, sorted by departure. The search for journeys with a transfer
+ * uses it to find the onward coach that arrives first. If there are many lines both before and after the transfer, this takes
+ * one lookup for each departure before it, instead of one for each pair of lines.
+ *
+ * A "position" is an index in this list. `getTime(chain, index, column)` returns the time of a departure of a chain at a
+ * call, in seconds of the service day: column `2 * ordinal` is the arrival, and `2 * ordinal + 1` the departure.
  */
 export class MergedDepartures {
   readonly #lines: readonly Line[];
-  /** The line of each departure, its index in the chain, and its times in seconds since 1970. */
+  /** The line of each departure: an index of `#lines`. */
   readonly #lineNumbers: Int32Array;
+  /** The index of each departure in the chain of its line. */
   readonly #indexes: Int32Array;
+  /** When each departure leaves the stop of the transfer, and arrives where the traveller alights, in seconds since 1970. */
   readonly #departures: Float64Array;
   readonly #arrivals: Float64Array;
-  /** For each position, the position of the first to arrive from there on. */
+  /** For each position, the position of the departure that arrives first among those from there to the end of the list. */
   readonly #best: Int32Array;
 
-  /** @param span departures outside of it are left out; seconds since 1970 */
+  /** @param span the first and the last time of the departures, both included, in seconds since 1970 */
   constructor(lines: readonly Line[], { from, until }: { readonly from: number; readonly until: number }) {
     this.#lines = lines;
     const [lineNumbers, indexes, departures]: [number[], number[], number[]] = [[], [], []];
@@ -44,12 +53,15 @@ export class MergedDepartures {
         departures.push(departure);
       }
     }
+    // Sorts the departures by time, then by the order in which they were added. Sorting numbers is much faster than sorting
+    // objects, so each key contains both: 300 seconds after the start and the index 7 are 300 * 2^21 + 7.
     const keys = Float64Array.from(departures, (departure, index) => (departure - from) * maxDepartures + index);
     const order = Int32Array.from(keys.sort(), (key) => key % maxDepartures);
     this.#lineNumbers = order.map((index) => lineNumbers[index] ?? 0);
     this.#indexes = order.map((index) => indexes[index] ?? 0);
     this.#departures = Float64Array.from(order, (index) => departures[index] ?? 0);
     this.#arrivals = this.#departures.map((_, position) => this.#getArrival(position));
+    // From the last departure to the first.
     this.#best = new Int32Array(order.length);
     let best = order.length - 1;
     for (let position = best; position >= 0; position -= 1) {
@@ -58,10 +70,18 @@ export class MergedDepartures {
     }
   }
 
-  /** Has the same effect as `tryTransfer` with each line. */
+  /**
+   * Records the best onward ride of each departure before the transfer, if it is better than the one recorded so far. Has the
+   * same effect as `tryTransfer` with each line.
+   *
+   * @param option the transfer: the call where the traveller leaves the first coach (`alight`), and the `shortest` and
+   *   `longest` time from that arrival to the onward departure, in seconds
+   */
   tryAll(departures: Departures, option: Omit<TransferOption, keyof Line>): void {
     const { segment, from, until, best } = departures;
     const { shortest, longest, alight, order } = option;
+    // The first departure that can be reached. It only moves forward, because the departures before the transfer also arrive
+    // in their order; a binary search finds it for the first of them.
     let next = -1;
     for (let index = from; index < until; index += 1) {
       const earliest = segment.base + getTime(segment.chain, index, 2 * alight.ordinal) + shortest;
@@ -69,7 +89,7 @@ export class MergedDepartures {
         next = findFirstIndex(this.#departures.length, (position) => (this.#departures[position] ?? 0) >= earliest);
       while (next < this.#departures.length && (this.#departures[next] ?? 0) < earliest) next += 1;
       const position = this.#findBest(next, earliest + longest - shortest, { segment, index });
-      // Most are worse than the previous result.
+      // Most are worse than the previous result. Without a departure (position -1), the arrival is infinite, and always worse.
       const arrival = this.#arrivals[position] ?? Infinity;
       if (arrival > (best[index - from]?.arrival ?? Number.MAX_VALUE)) continue;
       const line = this.#lines[this.#lineNumbers[position] ?? 0] as Line;
@@ -87,10 +107,11 @@ export class MergedDepartures {
   }
 
   /**
-   * The position of the first to arrive, of those from a position on that leave until a time and are not the coach before
-   * the transfer; -1 without such a departure.
+   * The position of the departure that arrives first, among those from position `from` on that leave at the time `until` or
+   * before. The coach that the traveller leaves (`before`) is excluded. Returns -1 if there is no such departure.
    */
   #findBest(from: number, until: number, before: { readonly segment: Segment; readonly index: number }): number {
+    // Usually, the best of all later departures also leaves in time. Otherwise the departures are compared one by one.
     const best = this.#best[from] ?? -1;
     if (best < 0 || ((this.#departures[best] ?? 0) <= until && this.#isOtherCoach(best, before))) return best;
     let result = -1;
@@ -106,7 +127,7 @@ export class MergedDepartures {
     return !isSameCoach([segment.chain, index], [this.#getSegment(position).chain, this.#indexes[position] ?? 0]);
   }
 
-  /** Compares by arrival, then by departure, then by trip number. */
+  /** Whether a position is better than another: by arrival, then by departure, then by trip number, the lower first. */
   #isBefore(a: number, b: number): boolean {
     const [arrivalA, arrivalB] = [this.#arrivals[a] ?? 0, this.#arrivals[b] ?? 0];
     if (arrivalA !== arrivalB) return arrivalA < arrivalB;

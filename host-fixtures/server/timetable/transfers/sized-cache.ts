@@ -1,20 +1,29 @@
 /**
- * A cache with a limited total size. It has two halves: when the newer one is full, it becomes the older one, and the
- * values of the previous older half that were not requested since are dropped.
+ * A cache with a limited total size, for results of timetable searches. It has two halves, the newer and the older one. A
+ * value that is created, or found in the older half, is put into the newer half. When that is full, it becomes the older
+ * half, and an empty newer half is started. Then the values of the previous older half are dropped, except for those that
+ * were requested in the meantime, since they are in both halves.
+ *
+ * A single value that is larger than a half is stored all the same. Values must not be `undefined`.
  */
 export class SizedCache<Key, Value> {
   readonly #halfSize: number;
   readonly #getSize: (value: Value) => number;
   #newer = new Map<Key, Value>();
   #older = new Map<Key, Value>();
+  /** The total size of the newer half. */
   #size = 0;
 
-  /** @param maxSize the maximum of the sum of all `getSize` results */
+  /**
+   * @param maxSize the maximum of the sum of all `getSize` results, in any unit
+   * @param getSize returns the size of a value
+   */
   constructor(maxSize: number, getSize: (value: Value) => number) {
     this.#halfSize = maxSize / 2;
     this.#getSize = getSize;
   }
 
+  /** Returns the value of a key. If it is not in the cache, it is created and stored. */
   get(key: Key, create: () => Value): Value {
     const recentValue = this.#newer.get(key);
     if (recentValue !== undefined) return recentValue;

@@ -2,18 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const fileName = 'licences.txt';
+/** The folder of a module's package: `…/node_modules/@scope/name/lib/a.js` → `…/node_modules/@scope/name`. */
 const packageFolder = /^(.*node_modules\/(?:@[^/]+\/)?[^/?]+)\//;
 
-/** Folders of packages from whose data the build creates virtual modules, by module. */
+/** The build creates these modules from the data of packages: the folder of the package, by id of the module. */
 const packageOfModule = { 'virtual:outline': 'node_modules/world-atlas' };
 
-/** Lists the folders of the packages that contain the modules. */
+/** Lists the folders of the packages that contain the modules, by ids of modules in Rollup. Our own modules are ignored. */
 export function listPackageFolders(modules) {
+  // Rollup marks the ids of created modules with a null character. Windows has backslashes in paths.
   const ids = modules.map((id) => id.replaceAll('\0', '').replaceAll('\\', '/'));
   return [...new Set(ids.flatMap((id) => packageOfModule[id] ?? packageFolder.exec(id)?.[1] ?? []))].sort();
 }
 
-/** Returns a package's name and version, and the text of its licence. @throws if the package has no licence */
+/** Returns a package's name and version, and the texts of its licence files. @throws if the package has none */
 export function readLicence(folder) {
   const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const texts = readdirSync(folder)
@@ -25,11 +27,15 @@ export function readLicence(folder) {
 }
 
 /**
- * Writes the licences of all packages in the bundle next to it, ours first. The bootstrap and React's chunk refer to the file,
- * because the minifier removes all comments.
+ * A Rollup plugin that writes the licences of all packages in the bundle to `licences.txt`, after our own. The bundle is
+ * built in several steps, and one instance of the plugin collects the packages of all of them. The minifier removes the
+ * licence comments of packages, so the bootstrap and React's chunk get a comment that refers to the file.
+ *
+ * @param root the folder of the project
  */
 export function licences(root) {
-  const rule = `\n\n${'-'.repeat(80)}\n\n`;
+  // A line of dashes between two licences.
+  const separator = `\n\n${'-'.repeat(80)}\n\n`;
   const folders = new Set();
   return {
     name: 'licences',
@@ -39,13 +45,14 @@ export function licences(root) {
         listPackageFolders(chunk.moduleIds).forEach((folder) => folders.add(folder));
         if (chunk.name === 'react' || chunk.name === 'coach-widgets') chunk.code += `/*! ${fileName} */\n`;
       }
-      // The bootstrap is built last, when all packages are known.
+      // The bootstrap (`coach-widgets`) is built last, when all packages are known.
       if (!Object.values(bundle).some(({ name }) => name === 'coach-widgets')) return;
+      // Otherwise, if the id of a created module changed, its package would be left out silently.
       const missing = Object.entries(packageOfModule).find(([, folder]) => !folders.has(folder));
       if (missing) this.error(`licences: the module ${missing[0]} is missing.`);
       const licence = readFileSync(path.join(root, 'LICENSE'), 'utf8').trim();
       const packages = [...folders].map((folder) => path.resolve(root, folder));
-      const source = [licence, ...[...new Set(packages)].sort().map(readLicence)].join(rule);
+      const source = [licence, ...[...new Set(packages)].sort().map(readLicence)].join(separator);
       this.emitFile({ type: 'asset', fileName, source: `${source}\n` });
     },
   };

@@ -4,43 +4,49 @@ import { type Basket, getBasketTotal } from '../basket.ts';
 import { listCoaches } from '../next-step.ts';
 
 /**
- * A rescue holds the contents of an expired basket again, in a new basket. This is a difference between the two (field
- * notes §6, 5: "lists exactly what changed").
+ * A difference between an expired basket and the new basket that replaces it. When the seats of a basket are no longer
+ * held (reserved for some minutes), a "rescue" adds the same journeys, seats and codes to a new basket. The traveller
+ * then sees exactly what changed (field notes §6, 5).
  */
 export type RescueChange =
-  /** The journey could not be held again; without messages of the operator, it is sold out. */
+  /** The journey could not be added again. `messages` are the operator's reasons; if empty, the journey is sold out. */
   | { readonly kind: 'gone'; readonly journey: Journey; readonly messages: readonly string[] }
-  /** Null is free. */
+  /** The price of a journey for all its travellers; null is free. */
   | ({ readonly kind: 'price'; readonly journey: Journey } & Difference<Money | null>)
   /** Seat numbers; `after` is empty if no seats are reserved any more. */
   | ({ readonly kind: 'seats'; readonly journey: Journey } & Difference<readonly string[]>)
-  /** The redemption code was not accepted again. */
+  /** The redemption code was not accepted again. `messages` are the operator's reasons; may be empty. */
   | { readonly kind: 'code'; readonly code: string; readonly messages: readonly string[] }
-  /** The expired basket had this number for text messages; the new basket has none. */
+  /** The expired basket had this telephone number for text messages; the new basket has none. */
   | { readonly kind: 'sms'; readonly number: string }
+  /** The total to pay. */
   | ({ readonly kind: 'total' } & Difference<Money>);
 
+/** A value in the expired basket and in the new one. */
 type Difference<Value> = Readonly<Record<'before' | 'after', Value>>;
 
-/** The operator's messages about journeys and codes that could not be held again, by journey id and by code. */
+/** The operator's messages about journeys and codes that could not be added again, by journey id and by code. */
 export interface RescueRefusals {
   readonly journeys: ReadonlyMap<string, readonly string[]>;
   readonly codes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The seat numbers of a journey, coach by coach. */
+/** The seat numbers of a journey; of a connection, those of its first coach come first. Empty without seats. */
 export function listSeatNumbers(journey: Journey): readonly string[] {
   return listCoaches(journey).flatMap(({ seats = [] }) => seats.map(({ seat }) => seat.seatNumber));
 }
 
-/** The telephone number for a basket's text messages. */
+/** The telephone number for a basket's text messages: the API repeats it on journeys, and the first one counts. */
 export function findSmsNumber({ journeys }: Pick<Basket, 'journeys'>): string | undefined {
   return journeys.find(({ smsContactNumberField }) => smsContactNumberField !== undefined)?.smsContactNumberField;
 }
 
 /**
- * Pairs each journey of an expired basket with the same journey in the new basket. A journey may occur twice, if a
- * party travels in two groups; each occurrence is paired once.
+ * Pairs each journey of an expired basket with the same journey, for the same number of passengers, in the new basket
+ * (undefined if it has none). A journey may occur twice, if a party travels in two groups. Each journey of the new
+ * basket is paired at most once.
+ *
+ * @param after null if there is no new basket, because nothing could be added
  */
 export function pairJourneys(
   before: Pick<Basket, 'journeys'>,
@@ -55,7 +61,12 @@ export function pairJourneys(
   });
 }
 
-/** All differences between an expired basket and the basket that was held instead, in the order of the basket. */
+/**
+ * All differences between an expired basket and the new one: journey by journey in the order of the expired basket,
+ * then the redemption codes, the number for text messages, and the total.
+ *
+ * @param after null if there is no new basket, because nothing could be added; then there is no `total`
+ */
 export function findRescueChanges(before: Basket, after: Basket | null, refusals: RescueRefusals) {
   const journeyChanges = pairJourneys(before, after).flatMap(([previous, current]) =>
     findJourneyChanges(previous, current, refusals),
@@ -81,6 +92,7 @@ function findJourneyChanges(
 ): readonly RescueChange[] {
   if (!after) return [{ kind: 'gone', journey: before, messages: journeys.get(before.journeyId) ?? [] }];
   const seats = { before: listSeatNumbers(before), after: listSeatNumbers(after) };
+  // If no seats were selected before, the seats of the new journey are not a change.
   const hasLostSeats = seats.before.length > 0 && seats.before.join() !== seats.after.join();
   const changes: RescueChange[] = [];
   if (!isSameMoney(before.price, after.price))

@@ -8,7 +8,8 @@ declare const inside: unique symbol;
  *
  * The type is opaque. It extends `symbol`, because TypeScript then rejects all operators that compute or compare (`+`,
  * `-`, `*`, `<`, template literals, JSX children): amounts are added and compared only by the functions of this folder.
- * The value is plain data, `{ minor, currency }`, for stores, broadcast channels and JSON; `readMoney` reads it again.
+ * At run time, the value is a plain object, `{ minor, currency }`, so that it can be stored, sent to other tabs and
+ * written as JSON; `readMoney` reads it again.
  */
 export type Money = symbol & { readonly [inside]: true };
 
@@ -27,7 +28,7 @@ export class MixedCurrencies extends Error {
 }
 
 /**
- * Creates an amount from a number in the main unit (15.49), rounded to the minor unit.
+ * Creates an amount from a number in the main unit (15.49), rounded to the minor unit, halves away from zero.
  *
  * @throws RangeError if the number is not finite, or too large to be exact
  */
@@ -42,7 +43,7 @@ export function toMoney(amount: number, currency: CurrencyCode): Money {
  */
 export function fromMinorAmount(minor: number, currency: CurrencyCode): Money {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} minor units of ${currency} are not a valid amount.`);
-  // Converts -0 to 0.
+  // `+ 0` converts -0 to 0.
   const data: MoneyData = { minor: minor + 0, currency };
   return data as unknown as Money;
 }
@@ -72,7 +73,7 @@ export function subtractMoney(a: Money, b: Money): Money {
 }
 
 /**
- * Adds amounts of one currency; null, which is free, counts as zero.
+ * Adds amounts of one currency; null, which is free, counts as zero. An empty list results in zero.
  *
  * @throws MixedCurrencies
  */
@@ -81,7 +82,7 @@ export function sumMoney(currency: CurrencyCode, amounts: readonly (Money | null
   return fromMinorAmount(total, currency);
 }
 
-/** Multiplies an amount, for example by 3 or 0.15. The result is rounded to the minor unit. */
+/** Multiplies an amount, for example by 3 or 0.15. The result is rounded to the minor unit, halves away from zero. */
 export function multiplyMoney(money: Money, factor: number): Money {
   return fromMinorAmount(roundHalfUp(splitMoney(money).minor * factor), getCurrency(money));
 }
@@ -89,19 +90,20 @@ export function multiplyMoney(money: Money, factor: number): Money {
 /**
  * Compares two amounts of one currency, for sorting.
  *
+ * @returns a negative number if `a` is lower than `b`, 0 if they are equal, or else a positive number
  * @throws MixedCurrencies
  */
 export function compareMoney(a: Money, b: Money): number {
   return splitMoney(a).minor - getMinorAmount(getCurrency(a), b);
 }
 
-/** Whether two amounts are equal and in the same currency. Null, which is free, equals only null. */
+/** Whether two amounts are equal and in the same currency. Null (free) equals only null; undefined only undefined. */
 export function isSameMoney(a: Money | null | undefined, b: Money | null | undefined): boolean {
   if (!a || !b) return a === b;
   return getCurrency(a) === getCurrency(b) && compareMoney(a, b) === 0;
 }
 
-/** A text that identifies an amount, for keys of maps. */
+/** A text that is the same for equal amounts and differs for others, for keys of maps. */
 export function toMoneyKey(money: Money | null): string {
   return JSON.stringify(money);
 }
@@ -116,7 +118,7 @@ function splitMoney(money: Money): MoneyData {
   return money as unknown as MoneyData;
 }
 
-/** The amount in minor units, if it is in the expected currency. */
+/** The amount in minor units. @throws MixedCurrencies if it is not in the expected currency */
 function getMinorAmount(currency: CurrencyCode, money: Money): number {
   const data = splitMoney(money);
   if (data.currency !== currency) throw new MixedCurrencies(currency, data.currency);
@@ -129,8 +131,8 @@ function getScale(currency: CurrencyCode): number {
 }
 
 /**
- * Rounds to the nearest integer, halves away from zero. The floating-point error is removed first: 1.005 * 100 is
- * 100.49999999999999.
+ * Rounds to the nearest integer, halves away from zero. Rounding to 15 digits removes the floating-point error first:
+ * 1.005 * 100 is 100.49999999999999 → 100.5 → 101.
  */
 function roundHalfUp(value: number): number {
   const size = Math.round(Number(Math.abs(value).toPrecision(15)));

@@ -4,20 +4,28 @@ import { isEnded, type Payment } from '../../payment/payment.ts';
 import type { Reservation } from '../order.ts';
 import type { Settlement } from './settlement.ts';
 
-/** The result of confirming a reschedule. The failures are those of starting a payment. */
+/**
+ * The result of confirming a reschedule (the move of a reservation to another journey). It fails in the same ways as the
+ * start of a payment: `total-changed`, `refused`, `failed`, or `unsure` if it is unknown whether it was applied.
+ */
 export type ConfirmOutcome =
+  /** The reservation was moved. */
   | { readonly kind: 'moved' }
   /** An amount has to be paid on the provider's page. */
   | { readonly kind: 'pay'; readonly payment: Payment }
   | Exclude<PayOutcome, { readonly kind: 'begun' }>;
 
-/** The next step after an answer: its outcome, or `key-ended`, a retry with a new idempotency key. */
+/**
+ * The next step after an answer: the outcome, or a retry with a new idempotency key (`key-ended`), because the present key
+ * belongs to a payment that has ended.
+ */
 export type ConfirmStep = ConfirmOutcome | { readonly kind: 'key-ended' };
 
 /**
- * The next step after the answer to a confirmation. Errors take precedence (spec §8 "the first error's message is
- * shown"). If the answer has neither errors nor a payment, the reservation was moved; but if there was an amount to pay,
- * the result is unsure.
+ * The next step after the answer to a confirmation. Errors take precedence over a payment (spec §8). If the answer has
+ * neither, the reservation was moved; but if there was an amount to pay, the result is unsure.
+ *
+ * @param settlement its kind is `pay` if there is an amount to pay, or else `refund` or `nothing`
  */
 export function getConfirmStep(answer: PaymentChange, { kind }: Pick<Settlement, 'kind'>): ConfirmStep {
   const step = getStartStep(answer);
@@ -36,9 +44,9 @@ export function getConfirmStep(answer: PaymentChange, { kind }: Pick<Settlement,
 /**
  * The outcome of a confirmation whose answer was lost, by the current state on the server.
  *
- * @param payment the latest payment for this reservation; null means no payment
- * @param status of the reservation
- * @param fallback the outcome if neither shows that it was applied
+ * @param facts.payment the latest payment for this reservation; null if there is none
+ * @param facts.status the status of the reservation. `EXCHANGED`: it was replaced by another journey.
+ * @param fallback the outcome if neither shows that the confirmation was applied
  */
 export function resolveUncertainConfirm(
   { payment, status }: { readonly payment: Payment | null; readonly status: Reservation['status'] | undefined },

@@ -1,6 +1,6 @@
 /** Format of a country's postal codes. */
 interface PostalCodeRule {
-  /** Matches valid codes in capitals, without separators. */
+  /** Matches valid codes in capitals, without spaces, dashes and periods: `SW1A1AA`. */
   readonly pattern: RegExp;
   /** Adds the separators to a code that matches the pattern. */
   readonly format: (characters: string) => string;
@@ -30,7 +30,7 @@ const rules: Readonly<Record<string, PostalCodeRule>> = {
   },
 };
 
-/** Matches plausible codes of countries without a rule. */
+/** Matches plausible codes of countries without a rule: 1 to 16 letters, digits, spaces, periods and dashes. */
 const plausiblePattern = /^[\p{L}\p{N}\s.\p{Dash}]{1,16}$/u;
 
 /**
@@ -44,6 +44,7 @@ export function readPostalCode(country: string | undefined, text: string): strin
   const rule = findRule(country);
   const trimmedText = text.trim();
   if (!rule) return plausiblePattern.test(trimmedText) ? trimmedText : undefined;
+  // NFKC replaces full-width letters and digits, as typed on East Asian keyboards.
   const characters = trimmedText
     .normalize('NFKC')
     .toUpperCase()

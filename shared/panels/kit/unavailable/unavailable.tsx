@@ -3,7 +3,8 @@ import { useIsland } from '#shared/island/hooks/context.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 
 /**
- * A message that a lazy piece of an island failed to load, with a retry button. The default message is a general one.
+ * A message that a part of a widget could not be loaded, with a button that tries again (`onRetry`). The default message
+ * fits any part.
  */
 export function Unavailable({ message, onRetry }: { readonly message?: string; readonly onRetry: () => void }) {
   const { common } = useIsland();

@@ -2,11 +2,17 @@
 import type { CompleteQuery } from '#shared/domain/tracker/tracker-query.ts';
 import { createAnswers } from '../../answers.ts';
 
-/** Cached answers of the API: departures boards, keyed by the query. A query without a date is for today. */
+/**
+ * Cached answers of the API: departures boards (the departures from one city to another on a day), keyed by the query. A
+ * query without a date is for the current day at the origin. The 20 latest boards are stored.
+ */
 export const departures = createAnswers('departures', {
   getKey: ({ originId, destinationId, date = '' }: CompleteQuery) => `${originId}/${destinationId}/${date}`,
   limit: 20,
 });
 
-/** Returns the key, and selects the departures board, of a query. */
+/**
+ * `toDeparturesKey(query)` returns the key of a query; `selectDepartures(query)` returns a selector of its board in the
+ * store.
+ */
 export const { getKey: toDeparturesKey, select: selectDepartures } = departures;

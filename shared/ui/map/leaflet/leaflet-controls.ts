@@ -6,10 +6,12 @@ import { type MapOptions } from '../map-renderer.ts';
 const barPx = 96;
 
 /**
- * Creates the zoom buttons, the scale and the credit in the corners of a Leaflet map. Leaflet's own controls are not used, because
- * they write HTML, which Trusted Types forbid, and their zoom buttons are links.
+ * Creates the zoom buttons, the scale, the credits and the name of the place in the corners of a Leaflet map. Leaflet's own
+ * controls are not used, because they write HTML, which Trusted Types forbid, and their zoom buttons are links.
  *
- * @param credit the credit for map tiles, in addition to that for the outline; may be empty
+ * @param credit the copyright notice of the map tiles, in addition to that of the drawn outline of countries; may be empty
+ * @returns `element`, which the caller adds to the map; `update`, to call at once and whenever the options change; and
+ *   `destroy`
  */
 export function createControls(document: Document, map: LeafletMap, credit: string) {
   const element = createPart('div', 'map-controls');
@@ -49,6 +51,7 @@ export function createControls(document: Document, map: LeafletMap, credit: stri
     const metres = map.distance(map.containerPointToLatLng([0, middle]), map.containerPointToLatLng([barPx, middle]));
     // The map may have no size yet. NaN is excluded, too.
     if (!(metres > 0)) return;
+    // A round distance that fits into the bar, such as "50 km", and the share of the bar's maximum length that it takes.
     const { text, share } = getMapScale(metres, isMetric);
     bar.textContent = text;
     bar.style.inlineSize = `${String(Math.round(share * barPx))}px`;
