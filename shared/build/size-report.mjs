@@ -1,14 +1,16 @@
 import path from 'node:path';
 
 /**
- * Data about a chunk (a file of the bundle), from the build's `build.json`; and pages of `budgets.json`, where `follows` lists the
- * chunks that load after the first ones.
+ * Functions for `npm run size`, which checks the chunks (the files) of the bundle, and compares their sizes with
+ * `budgets.json`. `ChunkFacts` is the data about a chunk in `build.json`, which the build writes: `imports` and
+ * `dynamicImports` are files, `modules` are ids of modules, `css` are texts. `Pages` is a part of `budgets.json`: `follows`
+ * lists the chunks of a page that load after the first ones.
  *
  * @typedef {{ name: string, imports: string[], dynamicImports: string[], modules: string[], css: string[] }} ChunkFacts
  * @typedef {Record<string, { follows: string[] }>} Pages
  */
 
-/** Parts that must load on demand only, and a pattern of a module that each of them contains. */
+/** Parts that must load on demand only, each in its own file, and a pattern of a module that each of them contains. */
 const lazyParts = {
   DOMPurify: /node_modules\/dompurify\//,
   'typeahead engine': /node_modules\/downshift\//,
@@ -19,11 +21,13 @@ const lazyParts = {
   'web-vitals': /node_modules\/web-vitals\//,
 };
 
-/** A module of messages, and its locale. */
+/** The id of a module of messages, and its locale: `virtual:messages/widgets/toast/toast.island.tsx-fr` → `fr`. */
 const messages = /^virtual:messages\/.+?-([a-z]{2}(?:-[A-Z]{2})?)$/;
 
 /**
- * Finds faults of chunks (host contract §1): lazy parts that load early or together, and messages of two locales in one file.
+ * Finds faults of chunks (host contract §1): lazy parts that load with a page or share a file, and files that contain messages
+ * of several locales, or messages together with code. A part that is missing is also a fault, because then its pattern would
+ * check nothing.
  *
  * @param {Record<string, ChunkFacts>} chunks by file
  * @param {string[]} pageChunks files that a page loads without user interaction
@@ -50,14 +54,15 @@ export function findChunkFaults(chunks, pageChunks) {
 }
 
 /**
- * Finds names in `budgets.json` without a chunk: their limits would have no effect, and the size of a page would lack
- * these files.
+ * Finds names in `budgets.json` without a chunk: their limits would have no effect, and these files would be missing from the
+ * size of a page.
  *
  * @param {Record<string, ChunkFacts>} chunks by file
  * @param {{ pages: Pages, 'in all': Pages, 'on demand': Record<string, number> }} budgets
  * @returns {string[]} a sentence for each name
  */
 export function findUnusedBudgets(chunks, budgets) {
+  // The keys `messages` and `shared piece` are limits for all other chunks, not names.
   const { messages: _messages, 'shared piece': _sharedPiece, ...onDemand } = budgets['on demand'];
   const follows = [...Object.values(budgets.pages), ...Object.values(budgets['in all'])].flatMap(
     (page) => page.follows,
@@ -68,12 +73,14 @@ export function findUnusedBudgets(chunks, budgets) {
 }
 
 /**
+ * Finds chunks that would load the bootstrap (the first script of a page) a second time.
+ *
  * @param {Record<string, string>} code text of every script, by file
  * @param {string} entry the bootstrap's file
- * @returns {string[]} a sentence for each chunk that would load the bootstrap a second time
+ * @returns {string[]} a sentence for each of these chunks
  */
 export function findEntryFaults(code, entry) {
-  // A chunk that only contains the name, as the page doctor does, does not load the bootstrap.
+  // Matches `from "./NAME"`, `import "./NAME"` and `import("./NAME")`. A chunk that only contains the name is not a fault.
   const imports = RegExp(`(?:from|import)\\s*\\(?\\s*["'\`][^"'\`]*${entry.replaceAll('.', '\\.')}["'\`]`);
   return Object.keys(code)
     .filter((file) => file !== entry && imports.test(code[file]))
@@ -89,17 +96,18 @@ export function findEntryFaults(code, entry) {
  * @param {string} widget its name, without `coach-`
  */
 export function listPageFiles({ entry, preloads }, widget) {
+  // `code` and the values of `words` (the messages by locale) are `<link>` elements, as texts.
   const { code = [], words } = preloads[widget] ?? {};
   const lines = words ? [...code, words.fr] : code;
   return [entry.file, ...lines.map((line) => /href="([^"]+)"/.exec(line)[1])];
 }
 
-/** Whether a list contains a chunk: its name, or a part of a module's path, which has a slash. */
+/** Whether a list contains a chunk: by its name, or by a part of a module's path. Items with a slash are parts of paths. */
 export function isNamed({ name, modules }, list) {
   return list.some((item) => item === name || (item.includes('/') && modules.some((id) => id.includes(item))));
 }
 
-/** Lists files with all files that they import, directly or indirectly. */
+/** Lists files with all files that they import, directly or indirectly, without dynamic imports. */
 export function listWithImports(chunks, files) {
   const allFiles = new Set();
   const add = (file) => {
@@ -126,7 +134,7 @@ export function findBudget({ name, modules }, budgets) {
 }
 
 /**
- * Formats a line of the report.
+ * Formats a line of the report: label, size and budget in KiB, and by how much the size exceeds the budget, if it does.
  *
  * @param {{ label: string, bytes: number, budget: number }} row budget in KiB
  */

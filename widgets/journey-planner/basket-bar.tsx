@@ -12,16 +12,22 @@ import type { messages } from './messages.ts';
 /** Style sheets of the bar. */
 export const styles = [iconStyles, barStyles];
 
-/** A link to the basket, with the number of journeys and the total. */
+/**
+ * A link to the basket, with the number of journeys and the total, above most pages of the journey planner. While it is
+ * mounted, it also notifies the page of changes of the basket.
+ */
 export function BasketBar() {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
   const { navigation } = useAddress();
   const { basket } = useBasketHold();
+  // Emits DOM events when the basket changes or expires.
   useBasketEvents();
+  // While the basket is being paid, goes to the page that waits for the payment.
   usePaymentRedirect(basket);
 
   const count = basket?.journeys.length ?? 0;
+  // A basket without journeys may be an exchange: it gives back tickets of an order, and the new journey is not chosen yet.
   const emptyLabel = text(basket && isAmendment(basket) ? 'exchange' : 'emptyBasket');
   const label = count > 0 ? text('basket', { count }) : emptyLabel;
   return (

@@ -25,10 +25,14 @@ import toastStyles from './toast.css?inline';
 /** CSS of the toasts. */
 export const styles = [iconStyles, buttonStyles, toastStyles];
 
-/** The visible toasts, in the top layer. Their tab order is the position of the tag. */
+/**
+ * The visible toasts (short messages), in the top layer, above all other content of the page. In the tab order, their
+ * buttons are at the position of the widget's tag.
+ */
 export function ToastRegion() {
   const { services, id } = useIsland();
   const toasts = services.open(createToasts);
+  // If the page has several of these widgets, the first one shows the toasts; the list is empty for the others.
   useSubscription(id, () => toasts.claim(id));
   const visibleToasts = useShared(selectToasts(id));
   useAnnouncements(visibleToasts);
@@ -43,16 +47,17 @@ function ToastList({ visibleToasts }: { readonly visibleToasts: readonly Toast[]
   const [isUnderPointer, setIsUnderPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHidden = usePageHidden();
+  // Whether the toasts stay: their time does not pass while the user is about to read or use them, or cannot see them.
   const isHeld = isUnderPointer || hasFocus || isHidden;
   useEffect(() => toasts.hold(isHeld), [toasts, isHeld]);
   useEffect(() => () => toasts.hold(false), [toasts]);
-  // The top layer keeps toasts above the page. The method is missing in the document of the tests.
+  // Opening the popover puts it into the top layer. The method is missing in the document of the tests.
   useLayoutEffect(() => region.current?.showPopover?.(), []);
   useFit(region, visibleToasts, toasts);
   useMoveOffFocus(region, visibleToasts);
   useFocusReturn(region, visibleToasts, { hasFocus, setHasFocus });
 
-  const close = (event: KeyboardEvent, toast: Toast) => {
+  const closeOnEscape = (event: KeyboardEvent, toast: Toast) => {
     if (event.key !== 'Escape') return;
     // Escape must not also close a dialog of the page.
     event.stopPropagation();
@@ -79,7 +84,7 @@ function ToastList({ visibleToasts }: { readonly visibleToasts: readonly Toast[]
               <span className="toast-action">
                 <Button
                   kind="quiet"
-                  onKeyDown={(event) => close(event, toast)}
+                  onKeyDown={(event) => closeOnEscape(event, toast)}
                   onClick={() => toasts.runAction(toast.id)}
                 >
                   {toast.action}
@@ -89,7 +94,7 @@ function ToastList({ visibleToasts }: { readonly visibleToasts: readonly Toast[]
             <Button
               kind="icon"
               icon={x}
-              onKeyDown={(event) => close(event, toast)}
+              onKeyDown={(event) => closeOnEscape(event, toast)}
               onClick={() => toasts.dismiss(toast.id)}
             >
               {text('dismiss', { words: toast.words })}
@@ -101,16 +106,17 @@ function ToastList({ visibleToasts }: { readonly visibleToasts: readonly Toast[]
   );
 }
 
-/** Announces each toast once, and again if it is requested again. */
+/** Announces each toast to screen readers once, and again if the same text is requested again. */
 function useAnnouncements(visibleToasts: readonly Toast[]): void {
   const text = useText<typeof messages>();
   const { services } = useIsland();
+  /** When each toast that was announced had been requested, by its id. */
   const announcedAt = useRef<ReadonlyMap<string, number>>(new Map());
   const announce = useEffectEvent(({ words, action }: Toast) =>
     services.announcer.announce(action === undefined ? words : text('withAction', { words, action })),
   );
   useEffect(() => {
-    // Deferred, because toasts that do not fit are removed first.
+    // Deferred, because `useFit` removes toasts that do not fit; they are announced when they are shown.
     const timer = setTimeout(() => {
       for (const toast of visibleToasts) if (announcedAt.current.get(toast.id) !== toast.requestedAtMs) announce(toast);
       announcedAt.current = new Map(visibleToasts.map(({ id, requestedAtMs }) => [id, requestedAtMs]));
@@ -130,7 +136,8 @@ function watchVisibility(listener: () => void): () => void {
 }
 
 /**
- * Shows as many toasts as fit without scrolling; the others wait. A single toast that is too long scrolls.
+ * Shows as many toasts as fit without scrolling; the others wait. A single toast that is too long scrolls. One toast is
+ * removed at a time, until the rest fits, since each change of the list runs the layout effect again.
  */
 function useFit(region: RefObject<HTMLElement | null>, visibleToasts: readonly Toast[], toasts: Toasts): void {
   // Before the paint, so that no toast appears and disappears at once.
@@ -141,6 +148,7 @@ function useFit(region: RefObject<HTMLElement | null>, visibleToasts: readonly T
     if (isTight && items.length > 1) toasts.fit(items.length - 1);
   }, [region, visibleToasts, toasts]);
 
+  // There may be more space afterwards.
   useEffect(() => {
     const tryAll = () => toasts.fit(maxVisible);
     const view = region.current?.ownerDocument.defaultView;
@@ -150,45 +158,49 @@ function useFit(region: RefObject<HTMLElement | null>, visibleToasts: readonly T
 }
 
 /**
- * Moves the focus to the next toast if the focused one is removed, and after the last one back to the element that had
- * the focus before. Otherwise keyboard users would start again at the top of the page.
+ * Moves the focus to the first remaining toast if the focused one is removed, and after the last one back to the element of
+ * the page that had the focus before. Otherwise keyboard users would start again at the top of the page.
  */
 function useFocusReturn(
   region: RefObject<HTMLElement | null>,
   visibleToasts: readonly Toast[],
   { hasFocus, setHasFocus }: { readonly hasFocus: boolean; readonly setHasFocus: (hasFocus: boolean) => void },
 ): void {
+  /** Returns the focus to the element outside of the toasts that had it last. */
   const restoreFocus = useRef<() => void>(undefined);
-  const isInside = useRef(hasFocus);
+  /** The latest `hasFocus`, for the cleanup below. */
+  const isFocusInside = useRef(hasFocus);
   useLayoutEffect(() => {
-    isInside.current = hasFocus;
+    isFocusInside.current = hasFocus;
   }, [hasFocus]);
 
   useEffect(() => {
     const listening = new AbortController();
-    const leave = (event: Event) => {
+    // Remembers each element outside of the toasts that loses the focus.
+    const remember = (event: Event) => {
       const path = event.composedPath();
       const [target] = path;
-      const host = region.current?.getRootNode();
-      const isInside =
-        !region.current || path.includes(region.current) || (host instanceof ShadowRoot && host.host === target);
-      if (!isInside && target instanceof HTMLElement && target.isConnected) restoreFocus.current = keepFocus(target);
+      const root = region.current?.getRootNode();
+      // The widget's own tag, which contains the shadow root of the toasts, does not count as outside.
+      const isToast =
+        !region.current || path.includes(region.current) || (root instanceof ShadowRoot && root.host === target);
+      if (!isToast && target instanceof HTMLElement && target.isConnected) restoreFocus.current = keepFocus(target);
     };
     const options = { capture: true, signal: listening.signal };
     const page = region.current?.ownerDocument;
     const previous = page && getFocusedElement(page);
     if (previous) restoreFocus.current = keepFocus(previous);
-    page?.addEventListener('focusout', leave, options);
+    page?.addEventListener('focusout', remember, options);
     return () => {
       listening.abort();
-      // The last toast and the region are removed.
-      if (isInside.current) restoreFocus.current?.();
+      // The region is removed with the last toast.
+      if (isFocusInside.current) restoreFocus.current?.();
     };
   }, [region]);
 
   const focusNext = useEffectEvent(() => {
     const element = region.current;
-    // Removing the focused element fires no blur event.
+    // Removing the focused element fires no blur event, so `hasFocus` is still true.
     if (!element || !hasFocus || element.contains(getRoot(element).activeElement)) return;
     const next = element.querySelector('button');
     next?.focus();
@@ -215,7 +227,8 @@ function useMoveOffFocus(region: RefObject<HTMLElement | null>, visibleToasts: r
     const options = { capture: true, signal: listening.signal };
     let frame = 0;
     const scheduleMove = () => {
-      // Adding the same listener again has no effect.
+      // The focus may have entered another shadow root, whose events the page does not receive. Adding the same listener
+      // again has no effect.
       for (const root of listFocusRoots(page)) root.addEventListener('focusin', scheduleMove, options);
       // The page scrolls to the focused element after the event.
       cancelAnimationFrame(frame);
@@ -231,6 +244,7 @@ function useMoveOffFocus(region: RefObject<HTMLElement | null>, visibleToasts: r
   }, [region]);
 }
 
+/** The class `is-at-head` puts the toasts at the top of the screen. */
 function moveOffFocus(region: HTMLElement): void {
   const focusedElement = getFocusedElement(region.ownerDocument);
   // Pointer users do not need a visible focus, and would see the toasts jump.
@@ -257,7 +271,10 @@ function getVisiblePart(focusedElement: HTMLElement): HTMLElement {
   return focusedElement.labels?.[0] ?? focusedElement;
 }
 
-/** Lists the roots that contain the focus. The page does not receive focus events within a shadow root. */
+/**
+ * Lists the document and the nested shadow roots that contain the focus. If the focus moves within a shadow root, only that
+ * root receives the event.
+ */
 function listFocusRoots(page: Document): readonly Root[] {
   const roots: Root[] = [page];
   for (let root = page.activeElement?.shadowRoot; root; root = root.activeElement?.shadowRoot) roots.push(root);

@@ -11,14 +11,20 @@ import { type NoticeReason } from './changed-reservations.ts';
 import { type NoticeRecipient } from './notice-recipient.ts';
 import { type Notice, type NoticeText, writeNoticeMail, writeNoticeTextMessage } from './write-notice.ts';
 
-/** A notice to send: a disruption of some reservations of an order, and a channel. */
+/**
+ * A notice to send: the message to a traveller about a disruption of some reservations (journeys) of an order. A traveller who
+ * wants e-mails and text messages gets one notice on each of these channels.
+ */
 export interface PendingNotice {
-  /** Identifies the disruption. */
+  /** Identifies the disruption: each reservation gets one notice with this mark on a channel. */
   readonly mark: string;
+  /** E-mail or text message. The recipient must have an address on this channel. */
   readonly channel: MessageChannel;
+  /** The affected reservations, all of one order. */
   readonly reservations: readonly NearReservation[];
   readonly disruption: NoticeReason;
   readonly recipient: NoticeRecipient;
+  /** The messages and formatters in the language of the notice. */
   readonly noticeText: NoticeText;
 }
 
@@ -42,16 +48,20 @@ export async function listPendingReservations(
     .where('tickets.reservation_number', 'in', numbers)
     .where('orders.status', '=', 'CONFIRMED')
     .where('reservation_status', '=', 'CONFIRMED')
-    // The left join has found no notice.
+    // The left join has found no notice with this mark on this channel.
     .where('mail_id', 'is', null)
     .execute();
   const pendingReservations = new Set(rows.map(({ reservation_number }) => reservation_number));
   return reservations.filter(({ reservationNumber }) => pendingReservations.has(reservationNumber));
 }
 
-/** Enqueues the message and records the notice in one transaction. Does nothing if it was recorded before. */
+/**
+ * Enqueues the message and records the notice in one transaction, so that it is enqueued exactly once. Reservations that were
+ * cancelled or have this notice already are left out. If none remains, does nothing.
+ */
 export async function sendNotice(database: Database, pendingNotice: PendingNotice, now: Instant): Promise<void> {
   const { mark, channel, noticeText, recipient } = pendingNotice;
+  // Only the address for the channel is used.
   const { emailAddress = '', smsNumber = '' } = recipient;
   await database.transaction().execute(async (step) => {
     const pendingReservations = await listPendingReservations(step, pendingNotice);
@@ -72,6 +82,7 @@ export async function sendNotice(database: Database, pendingNotice: PendingNotic
   });
 }
 
+/** Collects the content of a notice, with place names in its language; undefined if there are no reservations. */
 async function createNotice(
   step: Transaction,
   { reservations, disruption, recipient, noticeText: { locale } }: PendingNotice,
@@ -84,6 +95,7 @@ async function createNotice(
   }));
   if (first === undefined) return undefined;
   const { orderNumber, returnUrl } = first;
+  // The pages have a different path in each language. They are on the website on which the order was paid.
   const getUrl = (page: 'contact' | 'accountSettings') =>
     new URL(getPathInLanguage(locale, defaultLinks[page]), returnUrl).href;
   return {
@@ -96,10 +108,10 @@ async function createNotice(
   };
 }
 
-/** How long notices are stored. The journey is over by then. */
+/** How long it is stored that a notice was sent. The journey is over by then. */
 const retentionMs = 30 * 24 * 3_600_000;
 
-/** Deletes notices older than a month. */
+/** Deletes the records of notices that were sent more than 30 days ago. */
 export async function deleteOldNotices(db: Database, now: Instant): Promise<void> {
   await db
     .deleteFrom('disruption_notices')

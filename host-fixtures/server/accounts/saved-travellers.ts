@@ -8,23 +8,29 @@ import { type SavedTravellerRow } from '../database/account-tables.ts';
 import { type Database, type Transaction } from '../database/tables.ts';
 import { recordChange } from './account-details.ts';
 
-/** The result of saving a traveller: all travellers of the account, or why it failed. `unknown`: there is no such id. */
+/**
+ * The result of saving a traveller: all travellers of the account, or why it failed. `unknown`: the account has no traveller
+ * with this id; `too-many`: it has the maximum number of travellers.
+ */
 export type TravellerSaveResult = readonly SavedTraveller[] | 'unknown' | 'too-many';
 
-/** The saved travellers of accounts. */
+/** The saved travellers of accounts: people for whom the owner often books, so that their names need not be typed again. */
 export type SavedTravellers = ReturnType<typeof createSavedTravellers>;
 
 /**
- * Stores travellers in the database.
+ * Creates the service that stores travellers in the database. An account is identified by its e-mail address. Each change is
+ * also added to the history of the account (`recordChange`).
  *
  * @param now ms since 1970 UTC
  */
 export function createSavedTravellers(database: Database, now: () => number) {
   const action = 'TRAVELLERS_CHANGED' as const;
   return {
+    /** Lists the travellers of an account: the default one first, then by last and first name. */
     list: (emailAddress: string) => listTravellers(database, emailAddress),
     /**
-     * Adds a traveller, or changes the one with the id. If the traveller is the default, no other traveller of the account is.
+     * Adds a traveller, or changes the one with the id. If the traveller is the default (the first in lists), no other
+     * traveller of the account stays the default.
      *
      * @param storeAnswer stores the answer in the same transaction, so that a repeated request gets the same answer
      */
@@ -48,6 +54,7 @@ export function createSavedTravellers(database: Database, now: () => number) {
         await storeAnswer?.(trx, savedTravellers);
         return savedTravellers;
       }),
+    /** Removes a traveller. An unknown id is ignored. */
     remove: (emailAddress: string, travellerId: string) =>
       database.transaction().execute(async (trx) => {
         await trx

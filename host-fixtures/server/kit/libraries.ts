@@ -4,12 +4,12 @@ import type * as Postgres from 'pg';
 import type * as Protobuf from 'protobufjs/light.js';
 import type Stripe from 'stripe';
 
-/** Unlike `import()`, this is synchronous, so that getters can load a library. */
+/** Loads a package. Unlike `import()`, it is synchronous, so that the getters below can load a library. */
 const load = createRequire(import.meta.url);
 
 /**
- * Libraries that not every host needs. A library is loaded at its first use, since loading all of them would delay the start
- * by half a second.
+ * Libraries that not every host (a server that sells journeys) needs: for mail, PostgreSQL, real-time feeds and card payments.
+ * A library is loaded at its first use, since loading all of them would delay the start by half a second.
  */
 export const libraries = {
   get nodemailer() {

@@ -6,7 +6,7 @@ import { getCost, getRefundableFees } from './order-value.ts';
 import { type StoredOrder } from './stored-order.ts';
 import { type StoredReservation } from '../sales/stored-basket.ts';
 
-/** The refund for cancelling some reservations. */
+/** The refund for cancelling some reservations (journeys) of an order together. */
 export interface RefundOffer {
   readonly reservations: readonly StoredReservation[];
   /** The price of the reservations, plus the fees of the order if these are refunded. */
@@ -22,13 +22,19 @@ export interface RefundOffer {
 /** A reservation with its refund conditions. */
 export interface ConditionedReservation {
   readonly reservation: StoredReservation;
+  /**
+   * `refundableUntil`: when the refund ends, in ms since 1970 UTC, or undefined if there is none; `refundFee`: the part of the
+   * price that is retained, or null; `isOperatorFault`: whether the operator does not run the coach as sold.
+   */
   readonly conditions: Pick<SoldConditions, 'refundableUntil' | 'refundFee' | 'isOperatorFault'>;
 }
 
 /**
- * The refund for reservations that are cancelled together: the value that the order loses, less the amounts that the
- * conditions of the reservations retain, and never negative. The order's booking and text message fees are refunded only
- * if all its reservations are cancelled because of the operator.
+ * The refund for reservations that are cancelled together: the value that the order loses, less the refund fees of the
+ * reservations, and never negative. The order's booking and text message fees are refunded only if all its remaining
+ * reservations are cancelled, each of them because of the operator.
+ *
+ * Does not check whether the reservations are still refundable.
  */
 export function createRefundOffer(
   order: Pick<StoredOrder, 'basket' | 'charges'>,
@@ -36,6 +42,7 @@ export function createRefundOffer(
   currency: CurrencyCode,
 ): RefundOffer {
   const reservations = conditionedReservations.map(({ reservation }) => reservation);
+  // The value of the order with the reservations minus its value without them, after discounts.
   const cost = getCost(
     order,
     reservations.map(({ lineItemId }) => lineItemId),
@@ -45,6 +52,7 @@ export function createRefundOffer(
     conditionedReservations.map(({ conditions }) => conditions.refundFee),
   );
   const retainedAmount = compareMoney(refundFees, cost) > 0 ? cost : refundFees;
+  // The lines are the reservations that are not cancelled or exchanged.
   const isCompleteOrder = reservations.length === order.basket.lines.length;
   const isOperatorFault =
     isCompleteOrder && conditionedReservations.every(({ conditions }) => conditions.isOperatorFault);
@@ -59,7 +67,10 @@ export function createRefundOffer(
   };
 }
 
-/** The time at which an offer ends: after its validity, or earlier if one of the reservations ceases to be refundable. */
+/**
+ * The time at which an offer ends: after `validForMs`, or earlier if one of the reservations ceases to be refundable. It is
+ * `-Infinity` if one of them is not refundable.
+ */
 export function getOfferEnd(
   conditionedReservations: readonly ConditionedReservation[],
   { now, validForMs }: { readonly now: Instant; readonly validForMs: number },

@@ -18,11 +18,12 @@ import type { TicketFacts } from './ticket-text.ts';
 const maxNameLength = 24;
 
 /**
- * Issues the tickets of an order, one for each confirmed reservation. If the facts in a ticket's barcode have changed, the
- * ticket gets the next version, so that the previous barcode becomes invalid. Call it in the transaction of every change of
- * an order. Repeated calls change nothing.
+ * Issues the tickets of an order, one for each confirmed reservation (a journey of the order). If the facts in a ticket's
+ * barcode have changed, the ticket gets the next version, so that the previous barcode becomes invalid. Call it in the
+ * transaction of every change of an order. Repeated calls change nothing.
  */
 export async function issueTickets(trx: Transaction, orderNumber: string): Promise<void> {
+  // Creates the key that signs barcodes, if the database has none yet.
   await ensureTicketKey(trx);
   const tickets = await readTickets(trx, orderNumber);
   for (const line of await readOrderLines(trx, orderNumber)) {
@@ -57,9 +58,10 @@ export interface IssuedTicket {
 
 /**
  * Returns the tickets of an order's confirmed reservations, by line id. If a reservation has no issued ticket (it was sold
- * by a version of the host without tickets), its ticket is created from its present facts.
+ * by an earlier version of the server, without tickets), its ticket is created from its present facts.
  *
- * @param lines the confirmed lines; read from the database if absent
+ * @param lines the confirmed reservations; read from the database if absent
+ * @returns empty if the database has no key to sign barcodes
  */
 export async function listIssuedTickets(
   db: Database,
@@ -81,7 +83,7 @@ export async function listIssuedTickets(
   );
 }
 
-/** Reads the confirmed lines of an order. */
+/** Reads the confirmed reservations of an order; none if the complete order is cancelled. */
 async function readOrderLines(db: Database, orderNumber: string): Promise<readonly StoredReservation[]> {
   const order = await db
     .selectFrom('orders')
@@ -93,6 +95,7 @@ async function readOrderLines(db: Database, orderNumber: string): Promise<readon
   return (basket?.lines ?? []).filter(isReservation);
 }
 
+/** A ticket has the number of its reservation: `7K3M9QAC-1`. */
 function getTicketNumber(orderNumber: string, { reservation: { no } }: StoredReservation): string {
   return formatReservationNumber({ orderNumber, no });
 }
@@ -107,11 +110,15 @@ async function readTickets(db: Database, orderNumber: string) {
   return new Map(rows.map((row) => [row.reservation_number, row]));
 }
 
-/** Returns the facts in the ticket of a reservation. */
+/**
+ * Returns the facts in the ticket of a reservation. A journey has a leg for each of its coaches, and a call for each stop of a
+ * coach, including both ends.
+ */
 export function toTicketFacts(reservationNumber: string, line: StoredLine): TicketFacts {
   const { journey, party, travellers, holds } = line;
   const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
   const departsAt = from?.departure ?? 0;
+  // Each hold is a place on one leg; its seat is undefined if none was chosen.
   const listSeats = (index: number) =>
     holds.flatMap(({ legIndex, seat }) => (legIndex === index && seat !== undefined ? [seat.seatNumber] : []));
   const seats = journey.legs.map((_, index) => listSeats(index).join(','));
@@ -125,13 +132,15 @@ export function toTicketFacts(reservationNumber: string, line: StoredLine): Tick
     from: formatName(from),
     to: formatName(to),
     travellers: party.total,
+    // `1A,1B/7C`: commas within a coach, a slash between coaches.
     seats: seats.some(Boolean) ? seats.join('/') : '',
     initials: travellers.map(toInitials).filter(Boolean).join(', '),
   };
 }
 
 /**
- * Returns eight characters that identify a coach on a day. Unlike the key, they have a fixed length.
+ * Returns eight characters that identify a coach on a day. Unlike the key, they have a fixed length, so that barcodes stay
+ * small.
  *
  * @param key the result of `getCoachKey`
  */
@@ -146,7 +155,7 @@ export function formatPlace({ cityName, stopName }: Call): string {
   return stopName.includes(cityName) ? stopName : `${cityName}, ${stopName}`;
 }
 
-/** Returns the first letters of a name. Spreading keeps letters of two UTF-16 units together. */
+/** Returns the first letters of first and last name: `AB`. Spreading keeps letters of two UTF-16 units together. */
 function toInitials({ firstName, lastName }: Traveller): string {
   return [firstName, lastName].map((name) => [...name.trim()][0]?.toUpperCase() ?? '').join('');
 }

@@ -2,15 +2,20 @@ import type { LocalDateTime } from '../kit/dates/local-date-time.ts';
 import type { JourneyPlace } from '../journeys/journey.ts';
 import type { DelayStatus } from '../tracker/departure.ts';
 
-/** A stop of a coach (spec §3 "Scheduled stop"). */
+/**
+ * A stop of a coach on a journey (spec §3 "Scheduled stop"). All times are local times of the stop. `actual…` is reported
+ * after the coach has arrived or departed; `predicted…` is the expected time, including delays. Both are missing without
+ * real-time data.
+ */
 export interface ScheduledStop extends Omit<JourneyPlace, 'stopAddress'> {
   /** Address of the stop, which may contain its name or city. */
   readonly location?: string;
   /** Public code of the stop. */
   readonly code?: string;
-  /** Restarts at 0 for each coach of the journey. */
+  /** The position among the stops of its coach. Restarts at 0 for each coach of the journey. */
   readonly ordinal: number;
   readonly carrier?: string;
+  /** File name or path of the carrier's logo. */
   readonly carrierIcon?: string;
   /** Missing for the first stop of a coach. */
   readonly arrivalTime?: LocalDateTime;
@@ -39,10 +44,12 @@ export interface CoachSighting {
   readonly seenAt: string;
 }
 
-/** A journey with its stops (spec §3 "Itinerary"). */
+/** A journey with its stops, and how its coaches currently run (spec §3 "Itinerary"). */
 export interface Itinerary {
   readonly journeyId: string;
+  /** Missing without real-time data. */
   readonly delayStatus?: DelayStatus;
+  /** The expected arrival at the destination, in its local time; missing if a coach is cancelled or a transfer missed. */
   readonly predictedArrivalTime?: LocalDateTime;
   /** Time of the last real-time data about one of its coaches, UTC. */
   readonly realTimeUpdatedAt?: string;

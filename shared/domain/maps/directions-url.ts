@@ -10,7 +10,7 @@ export function toDirectionsUrl(place: Coordinates): string | undefined {
   const position = toPosition(place);
   if (!position) return undefined;
   const coordinates = [position.lat, position.lng].map((degrees) => degrees.toFixed(6)).join(',');
-  // The start, before the semicolon, is left to the traveller.
+  // `START;END`: the start is empty, so that the traveller enters it on the page.
   const query = new URLSearchParams({ route: `;${coordinates}` });
   return `https://www.openstreetmap.org/directions?${query.toString()}`;
 }

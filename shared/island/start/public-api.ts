@@ -1,9 +1,13 @@
 import type { IslandApi } from './boot.ts';
 
-/** `window.coachWidgets` (host contract §5). */
+/**
+ * The object `window.coachWidgets`, with which scripts of the page control the widgets (host contract §5). Before the widgets'
+ * script has loaded, the page may set it to an array, and push callbacks into that.
+ */
 export interface CoachWidgets extends IslandApi {
+  /** The version of the widgets, such as `0.1.0`. */
   readonly version: string;
-  /** Calls back with this object: immediately, or after loading if the page pushed before. */
+  /** Calls functions with this object at once. So callbacks pushed before and after loading are written alike. */
   push(...callbacks: ((api: CoachWidgets) => void)[]): void;
   /** Sets the visitor's consent. */
   consent(choice: 'granted' | 'denied'): void;
@@ -15,7 +19,7 @@ declare global {
   }
 }
 
-/** Whether another copy of the bundle already runs on this page, so that this copy must not start. */
+/** Whether another copy of the widgets' script already runs on this page, so that this copy must not start. */
 export function isAlreadyRunning(version: string): boolean {
   // Before a copy runs, `window.coachWidgets` is undefined or an array of callbacks, without a version.
   const runningVersion = (window.coachWidgets as Partial<CoachWidgets> | undefined)?.version;
@@ -25,6 +29,7 @@ export function isAlreadyRunning(version: string): boolean {
 
 /** Replaces the array in which the page has queued callbacks with the API object, and calls the callbacks. */
 export function publish(version: string, page: IslandApi): void {
+  // `flat` also accepts a single function, if the page has set that instead of an array.
   const queue = [window.coachWidgets ?? []].flat() as ((api: CoachWidgets) => void)[];
   const api: CoachWidgets = {
     ...page,
@@ -35,6 +40,7 @@ export function publish(version: string, page: IslandApi): void {
           if (typeof callback === 'function') callback(api);
           else console.error('[coach-widgets] push takes functions, not', callback);
         } catch (cause) {
+          // A global function of the browser: the error is reported as uncaught, and the next callback is called.
           reportError(cause);
         }
       }

@@ -1,7 +1,7 @@
 import { type BrowserKey, type TabKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { openStoredTexts } from '../kit/storage/stored-texts.ts';
 
-/** The data layer of the host's tag manager. */
+/** The data layer of the website's tag manager: the list to which analytics events are added. */
 interface DataLayer {
   push(entry: object): unknown;
 }
@@ -52,7 +52,8 @@ export function openPage(window: Window) {
     },
     /** Calls the listener whenever the address may have changed. Returns a function that stops. */
     onAddress(listener: () => void): () => void {
-      // Steps through the history, and the host's own changes if the browser reports them (Navigation API, WHATWG HTML).
+      // `popstate` reports steps through the history. Changes by other scripts of the page are only reported by browsers with
+      // the Navigation API.
       const navigation: unknown = Reflect.get(window, 'navigation');
       const listeners = new AbortController();
       const { signal } = listeners;
@@ -67,14 +68,14 @@ export function openPage(window: Window) {
     },
     /** A text in this browser's storage; `undefined` if it is missing or the storage is unavailable. */
     readText: inBrowser.read,
-    /** Stores a text in this browser, if possible, for the time of its kind; an empty text is deleted. */
+    /** Stores a text in this browser, if possible. It expires after a time that depends on its key. An empty text deletes it. */
     writeText: inBrowser.write,
     /**
      * A text in this tab's storage, which a reload preserves; `undefined` if it is missing or the storage is
      * unavailable.
      */
     readTabText: inTab.read,
-    /** Stores a text in this tab, if possible, for the time of its kind; an empty text is deleted. */
+    /** Stores a text in this tab, if possible. It expires after a time that depends on its key. An empty text deletes it. */
     writeTabText: inTab.write,
     /** Deletes expired texts in this browser and this tab, and those for whose key the function returns true. */
     sweepTexts(isDeleted: (key: string) => boolean): void {
@@ -83,7 +84,8 @@ export function openPage(window: Window) {
     },
     /** Notifies the subscribers of a channel in the other tabs of this browser. */
     notifyTabs(channel: string): void {
-      // A channel does not receive its own messages, so this page is not notified.
+      // A channel does not receive its own messages. So if this page has subscribed, its channel is used, and the page itself
+      // is not notified.
       const broadcast = channels.get(channel) ?? openChannel(channel);
       broadcast?.postMessage(null);
       if (!channels.has(channel)) broadcast?.close();
@@ -103,7 +105,10 @@ export function openPage(window: Window) {
     },
     /** Whether the browser sends Global Privacy Control. */
     isPrivacyControlOn: (): boolean => Reflect.get(navigator, 'globalPrivacyControl') === true,
-    /** The host's data layer, if any. It is never created here: the global scope is the host's (host contract §1). */
+    /**
+     * The website's data layer, `window.dataLayer`, if any. It is never created here, because the global scope belongs to the
+     * website (host contract §1).
+     */
     dataLayer(): DataLayer | undefined {
       const layer: unknown = Reflect.get(window, 'dataLayer');
       return hasPush(layer) ? layer : undefined;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { isRightToLeft, getRovingIndex } from '../keyboard/roving-index.ts';
 
+/** The CSS of tabs, as a text. Widgets that use them add it to the styles of their shadow root. */
 export { default as tabsStyles } from './tabs.css?inline';
 
 /** A tab and its panel. */
@@ -22,12 +23,13 @@ export interface TabsProps {
 }
 
 /**
- * Tabs as in the ARIA Authoring Practices: one tab stop; arrow keys, Home and End select a tab at once. Hidden panels keep
- * their state.
+ * Tabs as in the ARIA Authoring Practices. The row of tabs is one stop of the Tab key; arrow keys, Home and End select a tab
+ * at once. Hidden panels stay mounted, with their state.
  */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId();
   const moveToTab = (event: KeyboardEvent<HTMLDivElement>) => {
+    // The tab to which the key moves; undefined for other keys. After the last tab comes the first one (`isRound`).
     const index = getRovingIndex({
       key: event.key,
       index: tabs.findIndex((tab) => tab.id === selected),

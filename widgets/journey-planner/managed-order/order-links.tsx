@@ -6,7 +6,10 @@ import { TextLink } from '#shared/ui/text-link/text-link.tsx';
 import { useSession } from '../kit/use-session.ts';
 import type { messages } from './messages.ts';
 
-/** Links to the contact form and, if a number is configured, to call the customer service. */
+/**
+ * Links to the contact form and, if a number is configured, to call the customer service, on the pages that change or cancel
+ * an order.
+ */
 export function CustomerService() {
   const text = useText<typeof messages>();
   const { customerServicePhone } = useIsland().settings;
@@ -14,6 +17,7 @@ export function CustomerService() {
     <p className="managed-ways">
       <span>{text('help')}</span>
       {customerServicePhone !== '' && (
+        // The address has only digits and `+`. The visible number does not wrap at its spaces.
         <TextLink href={`tel:${customerServicePhone.replace(/[^+\d]/g, '')}`} icon={phone}>
           {text('call', { phone: customerServicePhone.replaceAll(' ', '\u00a0') })}
         </TextLink>
@@ -23,7 +27,7 @@ export function CustomerService() {
   );
 }
 
-/** A link to all orders, for users who are signed in. */
+/** A link to all orders, for users who are signed in; nothing for others. */
 export function MyTicketsLink({ label }: { readonly label: string }) {
   return isSignedIn(useSession()) && <PageLink to="accountTickets">{label}</PageLink>;
 }

@@ -6,11 +6,12 @@ import { useRedirect } from '../kit/planner-page.tsx';
 import type { Move } from './use-move.ts';
 
 /**
- * Loads the options to change or cancel a reservation while the component is mounted. If the reservation does not
- * exist, redirects to the page that reports this (spec §8 "Cancellation lookup failure").
+ * Loads the options to change or cancel a reservation while the component is mounted, and again on `retry`. If the
+ * reservation does not exist, redirects to the page that reports this (spec §8).
  *
- * @param key of the reservation
- * @param move provides the address of that page; if omitted, there is no redirect
+ * @param key the access key of the reservation, from a link
+ * @param move the addresses of the pages about this reservation, such as `notFound`; if omitted, there is no redirect
+ * @returns `answer`: the state of the request and the options; `retry`: requests them again
  */
 export function useCancellation(key: string, move?: Move) {
   const { services } = useIsland();

@@ -2,7 +2,11 @@ import { createDriverDevice } from './driver-device.ts';
 import { createDriverText } from './driver-text.ts';
 import { openDriverView } from './driver-view.ts';
 
-/** The driver's page: renders it, and stores it for use without a network. */
+/**
+ * The script of the driver's page, on which a driver checks tickets when travellers board. It renders the page, and registers
+ * a service worker that stores the page for use without a network. `createDriverDevice` stores the list of tickets and the
+ * boardings in `localStorage`, and sends the boardings to the server.
+ */
 const place = document.querySelector<HTMLElement>('main.driver');
 if (place) {
   const { locale, text } = createDriverText(navigator.languages);
@@ -32,14 +36,17 @@ interface TrustedTypes {
 
 const workerPath = '/driver/worker.js';
 
-/** Returns the worker's address, wrapped in a Trusted Types policy if the browser supports them. */
+/**
+ * Returns the worker's address. If the browser supports Trusted Types, the page may only load scripts whose address comes from
+ * a policy; this policy allows no other address.
+ */
 function getWorkerUrl(): string {
   const { trustedTypes } = window as unknown as { readonly trustedTypes?: TrustedTypes };
   const rules = { createScriptURL: () => workerPath };
   return (trustedTypes?.createPolicy('coach-driver', rules).createScriptURL(workerPath) ?? workerPath) as string;
 }
 
-// Without a worker the page still works as long as it stays open.
+// If the worker cannot be registered, the page still works as long as it stays open.
 if ('serviceWorker' in navigator) {
   navigator.serviceWorker.register(getWorkerUrl(), { scope: '/driver' }).catch(() => undefined);
 }

@@ -7,22 +7,23 @@ const conflictCodes: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const duplicateKeyCode = '23505';
 
 /** The maximum number of retries after a conflict. It is higher than any transaction has needed. */
-const maxTries = 30;
+const maxConflictRetries = 30;
 /**
  * The maximum number of retries after a duplicate key. If another transaction has written the key since this one read, the
  * retry sees the key and can handle it. If the key is a duplicate again, more retries do not help.
  */
-const maxTriesForKey = 2;
+const maxDuplicateRetries = 2;
 
 /**
  * Whether a failed transaction may succeed if it is repeated.
  *
- * @param tries the number of failed attempts before this one
+ * @param error the error of the last attempt
+ * @param retries the number of retries so far: 0 if the first attempt has failed
  */
-export function isRetryable(error: unknown, tries: number): boolean {
+export function isRetryable(error: unknown, retries: number): boolean {
   const code = getCode(error);
-  if (conflictCodes.has(code)) return tries < maxTries;
-  return code === duplicateKeyCode && tries < maxTriesForKey;
+  if (conflictCodes.has(code)) return retries < maxConflictRetries;
+  return code === duplicateKeyCode && retries < maxDuplicateRetries;
 }
 
 /** Whether PostgreSQL rejected a row because its key exists already. */
@@ -30,6 +31,7 @@ export function isDuplicateKey(error: unknown): boolean {
   return getCode(error) === duplicateKeyCode;
 }
 
+/** The SQLSTATE code that PostgreSQL's driver adds to its errors; undefined for other errors. */
 function getCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

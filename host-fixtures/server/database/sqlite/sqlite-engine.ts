@@ -5,7 +5,7 @@ export type SqliteValue = string | number | bigint | null | Uint8Array;
 
 /** A prepared statement of an engine. */
 export interface EngineStatement {
-  /** Whether it returns rows. */
+  /** Whether it returns rows. Then `all` runs it, otherwise `run`. */
   readonly isReader: boolean;
   all(parameters: readonly SqliteValue[]): unknown[];
   run(parameters: readonly SqliteValue[]): {
@@ -14,13 +14,13 @@ export interface EngineStatement {
   };
 }
 
-/** An open SQLite connection, independent of the library for SQLite. */
+/** An open SQLite connection. The database driver only knows this interface, so the library for SQLite can be exchanged. */
 export interface SqliteEngine {
   /** Whether a transaction is open. */
   readonly isTransaction: boolean;
   /** Whether the connection cannot write. */
   readonly isReadOnly?: boolean;
-  /** Runs statements that return nothing. */
+  /** Runs statements without parameters, and ignores their rows. */
   exec(sql: string): void;
   prepare(sql: string): EngineStatement;
   /** Whether an error means that another connection holds a lock, so that a retry helps. */
@@ -39,14 +39,16 @@ const busyWhileServingMs = 10;
 const sqliteBusy = 5;
 
 /**
- * Opens a file with durable settings.
+ * Opens a file for reading and writing, with settings that make every commit durable. The file is created if it is missing.
  *
- * - WAL lets other processes read while this one writes.
+ * - WAL (write-ahead log) lets other processes read while this one writes.
  *
  * - `synchronous = full` makes each commit wait for the disk, so that it survives a power cut. On macOS a plain fsync
  * does not reach the disk, but `fullfsync` does.
  *
- * - `auto_vacuum` must be set before the first table is created. It lets a file shrink again, see `housekeeping.ts`.
+ * - `auto_vacuum` must be set before the first table is created. It lets the file shrink after rows were deleted.
+ *
+ * - `journal_size_limit` (4 MiB) lets the log shrink after a large transaction.
  *
  * @param file path, or `:memory:`
  */

@@ -4,7 +4,7 @@ import { areNear, groupNearby, PlaceIndex } from './near-places.ts';
 import { findSharedPlace, fold, getLeadingWords, isStopName, removeFacility } from './place-words.ts';
 import { findCommonBrackets, readStopName, type StopName } from './stop-names.ts';
 
-/** A stop, or a station with its platforms. */
+/** A stop, or a station with its platforms, in a GTFS timetable. */
 export interface Place extends Coordinates {
   readonly id: string;
   readonly name: string;
@@ -13,19 +13,23 @@ export interface Place extends Coordinates {
 /** A city that is derived from the names and positions of its stops. */
 export interface DerivedCity {
   readonly name: string;
+  /** State or province in North America: `ME`; only if the names of its stops contain it. */
   readonly region?: string | undefined;
   readonly places: Place[];
 }
 
-/** Stops with the same name of a city. Farther apart, they are in different cities with that name. */
+// The maximum distances of stops in one city, by rule.
+
+/** Stops whose names contain the same city. Farther apart, they are in different cities with that name. */
 const sameNameMetres = 40_000;
-/** Stops whose names begin alike, such as an airport and its city. */
+/** Stops whose names begin with the same words, such as an airport and its city. */
 const sharedWordsMetres = 15_000;
-/** Stops without a city of their own, and the nearest city. */
+/** A stop whose name does not contain a city, and a stop of the nearest city. */
 const neighbourMetres = 3_200;
 /** Stops whose names are those of different villages. */
 const villageMetres = 1_500;
 
+/** A stop with the parts of its name: `plainName` is the name without platforms and directions. */
 interface NamedPlace {
   readonly place: Place;
   readonly name: StopName;
@@ -34,9 +38,13 @@ interface NamedPlace {
 /**
  * Derives the cities of stops, since GTFS has no cities. Each place is in exactly one city.
  *
- * Rules, the most reliable first: a name whose form contains the city; the name of a city found by the first rule; first words
- * that nearby stops share; a city within about 3 km. The remaining places become cities, joined with nearby streets and
- * buildings.
+ * The rules are applied in this order, the most reliable first, each to the places that the previous ones have left:
+ *
+ * 1. The form of the name contains the city: "Cambridge (Parkside)", "Portland, ME / Bus Station".
+ * 2. The name begins with the name of a city found by rule 1: "Cambridge Parkside".
+ * 3. Nearby stops share the first words of their names: "Dundee Greenmarket" and "Dundee West".
+ * 4. A stop of a city is within about 3 km.
+ * 5. The remaining places become cities of their own, joined with nearby streets and buildings.
  */
 export function deriveCities(places: readonly Place[]): DerivedCity[] {
   const commonBrackets = findCommonBrackets(places.map((place) => place.name));
@@ -53,6 +61,7 @@ export function deriveCities(places: readonly Place[]): DerivedCity[] {
   return derivation.cities;
 }
 
+/** Compares by code unit, so that the order does not depend on the language of the server. */
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
@@ -69,9 +78,10 @@ class Derivation {
     this.#remaining = places;
   }
 
-  /** Adds the cities of names whose form contains a city. */
+  /** Adds the cities of names whose form contains a city. The name without accents and capitals must be equal. */
   addExplicitCities(): void {
     const placesWithCity = this.#remaining.filter(({ name }) => name.city !== undefined);
+    // `fold` removes accents and capitals.
     const groups = groupBy(placesWithCity, ({ name }) => `${fold(name.city ?? '')}|${name.region ?? ''}`);
     for (const members of groups.values()) {
       for (const group of groupPlaces(members, sameNameMetres)) {
@@ -82,7 +92,10 @@ class Derivation {
     this.#removeAssigned();
   }
 
-  /** Joins names that begin with the name of a city: "Cambridge Parkside" near "Cambridge (Station)". */
+  /**
+   * Joins names that begin with the name of a city: "Cambridge Parkside" near "Cambridge (Station)". If several cities match,
+   * the one that was added first is chosen.
+   */
   joinByCityName(): void {
     const citiesByName = groupBy([...this.cities.entries()], ([, city]) => fold(city.name));
     const matches = this.#remaining.flatMap((member) => {
@@ -93,7 +106,7 @@ class Derivation {
           .find(([, { places }]) => places.some((place) => areNear(member.place, place, sharedWordsMetres))) ?? [];
       return city ? [{ member, city }] : [];
     });
-    // Only now, since these places must not attract others.
+    // Assigned after the search, since these places must not attract others.
     for (const { member, city } of matches) this.#assign(member, city);
     this.#removeAssigned();
   }
@@ -111,8 +124,9 @@ class Derivation {
     this.#removeAssigned();
   }
 
-  /** Joins stops near a city, then stops near these, and so on. */
+  /** Joins stops near a stop of a city, then stops near these, and so on. The nearest stop determines the city. */
   joinNeighbours(): void {
+    // The ranks keep the order of cities and stops, so that the result is always the same.
     const remaining = new PlaceIndex(
       neighbourMetres,
       this.#remaining.map((member, rank) => ({ ...getPosition(member.place), member, rank })),
@@ -136,6 +150,7 @@ class Derivation {
 
   /** Adds a city for each remaining village, together with nearby streets and buildings. */
   addVillages(): void {
+    // `removeFacility` removes the kind of stop: "Kinross Park and Ride" is in Kinross.
     const groups = groupBy(this.#remaining, ({ name }) => fold(removeFacility(name.plainName)));
     const villages = [...groups.values()].flatMap((members) => groupPlaces(members, sharedWordsMetres));
     for (const cluster of clusterVillages(villages)) this.#addCity(cluster, getVillageName(cluster));
@@ -168,19 +183,26 @@ function listPrefixes(name: string): readonly string[] {
   return words.map((_word, index) => words.slice(0, index + 1).join(' '));
 }
 
+/** Groups places that are within a distance of each other, directly or through other places of the group. */
 function groupPlaces(members: readonly NamedPlace[], metres: number): NamedPlace[][] {
   const memberByPlace = new Map(members.map((member) => [member.place, member]));
   const groups = groupNearby([...memberByPlace.keys()], metres);
   return groups.map((group) => group.flatMap((place) => memberByPlace.get(place) ?? []));
 }
 
+/** Places near each other with the same name. */
 type Village = readonly NamedPlace[];
 
-/** Joins neighbouring villages. A street or a building is joined from farther away than a village. */
+/**
+ * Joins neighbouring villages. A street or a building is joined from farther away than a village. If several clusters are
+ * near, the first one is chosen.
+ */
 function clusterVillages(villages: readonly Village[]): NamedPlace[][] {
+  /** Whether the names are those of a street, building or number, which do not name a village. */
   const isStop = (village: Village) => village.every(({ name }) => isStopName(removeFacility(name.plainName)));
   const clusters: NamedPlace[][] = [];
   const index = new PlaceIndex<Coordinates & { readonly cluster: number }>(neighbourMetres);
+  // Villages first, so that streets and buildings can join them.
   const sortedVillages = [...villages].sort((a, b) => Number(isStop(a)) - Number(isStop(b)));
   for (const village of sortedVillages) {
     const metres = isStop(village) ? neighbourMetres : villageMetres;
@@ -194,7 +216,7 @@ function clusterVillages(villages: readonly Village[]): NamedPlace[][] {
   return clusters;
 }
 
-/** Returns the first name that is not that of a street or building, if any. */
+/** Returns the first name that is not that of a street or building, or else the first name. */
 function getVillageName(members: readonly NamedPlace[]): string {
   const names = members.map(({ name }) => removeFacility(name.plainName));
   return names.find((name) => !isStopName(name)) ?? names[0] ?? '';

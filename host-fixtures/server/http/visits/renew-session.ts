@@ -8,20 +8,24 @@ import { type HttpExchange } from './cookies.ts';
 import { type LastSearches } from './last-searches.ts';
 import { type BrowserSessions } from './sessions.ts';
 
-/** The stores that contain data by session id. */
+/** The parts of the server that contain data by session id. A session is that of a browser, signed in or not. */
 interface SessionHost {
+  /** Reads and writes the session id in the browser's cookie. */
   readonly sessions: BrowserSessions;
   readonly database: Database;
+  /** Counts the calls of a browser, for test situations that QA chooses. In memory. */
   readonly attempts: Attempts;
+  /** The last search of each browser. In memory. */
   readonly lastSearches: LastSearches;
 }
 
 /**
- * Gives a browser that has signed in a new session id, and moves all its data to this id. If someone else knows the
- * previous id, because they planted it (session fixation) or copied it, that id no longer gives access to anything.
+ * Gives a browser that has signed in a new session id, and moves all its data to this id. If an attacker knows the previous
+ * id, because they planted it (session fixation) or copied it, that id no longer gives access to anything.
  */
 export async function renewSession(host: SessionHost, exchange: HttpExchange): Promise<void> {
   const from = host.sessions.getId(exchange.request);
+  // Writes a cookie with a new session id, and returns the id.
   const to = host.sessions.replace(exchange);
   await moveSession(host.database, from, to);
   host.attempts.rename(from, to);
@@ -31,9 +35,9 @@ export async function renewSession(host: SessionHost, exchange: HttpExchange): P
 }
 
 /**
- * Gives a browser that has signed out a new, empty session. Its orders and enquiries move to a random id that no
- * browser has, so that a copy of the previous cookie gives no access. Held seats are released, unless the basket is
- * being paid.
+ * Gives a browser that has signed out a new, empty session. The orders and enquiries of the previous session move to a random
+ * id that no browser has, so that a copy of the previous cookie gives no access. The open basket is deleted, and its seats
+ * are released, unless it is being paid.
  */
 export async function endSession(
   host: SessionHost & { readonly clock: HostClock },
@@ -51,7 +55,7 @@ export async function endSession(
   host.lastSearches.delete(from);
 }
 
-/** The tables with a column `session_id`. */
+/** The tables with data of sessions: all tables with a column `session_id`. */
 export const sessionTables = [
   'baskets',
   'payments',

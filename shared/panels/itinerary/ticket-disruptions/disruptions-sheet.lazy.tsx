@@ -31,8 +31,8 @@ import sheetStyles from './disruptions-sheet.css?inline';
 import type { TicketDisruptionsProps } from './ticket-disruptions.tsx';
 import { useTicketStatus } from './use-ticket-status.ts';
 
-/** The other alerts are in a disclosure, so that the ticket stays visible. */
-const visibleAlerts = 2;
+/** How many alerts are visible. The others are in a disclosure, so that the ticket stays visible. */
+const visibleAlertCount = 2;
 
 /** Style sheets of the sheet. */
 export const styles = [...alertListStyles, buttonStyles, noticeStyles, coachMapPartStyles, sheetStyles];
@@ -42,13 +42,21 @@ export interface DisruptionsSheetProps extends TicketDisruptionsProps {
   readonly text: Text<DisruptionMessages>;
 }
 
-/** The content of `TicketDisruptions`, which loads later. */
+/**
+ * The disruptions of the journey of a ticket: a cancelled or late coach or a missed transfer (one at most), and alerts by the
+ * operator. It is the content of `TicketDisruptions`, loaded on demand.
+ *
+ * `as` selects what is shown. `ticket`: everything, also that there are no disruptions; `itinerary`: next to an itinerary,
+ * which already shows delays, so only alerts and disruptions that are the operator's fault; `badge`: a short label for the
+ * most serious disruption.
+ */
 export function DisruptionsSheet({ ticket, headingLevel, as, text }: DisruptionsSheetProps) {
   const isStatusShown = as === 'itinerary';
   const { disruptions, state, itinerary, retry } = useTicketStatus({ ticket, text, isStatusShown });
   const { clock } = useFormatters(createTimeFormatters);
   if (as === 'badge') return <DisruptionBadge disruption={disruptions[0]} formatters={{ text, clock }} />;
   const { origin, destination } = ticket.journey;
+  // If there is a live disruption, it is the first in the list; the others are alerts.
   const [liveDisruption, ...alerts] = disruptions[0]?.kind === 'alert' ? [undefined, ...disruptions] : disruptions;
   // Without recent real-time data it is unknown whether the coach is on time.
   const isTracked = !itinerary?.isRealTimeOld && !!(itinerary?.delayStatus || itinerary?.realTimeUpdatedAt);
@@ -98,7 +106,7 @@ interface DisruptionBadgeProps {
   readonly formatters: DisruptionFormatters;
 }
 
-/** The most serious disruption. */
+/** A label for the most serious disruption; nothing if there is none. By its key, another disruption is a new element. */
 function DisruptionBadge({ disruption, formatters }: DisruptionBadgeProps) {
   if (!disruption) return null;
   return (
@@ -120,7 +128,7 @@ interface DisruptionAlertsProps {
 /** Alerts for a booked journey: the most serious ones, and the others in a disclosure. */
 function DisruptionAlerts({ alerts, headingLevel, text }: DisruptionAlertsProps) {
   if (alerts.length === 0) return null;
-  const hiddenAlerts = alerts.slice(visibleAlerts);
+  const hiddenAlerts = alerts.slice(visibleAlertCount);
   const list = (disruptions: readonly AlertDisruption[]) => (
     <ul className="alert-list">
       {disruptions.map(({ alert, isNew }) => (
@@ -134,7 +142,7 @@ function DisruptionAlerts({ alerts, headingLevel, text }: DisruptionAlertsProps)
   );
   return (
     <>
-      {list(alerts.slice(0, visibleAlerts))}
+      {list(alerts.slice(0, visibleAlertCount))}
       {hiddenAlerts.length > 0 && (
         <Disclosure label={text('moreAlerts', { count: hiddenAlerts.length })}>{list(hiddenAlerts)}</Disclosure>
       )}
@@ -151,9 +159,10 @@ interface LiveNoticeProps {
   readonly isStatusShown: boolean;
 }
 
-/** A live disruption of a booked coach: its meaning, and what the traveller can do. */
+/** A live disruption (not an alert) of a booked journey: its meaning, and the traveller's options. */
 function LiveNotice({ disruption, ticket, itinerary, text, isStatusShown }: LiveNoticeProps) {
   const { clock } = useFormatters(createTimeFormatters);
+  // The options that the operator offers. Those that are links are in the notice; the next coach is shown below it.
   const allOptions = listDisruptionOptions(disruption, ticket.reservation);
   const options = allOptions.flatMap((option) =>
     option === 'next-coach' || (option === 'contact' && isStatusShown) ? [] : [option],
@@ -192,8 +201,8 @@ interface OptionLinksProps {
 }
 
 /**
- * Links to the options after a disruption, the most likely first. If this device has no key of the reservation, changes and
- * refunds begin with finding the booking.
+ * Links to the options after a disruption, the most likely first. The key of a reservation is the right to change it. If this
+ * device does not have it, the links for changes and refunds lead to the page on which the traveller finds the booking.
  */
 function OptionLinks({ options, ticket, text }: OptionLinksProps) {
   const { settings } = useIsland();
@@ -216,6 +225,7 @@ function OptionLinks({ options, ticket, text }: OptionLinksProps) {
     contact: () => {
       const { customerServicePhone } = settings;
       if (customerServicePhone === '') return <PageLink to="contact">{text('contactUs')}</PageLink>;
+      // The address has only digits and `+`. The visible number does not wrap at its spaces.
       return (
         <TextLink href={`tel:${customerServicePhone.replace(/[^+\d]/g, '')}`} icon={phone}>
           {text('callUs', { phone: customerServicePhone.replaceAll(' ', '\u00a0') })}

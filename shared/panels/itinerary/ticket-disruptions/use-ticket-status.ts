@@ -22,23 +22,27 @@ import type { DisruptionMessages } from './messages.ts';
 
 /** State of a ticket's journey. */
 export interface TicketStatus {
-  /** The most serious first. */
+  /** Cancellations, delays, missed transfers, and alerts by the operator, the most serious first. */
   readonly disruptions: readonly TicketDisruption[];
+  /** The stops with live data; undefined until they are loaded. They are requested from two days before departure. */
   readonly itinerary: Itinerary | undefined;
-  /** `failed` if a part of it failed to load. */
+  /** `failed` if the alerts or the live data failed to load, and none were loaded before. */
   readonly state: 'loading' | 'ready' | 'failed';
-  /** Reloads the failed part. */
+  /** Reloads the alerts and the live data. */
   readonly retry: () => void;
 }
 
 interface TicketStatusOptions {
   readonly ticket: Ticket;
   readonly text: Text<DisruptionMessages>;
-  /** Whether the page already shows how the coach runs. */
+  /** Whether the page already shows how the coach runs. Then only alerts are announced. */
   readonly isStatusShown: boolean;
 }
 
-/** Watches a ticket's journey, announces new disruptions, and stores those that were known at the booking. */
+/**
+ * Watches the journey of a ticket, and announces disruptions that appear meanwhile to screen readers. While the ticket is
+ * being booked, it also stores the disruptions that are known then: others count as new since the booking.
+ */
 export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOptions): TicketStatus {
   const { services } = useIsland();
   const { clock } = useFormatters(createTimeFormatters);
@@ -51,11 +55,15 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
 
   const itinerary = getLastValue(itineraryAnswer)?.itinerary;
   const facts = { journey, itinerary, alerts: getLastValue(alertsAnswer) ?? [], bookedAt };
+  // Each disruption is identified by a text, its mark. The marks do not depend on what was known at the booking, but
+  // whether a disruption is new does.
   const marks = listTicketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
   const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.getMarks(ticket, marks) });
+  // Live data is requested from two days before departure; before, only alerts.
   const isFollowed = getTicketWatch(journey, services.clock.now()) === 'all';
   const state = combineStates(isFollowed ? [itineraryAnswer, alertsAnswer] : [alertsAnswer]);
 
+  /** The disruptions at the last change. Those of the first answer are not announced, since the page just shows them. */
   const previous = useRef<readonly TicketDisruption[]>(undefined);
   const announce = useEffectEvent(() => {
     if (state === 'ready') watches.storeMarks(ticket, marks);
@@ -67,6 +75,7 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
     }
     previous.current = disruptions;
   });
+  // Runs when the disruptions or the state have changed. The list itself is a new array in each render.
   const markKey = marks.join(' ');
   useEffect(() => {
     if (state !== 'loading') announce();
@@ -79,6 +88,7 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
   return { disruptions, itinerary, state, retry };
 }
 
+/** The state of several answers: `ready` if all have a value, even if it is being reloaded or its reload has failed. */
 function combineStates(answers: readonly Loading<unknown>[]): TicketStatus['state'] {
   const missing = answers.filter((answer) => getLastValue(answer) === undefined);
   if (missing.length === 0) return 'ready';

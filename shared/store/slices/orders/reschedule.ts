@@ -4,6 +4,7 @@ import type { Answers, ValueOf } from '../../answers.ts';
 import { withEntry } from '../../bounded.ts';
 import type { AnswersByKey, Reschedule, State } from '../../create-store.ts';
 
+/** The state of a reschedule (the move of a reservation to another journey) that was not started. */
 const emptyReschedule: Reschedule = {
   dates: idle,
   prices: {},
@@ -14,9 +15,9 @@ const emptyReschedule: Reschedule = {
 };
 
 /**
- * Changes a reschedule. Only the five latest reschedules are stored.
+ * Changes the state of a reschedule. Only the five latest reschedules are stored.
  *
- * @param key of the reservation
+ * @param key the access key of the reservation
  */
 export function setReschedule(key: string, change: Partial<Reschedule>) {
   return (state: State): Partial<State> => ({
@@ -24,12 +25,16 @@ export function setReschedule(key: string, change: Partial<Reschedule>) {
   });
 }
 
-/** Creates the access to one part of each reschedule, keyed by the reservation's key. */
+/**
+ * Creates the access to one part of each reschedule, such as its basket. Services use it to store API answers (`set`), and
+ * components to read them (`select`), by the reservation's key.
+ */
 export function toRescheduleAnswers<Part extends 'dates' | 'basket' | 'payment'>(
   part: Part,
 ): Answers<string, ValueOf<Reschedule[Part]>> {
   return {
     getKey: (key) => key,
+    // An undefined key selects the empty reschedule. The cast is needed because TypeScript does not resolve `[part]`.
     select: (key) => (state) => selectReschedule(key ?? '')(state)[part] as never,
     set: (key, answer) => setReschedule(key, { [part]: answer }),
   };
@@ -42,7 +47,10 @@ interface RescheduleDay {
   readonly day: LocalDate;
 }
 
-/** Creates the access to the journeys on a day, or to the prices of the days from that day on, for each reschedule. */
+/**
+ * Creates the access to the journeys on a day of a reschedule, or to the prices of the days from that day on. Without an
+ * answer for the day, the selected state is idle.
+ */
 export function toDayAnswers<Part extends 'journeys' | 'prices'>(
   part: Part,
 ): Answers<RescheduleDay, ValueOf<Reschedule[Part][string]>> {

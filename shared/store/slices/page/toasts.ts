@@ -1,12 +1,15 @@
 import type { Toast } from '#shared/domain/page/toasts/toast.ts';
 import type { State } from '../../create-store.ts';
 
-/** Replaces the visible or waiting toasts, or the islands that can show toasts. */
+/**
+ * Replaces the visible or waiting toasts (short messages), or the ids of the islands (mounted widgets) that can show toasts
+ * (`regions`).
+ */
 export function setToasts(change: Partial<State['toasts']>) {
   return ({ toasts }: State): Partial<State> => ({ toasts: { ...toasts, ...change } });
 }
 
-/** Selects the toasts that an island shows; empty if another island shows them. */
+/** Selects the toasts that an island shows; empty for all but the first of the islands that can show toasts. */
 export function selectToasts(island: string) {
   return ({ toasts }: State): readonly Toast[] => (toasts.regions[0] === island ? toasts.visible : none);
 }

@@ -25,8 +25,12 @@ import type { messages } from './messages.ts';
 export const styles = [formFieldStyles, errorSummaryStyles, noticeStyles, ...accountPageStyleTexts, activateStyles];
 
 /**
- * Activation with the e-mailed code (spec §2 `account-management/account/activate`), available without sign-in. The
- * code may be in the address but is only sent when the button is pressed. Signed-out visitors enter their e-mail address.
+ * The page on which a visitor activates a new account with a code from an e-mail (spec §2
+ * `account-management/account/activate`). It is available without sign-in. The link in the e-mail contains the code, but it
+ * is only sent when the button is pressed. Signed-out visitors also enter their e-mail address.
+ *
+ * States of the session: `unauthenticated` is signed out; `authenticated` is signed in to an account that is not activated;
+ * `activated` is signed in to an activated account.
  */
 export function Screen({ routes, params }: AccountScreenProps) {
   const text = useText<typeof messages>();
@@ -34,8 +38,9 @@ export function Screen({ routes, params }: AccountScreenProps) {
   const isAwaited = useShared(selectIsSessionAwaited);
   const [isDone, setDone] = useState(false);
   const isActivated = isDone || session.state === 'activated';
-  // Accounts that were already active get no success message.
+  // Whether this page has shown the form. If the account was already active, the message does not take the focus.
   const [wasInactive, setWasInactive] = useState(false);
+  // React allows setting state during rendering if a condition prevents a loop.
   if (!isAwaited && !isActivated && !wasInactive) setWasInactive(true);
 
   if (isActivated) return <Activated routes={routes} isNew={wasInactive} />;
@@ -67,19 +72,20 @@ export function Screen({ routes, params }: AccountScreenProps) {
 }
 
 /**
- * Confirms the activation and links to the return address, or to the sign-in page. If the account was activated just now, the
- * message takes the focus, because the form is gone.
+ * Confirms the activation. Signed-in users get a link to the page from which they came to sign in (the profile by default),
+ * others to the sign-in page. If the account was activated just now, the message takes the focus, because the form has been
+ * removed.
  */
 function Activated({ routes, isNew }: Pick<AccountScreenProps, 'routes'> & { readonly isNew: boolean }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const isMember = isSignedIn(useShared(selectSession));
   const profile = routes.href('profile');
-  const formElement = useRef<HTMLDivElement>(null);
+  const messageElement = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNew) formElement.current?.focus();
+    if (isNew) messageElement.current?.focus();
   }, [isNew]);
-  // `take` clears the return address, so it runs once. The sign-in page takes it itself.
+  // `take` clears the return address, so it runs once. For signed-out visitors, the sign-in page will take it.
   const [returnHref] = useState(() => (isMember ? services.open(createReturnAddress).take(profile) : profile));
   const link = isMember
     ? { href: returnHref, label: text(returnHref === profile ? 'toProfile' : 'goOn') }
@@ -87,7 +93,7 @@ function Activated({ routes, isNew }: Pick<AccountScreenProps, 'routes'> & { rea
 
   return (
     <AccountPage title={text('title')}>
-      <div role="group" aria-label={text('done')} tabIndex={-1} ref={formElement}>
+      <div role="group" aria-label={text('done')} tabIndex={-1} ref={messageElement}>
         <Notice tone="success" title={text('done')} actions={<PageLinks links={[link]} />}>
           {!isMember && <p>{text('doneAdvice')}</p>}
         </Notice>
@@ -103,21 +109,27 @@ interface ActivationFormProps {
   readonly onDone: () => void;
 }
 
-/** Why a code was rejected; also a message key. */
+/**
+ * Why a code was rejected; also a message key. `wrong`: it is not the code of the signed-in user's account; `wrongPair`: the
+ * code and the entered address do not match; `failed`: the server did not answer, or with an error.
+ */
 type ActivationRefusal = 'wrong' | 'wrongPair' | 'tooMany' | 'failed';
 
-/** Sends the code. A rejected code stays in the field. */
+/** The form that sends the code. A rejected code stays in the field. */
 function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const formElement = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ emailAddress: '', code });
+  // Fields that were invalid at the last attempt to send. Only they show an error, until they are valid.
   const [reportedFields, setReportedFields] = useState<readonly ActivationField[]>([]);
+  // Each change moves the focus to the list of errors.
   const [attempts, setAttempts] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ActivationRefusal>();
 
   const problems = findActivationProblems(values, isSignedIn);
+  /** The message at a field, if any. A failure that is not about the code has its own message below the fields. */
   const getError = (field: ActivationField) => {
     if (field === 'code' && refusal !== undefined && refusal !== 'failed') return text(refusal);
     const problem = reportedFields.includes(field) && problems.get(field);
@@ -137,6 +149,7 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
     setBusy(true);
     const emailAddress = isSignedIn ? undefined : values.emailAddress.trim();
     const outcome = await services.open(createSessions).activate({ code: values.code.trim(), emailAddress });
+    // The form is then removed, so it stays busy.
     if (outcome.kind === 'done') return onDone();
     const newRefusal = toRefusal(outcome, isSignedIn);
     setBusy(false);
@@ -205,6 +218,7 @@ function toRefusal({ kind }: Exclude<SessionOutcome, { kind: 'done' }>, isSigned
 function ResendCode({ emailAddress }: { readonly emailAddress: string | undefined }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
+  // The states after a request are also message keys. `resendAddress`: the address in the form is missing or invalid.
   const [state, setState] = useState<'ready' | 'busy' | 'resent' | 'resendAddress' | 'resendFailed'>('ready');
 
   const resend = async () => {

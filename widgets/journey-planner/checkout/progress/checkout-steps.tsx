@@ -17,6 +17,7 @@ import type { messages } from './messages.ts';
 
 export { checkoutStepsStyles };
 
+/** The key of each step's label. */
 const stepMessages = {
   journey: 'stepJourney',
   seats: 'stepSeats',
@@ -24,15 +25,15 @@ const stepMessages = {
   payment: 'stepPayment',
 } as const satisfies Record<CheckoutProgressStep, keyof typeof messages>;
 
-/** Messages for screen readers about the states that need one. */
+/** Messages for screen readers about completed steps, and about skipped ones, which can still be done (`passed`). */
 const stateMessages = {
   done: 'stepDone',
   passed: 'stepPassed',
 } as const satisfies Partial<Record<CheckoutStepState, keyof typeof messages>>;
 
 /**
- * The steps of the checkout, of which previous ones are links. Renders nothing if the basket is empty or does not
- * exist; while it loads, the steps have no links.
+ * The steps of the checkout, above each of its pages. Previous steps are links. Renders nothing if the basket is empty or
+ * does not exist (null); while it loads (undefined), the steps have no links.
  */
 export function CheckoutSteps({ currentStep }: { readonly currentStep: CheckoutProgressStep }) {
   const text = useText<typeof messages>();
@@ -42,6 +43,7 @@ export function CheckoutSteps({ currentStep }: { readonly currentStep: CheckoutP
   const session = useShared(selectSession);
   if (basket === null || basket?.journeys.length === 0) return null;
 
+  // The assistance that was requested with the journeys of the basket, as stored in this browser.
   const assistance = getRequestedAssistance(services.open(createBasketChoices).read() ?? { lines: [] });
   const facts = { isSignedIn: isSignedIn(session), isAssisted: isAssistanceSelected(assistance) };
   return (

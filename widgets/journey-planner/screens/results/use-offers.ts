@@ -18,10 +18,11 @@ import { selectOrigins } from '#shared/store/slices/cities/cities.ts';
 const gracePeriodMs = 1000;
 
 /**
- * Searches one direction of a trip while the component is mounted. Journeys that arrive after the list is shown are
- * only counted until the traveller asks for them, because they would move the list under the traveller's finger.
+ * Searches the journeys of one direction of a trip while the component is mounted. There is a request for each group of
+ * carriers, and their answers arrive one by one. Journeys that arrive after the list is shown are only counted until the
+ * traveller presses a button, because they would move the list under the traveller's finger.
  *
- * @param viewKey identifies the order and the filter; a change shows all journeys that have arrived
+ * @param viewKey identifies the order and the filter of the list; a change shows all journeys that have arrived
  */
 export function useOffers(search: SearchModel, viewKey: string) {
   const { services } = useIsland();
@@ -32,14 +33,17 @@ export function useOffers(search: SearchModel, viewKey: string) {
   const lastOffers = getLastValue(answer);
   const hasJourneys = lastOffers !== undefined && lastOffers.journeys.length > 0;
   const isInGracePeriod = useGracePeriod(key, hasJourneys);
-  // Only the first list of a search waits for the grace period. A list that has been shown stays during a refresh.
+  // Only the first list of a search waits for the grace period. A list that has been shown stays during a refresh. This is
+  // the key of the search whose list has been shown.
   const [shownKey, setShownKey] = useState<string>();
   const isWaiting = answer.state === 'loading' && shownKey !== key && (isInGracePeriod || !hasJourneys);
   const offers = isWaiting ? undefined : lastOffers;
+  // React allows setting state during rendering, here and below, if a condition prevents a loop.
   if (offers && key !== shownKey) setShownKey(key);
 
   const allJourneys = offers?.journeys;
   const listKey = `${key}#${viewKey}`;
+  // The journeys in the list. They are replaced when the search, the order or the filter changes.
   const [shownIds, setShownIds] = useState<{ readonly key: string; readonly ids: ReadonlySet<string> }>();
   const hasShownIds = shownIds?.key === listKey;
   if (allJourneys && allJourneys.length > 0 && !hasShownIds)
@@ -50,6 +54,7 @@ export function useOffers(search: SearchModel, viewKey: string) {
     return allJourneys.filter(({ journeyId }) => shownIds.ids.has(journeyId));
   }, [allJourneys, hasShownIds, shownIds]);
   return {
+    /** The state of the search, with the latest results. */
     answer,
     /** All results so far; undefined until the list is shown. */
     offers,
@@ -70,8 +75,8 @@ export function getJourneyIds(journeys: readonly Journey[]): ReadonlySet<string>
 }
 
 /**
- * Returns whether the first journeys of a search still wait for the other carriers. The grace period starts when the
- * first journeys arrive.
+ * Returns whether the grace period of a search has not ended yet. It starts when the first journeys arrive, so before that
+ * the result is true, too.
  */
 function useGracePeriod(key: string | undefined, hasJourneys: boolean): boolean {
   const [endedKey, setEndedKey] = useState<string>();
@@ -84,9 +89,10 @@ function useGracePeriod(key: string | undefined, hasJourneys: boolean): boolean 
 }
 
 /**
- * Returns the chosen outbound journey for the inbound results: from the basket, or else from the outbound search, which
- * runs again if necessary, for example after a shared link was opened. Undefined for the outbound results, if no
- * journey is chosen, while it loads, and if it is no longer offered.
+ * On the page with the inbound results, returns the outbound journey that the traveller has chosen, whose id is in the
+ * address of the page. It is found in the basket, or else in the outbound search, which runs again if necessary, for example
+ * after a shared link was opened. Undefined on the page with the outbound results, without a chosen journey, while the
+ * journey is loading, and if it is no longer offered.
  */
 export function useOutbound(page: {
   readonly search: SearchModel;
@@ -100,10 +106,11 @@ export function useOutbound(page: {
   const id = direction === 'inbound' ? view.outboundJourneyId : undefined;
   const basketJourney = basket?.journeys.find(({ journeyId }) => journeyId === id);
   const outboundSearch = getOneWaySearch(search, 'outbound');
-  // If the basket fails to load, the outbound search is used.
+  // Undefined until the basket has loaded, null if there is none. If it fails to load, the outbound search is used.
   const isBasketKnown = basket !== undefined || page.basket.state === 'failed';
   const shouldSearch = id !== undefined && !basketJourney && isBasketKnown;
   const key = outboundSearch && id !== undefined ? toJourneysKey(outboundSearch) : undefined;
+  // Does not subscribe without a key.
   useSubscription(shouldSearch ? key : undefined, () =>
     outboundSearch ? services.open(createJourneys).watch(outboundSearch) : () => {},
   );

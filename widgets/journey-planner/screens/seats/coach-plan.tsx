@@ -14,18 +14,20 @@ import check from 'lucide-static/icons/check.svg?icon';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 
 interface CoachPlanProps {
+  /** A coach with its decks and seats, and the seats that the travellers have selected. */
   readonly selection: CoachSelection;
   readonly formatters: SeatFormatters;
   /** Called with the key of the pressed seat, which may be unavailable. */
   readonly onPress: (key: string) => void;
 }
 
-/** The plan of a coach, one deck at a time. */
+/** The seat plan of a coach, one deck at a time. If it has several decks, each has a tab. */
 export function CoachPlan({ selection, formatters, onPress }: CoachPlanProps) {
   const { decks, seats, chosenSeats } = selection;
   const { text } = formatters;
   const [selectedDeck, setSelectedDeck] = useState<string>();
   const commonPrice = useMemo(() => findCommonPrice(seats), [seats]);
+  // Until the traveller selects a deck, this may change with the selected seats.
   const shownDeck = decks.find(({ deck }) => deck === selectedDeck) ?? findFirstDeck(selection);
   const renderDeck = (deck: Deck) => (
     <DeckPlan deck={deck} selection={selection} formatters={formatters} commonPrice={commonPrice} onPress={onPress} />
@@ -64,14 +66,16 @@ function findFirstDeck({ decks, seats, chosenSeats }: CoachSelection): Deck | un
 interface DeckPlanProps extends CoachPlanProps {
   readonly deck: Deck;
   /**
-   * The most frequent price of the coach's seats, null if they are included. Only other prices are shown on the plan.
+   * The most frequent price of the coach's seats; null if the ticket includes them. Only other prices are shown on the plan.
    */
   readonly commonPrice: Money | null;
 }
 
+/** The drawing of one deck. */
 function DeckPlan({ deck, selection, formatters, commonPrice, onPress }: DeckPlanProps) {
   const { text } = formatters;
   const { seats, seatKeys } = selection;
+  // `seatKeys` has one entry per traveller, undefined for a traveller without a seat; `getKeys` returns the set of the others.
   const chosenKeys = getKeys(seatKeys);
   const toDeckSeat = (seat: PlacedSeat): DeckSeat => {
     const { key, price } = seat;
@@ -99,6 +103,7 @@ function DeckPlan({ deck, selection, formatters, commonPrice, onPress }: DeckPla
   );
 }
 
+/** Whether a part of a deck is an object, such as the driver's seat or a table. */
 function isFixture(part: Deck['parts'][number]): part is Deck['parts'][number] & DeckFixture {
   return part.type !== 'seat' && part.type !== 'wheelchair';
 }
@@ -112,7 +117,10 @@ const legendStates = [
   ['wheelchair', 'legendSpace', accessibility],
 ] as const;
 
-/** The legend of the plan. Restricted seats and wheelchair spaces are listed only if the coach has any. */
+/**
+ * The legend of the plan: the states of seats, and the most frequent price if others differ. Restricted seats (reserved for
+ * travellers who need them) and wheelchair spaces are listed only if the coach has any.
+ */
 export function SeatLegend({ selection: { seats }, formatters }: Omit<CoachPlanProps, 'onPress'>) {
   const { text } = formatters;
   const common = findCommonPrice(seats);

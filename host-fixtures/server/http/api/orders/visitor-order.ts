@@ -11,19 +11,31 @@ import { type Host } from '../../kit/host.ts';
 import { type StoreAnswer } from '../../kit/idempotent-requests.ts';
 import { type Visit } from '../../visits/visit.ts';
 
-/** An order and one of its reservations. */
+/** An order and one of its reservations (a journey with tickets). */
 export interface OrderPart {
   readonly order: StoredOrder;
   readonly reservation: StoredReservation;
 }
 
-/** Finds a reservation, and its order, by the reservation's key. @throws ApiError 404 for an invalid or expired key */
+/**
+ * Finds a reservation, and its order, by the reservation's access key: a signed text in links of e-mails and in answers of
+ * the API, whose holder may change the reservation.
+ *
+ * @throws ApiError 404 for an invalid, expired or revoked key
+ */
 export async function findOrderByKey(host: Pick<Host, 'database' | 'orderKeys'>, key: string): Promise<OrderPart> {
+  // Undefined if the key is not valid.
   const name = host.orderKeys.readReservationKey(key);
   return getOrderPart(name && (await readOrder(host.database, name.orderNumber)), name);
 }
 
-/** Returns a reservation of an order by its name or key. @throws ApiError 404, also for an expired key */
+/**
+ * Returns a reservation of an order by its name: order number and number in the order.
+ *
+ * @param name from a key, it has a `keyVersion`, which must be the order's current one: a higher version revokes all earlier
+ *   keys of an order. Without `keyVersion`, the caller has checked the visitor's rights in another way.
+ * @throws ApiError 404 if the order, the reservation or the name is missing, or the key was revoked
+ */
 export function getOrderPart(
   order: StoredOrder | undefined,
   name: (ReservationName & Partial<KeyVersion>) | undefined,
@@ -36,7 +48,7 @@ export function getOrderPart(
 
 /** A request about an order. */
 interface OrderRequest {
-  /** The session of the browser. */
+  /** The browser's session and settings. */
   readonly visit: Visit;
   readonly request: FastifyRequest;
 }
@@ -45,7 +57,8 @@ interface OrderRequest {
  * Finds an order by its number, if the visitor may change it: if the visitor bought the order in this session, has
  * opened it by its key, or is signed in with its e-mail address.
  *
- * @returns the order, and the role that permits its change
+ * @returns the order, and the role that permits its change: `ACCOUNT` for the owner of its e-mail address, otherwise
+ *   `TRAVELLER`
  * @throws ApiError 404 for other visitors, without revealing that the order exists
  */
 export async function findVisitorOrder(
@@ -61,9 +74,8 @@ export async function findVisitorOrder(
 }
 
 /**
- * Returns the e-mail address of the signed-in user. Must not run within a transaction.
- *
- * @returns undefined if the user is not signed in, or the account is not activated
+ * Returns the e-mail address of the signed-in user; undefined if the visitor is not signed in, or the account is locked or
+ * not activated. Must not run within a transaction, since it queries the database separately.
  */
 export async function getVisitorAddress(
   host: Pick<Host, 'accounts' | 'signIns'>,
@@ -74,9 +86,10 @@ export async function getVisitorAddress(
 }
 
 /**
- * Changes a reservation in one transaction, once for each idempotency key. The order is read within the transaction.
+ * Changes a reservation in one transaction, once for each idempotency key: a repeated request gets the stored answer of the
+ * first one. The order is read within the transaction.
  *
- * @param change changes the reservation and returns the answer, or throws
+ * @param change changes the reservation and returns the answer. If it throws, nothing is changed or stored.
  * @throws ApiError 404 for an unknown reservation
  */
 export function changeReservation<Result>(
@@ -94,7 +107,11 @@ export function changeReservation<Result>(
   );
 }
 
-/** Requires that a reservation has not ended and no change of it is being paid. @throws ApiError 409 */
+/**
+ * Requires that a reservation is neither cancelled nor exchanged for another journey, and that no change of it is being paid.
+ *
+ * @throws ApiError 409
+ */
 export function checkOpen({ order, reservation }: OrderPart): void {
   const { status } = reservation.reservation;
   if (status === 'CANCELLED') throw refusal(409, 'cancelled-already', 'alreadyCancelled');
