@@ -135,7 +135,7 @@ export function findReplacement(
   lockedTravellers: readonly boolean[] = [],
 ): SeatFit | undefined {
   const { party, wishes } = request;
-  // The wishes of the party, and the properties that the lost seats had in common.
+  // The wishes of the party, and those that the lost seats met.
   const similarWishes = [
     ...wishes,
     ...(party.length > 1 ? (['together'] as const) : []),
@@ -145,6 +145,7 @@ export function findReplacement(
   const fit = findBestFit(similarRequest);
   const wereTogether = isMet('together', [...party.filter((seat) => seat !== undefined), ...lostSeats]);
   const lockedParty = party.map((seat, traveller) => (lockedTravellers[traveller] ? seat : undefined));
+  // If the new seats would split the party, the fit in which all travellers except the locked ones move.
   const movedFit =
     fit?.unmetWishes.includes('together') && wereTogether
       ? findBestFit({ ...similarRequest, party: lockedParty })

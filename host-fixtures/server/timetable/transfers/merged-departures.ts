@@ -75,7 +75,8 @@ export class MergedDepartures {
    * same effect as `tryTransfer` with each line.
    *
    * @param option the transfer: the call where the traveller leaves the first coach (`alight`), and the `shortest` and
-   *   `longest` time from that arrival to the onward departure, in seconds
+   *   `longest` time from that arrival to the onward departure, in seconds. `order` is its rank among the transfers that are
+   *   tried: of two equal arrivals, the one that was tried first stays.
    */
   tryAll(departures: Departures, option: Omit<TransferOption, keyof Line>): void {
     const { segment, from, until, best } = departures;

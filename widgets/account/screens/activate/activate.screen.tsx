@@ -161,6 +161,7 @@ function ActivationForm({ code, isSignedIn, onDone }: ActivationFormProps) {
     event.preventDefault();
     void send();
   };
+  // `FormField` provides the attributes that connect the input with its label, hint and error (`wiring`).
   const renderField = (name: ActivationField, { hint, ...rest }: ComponentProps<'input'> & { hint?: string }) => (
     <FormField label={text(name)} hint={hint} error={getError(name)} isRequired>
       {(wiring) => (

@@ -114,6 +114,7 @@ export function changeReservation<Result>(
  */
 export function checkOpen({ order, reservation }: OrderPart): void {
   const { status } = reservation.reservation;
+  // A refusal has an HTTP status, an error id, and the key of the message to the traveller.
   if (status === 'CANCELLED') throw refusal(409, 'cancelled-already', 'alreadyCancelled');
   if (status === 'EXCHANGED') throw refusal(409, 'exchanged-already', 'alreadyExchanged');
   if (order.pendingChangeLines.has(reservation.lineItemId)) {
