@@ -14,8 +14,8 @@ import { getAttempts, pauseBeforeRetry, type Pauses, tokenAttempts } from './ret
 import { pause, untilAborted } from './wait.ts';
 
 /**
- * Requests that the bootstrap sent, keyed by method and address: `GET /api/token`. The address starts with `apiBase`
- * as configured.
+ * Requests that the bootstrap (the first script of the page) sent while this code was loading, keyed by method and
+ * address: `GET /api/token`. The address starts with `apiBase` as configured.
  */
 type EarlyRequests = Map<string, Promise<Response>>;
 
@@ -27,13 +27,14 @@ export interface ClientOptions {
   readonly currency: () => CurrencyCode;
   /** Returns the language of texts in answers (`Accept-Language`); by default the browser chooses. */
   readonly language?: (() => string) | undefined;
-  /** The page's origin; undefined outside a browser. */
+  /** The page's origin; by default that of the browser's location. Tests outside a browser pass it or a complete `apiBase`. */
   readonly origin?: string;
   readonly fetch?: typeof fetch;
+  /** Returns the value of a cookie; by default `readPageCookie`. */
   readonly readCookie?: (name: string) => string | undefined;
   /** Returns a new idempotency key. */
   readonly newKey?: () => string;
-  /** Called after each call with its name, and with its failure if it failed; not called for aborted calls. */
+  /** Called after each call, including its retries, with its name, and its failure if it failed; not for aborted calls. */
   readonly onCallEnd?: ((call: string, failure?: ApiFailure) => void) | undefined;
   /** Requests that the bootstrap sent before the client was created. Entries are removed when a call uses them. */
   readonly early?: EarlyRequests;
@@ -41,6 +42,7 @@ export interface ClientOptions {
   readonly now?: () => number;
   /** The time limit of one attempt, including the body of the answer; 60 000 by default (spec §9). */
   readonly timeoutMs?: number;
+  /** The pauses before retries, for tests. */
   readonly pauses?: Pauses;
 }
 
@@ -73,7 +75,7 @@ export function createClient(options: ClientOptions): Client {
   const { apiBase, early = new Map(), language, onCallEnd = () => {}, readCookie = readPageCookie } = options;
   const { newKey = newRandomKey, now = Date.now, timeoutMs = 60_000 } = options;
   const { pauses = { timeoutMs: 10, firstMs: 200 }, origin = globalThis.location?.origin } = options;
-  // Resolved here, since a <base> element of the host page would change relative addresses.
+  // Made absolute here, since a <base> element of the page would change relative addresses.
   const base = new URL(apiBase || '/', origin).href.replace(/\/$/, '');
   const isOwnOrigin = origin !== undefined && new URL(base).origin === origin;
 
@@ -84,13 +86,16 @@ export function createClient(options: ClientOptions): Client {
     isForeign: !isOwnOrigin,
     onAnswer: (response) => clock.update(response.headers.get('Date')),
   });
+  // At most ten GET requests run at once (spec §7). Other requests do not wait.
   const enqueue = createQueue(10);
   const getEarlyKey = (endpoint: Endpoint, address: string) => `${endpoint.method} ${apiBase}${address}`;
+  // The error with which the early request for the token failed; undefined if it succeeded, or was not sent.
   const earlyTokenProblem = early.get(getEarlyKey(getToken, getToken.path))?.then(
     () => undefined,
     (cause: unknown) => cause,
   );
-  // The early requests are under way and take places in the queue. The calls that use them handle their failures.
+  // The early requests are running already, so each takes a place in the queue until it ends. Its failure is handled by the
+  // call that uses it.
   for (const request of early.values()) void enqueue(() => request.catch(() => {}));
 
   /** Returns and removes the request that the bootstrap sent for a call, so that only the first such call uses it. */
@@ -100,7 +105,10 @@ export function createClient(options: ClientOptions): Client {
     return request;
   }
 
-  /** Whether an early request failed because the bootstrap got no token, so that the request itself was never sent. */
+  /**
+   * Whether an early request failed because the bootstrap got no token, so that the request itself was never sent. It then
+   * failed with the same error as the request for the token, or with a SyntaxError if the answer with the token was no JSON.
+   */
   async function isUnsent(cause: unknown): Promise<boolean> {
     return cause instanceof SyntaxError || (cause !== undefined && cause === (await earlyTokenProblem));
   }
@@ -110,13 +118,16 @@ export function createClient(options: ClientOptions): Client {
       return (await call(getToken, {})).token;
     } catch (cause) {
       if (!isApiFailure(cause) || (cause.kind !== 'http' && cause.kind !== 'malformed')) throw cause;
-      // If there is no token, the API is unusable. A 404 of the token must not look as if the requested data were
-      // missing.
+      // Without a token, the API is unusable, which is reported like a lost connection. A 404 of the token must not look as if
+      // the requested data were missing.
       throw apiFailure(getToken.name, { kind: 'network' }, cause);
     }
   });
 
-  /** The header with the CSRF token. Read for each attempt, since the cookie may be set together with the token. */
+  /**
+   * The header that repeats the CSRF cookie of the page's own server: sent with changing calls to that server only. The
+   * cookie is read for each attempt, since the server may set it when it returns the API token.
+   */
   function readCsrfHeaders({ method }: Endpoint): Record<string, string> {
     const csrf = method !== 'GET' && isOwnOrigin ? readCookie(csrfCookie) : undefined;
     return csrf === undefined ? {} : { [csrfHeader]: csrf };
@@ -125,12 +136,14 @@ export function createClient(options: ClientOptions): Client {
   /** Sends a call, with retries, and returns the body of the answer. */
   async function send(endpoint: Endpoint, address: string, { body, signal, key }: { body: unknown } & CallOptions) {
     const { method } = endpoint;
+    // The call that fetches the token needs no token, and has fewer attempts.
     const isTokenCall = endpoint.name === getToken.name;
     const limit = isTokenCall ? tokenAttempts : getAttempts;
     const headers: Record<string, string> = method === 'GET' ? {} : { [idempotencyHeader]: key ?? newKey() };
     if (language) headers['Accept-Language'] = language();
     let timeouts = 0;
     let isTokenRenewed = false;
+    // If the bootstrap has sent this request, with its own headers, its response is the first attempt.
     let earlyRequest = takeEarlyRequest(getEarlyKey(endpoint, address));
     for (let attempts = 1; ; attempts += 1) {
       if (!isTokenCall && !earlyRequest) headers[tokenHeader] = await untilAborted(tokens.current(), signal);
@@ -144,12 +157,14 @@ export function createClient(options: ClientOptions): Client {
         const wasUnsent = earlyRequest && !isTokenCall && (await isUnsent(failure.cause));
         earlyRequest = undefined;
         if (wasUnsent) {
+          // Not an attempt.
           attempts -= 1;
           continue;
         }
         if (failure.kind === 'timeout') timeouts += 1;
         if (!isTokenRenewed && isTokenRefused(failure)) {
           isTokenRenewed = true;
+          // An early request had the bootstrap's token, which is also the client's first one.
           tokens.refuse(headers[tokenHeader] ?? (await untilAborted(tokens.current(), signal)));
           continue;
         }
@@ -161,6 +176,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   const call: Client['call'] = async (endpoint, input, { signal, key } = {}) => {
+    // The type of the input depends on the endpoint. Each part is missing if the endpoint has no schema for it.
     const { params, query, body } = input as {
       readonly params?: Values;
       readonly query?: Values;
@@ -170,6 +186,7 @@ export function createClient(options: ClientOptions): Client {
     try {
       const answer = decodeAnswer(endpoint, await send(endpoint, address, { body, signal, key }));
       onCallEnd(endpoint.name);
+      // The server has started a new session, for example after a sign-in, in which the old token is invalid.
       if (endpoint.renewsSession) tokens.refuse();
       return answer;
     } catch (error) {
@@ -195,12 +212,13 @@ function isTokenRefused(failure: ApiFailure): boolean {
 function createServerClock(now: () => number) {
   // Smaller differences are noise: the latency of the answer, and its date, which is in whole seconds.
   const toleranceMs = 5_000;
+  // -Infinity until an answer with a date has arrived.
   let offsetMs = -Infinity;
   return {
     update(date: string | null): void {
       const sentAtMs = Date.parse(date ?? '');
-      // An answer that is late or cached has an old date, which makes the offset too small: the largest one is the
-      // best.
+      // An answer that is late or cached has an old date, which makes the offset too small. Therefore the largest offset
+      // so far is the best.
       if (!Number.isNaN(sentAtMs)) offsetMs = Math.max(offsetMs, sentAtMs - now());
     },
     offsetMs: (): number => (Number.isFinite(offsetMs) && Math.abs(offsetMs) >= toleranceMs ? offsetMs : 0),

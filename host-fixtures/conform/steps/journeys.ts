@@ -20,6 +20,9 @@ import {
 import { type ApiFinding } from '../finding.ts';
 import { type AnsweredRoute } from './places.ts';
 
+// Steps of `conform`, which calls an operator's API as the widgets do and reports what violates the contract. `step` makes
+// one call and records its findings: an answer that violates the schema of the endpoint, or an expectation in `expect`.
+
 /** A journey in the answer to a search. */
 export type AnsweredJourney = EndpointAnswer<typeof searchJourneys>['journeys'][number];
 
@@ -28,18 +31,19 @@ export function toSearch({ originId, destinationId }: AnsweredRoute, departureDa
   return { originId, destinationId, departureDate, totalPassengers: 1 };
 }
 
-/** The maximum number of days to search until one has a journey. */
+/** The maximum number of days to search until one of them has a journey. */
 const maxDays = 3;
-/** The number of days that the date ribbon shows. */
+/** The number of days that the date ribbon shows: a row of days, with the lowest price of each, to choose from. */
 const ribbonDays = 7;
 /** When clocks are put back, an hour of local time is repeated, so a later time may be smaller by this much. */
 const repeatedHourMs = 3_600_000;
 
 /**
- * Searches a day twice, then for each carrier set (a group of carriers that is searched separately). Together, the carrier sets must
- * have the same journeys.
+ * Searches a day twice, which must give the same journeys, then once for each carrier set (a group of carriers that is searched
+ * separately). Together, the carrier sets must have the same journeys as the complete search. Continues with the next day until a
+ * day has a journey.
  *
- * @returns the journeys of the first day that has any
+ * @returns the journeys of the first day that has any; empty if none has, or an answer is invalid
  */
 export async function checkJourneys(
   { step, lastExchange }: Conversation,
@@ -61,6 +65,7 @@ export async function checkJourneys(
         ({ journeys, minPrice, currency }) => checkLowestPrice('minPrice', { price: minPrice, currency }, journeys),
       ],
     });
+    // The ids in the raw answer, including those of journeys that a widget would drop because they are invalid.
     const expectedIds = readIds(lastExchange(searchJourneys)?.json, 'journeys[].journeyId');
     await step('the same journeys have the same ids', searchJourneys, {
       query,
@@ -74,6 +79,7 @@ export async function checkJourneys(
         expect: [
           (_answer, { exchange }) => {
             for (const id of readIds(exchange.json, 'journeys[].journeyId')) idsOfCarrierSets.add(id);
+            // The sets are compared with the complete search after the last of them.
             const isLast = index === carrierSets.length - 1;
             return isLast ? checkSameIds('journeys', { expected: expectedIds, actual: [...idsOfCarrierSets] }) : [];
           },
@@ -85,7 +91,11 @@ export async function checkJourneys(
   return [];
 }
 
-/** Checks that a journey costs 0 or more, and that it arrives after its departure, each in the time zone of its place. */
+/**
+ * Checks that a journey costs 0 or more, and that it does not arrive before its departure. Each local time is in the time
+ * zone of its place. An arrival that is up to an hour too early is accepted in the hour that is repeated when the clocks are
+ * put back.
+ */
 function checkJourney(journey: AnsweredJourney, where: string): readonly ApiFinding[] {
   const { departureDateTime, arrivalDateTime, origin, destination, price } = journey;
   const findings: ApiFinding[] = [];
@@ -103,7 +113,10 @@ function checkJourney(journey: AnsweredJourney, where: string): readonly ApiFind
   return findings;
 }
 
-/** Whether a local time may occur twice because the clocks are put back then. It may if the time zone is unknown. */
+/**
+ * Whether a local time occurs twice because the clocks are put back: an hour later, the clocks show it again. True if the
+ * time zone is missing.
+ */
 function isRepeatedHour({ time, timeZone }: PlacedTime): boolean {
   if (timeZone === undefined) return true;
   return localDateTimeAt(instantAt(time, timeZone) + repeatedHourMs, timeZone).slice(0, 16) === time.slice(0, 16);
@@ -111,7 +124,10 @@ function isRepeatedHour({ time, timeZone }: PlacedTime): boolean {
 
 type Price = Pick<EndpointAnswer<typeof getJourneyPrices>['dates'][number], 'price' | 'currency'>;
 
-/** Checks that a price, if it is known, is the lowest price of the journeys in its currency. Journeys without a price are ignored. */
+/**
+ * Checks that a price is the lowest price of the journeys in its currency. Accepts any price if no journey has a price in that
+ * currency, and null, which means that the price is unknown.
+ */
 function checkLowestPrice(
   where: string,
   { price, currency }: Price,
@@ -123,7 +139,10 @@ function checkLowestPrice(
   return [{ rule: 'sums', where, expected: { code: 'lowest-price', value: lowest }, actual: price }];
 }
 
-/** Checks the date ribbon, a row of days to choose from: on which days coaches run, and the lowest price of each day. */
+/**
+ * Checks the answers for the date ribbon: on which days coaches run, and the lowest price of each day. The first day of the route
+ * must be on sale, and its price must be the lowest price of a search.
+ */
 export async function checkDays({ step, last }: Conversation, route: AnsweredRoute): Promise<void> {
   const [firstDate = ''] = route.dates;
   const query = toSearch(route, firstDate);
@@ -131,9 +150,12 @@ export async function checkDays({ step, last }: Conversation, route: AnsweredRou
   const ribbonDates = Array.from({ length: ribbonDays }, (_, day) =>
     new Date(Date.parse(`${firstDate}T00:00:00Z`) + day * 86_400_000).toISOString().slice(0, 10),
   );
+  /** Requires that an answer has exactly the requested days. */
   const checkRibbon = ({ dates }: { readonly dates: readonly { readonly date: string }[] }) =>
     checkSameIds('dates', { expected: ribbonDates, actual: dates.map(({ date }) => date) }, 'question');
+  /** Returns the first day in the latest answer with prices. */
   const findDay = () => last(getJourneyPrices)?.dates.find(({ date }) => date === firstDate);
+  /** Compares the price of the first day with the journeys of that day, which are searched below. */
   const checkDayPrice = () => {
     const day = findDay();
     return day ? checkLowestPrice('dates[0].price', day, last(searchJourneys)?.journeys ?? []) : [];
@@ -151,14 +173,19 @@ export async function checkDays({ step, last }: Conversation, route: AnsweredRou
     expect: [ascending('dates[].date'), checkRibbon, checkOnSale],
   });
   await step('the prices of its journeys', searchJourneys, { query });
-  // If a price has changed between the two calls, the lowest price differs without a fault, so it is read again.
+  // If a price has changed between the two calls, the lowest price differs without a fault. Therefore it is read again, and only
+  // a second difference is reported.
   if (checkDayPrice().length === 0) return;
   await step('whether the lowest price has changed', getJourneyPrices, { query: ribbonQuery, expect: [checkDayPrice] });
 }
 
-/** Checks the stops of a journey, its alerts, and the seats of its first coach. */
+/**
+ * Checks the stops of a journey, its alerts, and the seat plan of its first coach. If seats of that coach cannot be reserved, the
+ * call for the seat plan is recorded as skipped.
+ */
 export async function checkCoach({ step, skip }: Conversation, journey: AnsweredJourney): Promise<void> {
   const { journeyId, origin, destination } = journey;
+  // The coaches of a connection with separate tickets; empty for all other journeys.
   const firstCoach = journey.connJourneys[0] ?? journey;
   await step('the stops of a journey', getItinerary, {
     query: { journeyId },
@@ -178,7 +205,7 @@ export async function checkCoach({ step, skip }: Conversation, journey: Answered
   });
 }
 
-/** Checks that a coach has seats, and that their numbers differ. */
+/** Checks that a seat plan contains at least one seat, and that the numbers of the seats are unique. */
 function checkSeatPlan(decks: EndpointAnswer<typeof getSalesPlan>['decks']): readonly ApiFinding[] {
   const seats = decks.flatMap(({ parts }) => parts.filter(({ type }) => type === 'seat'));
   const expected = { code: 'at-least', value: 1 } as const;
@@ -188,8 +215,8 @@ function checkSeatPlan(decks: EndpointAnswer<typeof getSalesPlan>['decks']): rea
 }
 
 /**
- * Checks that stops are in the order of travel: their times ascend, and so do the ordinals of each coach. After a transfer, the
- * ordinals of the next coach begin at 0.
+ * Checks that stops are in the order of travel: the ordinals of each coach ascend, and so do all times. An ordinal of 0 is the
+ * first stop of the next coach, after a transfer. Times without a known time zone are ignored.
  */
 function checkStopOrder(stops: EndpointAnswer<typeof getItinerary>['scheduledStops']): readonly ApiFinding[] {
   const ordinals = stops.map(({ ordinal }) => ordinal);

@@ -5,20 +5,21 @@ export interface Person {
   readonly name: string;
   /** In lower case. */
   readonly emailAddress: string;
-  /** The activation code; absent if the account is active. */
+  /** The code with which the user activates the account; absent if the account is active. */
   readonly activationCode?: string;
+  /** Whether sign-ins are refused, even with the right password. */
   readonly isLocked?: boolean;
-  /** Billing address (spec §3 "Billing info"); absent if they have never bought anything. */
+  /** Billing address (spec §3 "Billing info"); absent if the person has never bought anything. */
   readonly address?: Readonly<
     Record<'addressLine1' | 'townCity' | 'postalCode' | 'country' | 'telephoneNumber', string>
   >;
 }
 
-/** The password of all demo people. */
+/** The password of all demo people. It is public: a host that sells for real money has no demo people. */
 export const demoPassword = 'autocar-2026';
 
 let passwordHash: Promise<string> | undefined;
-/** Returns the hash of the demo password. It is computed only when needed, since it takes a tenth of a second. */
+/** Returns the hash of the demo password. It is computed once, at the first call, since it takes a tenth of a second. */
 export const demoPasswordHash = () => (passwordHash ??= hashPassword(demoPassword));
 
 /** The demo people: one with an active account, one whose account is not activated, and one whose account is locked. */
@@ -48,7 +49,10 @@ export function findDemoPerson(emailAddress: string): Person | undefined {
   return demoPerson && { ...demoPerson, emailAddress };
 }
 
-/** The access tokens of the simulated social login, such as `demo-token-anna`, with the addresses of their accounts. */
+/**
+ * The access tokens of the simulated social login, with the addresses of their accounts: `demo-token-anna` is the token
+ * of `anna@example.com`.
+ */
 export const demoAccessTokens: ReadonlyMap<string, string> = new Map(
   demoPeople.map(({ emailAddress }) => [`demo-token-${emailAddress.split('@')[0]}`, emailAddress]),
 );

@@ -10,17 +10,24 @@ import { type RealtimeOptions } from './realtime-options.ts';
 
 /** Dependencies of {@link openRealtime}. */
 interface OpenDependencies {
+  /** The options of the command line. */
   readonly options: RealtimeOptions;
   readonly timetable: Pick<Timetable, 'scheduled'>;
-  /** Stores the publication times of alerts. */
+  /** Contains the id prefixes of the timetable's feeds, and stores when each alert was first seen. */
   readonly database: Database;
   readonly clock: HostClock;
+  /** Logs a problem for the operator. */
   readonly report: (sentence: string) => void;
-  /** `Authorization` values by origin. */
+  /** Values of the header `Authorization`, keyed by the origin of the feeds that they are sent to. */
   readonly authorizations: FeedAuthorizations;
 }
 
-/** Opens the real-time feeds that the command line names, with the interval in which to read them; undefined if it names none. */
+/**
+ * Creates the reader of the GTFS-Realtime feeds (delays, positions and alerts) that the command line names. Nothing is read
+ * yet: the caller reads the feeds every `everyMs`.
+ *
+ * @returns undefined if the command line names no feed
+ */
 export function openRealtime({ options, timetable, database, clock, report, authorizations }: OpenDependencies) {
   if (options.realtimeSources.length === 0) return undefined;
   const feeds = createRealtime({
@@ -39,7 +46,10 @@ export function openRealtime({ options, timetable, database, clock, report, auth
   return { feeds, everyMs: options.realtimeEveryMs };
 }
 
-/** Reads the id prefixes of the timetable's feeds. None are stored if there is a single feed without a prefix. */
+/**
+ * Reads the id prefixes of the timetable's feeds. If the timetable was imported from several feeds, the ids of each have a
+ * prefix, so that they differ. Without stored prefixes there is a single feed, whose prefix is empty.
+ */
 async function readPrefixes(database: Database): Promise<readonly string[]> {
   const rows = await database.selectFrom('feed_prefixes').select('prefix').orderBy('prefix').execute();
   return rows.length === 0 ? [''] : rows.map(({ prefix }) => prefix);

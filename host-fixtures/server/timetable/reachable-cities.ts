@@ -17,16 +17,23 @@ import { SizedCache } from './transfers/sized-cache.ts';
 import { longestTransferMs, type SoldTransfers } from './transfers/sold-transfers.ts';
 import type { WorkSlices } from './work-slices.ts';
 
-/** The maximum of cached destinations, four bytes each. */
+/** The maximum number of cached destinations in all lists together, four bytes each. */
 const maxCachedCities = 4_000_000;
 
-/** Creates the lists of cities by name. The cities are sorted once; lists of destinations are cached. */
+/**
+ * Creates the lists of cities that travellers choose from, sorted by name. The cities are sorted once; lists of destinations are
+ * cached.
+ *
+ * @param findReachableCities returns the ids of the cities that need a transfer (`createReachableCities`)
+ */
 export function createCityList(network: Network, findReachableCities: (originId: number) => Promise<Iterable<number>>) {
   const { compare } = new Intl.Collator('en');
   const cities = [...network.cities.values()].map((row): City => {
+    // `links`: the cities with a direct ride from a city.
     return { ...toCity(row), connections: network.links.get(row.city_id)?.size ?? 0 };
   });
   cities.sort((a, b) => compare(a.name, b.name) || a.id - b.id);
+  // A list of cities is stored as their indexes in `cities`, ascending, so that it is in the order of names.
   const indexes = new Map(cities.map(({ id }, index) => [id, index]));
   // The length of a list is unknown until its promise resolves: the maximum is assumed.
   const cache = new SizedCache<number, Promise<Int32Array>>(maxCachedCities, () => cities.length);
@@ -56,47 +63,57 @@ interface ReachDependencies {
   readonly work: WorkSlices;
 }
 
-/** The times of a call on the days of a service, in seconds of the service day, ascending. */
+/**
+ * The times at which trips arrive at a stop, or depart from it, on the days on which a service runs (a service is a set of days
+ * in GTFS).
+ */
 interface ServiceTimes extends ZonedService {
+  /** In seconds since the start of the service day, ascending. */
   readonly times: readonly number[];
 }
 
-/** Rides that arrive at a stop. */
+/** Rides that arrive at a stop. A ride is on any trip of a pattern: trips with the same route and stops. */
 interface Arrivals {
   readonly rides: readonly PatternRide[];
-  /** Absent until needed. */
+  /** The times at which they arrive; absent until needed. */
   times?: readonly ServiceTimes[];
 }
 
 /** One search for the cities reachable from a city. */
 interface CitySearch {
   readonly originId: number;
+  /** The result so far. */
   readonly foundCities: Set<number>;
+  /** Whether a city can be reached neither directly nor with a transfer that was found before. */
   readonly isNew: (cityId: number) => boolean;
 }
 
-/** A transfer from some arrivals to a coach, with the cities that the coach reaches. */
+/** A transfer from some arrivals to an onward coach, with the cities that this coach reaches. */
 interface CityTransfer {
   readonly arrivals: Arrivals;
+  /** The shortest and longest time between the arrival and the onward departure, in seconds. */
   readonly wait: Wait;
+  /** The call (a stop of a pattern's trips) where the traveller boards the onward coach. */
   readonly call: PatternCall;
   readonly cities: Int32Array;
-  /** The city of the transfer. */
+  /** The city where the traveller alights to change coaches. */
   readonly transferCity: number;
 }
 
 /**
- * Creates the function that finds the cities that can be reached with a transfer on some day, by a ticket or by the timetable.
+ * Creates the function that finds the cities that can be reached with one transfer on some day: on one ticket, or only by the
+ * timetable, as departure boards show it.
  *
- * The work grows with the patterns of the network, not with its trips, and is split into slices. Times are compared
- * only if they decide whether a new city is reachable.
+ * The work grows with the patterns of the network, not with its trips. It is split into slices: `work.isDue` counts steps, and
+ * when it returns true, `work.pause` lets the server handle other requests. Times are compared only if they decide whether a new
+ * city is reachable.
  */
 export function createReachableCities(parts: ReachDependencies) {
   const { network, table, plans, transfers, clock, work } = parts;
   const [getDestinations, getOffsets] = [createCallDestinations(parts.fares), createServiceOffsets({ clock, work })];
   const getCity = (stopId: string) => network.stops.get(stopId)?.city_id ?? 0;
 
-  /** Adds the cities reached by a ticket with a transfer. */
+  /** Adds the cities that can be reached on one ticket with a transfer. Both rides need a fare in the same currency. */
   async function addSold(search: CitySearch): Promise<void> {
     for (const [station, ridesByCurrency] of plans.getSoldRides(search.originId)) {
       const findArrivals = createArrivalsFinder(ridesByCurrency, transfers);
@@ -104,11 +121,12 @@ export function createReachableCities(parts: ReachDependencies) {
       for (const [to, minimumMs] of transfers.listTransfers(station)) {
         const wait = { shortest: minimumMs / 1000, longest: longestTransferMs / 1000 };
         for (const call of table.listCallsAt(to)) {
-          // Transfers in the origin or destination city make no sense.
+          // Transfers in the origin city make no sense. `addCities` excludes those in the destination city.
           const { city_id, stop_id } = getRow(call);
           if (city_id === search.originId) continue;
           if (work.isDue(1)) await work.pause();
           for (const { currency, cities } of getDestinations(call)) {
+            // Without a currency, rides to these cities are not sold.
             const arrivals = currency === undefined ? undefined : findArrivals(stop_id, currency);
             if (arrivals) await addCities(search, { arrivals, wait, call, cities, transferCity });
           }
@@ -117,7 +135,7 @@ export function createReachableCities(parts: ReachDependencies) {
     }
   }
 
-  /** Adds the cities reached by the transfers that the feed declares, for departure boards. */
+  /** Adds the cities that can be reached by the transfers that the GTFS feed declares, which departure boards show. */
   async function addShown(search: CitySearch): Promise<void> {
     const { originId } = search;
     const arrivalsByStop = new Map<string, Arrivals>();
@@ -132,6 +150,7 @@ export function createReachableCities(parts: ReachDependencies) {
       const wait = { shortest: min_seconds, longest: longestShownWaitMs / 1000 };
       for (const call of table.listCallsAt(transfers.getStation(to_stop_id))) {
         if (work.isDue(1)) await work.pause();
+        // The table lists the calls of all platforms of the station.
         if (getRow(call).stop_id !== to_stop_id) continue;
         for (const { cities } of getDestinations(call)) {
           await addCities(search, { arrivals, wait, call, cities, transferCity });
@@ -140,9 +159,10 @@ export function createReachableCities(parts: ReachDependencies) {
     }
   }
 
-  /** Adds the new cities if the transfer is possible on any day. */
+  /** Adds the new cities of a transfer, unless it is impossible on every day. The times are compared at the first new city. */
   async function addCities({ foundCities, isNew }: CitySearch, transfer: CityTransfer): Promise<void> {
     const { cities, transferCity } = transfer;
+    // Only counts the steps: the callers pause.
     work.isDue(cities.length);
     let isTransferPossible: boolean | undefined;
     for (const id of cities) {
@@ -153,8 +173,10 @@ export function createReachableCities(parts: ReachDependencies) {
     }
   }
 
+  /** Whether an arrival and an onward departure with a permitted wait exist on any day. */
   async function isPossible({ arrivals, call: { pattern, ordinal }, wait }: CityTransfer): Promise<boolean> {
     arrivals.times ??= await readTimes(
+      // A profile has the arrival and the departure of each call in turn: call 3 has the columns 6 and 7.
       arrivals.rides.map((ride) => ({ pattern: ride.pattern, column: 2 * ride.alight.ordinal })),
     );
     for (const departure of await readTimes([{ pattern, column: 2 * ordinal + 1 }])) {
@@ -166,7 +188,12 @@ export function createReachableCities(parts: ReachDependencies) {
     return false;
   }
 
-  /** Reads the times of some calls by service. @param calls with the index of the time in a profile */
+  /**
+   * Reads the times of some calls, grouped by service and time zone. A time is the start of a trip plus the offset in its
+   * profile: the times of all calls, relative to the start.
+   *
+   * @param calls the pattern of each call, and the index (`column`) of its time in the profiles
+   */
   async function readTimes(calls: readonly { readonly pattern: TripPattern; readonly column: number }[]) {
     const { times } = table.columns;
     const timesByService = new Map<string, ZonedService & { readonly times: Set<number> }>();
@@ -186,10 +213,15 @@ export function createReachableCities(parts: ReachDependencies) {
     return [...timesByService.values()].map((entry) => ({ ...entry, times: [...entry.times].sort((a, b) => a - b) }));
   }
 
+  /** Whether an arrival of one service is followed by a departure of the other within the limits of the wait, on any day. */
   async function areConnected(arrival: ServiceTimes, departure: ServiceTimes, wait: Wait): Promise<boolean> {
+    // The largest difference of the time zones; undefined stands for any zones.
     const maxOffset = arrival.zone === departure.zone ? 0 : undefined;
     const spans = { arrivals: getSpan(arrival), departures: getSpan(departure) };
+    // The number of days by which the service day of the departure is later than that of the arrival.
     for (const shift of listDayShifts(spans, wait, maxOffset)) {
+      // By how many seconds the day of the departure starts later than that of the arrival, in each of its variants. The times of
+      // the departure are relative to its day, so that the offset is subtracted from the wait.
       for (const offset of await getOffsets(arrival, departure, shift)) {
         const limits = { shortest: wait.shortest - offset, longest: wait.longest - offset };
         if (hasConnection(arrival.times, departure.times, limits)) return true;
@@ -198,7 +230,7 @@ export function createReachableCities(parts: ReachDependencies) {
     return false;
   }
 
-  /** Finds the cities that need a transfer. */
+  /** Finds the cities that can be reached from a city with a transfer, but not directly. */
   return async (originId: number): Promise<ReadonlySet<number>> => {
     const directCities = new Set([originId, ...(network.links.get(originId) ?? [])]);
     const foundCities = new Set<number>();
@@ -210,8 +242,10 @@ export function createReachableCities(parts: ReachDependencies) {
 }
 
 /**
- * Creates a function that returns the arrivals at a station from which a transfer to a platform is possible, in one
- * currency; undefined if the list is empty.
+ * Creates a function that returns the arrivals at a station, with fares in one currency, from which a transfer to a platform is
+ * possible; undefined if there are none. The feed may exclude transfers between some platforms.
+ *
+ * @param ridesByCurrency the rides to the station
  */
 function createArrivalsFinder(ridesByCurrency: ReadonlyMap<string, readonly PatternRide[]>, transfers: SoldTransfers) {
   const cache = new Map<string, Arrivals>();
@@ -220,13 +254,14 @@ function createArrivalsFinder(ridesByCurrency: ReadonlyMap<string, readonly Patt
     if (rides === undefined) return undefined;
     const dependsOnPlatform = transfers.dependsOnPlatform(platform);
     const key = dependsOnPlatform ? `${currency} ${platform}` : currency;
-    const isPossible = ({ alight }: PatternRide) => transfers.isPossible(alight.stop_id, platform);
-    const arrivals = cache.get(key) ?? { rides: dependsOnPlatform ? rides.filter(isPossible) : rides };
+    const isTransferAllowed = ({ alight }: PatternRide) => transfers.isPossible(alight.stop_id, platform);
+    const arrivals = cache.get(key) ?? { rides: dependsOnPlatform ? rides.filter(isTransferAllowed) : rides };
     cache.set(key, arrivals);
     return arrivals.rides.length > 0 ? arrivals : undefined;
   };
 }
 
+/** The stop of a call, and whether boarding and alighting are allowed there. */
 function getRow({ pattern, ordinal }: PatternCall) {
   return pattern.calls[ordinal] as TripPattern['calls'][number];
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import SVGPathCommander from 'svg-path-commander';
 
+/** The end of imports that this plug-in handles. */
 const suffix = '.svg?icon';
 
 /** Number of decimals of coordinates; a drawing is 24 units wide. */
@@ -17,12 +18,14 @@ const digits = 3;
  * @throws if a shape has a fill, which the path would lose
  */
 export function mergeShapes(svg) {
+  // Self-closing elements, as type and attributes: `<circle cx="12" cy="10" r="3" />`. The enclosing `<svg>` is not one.
   const shapes = [...svg.matchAll(/<(\w+)\s([^>]*?)\/>/g)];
   return shapes
     .map(([, type, text]) => {
       const attributes = Object.fromEntries(
         [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
       );
+      // `false` if the shape has invalid attributes.
       const path = type === 'path' ? attributes.d : SVGPathCommander.shapeToPathArray({ type, ...attributes }, digits);
       if (!path || attributes.fill)
         throw new Error(`An icon has a <${type}> that is not a stroke of a path, circle, line or rectangle: ${text}`);
@@ -42,10 +45,13 @@ export function mergeShapes(svg) {
 export function inlineIcons() {
   return {
     name: 'inline-icons',
+    // Before Vite's own plug-in, which would handle `.svg` as an asset.
     enforce: 'pre',
+    /** Resolves an import to the absolute path of the file, with the suffix. Null leaves it to other plug-ins. */
     resolveId(source, importer) {
       if (!source.endsWith(suffix) || importer === undefined) return null;
       const file = source.slice(0, -'?icon'.length);
+      // The importing file, whose id may have a query.
       const from = importer.split('?')[0] ?? importer;
       return source.startsWith('.')
         ? `${path.resolve(path.dirname(from), file)}?icon`

@@ -1,11 +1,12 @@
 import type { Basket } from './basket.ts';
 
-/** Remaining time of a basket's hold, during which its seats are reserved. */
+/** The remaining time of a basket's hold: the time during which the server reserves its seats. */
 export type Countdown =
-  /** The basket has no expiry: the countdown is reset (spec §4 "Basket"). */
+  /** The basket does not expire: no countdown is shown (spec §4 "Basket"). */
   | { readonly state: 'endless' }
+  /** Whole seconds, at least 1. */
   | { readonly state: 'running'; readonly secondsLeft: number }
-  /** The basket is emptied on the server, and the page is notified. */
+  /** The hold has ended: the caller empties the basket. */
   | { readonly state: 'over' };
 
 /**
@@ -20,7 +21,8 @@ export interface BasketHold {
 }
 
 /**
- * Remaining seconds of a basket's hold: by the server's count, or else until its expiry.
+ * The remaining seconds of a basket's hold at the server's answer: those that the answer specifies, or else the time until its
+ * expiry. May be a fraction, and negative if the expiry has passed.
  *
  * @param nowMs milliseconds since 1970 UTC, by the server's clock
  * @returns `undefined` if the basket does not expire
@@ -42,17 +44,18 @@ export function toCountdown({ secondsAtAnswer, elapsedMs }: BasketHold): Countdo
 }
 
 /**
- * Whether the end of a hold passed while the device slept or the tab was in the background. By then the server has
- * released the seats itself, and may hold another basket for this visitor, which must not be emptied.
+ * Whether the hold ended more than five seconds ago, so that its end was not noticed in time: the device slept, or the tab
+ * was in the background. By now the server has released the seats itself, and may hold another basket for this visitor,
+ * which must not be emptied.
  */
 export function isLongOver({ secondsAtAnswer, elapsedMs }: BasketHold): boolean {
   return secondsAtAnswer !== undefined && elapsedMs > 1000 * Math.max(0, secondsAtAnswer) + maxTimerDelayMs;
 }
 
-/** Timers of a visible tab are never delayed by this much. */
+/** In ms. Timers of a visible tab are never delayed by this much. */
 const maxTimerDelayMs = 5000;
 
-/** Remaining seconds at which a traveller is warned, with time to act (field notes §3, 11). */
+/** Remaining seconds at which a traveller is warned, descending (field notes §3, 11). */
 export const warningSeconds = [300, 120, 60] as const;
 
 /** Formats minutes and seconds: `4:05`, `72:00`. */
@@ -61,11 +64,11 @@ export function formatCountdown(secondsLeft: number): string {
 }
 
 /**
- * The warning that became due between two ticks of the clock: the last one that was passed. A basket that starts below a
- * warning shows it at once.
+ * The warning that became due between two ticks of the clock. If several did, for example from 130 to 50 seconds, it is the
+ * last one (60). At the first tick, it is the last warning whose time has already passed, if any.
  *
  * @param previousSeconds seconds left at the previous tick; `undefined` at the first
- * @returns one of `warningSeconds`
+ * @returns one of `warningSeconds`; `undefined` if none became due
  */
 export function findDueWarning(previousSeconds: number | undefined, secondsLeft: number): number | undefined {
   return warningSeconds.findLast(
@@ -74,9 +77,9 @@ export function findDueWarning(previousSeconds: number | undefined, secondsLeft:
 }
 
 /**
- * The remaining minutes for the page's title, rounded up, from the first warning until the end.
+ * The remaining minutes for the page's title, rounded up, from the time of the first warning until the end of the hold.
  *
- * @returns `undefined` if there is no warning
+ * @returns `undefined` before the first warning, at the end, and for a basket that does not expire
  */
 export function getTitleMinutes(secondsLeft: number | undefined): number | undefined {
   const isDue = secondsLeft !== undefined && secondsLeft > 0 && secondsLeft <= warningSeconds[0];

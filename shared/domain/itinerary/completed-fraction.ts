@@ -3,22 +3,25 @@ import { minutesBetween } from '../kit/dates/day-arithmetic.ts';
 import type { ScheduledStop } from './itinerary.ts';
 
 /**
- * Time after the expected arrival, in ms, during which a coach without a reported arrival is shown just before its stop.
+ * Time after the expected arrival, in ms, during which a coach that has not been reported as arrived is shown just before
+ * its stop. After that, its position is unknown.
  */
 const maxOverdueMs = 10 * 60_000;
 
-/** A section between two places, with local times. */
+/** A section between two stops of a coach, each with its local times. */
 export interface TimedSection {
   readonly from: Pick<ScheduledStop, 'timeZone' | 'departureTime' | 'actualDepartureTime'>;
   readonly to: Pick<ScheduledStop, 'timeZone' | 'arrivalTime' | 'predictedArrivalTime'>;
 }
 
 /**
- * The fraction of a section that a coach has completed, between 0 and 1 (exclusive), from its departure and its
- * predicted arrival; without a prediction, the delay of the departure is assumed.
+ * The fraction of a section that a coach has completed, from 0.01 to 0.99: the share of the time between its actual
+ * departure and its predicted arrival that has passed. Without a prediction, the coach is assumed to arrive with the same
+ * delay with which it departed.
  *
  * @param atMs time of the data, in milliseconds since 1970 UTC
- * @returns `undefined` if a time or zone is unknown, or the coach is long overdue
+ * @returns `undefined` if the coach has not departed, a time or zone is unknown, or the expected arrival is not after the
+ *   departure, or more than ten minutes ago
  */
 export function getCompletedFraction({ from, to }: TimedSection, atMs: number): number | undefined {
   const departureMs = toInstant({ time: from.actualDepartureTime, timeZone: from.timeZone });
@@ -35,6 +38,7 @@ function getExpectedArrivalMs({ from, to }: TimedSection): number | undefined {
   return scheduledMs === undefined ? undefined : scheduledMs + getDelayMinutes(from) * 60_000;
 }
 
+/** The delay of the departure; 0 if it was early or is unknown. */
 function getDelayMinutes({ departureTime, actualDepartureTime }: TimedSection['from']): number {
   if (departureTime === undefined || actualDepartureTime === undefined) return 0;
   return Math.max(0, minutesBetween(departureTime, actualDepartureTime));

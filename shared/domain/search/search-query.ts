@@ -2,40 +2,46 @@ import { isLocalDate } from '../kit/dates/internal-date.ts';
 import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { type Assistance, noAssistance, type SearchModel } from './search-model.ts';
 
-/** A search in an address: the model, and parameters for lists of days (spec §3 "Search model"). */
+/** A search in the address of a page: the model, and parameters for lists of days (spec §3 "Search model"). */
 export interface SearchQuery extends SearchModel {
-  /** The first selectable day. */
+  /** The first day that can be selected; missing if the page does not restrict it. */
   readonly minDate?: LocalDate;
-  /** Number of requested days, including the departure date; 1 by default. */
+  /** Number of requested days, including the departure date; 1 if it is missing. */
   readonly days?: number;
 }
 
-/** A possibly incomplete search in an address, to fill in a form. */
+/** A search in an address that may lack cities or the departure date, to fill in a form. */
 export type SearchFields = Partial<Trip> & Omit<SearchQuery, keyof Trip>;
 
 type Trip = Pick<SearchQuery, 'originId' | 'destinationId' | 'departureDate'>;
 
 /**
- * A search as flat parameters, with the names of spec §3 "Search model". Query strings and the API calls `searches` and
- * `journeys` use them.
+ * A search as flat parameters, with the names of the specification (§3 "Search model"). Query strings of pages and the API
+ * calls `searches` and `journeys` use them.
  */
 export type SearchParameters = Trip &
   Pick<SearchQuery, 'totalPassengers' | 'inboundDepartureDate' | 'minDate' | 'days'> &
   Readonly<Partial<Record<CountName, number>>>;
 
+/**
+ * The names of the counts of travellers: with a concession fare, students (`nus`: National Union of Students), and those
+ * with a kind of assistance in one direction.
+ */
 type CountName = 'concessionCount' | 'nusCount' | (typeof outboundNames)[Kind] | (typeof inboundNames)[Kind];
+/** A kind of assistance. */
 type Kind = keyof Assistance;
 
 /** Maximum number of passengers per search (spec §9). */
 export const maxPassengers = 99;
 
-/** Names of the parameters for assistance, by direction. */
+/** Names of the parameters for assistance on the outbound journey. */
 const outboundNames = {
   wheelchairSeated: 'wheelchairSeated',
   otherDisability: 'otherDisabilityCount',
   personalCareAttendants: 'pcaCount',
 } as const;
 
+/** Names of the parameters for assistance on the return. */
 const inboundNames = {
   wheelchairSeated: 'inboundWheelchairSeated',
   otherDisability: 'inboundOtherDisabilityCount',
@@ -44,7 +50,10 @@ const inboundNames = {
 
 const kinds = ['wheelchairSeated', 'otherDisability', 'personalCareAttendants'] as const;
 
-/** The parameters of a search. Counts of 0 are omitted, and so is the return of a one-way trip. */
+/**
+ * The parameters of a search. Counts of 0 are omitted, and so are the date of the return and its assistance on a one-way
+ * trip. `totalPassengers` is always included.
+ */
 export function toSearchParameters(search: SearchQuery): SearchParameters {
   const { originId, destinationId, departureDate } = search;
   return { originId, destinationId, departureDate, ...toOptionalParameters(search) };
@@ -68,16 +77,21 @@ export function toPrefillQuery(originId: number, destinationId?: number): URLSea
   return query;
 }
 
-/** The query string of assistance only, with the names of a search; `readSearchFields` parses it again. */
+/**
+ * The query string of assistance on the outbound journey only, with the same names as in a search; `readSearchFields` parses
+ * it again.
+ */
 export function writeAssistanceQuery(assistance: Assistance): URLSearchParams {
   return toQuery(toAssistanceParameters(assistance, outboundNames));
 }
 
+/** Omits undefined values. */
 function toQuery(parameters: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
   const definedParameters = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return new URLSearchParams(definedParameters.map(([name, value]) => [name, String(value)]));
 }
 
+/** All parameters except cities and departure date. Those without a value are missing or undefined. */
 function toOptionalParameters(search: SearchFields) {
   const { inboundDepartureDate, totalPassengers, minDate, days } = search;
   return {
@@ -109,10 +123,12 @@ export function readSearchQuery(search: string): SearchQuery | undefined {
 }
 
 /**
- * Reads a search for a form from a query string, complete or not, independent of `preventSearch` (spec §5 "Query
- * string"): one traveller if their number is missing or zero, an inbound date only if it is valid, or else a one-way
- * trip. Invalid values are ignored. The numbers of concession holders and students are limited by that of the
- * travellers.
+ * Reads a search for a form from a query string, complete or not, also if it contains `preventSearch` (spec §5 "Query
+ * string"). Invalid values count as missing. Without a number of travellers, or with zero, it is one traveller; without an
+ * inbound date, it is a one-way trip. If concession holders and students together exceed the number of travellers, the
+ * concession holders take precedence.
+ *
+ * @param search with or without its question mark
  */
 export function readSearchFields(search: string): SearchFields {
   const query = new URLSearchParams(search);
@@ -153,8 +169,8 @@ function readDate(query: URLSearchParams, name: string): LocalDate | undefined {
 }
 
 /**
- * A count or city id in an address or a stored search; 0 if it is missing or not a number (spec §5 "Session-number
- * parsing"). Up to 15 digits: a JavaScript number represents them exactly.
+ * A count or city id in a query; 0 if it is missing or does not consist of digits only (spec §5 "Session-number parsing").
+ * Up to 15 digits: a JavaScript number represents them exactly.
  */
 function readCount(query: URLSearchParams, name: string): number {
   const text = query.get(name) ?? '';

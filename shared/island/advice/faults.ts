@@ -1,18 +1,20 @@
 import type { FailedCall } from '#shared/services/open-services.ts';
 import type { ApiFault } from '../start/api-reach.ts';
 
-// This file imports no other file of the bundle, because such a file may be what failed to load. Therefore, constants of the
-// API contract are repeated here.
+// This file finds out why the API does not answer or a widget does not load, for messages to the author of the page. It
+// imports no other file of the bundle, because such a file may be what failed to load.
+// Therefore, constants of the API contract are repeated here.
 const [tokenCall, tokenPath, tokenHeader] = ['getToken', '/api/token', 'X-XSRF-Token'];
 
+/** A cause: its code for scripts, and the rest of a sentence for people, after "The API at … does not answer:". */
 type Cause = readonly [code: ApiFault['code'], reason: string];
 
 /**
  * Finds out why the API does not answer, by requesting an anti-forgery token (XSRF) as the widgets do.
  *
- * @param failure the call that failed, if any
+ * @param failure the call that failed; undefined if the API is checked without a failed call
  * @param apiBase without a trailing slash; empty for the page's own origin
- * @returns `undefined` if the API answers, so that only the one call failed
+ * @returns `undefined` if the API answers, so that at most the one call failed
  */
 export async function findApiFault(failure: FailedCall | undefined, apiBase: string): Promise<ApiFault | undefined> {
   const url = new URL(apiBase + tokenPath, location.origin);
@@ -22,7 +24,8 @@ export async function findApiFault(failure: FailedCall | undefined, apiBase: str
   return { code, message: `The API at ${url.href.slice(0, -tokenPath.length)} does not answer: ${reason}` };
 }
 
-// Callers report HTTP errors only of the token call itself, or of calls whose token the API rejected (`api-reach.ts`).
+// `api-reach.ts` passes HTTP errors only of the token call itself, or of calls whose token the API rejected. So an HTTP error of
+// any other call means a rejected token.
 const isTokenRejected = (failure: FailedCall | undefined) => failure?.kind === 'http' && failure.endpoint !== tokenCall;
 
 function explainRejectedToken({ origin }: URL): Cause {
@@ -59,6 +62,7 @@ async function findCause(url: URL): Promise<Cause | undefined> {
 
 async function findResponseCause(response: Response, { pathname }: URL): Promise<Cause | undefined> {
   const { ok, status } = response;
+  // These statuses mean that the address is not that of an API.
   const isMissing = status === 404 || status === 405 || status === 410;
   if (isMissing) return ['not-found', `GET ${pathname} is ${status}. Is the setting apiBase right?`];
   if (!ok) return ['fault', `GET ${pathname} is ${status}.`];
@@ -68,14 +72,18 @@ async function findResponseCause(response: Response, { pathname }: URL): Promise
 }
 
 /**
- * Finds out why the files of an island (a mounted widget) failed to load, by requesting one after the other until a request fails.
+ * Finds out why the files of an island (a widget in a tag of the page) failed to load, by requesting one after the other until a
+ * request fails.
  *
- * @param island `address`: that of the bootstrap, the bundle's first script; `cause`: the error that the browser reports
+ * @param island `address`: that of the bootstrap, the bundle's first script; `widget`: its name without `coach-`; `cause`:
+ *   the error with which loading failed
+ * @returns a sentence for the author of the page
  */
 export async function findFault(
   island: Readonly<Record<'address' | 'widget' | 'locale', string>> & { readonly cause: unknown },
 ): Promise<string> {
   const { address, widget, locale, cause } = island;
+  // The files that each island needs: the runtime, React, the code of the widget, and its messages.
   const files = ['core', 'react', widget, `${widget}-${locale}`].map((file) => new URL(`./${file}.js`, address).href);
   // Some browsers name the file in the error message.
   const namedFile = /https?:[^\s'"]+\.js/.exec(String(cause))?.[0];
@@ -84,11 +92,13 @@ export async function findFault(
     const reason = explainProbe(await probe(new URL(file)));
     if (reason) return `${file} does not load: ${reason}`;
   }
+  // All files can be loaded now. A failed import is a TypeError; any other error was thrown by the code in the files.
   return cause instanceof TypeError
     ? `The files next to ${address} failed to load, and load now: the network was down, or a deployment was in progress.`
     : `The files next to ${address} have loaded, and failed: ${String(cause)}`;
 }
 
+/** The end of the sentence "… does not load:"; `undefined` if the response is a script. */
 function explainProbe(result: Response | ProbeFailure): string | undefined {
   const reasons: Readonly<Record<ProbeFailure, string>> = {
     offline: 'this device has no network.',
@@ -110,10 +120,11 @@ type ProbeFailure =
   | 'unreadable'
   /** The page's security policy blocks the request. */
   | 'policy'
-  /** No response, although the same server, that of the page, answers a request for the page. */
+  /** The request was to the server of the page. It has no response, although this server answers a request for the page. */
   | 'blocked'
-  /** No response from another server. */
+  /** The request was to another server, which does not answer at all. */
   | 'silent'
+  /** The device has no network, or the server of the page does not even answer a request for the page. */
   | 'offline';
 
 /** Requests an address once. If there is no response, further requests find out the reason. */
@@ -135,13 +146,20 @@ async function probe(url: URL, init: RequestInit = {}): Promise<Response | Probe
   }
 }
 
+/**
+ * Whether a server answers at all, with any status. In the mode `no-cors`, the response of another server is unreadable, but the
+ * request succeeds.
+ */
 const isReachable = (url: URL, mode: RequestMode) =>
   fetch(url, { mode, method: mode === 'no-cors' ? 'GET' : 'HEAD', cache: 'no-store', credentials: 'omit' }).then(
     () => true,
     () => false,
   );
 
-/** Detects whether the page's Content Security Policy blocks a request to the origin of an address. */
+/**
+ * Detects whether the page's Content Security Policy blocks a request to the origin of an address. A policy that only reports
+ * violations (`disposition` is `report`) does not block.
+ */
 function watchPolicy({ origin }: URL) {
   let isForbidden = false;
   const handleViolation = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {

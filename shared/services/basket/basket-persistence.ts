@@ -9,21 +9,22 @@ import { type Context } from '../context.ts';
 
 export type BasketPersistence = ReturnType<typeof createBasketPersistence>;
 
-/** The storage key of the choices. */
+/** The storage key of the traveller's choices (`createBasketPersistence`), in the storage of the browser. */
 export const basketKey = 'coach-widgets.basket-choices';
 
 /**
- * Tolerance of the end of a hold, in ms, because the server counts by its own clock: a basket that disappears this
- * shortly before its end has run out. If it disappears earlier, it was paid or emptied.
+ * Tolerance for the end of a hold (the time during which the server reserves the basket's seats), in ms, because the
+ * time of the end is only estimated: a basket that disappears up to this long before it, or later, has run out. If it
+ * disappears earlier, it was paid or emptied.
  */
 export const toleranceMs = 5000;
 
-/** Maximum number of lines in a basket. */
+/** Maximum number of stored lines (journeys added to the basket); the oldest are dropped. */
 const maxLines = 20;
 
 /**
- * Stores the traveller's choices in this browser, so that a basket that has run out can be held again. It only writes;
- * `createBasketChoices` reads.
+ * Stores the traveller's choices in this browser: the basket with its lines and travellers. If the hold of its seats runs
+ * out, the traveller can reserve the same journeys again. This service only writes; `createBasketChoices` reads.
  */
 export function createBasketPersistence({ page, clock }: Context) {
   /** Reads the entry without validation, since its values are only written again; empty if it does not exist. */
@@ -31,14 +32,17 @@ export function createBasketPersistence({ page, clock }: Context) {
     const entry = parseJson(page.readText(basketKey));
     return isRecord(entry) ? entry : {};
   }
+  /** Replaces the given fields of the entry and preserves the others. */
   const write = (changes: object) =>
     page.writeText(
       basketKey,
-      // Intermediate stops are large; they are fetched again when needed.
+      // Intermediate stops (`stops` of a journey) are large; they are fetched again when needed. `toWireAmount` writes
+      // amounts as in the API, as plain numbers.
       JSON.stringify({ lines: [], ...readEntry(), ...changes, at: clock.now() }, (key, value: unknown) =>
         key === 'stops' ? [] : toWireAmount(key, value),
       ),
     );
+  /** Deletes the entry, if there is one: an empty text removes it from the storage. */
   const forget = () => void (page.readText(basketKey) && page.writeText(basketKey, ''));
 
   return {
@@ -49,25 +53,30 @@ export function createBasketPersistence({ page, clock }: Context) {
         lines: [...(Array.isArray(previousLines) ? (previousLines as unknown[]) : []), ...lines].slice(-maxLines),
       });
     },
-    /** Stores the travellers that were sent. */
+    /** Stores the travellers after they were sent to the server. */
     storePassengers: (passengerInfo: PassengerInfo) => write({ passengerInfo }),
-    /** Stores the basket of the server's answer; null means that the basket does not exist. */
+    /**
+     * Stores the basket of the server's answer. Null, or a basket without journeys, means that it has ended: the choices
+     * remain stored if its hold has run out, otherwise they are deleted.
+     */
     storeAnswer(basket: Basket | null): void {
-      // An amendment cannot be held again: without its trade-ins it would be another basket, at another price.
+      // An amendment (an exchange of tickets of an existing order, the trade-ins) cannot be held again: without its
+      // trade-ins, it would be another basket, at another price.
       if (basket && isAmendment(basket)) return forget();
       if (basket && basket.journeys.length > 0) {
         const seconds = getSecondsHeld(basket, clock.now());
-        // A basket that is being paid has not run out, even if the payment fails.
+        // While a basket is being paid (PENDING), its end does not matter, so none is stored. If the payment fails,
+        // `markUnpaid` stores one.
         const isEnding = seconds !== undefined && basket.status !== 'PENDING';
         return write({ basket, endsAt: isEnding ? clock.now() + seconds * 1000 : undefined });
       }
       const endsAt = readEntry()['endsAt'];
-      // The basket disappeared before its end: it was paid, or emptied on another page.
+      // The basket has no known end, or disappeared before it: it was paid, or emptied on another page.
       if (typeof endsAt !== 'number' || endsAt > clock.now() + toleranceMs) forget();
     },
-    /** Stores the report of what changed when a basket was held again; `undefined` deletes it. */
+    /** Stores the report of what changed when a basket was held again; `undefined` deletes a stored report, if any. */
     storeReport: (report: RescueReport | undefined) => void ((report ?? readEntry()['report']) && write({ report })),
-    /** Marks the stored basket as run out, because its payment failed, even if the server still holds it. */
+    /** Marks the stored basket, if any, as run out, because its payment failed, even if the server still holds it. */
     markUnpaid: () => void (readEntry()['basket'] && write({ endsAt: clock.now() })),
     /** Deletes the choices. Called when the basket was paid, or the traveller has emptied it. */
     forget,

@@ -8,14 +8,19 @@ import { createLocalTimes } from '../kit/local-times.ts';
 
 const key = 'coach-widgets.orders';
 
-/** The orders that are stored in this browser, so that they can be opened offline. */
+/**
+ * The orders that are stored in this browser, so that their tickets can be opened offline. The most recently added orders are
+ * stored, five at most, each until a week after its last arrival.
+ */
 export function createStoredOrders({ page, open }: Pick<Context, 'page' | 'open'>) {
   const today = () => open(createLocalTimes).today();
   const read = (): readonly Order[] => removeExpiredOrders(readStoredOrders(page.readText(key)), today());
+  // The same format as in answers of the API: `toWireAmount` writes amounts as plain numbers, in the order's currency.
   const write = (orders: readonly Order[]) => page.writeText(key, JSON.stringify(orders, toWireAmount));
   return {
-    /** Returns the orders that have not expired, the latest first. */
+    /** Returns the orders that have not expired, the most recently added first. */
     read,
+    /** Adds an order, or replaces the stored one with the same number. */
     add: (order: Order) => write(addStoredOrder(read(), order, today())),
     /** Adds the address of a stop to stored journeys that begin there and have no address. */
     storeStopAddress(stopId: string, stopAddress: string): void {
@@ -24,7 +29,7 @@ export function createStoredOrders({ page, open }: Pick<Context, 'page' | 'open'
       if (orders.some(({ journeys }) => journeys.some(isMissing)))
         write(addStopAddress(orders, { stopId, stopAddress }));
     },
-    /** Deletes expired orders. */
+    /** Deletes expired orders, and invalid entries. Writes only if something changes. */
     removeExpired(): void {
       const orders = read();
       if (orders.length === 0) page.writeText(key, '');

@@ -22,7 +22,9 @@ export { default as typeaheadStyles } from './typeahead.css?inline';
 
 /** Components of a typeahead (a text field with suggestions) that are loaded when the field is first used. */
 export interface EngineModule {
+  /** Handles arrow and page keys in the open list. Renders nothing. */
   readonly TypeaheadEngine: ComponentType<TypeaheadEngineProps>;
+  /** Lets the open typeahead fill a narrow screen, and renders its back button. Does nothing on larger screens. */
   readonly FullScreen: ComponentType<FullScreenProps>;
 }
 
@@ -78,27 +80,31 @@ export function Typeahead(props: TypeaheadProps) {
   const listId = `${id}list`;
   const labelId = `${id}label`;
   const [state, setState] = useState(closedState);
-  // Set when the field first receives the focus. A ref callback would cause a second render of each field of the page.
-  const [input, setInput] = useState<HTMLInputElement>();
   const field = useRef<HTMLInputElement>(null);
+  // The same element as `field`, for the components that are rendered with it. Set when the field first receives the focus:
+  // a ref callback would cause a second render of each field of the page.
+  const [input, setInput] = useState<HTMLInputElement>();
+  // The engine's handle, to which key presses are passed; null until the engine has loaded.
   const keys = useRef<EngineKeys>(null);
   const list = useRef<HTMLDivElement>(null);
   const { engine, startLoading } = useEngine(props.loadEngine);
 
   const index = status === 'ready' ? getHighlightedIndex(state, props) : -1;
   const highlightedItem = items[index];
+  // Whether the items still belong to an earlier term.
   const isWaiting = isPending(state, props);
+  // If false, a message is shown instead of the list: items are loading, failed to load, or none matches.
   const isReady = status === 'ready' && (items.length > 0 || isWaiting);
   const isListed = state.isOpen && isReady && items.length > 0 && List !== undefined;
 
   const reportResults = useEffectEvent((count?: number) => props.onResults?.(count));
-  // Reported in a later task, when the list has been painted, and once for each term.
+  // Reported once for each term, in a later task, when the list has been painted.
   useEffect(() => {
     if (!state.isOpen || status !== 'ready' || isWaiting) return undefined;
     const timer = setTimeout(() => reportResults(items.length));
     return () => clearTimeout(timer);
   }, [state.isOpen, status, isWaiting, props.answers, items.length]);
-  // When the list closes, pending announcements about it are obsolete.
+  // When the list closes, reports undefined, so that pending announcements about it are dropped.
   useEffect(() => (state.isOpen ? () => reportResults() : undefined), [state.isOpen]);
 
   const select = (item: TypeaheadItem) => {
@@ -130,8 +136,10 @@ export function Typeahead(props: TypeaheadProps) {
     // A dialog around the field must not close together with the list.
     if (isHandled && event.key === 'Escape') event.stopPropagation();
   };
-  // The first arrow key opens the list. If the first match is highlighted automatically, the key moves to an end of the list.
+  // Arrow keys move the highlight of an open list (in `press`). But if the list is closed, or only its first match is
+  // highlighted automatically, `enterAt` handles the key: it opens the list and moves to its first or last item.
   const isHandledByList = state.isOpen && (index < 0 || state.movedIndex !== undefined);
+  /** Creates the action of an arrow key. @param initialIndex the item to move to */
   const enterAt = (initialIndex: number) => () => {
     if (isHandledByList) return false;
     startLoading();
@@ -206,6 +214,7 @@ export function Typeahead(props: TypeaheadProps) {
           </div>
         )}
       </FormField>
+      {/* `List` is defined if `openList` is: the check is for the type only. */}
       {openList && List && <List {...openList} answers={props.answers} actions={props.listActions} onSelect={select} />}
       {openList && engine && (
         <engine.TypeaheadEngine
@@ -260,8 +269,8 @@ function TypeaheadPanel({ input, message, actions }: TypeaheadPanelProps) {
 }
 
 /**
- * Loads the engine, which handles keys in the list, when the field is focused or hovered: pages whose form is not used do not need
- * it. After a failure, it is requested again at the next focus. Until then, the field itself handles the arrow keys.
+ * Loads the engine, which handles keys in the list, when the field is focused or hovered: pages whose form is not used do not
+ * need it. After a failure, it is requested again at the next focus. Until then, the field itself handles the arrow keys.
  */
 function useEngine(load: LoadEngine) {
   const [engine, setEngine] = useState<EngineModule>();

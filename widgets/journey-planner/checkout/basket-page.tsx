@@ -12,6 +12,7 @@ import { CheckoutSteps, checkoutStepsStyles } from './progress/checkout-steps.ts
 /** Style sheets of a screen that shows the basket. */
 export const basketPageStyles: readonly string[] = [...pageStyles, checkoutStepsStyles];
 
+/** `children` renders the loaded basket, or null if the visitor has none. `failure` is the message if it fails to load. */
 interface BasketPageProps extends Pick<AsyncContentProps<Basket | null>, 'failure' | 'children'> {
   /** CSS class of the page; its heading has the class with the suffix `-title`. */
   readonly className: string;
@@ -27,9 +28,10 @@ interface BasketPageProps extends Pick<AsyncContentProps<Basket | null>, 'failur
 }
 
 /**
- * A screen that shows the basket. It keeps the basket up to date, emits events for its changes, and redirects to the
- * waiting page while a payment is pending. In the last seconds of the hold the screen is read-only. Children that show
- * a countdown read the time from the store themselves, so that the screen does not render every second.
+ * A screen of the checkout that shows the basket. It keeps the basket up to date, emits page events for its changes, and
+ * redirects to the waiting page while a payment is pending. In the last seconds of the hold (the time during which the
+ * seats are reserved) `LazyBasketWarnings` blocks the screen. Children that show a countdown read the time from the store
+ * themselves, so that the screen does not render every second.
  */
 export function BasketPage({ className, title, step, skeleton, failure, top, frame, children }: BasketPageProps) {
   const { baskets, answer, basket } = useBasketHold();
@@ -38,6 +40,7 @@ export function BasketPage({ className, title, step, skeleton, failure, top, fra
   const ownFrame = useRef<HTMLDivElement>(null);
   return (
     <PlannerPage className={className} title={title} ref={frame ?? ownFrame} tabIndex={frame && -1}>
+      {/* The row of all steps, which shows the progress. */}
       <CheckoutSteps currentStep={step} />
       <LazyBasketWarnings frame={frame ?? ownFrame} />
       {top}

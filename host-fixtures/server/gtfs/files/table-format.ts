@@ -2,16 +2,16 @@ import { isUtf8 } from 'node:buffer';
 import { type WarningLog } from '../feed-problems.ts';
 import { type FeedFile } from './open-feed.ts';
 
-/** The text format of a table. */
+/** The text format of a table: a CSV file of a GTFS feed, or of the operator. */
 export interface TableFormat {
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   readonly delimiter: ',' | ';' | '\t';
 }
 
-/** A table in a feed or in a file of the operator. */
+/** The file of a table. */
 export type TableFile = Pick<FeedFile, 'name' | 'open'>;
 
-/** Detects the format of a table, and warns if it is not UTF-8 with commas. */
+/** Detects the format of a table. Warns if it has to guess the encoding, or if the columns are not separated by commas. */
 export async function detectFormat(file: TableFile, log: WarningLog): Promise<TableFormat> {
   const encoding = await detectEncoding(file);
   if (encoding === 'windows-1252') {
@@ -41,6 +41,7 @@ async function detectEncoding(file: TableFile): Promise<TableFormat['encoding']>
     if (isFirstChunk && chunkBytes[0] === 0xfe && chunkBytes[1] === 0xff) return 'utf-16be';
     isFirstChunk = false;
     const bytes = incompleteCharacter.length === 0 ? chunkBytes : Buffer.concat([incompleteCharacter, chunkBytes]);
+    // A chunk may end within a character. Its bytes are checked with the next chunk.
     const end = findEndOfLastCharacter(bytes);
     if (!isUtf8(bytes.subarray(0, end))) return 'windows-1252';
     incompleteCharacter = bytes.subarray(end);
@@ -48,33 +49,39 @@ async function detectEncoding(file: TableFile): Promise<TableFormat['encoding']>
   return incompleteCharacter.length === 0 ? 'utf-8' : 'windows-1252';
 }
 
-/** Returns the index after the last complete UTF-8 character. */
+/**
+ * Returns the index after the last complete UTF-8 character: 1 for `41 C3`, because `C3` begins a character of two bytes. If the
+ * last bytes cannot be UTF-8, returns the length, so that the caller's check fails.
+ */
 function findEndOfLastCharacter(bytes: Uint8Array): number {
   for (let distance = 1; distance <= Math.min(3, bytes.length); distance += 1) {
     const byte = bytes[bytes.length - distance] ?? 0;
     if (byte < 0x80) return bytes.length;
-    // Other bytes continue a character.
+    // From 0xc0, a byte begins a character. Those between 0x80 and 0xbf continue one, so the loop goes back to its first byte.
     if (byte >= 0xc0) return distance < countCharacterBytes(byte) ? bytes.length - distance : bytes.length;
   }
   return bytes.length;
 }
 
-/** Returns the length of a UTF-8 character of several bytes by its first byte. */
+/** Returns the length in bytes of a UTF-8 character that is not ASCII, by its first byte. */
 function countCharacterBytes(firstByte: number): number {
   if (firstByte >= 0xf0) return 4;
   return firstByte >= 0xe0 ? 3 : 2;
 }
 
-/** Headers are shorter than this. */
+/** The maximum number of bytes to read in search of the end of the header. Real headers are much shorter. */
 const maxHeaderBytes = 65_536;
 
-/** Detects the delimiter by the header: spreadsheets of many countries write semicolons or tabs. */
+/**
+ * Detects the delimiter by the header (the first line): spreadsheets of many countries write semicolons or tabs. It is the
+ * first of comma, semicolon and tab that the header contains, or a comma if it contains none.
+ */
 async function detectDelimiter(file: TableFile, encoding: TableFormat['encoding']): Promise<TableFormat['delimiter']> {
   const header = new TextDecoder(encoding).decode(await readStart(file)).split(/[\r\n]/)[0] ?? '';
   return ([',', ';', '\t'] as const).find((delimiter) => header.includes(delimiter)) ?? ',';
 }
 
-/** Reads chunks of a file until the first end of a line. */
+/** Reads the first chunks of a file, up to one that contains the end of a line (a line feed or a carriage return). */
 async function readStart(file: TableFile): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let byteCount = 0;

@@ -12,16 +12,18 @@ export interface OrderMailText extends TimeFormatters {
   readonly locale: Locale;
   readonly operation: RetailOperation;
   readonly text: Text<typeof messages>;
+  /** Formats an amount; null as "free". */
   readonly money: (amount: Money | null) => string;
 }
 
 /**
- * Texts and formatters in the language and format of the page that an order was paid on. The retail operation (UK, US or
- * CA) determines the format.
+ * Creates the texts and formatters of a message about an order. The language is that of the recipient's account settings, or
+ * else of the page that the order was paid on. The formats of times and amounts are those of the page's operation (the
+ * operator's site for a country: UK, US or Canada).
  *
  * @param pageLocale the locale of the page, such as `en-US`; unsupported languages fall back to French
- * @param currency the currency of the order; it determines the operation if the locale has no country
- * @param chosenLocale the language in the recipient's account settings, which overrides the page's
+ * @param currency the code of the order's currency; it determines the operation if the locale has no country
+ * @param chosenLocale the language in the account settings; undefined if none was chosen
  */
 export function createOrderMailText(pageLocale: string, currency: string, chosenLocale?: Locale): OrderMailText {
   const country = pageLocale.split('-')[1] ?? '';
@@ -44,6 +46,7 @@ export function getPageLocale(pageLocale: string): Locale {
   return locales.find((candidate) => candidate === language) ?? 'fr';
 }
 
+/** The operation of a country or, if that is empty, of a currency; UK for all others. @param country in capitals */
 function findOperation(country: string, currency: string): RetailOperation {
   if (country === 'US' || (country === '' && currency === 'USD')) return 'US';
   return country === 'CA' || (country === '' && currency === 'CAD') ? 'CA' : 'UK';

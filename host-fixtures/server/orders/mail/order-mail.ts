@@ -27,26 +27,27 @@ import {
 import { type OrderMailText, createOrderMailText } from './order-mail-text.ts';
 import { getSiblingPage } from './order-pages.ts';
 
-/** An event of an order that its owner is informed about. */
+/** An event of an order, about which its owner gets an e-mail. */
 export interface OrderMail {
   /**
-   * `changed`: travellers, seats or journeys were changed. `refunded` and `refund-refused`: the payment provider decided
-   * on a refund. `uncollectable`: the payment could not be captured, so the order is void.
+   * `changed`: travellers, seats or journeys were changed. `rescheduled`: a journey was moved to another departure.
+   * `refunded` and `refund-refused`: the payment provider has made or refused a refund. `uncollectable`: the payment could
+   * not be captured, so the order is void.
    */
   readonly kind: 'bought' | 'changed' | 'rescheduled' | 'cancelled' | 'refunded' | 'refund-refused' | 'uncollectable';
   readonly orderNumber: string;
-  /** The refund, if any. */
+  /** The refund; null or missing if there is none. */
   readonly amount?: Money | null;
-  /** The cancelled reservations; empty if the complete order is cancelled. */
+  /** The cancelled reservations, for `cancelled` only; empty if the complete order is cancelled. */
   readonly reservationNumbers?: readonly string[];
-  /** The real time: QA may shift the visitor’s clock. */
+  /** The real time, not that of the visitor’s clock, which QA may shift for tests. */
   readonly now: Instant;
 }
 
 /**
- * Issues the tickets of an order after a change, and enqueues a message about it to its owner. The language is that of
- * the owner's account settings, or of the page that the order was paid on. Call it in the transaction of the change,
- * after the change.
+ * Issues the tickets of an order after a change, and enqueues a message about the change to the owner of the order, unless
+ * the order is unknown or has no e-mail address. The language is that of the owner's account settings, or else of the page
+ * that the order was paid on. Call it in the transaction of the change, after the change.
  */
 export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promise<void> {
   const { orderNumber, now } = mail;
@@ -61,7 +62,7 @@ export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promi
   const texts = createOrderMailText(order.locale, order.currency, await findChosenLanguage(trx, order.email_address));
   const tickets = await readTickets(trx, { orderNumber, basketId: order.basket_id }, texts.locale);
   const orderUrl = getSiblingPage(order.return_url, 'confirmation', orderNumber);
-  // Undefined if the payment could not be captured: the order is void and has no price.
+  // Undefined if the payment could not be captured: the order is void, and the message contains no price.
   const storedOrder = await findOrder(trx, orderNumber);
   const { subject, title, intro } = getIntroText(mail, texts, tickets);
   const { text } = texts;
@@ -99,7 +100,7 @@ function hasTickets({ kind }: OrderMail): boolean {
   return kind === 'bought' || kind === 'changed' || kind === 'rescheduled' || kind === 'cancelled';
 }
 
-/** The beginning of the message keys of each kind. */
+/** The beginning of the message keys of each kind: `refundRefusedSubject`, `refundRefusedTitle` and `refundRefusedText`. */
 const messageKeys = {
   bought: 'bought',
   changed: 'changed',
@@ -110,12 +111,17 @@ const messageKeys = {
   uncollectable: 'uncollectable',
 } as const satisfies Record<OrderMail['kind'], string>;
 
+/**
+ * The subject, title and first paragraphs of a message. The paragraphs contain the text of the kind, then, if money is paid back
+ * or a cancellation gives no refund, a sentence about that.
+ */
 function getIntroText(mail: OrderMail, texts: OrderMailText, [first]: readonly MailedTicket[]) {
   const { kind, orderNumber, amount = null, reservationNumbers = [] } = mail;
   const { text } = texts;
   const key = messageKeys[kind];
   const facts = {
     orderNumber,
+    // An order may have several journeys: only the first one is named.
     route: first === undefined ? '' : formatRoute(first.line.journey, texts),
     amount: texts.money(amount),
     reservations: reservationNumbers.join(', '),
@@ -123,11 +129,12 @@ function getIntroText(mail: OrderMail, texts: OrderMailText, [first]: readonly M
   const isCompleteOrder = kind === 'cancelled' && reservationNumbers.length === 0;
   const intro = [isCompleteOrder ? text('cancelledAll') : text(`${key}Text`, facts)];
   if (kind === 'cancelled' && amount === null) intro.push(text('noRefund'));
+  // The messages about a decided refund contain the amount in their own text.
   if (hasTickets(mail) && amount !== null) intro.push(text('refundDue', facts));
   return { subject: text(`${key}Subject`, facts), title: text(`${key}Title`), intro };
 }
 
-/** The tickets of an order, with the names of places in the language of the message. */
+/** The tickets of an order's confirmed reservations, with the names of places in the language of the message. */
 async function readTickets(
   trx: Transaction,
   { orderNumber, basketId }: { readonly orderNumber: string; readonly basketId: string },
@@ -144,8 +151,10 @@ async function readTickets(
 }
 
 /**
- * The current price of an order in a message: the total, and the lines that add up to it, as on the order's page. Discounts
- * are negative.
+ * The current price of an order in a message: the total, and the lines that add up to it, as on the order's page. Amounts
+ * that are subtracted, such as discounts, are shown as negative numbers.
+ *
+ * @param totalLabel the message key of the total's label: `totalNow` after a change
  */
 function createSumBlocks(
   storedOrder: StoredOrder,
@@ -158,8 +167,10 @@ function createSumBlocks(
   const lines = listSumLines({
     currency,
     total,
+    // The charge for reserved seats.
     markupTotal: seats,
     discountTotal: discount,
+    // The part of cancelled journeys' prices that was not refunded.
     retainedTotal: retained,
     journeys: storedOrder.basket.lines.map(({ price }) => ({ price })),
     feesBreakdown: { booking, sms, facilities, amendment },
@@ -168,6 +179,7 @@ function createSumBlocks(
     const amount = isTakenOff(line) ? subtractMoney(zero, line.amount) : line.amount;
     return [text(sumMessages[line.kind]), money(amount)] as const;
   });
+  // `money` formats null as "free".
   const sum = [text(totalLabel), money(isZero(total) ? null : total)] as const;
   return [
     { kind: 'heading', text: text('price') },
@@ -185,7 +197,7 @@ interface MailedCalendar {
   readonly now: number;
 }
 
-/** The journeys of an order as a calendar file, with the same entries as the file on the website. */
+/** The journeys of an order as an iCalendar file, with the same entries as the file that the website offers. */
 export function createCalendarAttachment(calendar: MailedCalendar, texts: OrderMailText): MailAttachment {
   const { orderNumber, orderUrl, now } = calendar;
   const journeys = calendar.tickets.map((mailedTicket) => ({ mailedTicket, ...toCalendarJourney(mailedTicket) }));
@@ -205,6 +217,7 @@ export function createCalendarAttachment(calendar: MailedCalendar, texts: OrderM
   return { name: `${orderNumber}.ics`, type: 'text/calendar; charset=utf-8', content: writeCalendar(events, now) };
 }
 
+/** Converts a ticket to a journey for the calendar: from its first stop to its last, in the local times of these stops. */
 function toCalendarJourney({ line: { journey, lineItemId } }: MailedTicket) {
   const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
   return {

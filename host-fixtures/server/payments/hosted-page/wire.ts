@@ -4,16 +4,21 @@ import { readCurrency } from '#shared/domain/kit/money/currency.ts';
 import { isSameSecret } from '../../limits/is-same-secret.ts';
 import { refundStatuses, sessionStatuses } from '../payment-provider.ts';
 
-/**
- * The header that a live host, which sells for real money, sets to `live`. The sandbox, a provider for tests, rejects such
- * calls with a 403.
- */
+// The HTTP protocol between this host, which is the merchant, and a payment provider that shows its own page for the payment. The
+// host opens, captures, voids and refunds sessions (payments at the provider) by the merchant API; the provider reports changes
+// by callbacks. The sandbox, the provider of this project for tests, implements the other side with the same definitions.
+
+/** The header that a live host, which sells for real money, sets to `live`. The sandbox rejects such calls with a 403. */
 export const modeHeader = 'x-host-mode';
-/** A text in the body of that 403. */
+/** A text in the body of that 403, by which a live host recognises that its provider is a sandbox. */
 export const sandboxRefusal = 'sandbox';
 
-/** A request for a payment page. There is one session per `reference`. */
+/**
+ * The body of a request for a session, with a page to pay on. A repeated request with the same `reference` is the same
+ * session.
+ */
 export const newSession = object({
+  /** The host's id of the payment. */
   reference: string(),
   /** In the currency's smallest unit. */
   amount: pipe(number(), integer(), minValue(1)),
@@ -21,56 +26,71 @@ export const newSession = object({
     string(),
     check((code) => readCurrency(code) !== undefined),
   ),
+  /** The language of the page, such as `en-GB`. */
   locale: string(),
+  /** The page to which the provider sends the traveller back. */
   returnUrl: string(),
+  /** The address of callbacks. */
   callbackUrl: string(),
 });
 
-/** The body of a capture: the complete sum of the session. The provider rejects a capture of a different sum. */
+/**
+ * The body of a capture, which takes the money that the bank has reserved: the complete sum of the session, in the smallest unit.
+ * The provider rejects a capture of a different sum.
+ */
 export const capturedSum = object({ amount: number(), currency: string() });
 
-/** A refund of captured money. There is one refund per `refundId`. */
+/** The body of a request to refund captured money. A repeated request with the same `refundId` is the same refund. */
 export const newRefund = object({
   refundId: string(),
   amount: pipe(number(), integer(), minValue(1)),
   currency: string(),
 });
 
-/** A refund in the merchant API. */
+/** A refund in an answer of the merchant API. */
 export const refundAnswer = object({
   refundId: string(),
   status: picklist(refundStatuses),
   amount: number(),
   currency: string(),
-  /** Why it was refused. */
+  /** The code why it was refused; null otherwise. */
   reason: nullable(string()),
 });
 
-/** A session in the merchant API. */
+/** A session in an answer of the merchant API. */
 export const sessionAnswer = object({
   reference: string(),
   status: picklist(sessionStatuses),
   amount: number(),
   currency: string(),
-  /** Why it was declined. */
+  /** The code why it was declined; null otherwise. */
   reason: nullable(string()),
   /** Path of its page on the provider's origin. */
   path: string(),
 });
 
-/** The body of a callback about a session. Its status may be outdated, because callbacks can overtake each other. */
+/**
+ * The body of a callback about a session. Its status may be outdated, because callbacks can overtake each other, so the host
+ * reads the session after each of them.
+ */
 export const callbackBody = object({ reference: string(), status: picklist(sessionStatuses) });
 
-/** The path of the merchant API. A session's path is below it: `/v1/sessions/REFERENCE`. */
+/** The path of the merchant API, to which new sessions are posted. A session's path is below it: `/v1/sessions/REFERENCE`. */
 export const sessionsPath = '/v1/sessions';
 
-/** Header that carries the signature of a callback: `t=SECONDS,v1=HEX`. */
+/**
+ * Header that carries the signature of a callback: `t=SECONDS,v1=HEX`, the time in seconds since 1970 and the HMAC-SHA-256 of
+ * `SECONDS.BODY` (as in Stripe's webhooks).
+ */
 export const signatureHeader = 'coach-provider-signature';
 
-/** The maximum age of a callback in seconds. Older ones are rejected, to prevent replays. */
+/**
+ * The maximum age of a callback in seconds. Older ones are rejected, so that a recorded callback cannot be sent again later. The
+ * clocks may differ by the same amount in the other direction.
+ */
 const maxAgeSeconds = 300;
 
-/** The secret and time of a signature. */
+/** The secret that host and provider share, and the current time. */
 interface SignatureOptions {
   readonly secret: string;
   /** Ms since 1970 UTC. */
@@ -83,7 +103,7 @@ export function createSignature(body: string, { secret, now }: SignatureOptions)
   return `t=${seconds},v1=${toDigest(`${seconds}.${body}`, secret)}`;
 }
 
-/** Whether a text was signed with the secret within the last five minutes. */
+/** Whether a text was signed with the secret, at a time that differs from now by at most five minutes. */
 export function isSignatureValid(
   body: string,
   signature: string | undefined,

@@ -1,34 +1,43 @@
 import { type Instant } from '../../clock/clock.ts';
 
+// A decoded GTFS-Realtime feed, by which an operator publishes delays, positions and alerts. The types contain only the
+// fields that the host uses. An `Instant` is in ms since 1970 UTC.
+
 /** The trip that a part of a feed refers to (GTFS-Realtime `TripDescriptor`). */
 export interface TripDescriptor {
   readonly tripId?: string;
-  /** `HH:MM:SS` in the time of the service day; identifies one of the trips of a frequency. */
+  /**
+   * `HH:MM:SS` since the start of the service day, so that it may exceed 24 hours. Identifies one departure of a trip that the
+   * timetable repeats at an interval (`frequencies.txt`).
+   */
   readonly startTime?: string;
   /** `yyyyMMdd`: the service day. */
   readonly startDate?: string;
+  /** A trip may be identified by its route and start instead of its id. */
   readonly routeId?: string;
   readonly relationship: TripRelationship;
 }
 
 /**
- * The relationship of a trip to the timetable. `OTHER` is a trip that is not in the timetable (`ADDED`, `DUPLICATED`,
- * …).
+ * The relationship of a trip to the timetable: it runs, is cancelled, or must not even be shown (`DELETED`). `OTHER` is a
+ * trip that is not in the timetable (`ADDED`, `DUPLICATED` and other values of GTFS-Realtime).
  */
 export type TripRelationship = 'SCHEDULED' | 'CANCELED' | 'DELETED' | 'OTHER';
 
-/** An arrival or departure: a time, a delay, or both, in which case the time takes precedence. */
+/** A predicted or actual arrival or departure: a time, a delay, or both, in which case the time takes precedence. */
 export interface StopTimeEvent {
   readonly timeMs?: Instant;
+  /** Negative if it is early. */
   readonly delayMs?: number;
 }
 
-/** An update of one call of a trip. */
+/** An update of one call (stop) of a trip, which is identified by its sequence number in the timetable, its stop, or both. */
 export interface StopTimeUpdate {
   readonly stopSequence?: number;
   readonly stopId?: string;
   readonly arrival?: StopTimeEvent;
   readonly departure?: StopTimeEvent;
+  /** `SKIPPED`: the coach does not stop here. `NO_DATA`: there are no predictions for this stop. */
   readonly relationship: 'SCHEDULED' | 'SKIPPED' | 'NO_DATA';
 }
 
@@ -39,7 +48,7 @@ export interface TripUpdate {
   readonly stops: readonly StopTimeUpdate[];
   /** The delay of the trip up to the first stop with an update. */
   readonly delayMs?: number;
-  /** The time of the measurement, if known. */
+  /** The time at which the delays were measured, if known. */
   readonly measuredAtMs?: Instant;
 }
 
@@ -52,18 +61,22 @@ export interface VehiclePosition {
   readonly measuredAtMs?: Instant;
 }
 
-/** Selects what an alert applies to. All fields must match. */
+/** Selects what an alert applies to: everything that matches all given fields. */
 export interface AlertSelector {
-  /** The id prefix of matching routes, if the host has several feeds. */
+  /**
+   * Only routes whose id begins with this prefix. The host adds a prefix to all ids if its timetable consists of several
+   * feeds, so that an alert of one feed does not apply to the others.
+   */
   readonly idPrefix?: string;
   readonly agencyId?: string;
   readonly routeId?: string;
+  /** GTFS `route_type`, such as 3 for a bus. */
   readonly routeType?: number;
   readonly trip?: TripDescriptor;
   readonly stopId?: string;
 }
 
-/** A period in which an alert is active. A missing end is open. */
+/** A period in which an alert is active. If its start or end is missing, it is unlimited in that direction. */
 export interface ActivePeriod {
   readonly startMs?: Instant;
   readonly endMs?: Instant;
@@ -78,15 +91,17 @@ export interface Translation {
 
 /** An alert of a feed. */
 export interface FeedAlert {
+  /** It applies to everything that matches any of them. */
   readonly selectors: readonly AlertSelector[];
-  /** If empty, it is active as long as it is in the feed. */
+  /** It is active in any of them; if empty, as long as it is in the feed. */
   readonly periods: readonly ActivePeriod[];
   readonly header: readonly Translation[];
   readonly description: readonly Translation[];
+  /** Addresses of a page with details. */
   readonly url: readonly Translation[];
   /** GTFS-Realtime `SeverityLevel` number, if set. */
   readonly severity?: number;
-  /** GTFS-Realtime `Effect`, by number. */
+  /** GTFS-Realtime `Effect` number, such as 1 for no service, if set. */
   readonly effect?: number;
 }
 

@@ -2,15 +2,19 @@
 const react = /node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/;
 
 /**
- * Assigns the source files that widgets share to chunks (files of the bundle): React's chunk, and one for each group of files that
- * load together. A source file belongs to the first group that imports it statically.
+ * Creates Rollup's option `manualChunks`, which assigns the source files that widgets share to chunks (files of the bundle):
+ * React's chunk, and one for each group of files that load together. A source file belongs to the first group whose entry
+ * files import it statically, directly or through other files. Source files of no group are left to Rollup.
  *
- * @param {Readonly<Record<string, readonly string[]>>} groups entry files by name of the chunk. The group `react` is in the same chunk
- *   as React itself.
+ * @param {Readonly<Record<string, readonly string[]>>} groups entry files by name of the chunk. The group `react` is in the
+ *   same chunk as React itself.
+ * @returns a function that returns the name of a source file's chunk, if any
  */
 export function sharedChunks(groups) {
+  /** Pairs of a group's name and the ids of its source files. Computed at the first call, when Rollup knows all imports. */
   let modulesByGroup;
 
+  /** Adds a source file and everything that it imports statically, except React, which has its own chunk. */
   function addImports(id, getModuleInfo, modules) {
     if (modules.has(id) || react.test(id)) return;
     modules.add(id);

@@ -2,6 +2,7 @@ import { type LocalDate, type LocalDateTime, toDate, toUtcInstant } from '../dat
 import type { Locale, RetailOperation } from '../../page/operation/settings.ts';
 import { getRegionalLocale } from '../../page/operation/country.ts';
 
+/** The formats, each with an example. */
 const styles = {
   /** sam. */
   weekday: { weekday: 'short' },
@@ -20,18 +21,25 @@ export type DayStyle = keyof typeof styles;
 export interface DayFormat {
   readonly locale: Locale;
   readonly style: DayStyle;
-  /** Sets the order of the parts: 21 November in the UK, November 21 in the US. */
+  /**
+   * The operation (the operator's site for a country), which determines the order of the parts: 21 November in the UK,
+   * November 21 in the US. If it is missing, the language determines it.
+   */
   readonly operation?: RetailOperation;
 }
 
 /** Cached by language and style: creating a formatter takes about a hundred times as long as using it. */
 const formatters: Record<string, Intl.DateTimeFormat> = {};
 
-/** Formats a day (spec §9 "Date locales": en, fr, es, pl; French is the base, so short months are janv., févr. …). */
+/**
+ * Formats a day in the language and style, with the abbreviations of `Intl`: in French, janv., févr. and so on (spec §9 "Date
+ * locales"). The time of a `LocalDateTime` is ignored.
+ */
 export function formatDay(day: LocalDate | LocalDateTime, { locale, style, operation }: DayFormat): string {
   const language = getRegionalLocale(locale, operation);
   const options = { ...styles[style], timeZone: 'UTC' };
   const formatter = (formatters[language + style] ??= new Intl.DateTimeFormat(language, options));
+  // The local date is read as UTC and formatted in UTC, so that the device's time zone does not change it.
   const text = formatter.format(toUtcInstant(toDate(day)));
   // French uses an ordinal only for the first day of a month, which `Intl` does not support: 1er décembre.
   return locale === 'fr' ? text.replace(/\b1 /, '1er ') : text;

@@ -1,14 +1,16 @@
 import type { Deck, DeckKind, PartType, PlanPart, VehicleKind } from '../seat-plan.ts';
 
-/**
- * A deck as a drawing in letters, front first: a line is a row of seats, a letter the width of a seat.
- *
- * `s` seat, `p` seat for travellers who need assistance and their companions, `d` driver, `t` toilet, `w` wheelchair
- * space, `f` furniture (entrance, stairs), `l` luggage, `b` table, `.` free space. Adjacent equal letters are one part,
- * except for seats.
- */
+/** A deck of a coach and its parts, as a drawing in letters. */
 interface DeckMap {
   readonly deck: DeckKind;
+  /**
+   * One line for each row of the deck, front first; one letter for each seat width, from the left. White space only
+   * separates the lines.
+   *
+   * `s` seat, `p` seat for travellers who need assistance and their companions, `d` driver, `t` toilet, `w` wheelchair
+   * space, `f` furniture (entrance, stairs), `l` luggage, `b` table, `.` free space. Each seat is one letter. For all other
+   * parts, a rectangle of equal letters is one part: two lines that end with `tt` are one toilet.
+   */
   readonly map: string;
 }
 
@@ -32,7 +34,10 @@ const rowsWithToilet = 'ss.tt\nss.tt\n';
 const rowWithStairs = 'ss.ff\n';
 const lastRow = 'sssss\n';
 
-/** The decks of each vehicle in spec §2. The number in a name is the number of seats without wheelchair spaces. */
+/**
+ * The decks of each kind of vehicle that the API names (spec §2). A number in a name is the number of seats, without
+ * wheelchair spaces.
+ */
 export const deckMaps: Readonly<Record<VehicleKind, readonly DeckMap[]>> = {
   FREESTONES: [{ deck: 'singleDeck', map: singleFront + rowsOfFour(5) + rowsWithToilet + rowsOfFour(5) + lastRow }],
   SINGLE_DECK_61: [{ deck: 'singleDeck', map: singleFront + rowsOfFour(6) + rowsWithToilet + rowsOfFour(6) + lastRow }],
@@ -48,7 +53,7 @@ export const deckMaps: Readonly<Record<VehicleKind, readonly DeckMap[]>> = {
   ],
 };
 
-/** Distance from one row of seats to the next, in widths of a seat: 79 cm. */
+/** Distance from one row of seats to the next, in seat widths: 79 cm, as a seat is 45 cm wide. */
 const pitch = 1.75;
 
 const partTypes: Readonly<Record<string, PartType>> = {
@@ -67,14 +72,16 @@ const partTypes: Readonly<Record<string, PartType>> = {
  * letter from the left: `4A`, `4B`. Wheelchair spaces are `W1`, `W2`.
  */
 export function createVehiclePlan(kind: VehicleKind): readonly Deck[] {
-  // They continue from deck to deck, so that seat numbers of a coach are unique.
+  // The counters continue from deck to deck, so that the numbers of seats and wheelchair spaces are unique in a coach.
   const counters = { row: 0, space: 0 };
   return deckMaps[kind].map((map) => toDeck(map, counters));
 }
 
+/** Converts a drawing to a deck. Positions and sizes of its parts are in seat widths. */
 function toDeck({ deck, map }: DeckMap, counters: { row: number; space: number }): Deck {
   const lines = map.split(/\s+/).filter(Boolean);
   const parts = lines.flatMap((line, y) => {
+    // Only rows with seats are numbered.
     if (/[sp]/.test(line)) counters.row += 1;
     const countSeatsBefore = (x: number) => line.slice(0, x).replace(/[^sp]/g, '').length;
     return [...line].flatMap((letter, x): Omit<PlanPart, 'seatPlanKey'>[] => {
@@ -89,6 +96,7 @@ function toDeck({ deck, map }: DeckMap, counters: { row: number; space: number }
   });
   return {
     deck,
+    // The length of the deck. The last row is as long as a seat (1), not as the distance of two rows.
     rows: lines.length * pitch - (pitch - 1),
     columns: Math.max(...lines.map(({ length }) => length)),
     parts: parts.map((part) =>
@@ -98,15 +106,16 @@ function toDeck({ deck, map }: DeckMap, counters: { row: number; space: number }
 }
 
 /** Whether the letter at a position continues a part that starts further left or further to the front. */
-function isInside(lines: readonly string[], ...[x, y]: readonly [x: number, y: number]): boolean {
+function isInside(lines: readonly string[], x: number, y: number): boolean {
   const letter = lines[y]?.[x];
   return lines[y]?.[x - 1] === letter || lines[y - 1]?.[x] === letter;
 }
 
 /** The size of the part that starts at a position, in widths of a seat. */
-function measurePart(lines: readonly string[], ...[x, y]: readonly [x: number, y: number]): { w: number; h: number } {
+function measurePart(lines: readonly string[], x: number, y: number): { w: number; h: number } {
   const letter = lines[y]?.[x];
-  let [w, rows] = [1, 1];
+  let w = 1;
+  let rows = 1;
   while (lines[y]?.[x + w] === letter) w += 1;
   while (lines[y + rows]?.[x] === letter) rows += 1;
   return { w, h: (rows - 1) * pitch + 1 };

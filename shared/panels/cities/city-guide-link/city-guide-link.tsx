@@ -13,20 +13,22 @@ export const cityGuideLinkStyles = [iconStyles, textLinkStyles, styles];
 
 export interface CityGuideLinkProps {
   readonly cityId: number;
+  /** The visible text of the link. */
   readonly text: string;
   /** Whether the link looks like a button. */
   readonly isButton?: boolean;
 }
 
 /**
- * A link to a city's guide, which opens in a new tab. While it loads, an empty line is rendered (not for a button).
- * Renders nothing if the city has no guide, or if the request fails (spec §2 "Itinerary dialog", "Stop details dialog";
- * §8 "City-guide failure").
+ * A link to a city's guide, a page for visitors of the city, which opens in a new tab. While the address of the guide loads,
+ * an empty line reserves its space, except for a button. Renders nothing if the city has no guide, if its address is not a
+ * safe link, or if the request fails (spec §2 "Itinerary dialog", "Stop details dialog"; §8 "City-guide failure").
  */
 export function CityGuideLink({ cityId, text, isButton = false }: CityGuideLinkProps) {
   const { services, common } = useIsland();
   useSubscription(String(cityId), () => services.open(createCityGuides).watch(cityId));
   const answer = useShared(selectCityGuide(cityId));
+  // Undefined for addresses that are not links to a web page, such as `javascript:`.
   const url = toSafeLink(getLastValue(answer)?.url);
   const isLoading = answer.state === 'idle' || answer.state === 'loading';
   // Reserves the line, so that the text below does not move.

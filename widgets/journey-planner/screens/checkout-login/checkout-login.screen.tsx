@@ -21,7 +21,7 @@ export const styles = [...basketPageStyles, ...signInStyles, checkoutLoginStyles
 
 /**
  * The sign-in step of the checkout (spec §2 "journey-planner/login"): users sign in with an account or a social login, or
- * continue as a guest.
+ * continue as a guest. `BasketGate` renders it only for a basket with journeys.
  */
 export function Screen() {
   const text = useText<typeof messages>();
@@ -76,8 +76,8 @@ function SignInChoice({ basket }: { readonly basket: Basket }) {
 }
 
 /**
- * The message for a user who is authenticated, but whose account is not activated (spec §4 "Session"). Its link leads to
- * the activation and stores this address, so that the user returns here.
+ * The message for a user who is authenticated, but whose account is not activated, which does not count as signed in (spec
+ * §4 "Session"). Its link leads to the activation and stores the address of this page, so that the user returns here.
  */
 function NotActivated() {
   const text = useText<typeof messages>();
@@ -85,7 +85,8 @@ function NotActivated() {
   const { address, navigation } = useAddress();
   const { href, onClick } = linkTo(navigation, navigation.href('accountActivate'));
   const messageRef = useRef<HTMLParagraphElement>(null);
-  // The message replaces the sign-in form. If the focus was in the form, it is lost, and moves to the message.
+  // The message replaces the sign-in form. If the focus was in the form, it is lost with the form (no element of the shadow
+  // root is active), and moves to the message.
   useEffect(() => {
     if (messageRef.current && getRoot(messageRef.current).activeElement === null) messageRef.current.focus();
   }, []);

@@ -6,7 +6,10 @@ import type { ItineraryViewMessages } from '#shared/panels/itinerary/itinerary-v
 /** Style sheets of the screen. */
 export const styles = itineraryViewStyles;
 
-/** journey-planner/itinerary?journeyId={journeyId}: the page of a shared link (spec §2 "Routes"). */
+/**
+ * The page `journey-planner/itinerary?journeyId={journeyId}`, which travellers share as a link: the stops and times of one
+ * journey (spec §2 "Routes"). Without a journey id, the view shows that the journey is missing.
+ */
 export function Screen() {
   const text = useText<ItineraryViewMessages>();
   const { address } = useAddress();

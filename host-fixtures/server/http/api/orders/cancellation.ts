@@ -22,9 +22,10 @@ import { refundWorkingDays, toReservationAnswer } from './order-answer.ts';
 import { getReservationConditions, type OrderContext, getReservationRights } from './reservation-rights.ts';
 import { type StoredReservation } from '../../../sales/stored-basket.ts';
 
-/** How long a quote (a signed offer of a refund) is valid. */
+/** How long a quote is valid: an offer of a refund, signed by the host, which the traveller can confirm. */
 const quoteValidMs = 15 * 60_000;
 
+// The members of the host that the routes use. Answers of a `translatedRoute` contain names of places in the visitor's language.
 const { route, translatedRoute } = routesWith(
   'accounts',
   'clock',
@@ -44,7 +45,7 @@ const { route, translatedRoute } = routesWith(
 export const routes: readonly ApiRoute[] = [
   /**
    * The rights of a reservation and the refund for cancelling it: on its own, and together with the rest of the order.
-   * 404 for an invalid key.
+   * `params.key` is the access key of the reservation, from a link in an e-mail or from the order. 404 for an invalid key.
    */
   translatedRoute(getCancellation, (host) => async ({ params, visit }) => {
     const { order, reservation } = await findOrderByKey(host, params.key);
@@ -71,13 +72,15 @@ export const routes: readonly ApiRoute[] = [
     const name = host.orderKeys.readReservationKey(params.key);
     if (name === undefined) throw notFound('reservationNotFound');
     const emailAddress = await getVisitorAddress(host, request);
-    // In a scenario (a test situation that QA chooses), the sandbox provider may treat refunds in another way.
+    // In a scenario (a test situation that QA chooses for a browser), the sandbox, a payment provider for tests, may treat
+    // refunds in another way.
     await overrideRefunds({ scenario: visit.scenario, sandbox: host.sandbox }, host.database, name.orderNumber);
     const answer = await changeReservation(host, { visit, request, name }, async (trx, part) => {
       checkOpen(part);
       const { order } = part;
       const context = { host, visit, order };
       const offer = createOffer(context, part, { quoteId: body.quoteId, attempt });
+      // For the audit trail. A visitor who only has the key, for example from a link in an e-mail, has no role.
       const actor = (await findOrderRole(trx, order, { sessionId: visit.sessionId, emailAddress })) ?? 'TRAVELLER';
       await cancelReservations(trx, { order, offer }, { actor, now: host.clock.now() });
       return {
@@ -87,6 +90,7 @@ export const routes: readonly ApiRoute[] = [
         orderNumber: order.order.order_number,
       };
     });
+    // After the transaction, in which the refund was only queued: sends it to the payment provider.
     await host.payments.makeRefunds(name.orderNumber);
     return answer;
   }),
@@ -112,19 +116,23 @@ function listChoices(
 /** An order, the visitor, and the host with its quotes. */
 type QuoteContext = OrderContext & { readonly host: Pick<Host, 'clock' | 'quoteKeys'> };
 
+/** A choice of the answer: the refund for cancelling some reservations together, with a new quote for it. */
 function toChoiceAnswer({ host, visit, order }: QuoteContext, reservations: readonly ConditionedReservation[]) {
   const { order_number: orderNumber, version, currency } = order.order;
   const { now, clockShiftMs = 0 } = visit;
   const offer = createRefundOffer(order, reservations, readStoredCurrency(currency));
-  // A quote ends by the true clock: after a fixed time, or earlier if the conditions of a reservation end. Conditions end
-  // by the clock of the visitor, which QA may have shifted.
+  // A quote ends by the true clock: after a fixed time, or earlier if a reservation can no longer be refunded. That time is
+  // by the clock of the visitor, which QA may have shifted, so it is converted to the true clock.
   const conditionsEnd = getOfferEnd(reservations, { now, validForMs: quoteValidMs }) - clockShiftMs;
   const validUntil = Math.min(host.clock.now() + quoteValidMs, conditionsEnd);
   const numbers = reservations.map(({ reservation }) => reservation.reservation.no);
   return {
+    // The id contains the signed facts of the quote, so that quotes need not be stored.
     quoteId: host.quoteKeys.seal({
       orderNumber,
+      // Incremented by each change of the order's price, which makes its quotes invalid.
       version,
+      // The numbers of the reservations within the order, from 1.
       nos: numbers,
       validUntil,
       refundableMinor: toMinorAmount(offer.refundable),
@@ -135,6 +143,7 @@ function toChoiceAnswer({ host, visit, order }: QuoteContext, reservations: read
     paid: toMainAmount(offer.paidAmount),
     refundableAmount: toMainAmount(offer.refundable),
     refundFee: isZero(offer.retainedAmount) ? null : toMainAmount(offer.retainedAmount),
+    // The browser compares it with the visitor's clock.
     validUntil: formatUtc(validUntil + clockShiftMs),
     workingDays: refundWorkingDays,
   };
@@ -144,7 +153,10 @@ function toChoiceAnswer({ host, visit, order }: QuoteContext, reservations: read
  * Returns the reservations to cancel and their refund: those of the quote, or without a quote the reservation at its
  * current terms.
  *
- * @throws ApiError 409
+ * @param request `attempt` counts the calls of this endpoint by the browser, for its scenario
+ * @throws ApiError 409 if the reservation cannot be refunded, a reservation of the quote has ended or is being changed, or the
+ *   quote is invalid: it is not signed by this host, is of another order or for other reservations, or has expired, or the order
+ *   has changed since
  */
 function createOffer(
   context: QuoteContext,
@@ -153,18 +165,19 @@ function createOffer(
 ): Omit<RefundOffer, 'paidAmount'> {
   const { host, visit } = context;
   if (request.quoteId === undefined) {
+    // The first choice is the reservation only.
     const [onlyReservation] = listChoices(context, reservation);
     if (onlyReservation === undefined) throw refusal(409, 'not-refundable', 'notCancellable');
     return createRefundOffer(order, onlyReservation, readStoredCurrency(order.order.currency));
   }
   const quote = host.quoteKeys.read(request.quoteId);
   const { order_number, version, currency } = order.order;
-  const isExpired =
+  const isOutdated =
     quote === undefined ||
     quote.orderNumber !== order_number ||
     host.clock.now() >= quote.validUntil ||
     quote.version !== version;
-  if (isExpired || !quote.nos.includes(reservation.reservation.no) || visit.scenario?.isQuoteExpired?.(request)) {
+  if (isOutdated || !quote.nos.includes(reservation.reservation.no) || visit.scenario?.isQuoteExpired?.(request)) {
     throw refusal(409, 'quote-expired', 'quoteExpired');
   }
   const reservations = order.reservations.filter(({ reservation: { no } }) => quote.nos.includes(no));
