@@ -42,8 +42,9 @@ export interface BuilderState {
 const prefixes = { options: 'o.', settings: 's.', theme: 't.' } as const;
 
 /**
- * Parses a query. A choice from a list has its default if the parameter is missing or not in the list. Texts are not
- * validated; empty options, settings and theme properties are omitted.
+ * Parses a query, such as `widget=bus-tracker&o.originId=1&s.locale=en&t.radius=2px`, which sets the option `originId`, the
+ * setting `locale` and the property `--coach-radius`. A choice from a list has its default if the parameter is missing or not
+ * in the list. Texts are not validated; empty options, settings and theme properties are omitted.
  */
 export function readState(query: URLSearchParams, { widgets }: Pick<TagCatalog, 'widgets'>): BuilderState {
   const readChoice = <Choice extends string>(name: string, choices: readonly Choice[], defaultValue: Choice): Choice =>
@@ -64,6 +65,7 @@ export function readState(query: URLSearchParams, { widgets }: Pick<TagCatalog, 
     settings: readPrefixed('settings'),
     theme: readPrefixed('theme', '--coach-'),
     path: query.get('path') ?? '',
+    // The parameter of the label is `words`.
     label: query.get('words') ?? '',
     folder: query.get('folder') ?? '',
     scheme: readChoice('scheme', ['light', 'dark'], 'light'),
@@ -78,6 +80,7 @@ export function readState(query: URLSearchParams, { widgets }: Pick<TagCatalog, 
  */
 export function writeState(state: BuilderState): URLSearchParams {
   const query = new URLSearchParams({ widget: state.widget });
+  /** Adds a parameter, unless it has its default. */
   const add = (name: string, value: string, defaultValue = '') => {
     if (value !== defaultValue) query.set(name, value);
   };

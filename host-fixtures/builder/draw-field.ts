@@ -2,13 +2,16 @@ import type { BuilderPage } from './builder-page.ts';
 import type { BuilderState } from './builder-state.ts';
 import { draw, newId } from './draw.ts';
 
+// Fields of the builder: the page on which users compose the tag of a widget. `draw` creates an element with attributes and
+// content.
+
 /** An input control. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Options for a field. */
 export interface FieldOptions {
   readonly label: string;
-  /** The name in markup, shown next to the label. */
+  /** The name of the option or setting in markup, shown next to the label. */
   readonly code?: string;
   readonly hint?: string;
   /** The language of the hint, if it differs from the page's. */
@@ -18,7 +21,7 @@ export interface FieldOptions {
   readonly after?: readonly Node[];
 }
 
-/** Renders a field with its label, hint and space for an error. */
+/** Renders a field with its label, hint and an error, which is hidden until `showError` is called. */
 export function drawField({ label, code, hint = '', hintLanguage, control, after = [] }: FieldOptions) {
   const id = newId(code ?? 'field');
   const fault = draw('p', { class: 'builder-fault', id: `${id}-fault`, hidden: true });
@@ -45,9 +48,11 @@ export function drawField({ label, code, hint = '', hintLanguage, control, after
 }
 
 /**
- * Renders the field for an option or a setting. Invalid input is preserved, with an error below.
+ * Renders the field for an option of the widget or a setting of the page. Every input is stored, also if it is invalid; then an
+ * error is shown below the field.
  *
- * @param field `findError` returns the message about invalid input
+ * @param part which of the two it is, and its name
+ * @param field `findError` returns the message about invalid input; undefined if the input is valid
  */
 export function drawInputField(
   [part, name]: readonly ['options' | 'settings', string],
@@ -64,7 +69,10 @@ export function drawInputField(
   return row;
 }
 
-/** Renders a select. If the selected value is not among the choices, the first one is selected. */
+/**
+ * Renders a select. If the selected value is not among the choices, the first one is selected. A label is the value by
+ * default.
+ */
 export function drawSelect(
   choices: readonly (readonly [value: string, label?: string])[],
   selectedValue: string,
@@ -74,7 +82,10 @@ export function drawSelect(
   return select;
 }
 
-/** Renders a group of radio buttons for a part of the state. Choices without a message are widths. */
+/**
+ * Renders a group of radio buttons for a part of the state. The label of a choice is the message `PART.VALUE`, such as
+ * `look.dark`. Only widths have no such messages: their label is the value in px.
+ */
 export function drawChoices<Part extends 'width' | 'look' | 'scheme' | 'spelling'>(
   part: Part,
   choices: readonly BuilderState[Part][],
@@ -84,6 +95,7 @@ export function drawChoices<Part extends 'width' | 'look' | 'scheme' | 'spelling
   const labels = choices.map((value) => {
     const radio = draw('input', { type: 'radio', name, value });
     radio.addEventListener('change', () => store.set({ [part]: value }));
+    // Called at once with the current state, and after each change.
     store.subscribe((state) => void (radio.checked = state[part] === value));
     return draw('label', {}, radio, draw('span', {}, sayKey(`${part}.${value}`) ?? `${value} px`));
   });

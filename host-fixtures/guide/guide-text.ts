@@ -1,10 +1,13 @@
 import { createText } from '#shared/text/create-text.ts';
 import { type Message, type PluralMessage } from '#shared/text/placeholders.ts';
 
-/** A language of the guide's first page. All other pages of the guide are in English. */
+/**
+ * A language of the first page of the guide: the pages of the reference host that show and document the widgets. All other pages
+ * of the guide are in English.
+ */
 export type GuideLocale = 'en' | 'fr';
 
-/** The texts of the guide, by key. */
+/** The texts of the guide's first page and of the frame around all pages, by key. Names in braces are placeholders. */
 export const guideTexts = {
   skip: { en: 'Skip to content', fr: 'Aller au contenu' },
   mainLinks: { en: 'Main', fr: 'Principale' },
@@ -143,9 +146,9 @@ export const guideTexts = {
 /** The texts of the guide in one language. */
 export interface GuideText {
   readonly locale: GuideLocale;
-  /** Returns a text. `holes` are the values of its placeholders. */
+  /** Returns a text. `holes` are the values of its placeholders, by name. */
   readonly say: (key: keyof typeof guideTexts, holes?: Readonly<Record<string, string>>) => string;
-  /** The number of results in each plural form, for the script of the page. */
+  /** The text `found` in all plural forms, for the script of the page, which counts the results. */
   readonly foundForms: PluralMessage;
 }
 

@@ -13,6 +13,7 @@ export const attributes = {
 export const manifest: WidgetManifest = {
   tag: 'coach-contact-form',
   mountWhen: 'visible',
+  // The height to reserve until the form has loaded, from a width of the tag, both in px.
   heights: [
     [0, 667],
     [560, 563],

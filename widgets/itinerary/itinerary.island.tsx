@@ -13,7 +13,10 @@ export { attributes };
 /** CSS of the island. */
 export const styles = [...itineraryViewStyles, itineraryStyles];
 
-/** The shareable itinerary (spec §2 "Itinerary view") of the journey in the attribute, or else in the page's address. */
+/**
+ * The widget with the stops and times of one journey, for a page that travellers can share (spec §2 "Itinerary view"). The id
+ * of the journey is that of the tag's attribute or, if that is missing or blank, that in the page's address.
+ */
 export function Island({ journeyId }: AttributeProps<typeof attributes>) {
   const text = useText<ItineraryViewMessages>();
   const { address } = useAddress();

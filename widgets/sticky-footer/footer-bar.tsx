@@ -25,13 +25,19 @@ import type { messages } from './messages.ts';
 import footerStyles from './sticky-footer.css?inline';
 import { usePageSearchForm } from './use-page-search-form.ts';
 
-/** Measure functions of the bars on the page. Only the first bar is pinned: two would overlap. */
+/**
+ * The bars on the page (a page may contain several tags), each represented by the function that measures and pins it. Only
+ * the first bar is pinned: two would overlap.
+ */
 const bars: (() => void)[] = [];
 
 /** CSS of the bar. */
 export const styles = [buttonStyles, iconStyles, footerStyles];
 
-/** The bar at the bottom of the page, if it has content, and the warnings before the basket expires. */
+/**
+ * The bar at the bottom of the page, with the consent question, the basket, and a link to the next step. It is only rendered
+ * if it has content. Also renders the warnings before the basket expires.
+ */
 export function FooterBar() {
   return (
     <>
@@ -41,39 +47,45 @@ export function FooterBar() {
   );
 }
 
+/** The bar itself. */
 function Bar() {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
+  // The visitor's current consent; `required` until the visitor has chosen. `settings.consent` is the page's default.
   const consent = useShared((state) => state.consent);
   const { basket } = useBasketHold();
   useBasketEvents();
+  // Whether the visitor has opened the consent question again.
   const [isReopened, setIsReopened] = useState(false);
   const box = useRef<HTMLElement>(null);
   const privacy = useRef<HTMLButtonElement>(null);
   const hasExpired = useShared(selectHasBasketExpired);
   const [isFocused, setIsFocused] = useState(false);
   const toBasket = useCallToAction(basket, { hasExpired, isFocused });
-  // A widget with its own bar already shows the basket and the next step.
+  // While the journey planner shows its own bar, that bar already has the basket and the next step.
   const callToAction = useShared((state) => state.hasOwnBar) ? undefined : toBasket;
 
   const isQuestionShown = consent === 'required' || isReopened;
-  // Consent can be changed if the page requires it, or if the visitor's choice differs from the page's default.
+  // Consent can be changed if the page requires it, or if the visitor's choice differs from the page's default. A page can
+  // deny it for all visitors.
   const isChangeable =
     settings.consent !== 'denied' && (settings.consent === 'required' || consent !== settings.consent);
   const isAboutBasket = callToAction?.labelKey === 'basket';
   // Next to the consent question, the row is only shown for the basket.
   const isRowDrawn = !isQuestionShown || isAboutBasket;
   const isDrawn = isQuestionShown || isChangeable || callToAction !== undefined;
+  // `isDrawn` is passed because the element in `box` only exists then.
   usePinned(box, isDrawn);
   if (!isDrawn) return null;
 
   const reopen = async () => {
-    // In a modal if the page has a modal shim, otherwise in the bar.
+    // In a modal dialog if the page has the widget that shows those (`modal-shim`), otherwise in the bar.
     if ((await services.open(createModals).open('consent')) === 'unavailable') setIsReopened(true);
   };
   const closeQuestion = () => {
     setIsReopened(false);
-    // The pressed button is removed with the question. The privacy button, now rendered again, takes the focus.
+    // The pressed button, which had the focus, is removed with the question. Afterwards, the privacy button, now rendered
+    // again, takes the focus, unless another element of this widget has it.
     setTimeout(() => {
       const { current } = privacy;
       if (current && getRoot(current).activeElement === null) current.focus();
@@ -111,7 +123,10 @@ function Bar() {
   );
 }
 
-/** The consent question above the row of the bar, which takes the focus if the visitor reopened it. It does not block the page. */
+/**
+ * The consent question above the row of the bar. Its code loads on demand. It takes the focus if the visitor reopened it, and
+ * does not block the page.
+ */
 function ConsentQuestion({ isReopened, onChosen }: { readonly isReopened: boolean; readonly onChosen: () => void }) {
   const part = useLazyPiece(lazyConsentChoice, true);
   const titleId = useId();
@@ -177,14 +192,17 @@ function useCallToAction(
   if (isUnder(address.path, href)) return undefined;
   if (labelKey === 'basket') return { labelKey, link: linkTo(navigation, href) };
   if (form.isInView && !isFocused) return undefined;
-  const go = { go: (to: string) => void (form.show() || navigation.go(to)) };
-  return { labelKey, link: linkTo(go, href) };
+  // `form.show()` scrolls to the search form; it returns false if the page has none.
+  const navigationToForm = { go: (to: string) => void (form.show() || navigation.go(to)) };
+  return { labelKey, link: linkTo(navigationToForm, href) };
 }
 
 /**
- * Pins the tag to the bottom of the screen with `position: sticky`, so that it does not cover the end of the page. A
- * style sheet in the document sets the scroll padding, so that focused elements are scrolled clear of the bar; an element
- * that is focused when the bar appears is scrolled too. On low or zoomed screens the bar is not pinned.
+ * Pins the tag of this widget to the bottom of the screen with `position: sticky`, so that it does not cover the end of the
+ * page. A style sheet in the document sets the scroll padding, so that the browser scrolls focused elements clear of the
+ * bar; an element that is focused when the bar appears is scrolled too. On low or zoomed screens the bar is not pinned.
+ *
+ * @param box the bar, which exists while `isDrawn` is true
  */
 function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
   const { container } = useIsland();
@@ -198,12 +216,15 @@ function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
     const measure = () => {
       const heightPx = Math.ceil(element.getBoundingClientRect().height);
       const isPinned = bars[0] === measure && canBePinned(heightPx, view.innerHeight);
+      // 8 px of space between the bar and a focused element.
       const paddingPx = heightPx + 8;
       style.position = isPinned ? 'sticky' : '';
       style.insetBlockEnd = isPinned ? '0' : '';
       style.zIndex = isPinned ? '10' : '';
-      // The bar is inside the scroll padding: without this, focusing its visible controls would scroll the page.
+      // The bar is inside the scroll padding. Without this scroll margin (in the style sheet), focusing one of its controls,
+      // which are visible, would scroll the page.
       element.style.setProperty('--_kept-clear', isPinned ? `${-paddingPx}px` : '0');
+      // `--coach-foot` lets the bar of the journey planner stay above this one.
       sheet.write(isPinned ? `:root{scroll-padding-block-end:${paddingPx}px;--coach-foot:${heightPx}px}` : '');
     };
     bars.push(measure);

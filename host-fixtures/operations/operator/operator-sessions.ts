@@ -7,28 +7,32 @@ import { type OperatorOptions } from './operator-routes.ts';
 const sessionMs = 10 * 3_600_000;
 
 /**
- * Creates sessions of `/operator` with signed cookies: `ENDS.NONCE.SIGNATURE`. A changed password or secret invalidates all
- * sessions. Revoked sessions are stored in the database, which every process checks.
+ * Creates sessions of `/operator`, the page with which the operator of the host manages sales, after a sign-in with the password.
+ * A session is a signed cookie, `ENDS.NONCE.SIGNATURE`: the time of its end in ms since 1970 in base 36, a random text, and a
+ * signature that depends on the secret and the password, so that a change of either invalidates all sessions. Revoked sessions
+ * are stored in the database, which every process checks.
  */
 export function createOperatorSessions({ database, secret, password, now }: Omit<OperatorOptions, 'isSecure'>) {
   const sign = (text: string) =>
     createHmac('sha256', secret).update(`operator ${password} ${text}`).digest('base64url');
-  /** Returns the cookie if its signature is valid and it has not expired. */
+  /** Returns the nonce and the end of a session if its signature is valid and it has not expired. */
   const parseCookie = (cookie = '') => {
     const [ends = '', nonce = '', signature = ''] = cookie.split('.');
     const expectedSignature = Buffer.from(sign(`${ends}.${nonce}`));
     const givenSignature = Buffer.from(signature);
+    // `timingSafeEqual` throws if the lengths differ.
     if (expectedSignature.length !== givenSignature.length || !timingSafeEqual(expectedSignature, givenSignature))
       return undefined;
     const endsAt = parseInt(ends, 36);
     return now() < endsAt ? { nonce, endsAt } : undefined;
   };
   return {
-    /** Returns the value of a new cookie. */
+    /** Creates a session. Returns the value of its cookie. */
     create(): string {
       const text = `${(now() + sessionMs).toString(36)}.${randomBytes(12).toString('base64url')}`;
       return `${text}.${sign(text)}`;
     },
+    /** Whether a cookie is that of a session that has neither expired nor been revoked. */
     async isValid(cookie: string | undefined): Promise<boolean> {
       const session = parseCookie(cookie);
       if (session === undefined) return false;
@@ -39,7 +43,7 @@ export function createOperatorSessions({ database, secret, password, now }: Omit
         .executeTakeFirst();
       return endedSession === undefined;
     },
-    /** Revokes a cookie and its copies, in all processes. */
+    /** Revokes the session of a cookie, in all processes and for all copies of the cookie. Invalid cookies are ignored. */
     async end(cookie: string | undefined): Promise<void> {
       const session = parseCookie(cookie);
       if (session === undefined) return;
@@ -52,7 +56,7 @@ export function createOperatorSessions({ database, secret, password, now }: Omit
   };
 }
 
-/** Deletes revoked sessions that have expired. */
+/** Deletes the entries of revoked sessions that have expired, since expired cookies are rejected anyway. */
 export async function deleteEndedSessions(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('ended_sessions').where('ends_at', '<=', now).execute();
 }

@@ -21,8 +21,9 @@ export function getRequestId(headers: IncomingHttpHeaders, { isProxied }: { read
 }
 
 /**
- * Returns a hash of the `Idempotency-Key` for the log; undefined without a key. All retries of a request have the same
- * hash. The log does not contain the key itself, since it is confidential.
+ * Returns a hash of the `Idempotency-Key`, which the log contains as `intention`; undefined without a key. All retries of a
+ * request have the same key, and so the same hash. The log does not contain the key itself, since it is confidential. Twelve
+ * hexadecimal digits suffice to tell requests apart.
  */
 export function getIntention(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = getIdempotencyKey(request);

@@ -1,7 +1,8 @@
 /**
- * Returns the host name for URLs with which this machine reaches a server of its own.
+ * Returns the host name for URLs with which this machine reaches a server that it runs itself: an IPv6 address in brackets
+ * (`::1` becomes `[::1]`), and `localhost` if the server listens at all addresses.
  *
- * @param host the name or address at which the server listens; `0.0.0.0` and `::` mean all addresses
+ * @param host the name or address at which the server listens; `0.0.0.0`, `::` and an empty text mean all addresses
  */
 export function toReachableHost(host: string): string {
   if (['0.0.0.0', '::', ''].includes(host)) return 'localhost';
@@ -15,10 +16,10 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Returns the origin of a request, and a second origin of the same server, for demonstrating cross-origin pages. Browsers
- * treat `localhost` and `127.0.0.1` as different origins.
+ * Returns the origin of a request, and a second origin of the same server, for demonstrating cross-origin pages. The second
+ * one has the host `localhost`, or `127.0.0.1` if the first one has `localhost`: browsers treat them as different origins.
  *
- * @param origin scheme and `Host` header of the request; a malformed host counts as `localhost`
+ * @param origin scheme and `Host` header of the request, such as `http://localhost:3000`; a malformed host counts as `localhost`
  */
 export function getOrigins(origin: string): { readonly own: string; readonly other: string } {
   const [protocol = 'http', host = ''] = origin.split('://');
@@ -29,7 +30,7 @@ export function getOrigins(origin: string): { readonly own: string; readonly oth
   return { own: `${protocol}://${validHost}`, other: `${protocol}://${otherName}${port}` };
 }
 
-/** Whether a path belongs to the API, which answers errors as JSON instead of a page. */
+/** Whether a path belongs to the API, such as `/journey-planner/api/basket`. The API answers errors as JSON instead of a page. */
 export function isApiPath(path: string): boolean {
   return /^(\/[\w-]+)*\/api\//.test(path);
 }

@@ -15,12 +15,13 @@ import { getTax, getLineDiscounts } from '../sales/prices/fees.ts';
 import { findBasket, type StoredBasket } from '../sales/stored-basket.ts';
 import { isUndecided, getNextStatus, type PaymentEvent } from './payment-states.ts';
 
-/** A payment in the database. */
+/** A payment in the database, without the number by which rows are ordered. */
 export type PaymentRecord = Omit<PaymentRow, 'payment_no'>;
 
 /** An event, and the columns of the payment that change with it. */
 export interface PaymentTransition {
   readonly event: PaymentEvent;
+  /** These take precedence over the changes that follow from the event. */
   readonly changes?: Partial<Pick<PaymentRow, 'reason' | 'is_void_due' | 'idempotency_key' | 'capture_state'>>;
   /** Ms since 1970 UTC: the real time, not a visitor’s shifted clock. */
   readonly now: Instant;
@@ -28,10 +29,12 @@ export interface PaymentTransition {
 
 /**
  * Applies an event to a payment in the caller's transaction. A successful payment turns its basket into an order, or changes
- * an order. A failed payment reopens its basket, until the basket expires. An event that the payment's state does not allow
- * changes nothing, for example a repeated or late one.
+ * an order. A failed payment reopens its basket, until the basket expires. If the money of an order turns out to be
+ * uncollectable, the order is cancelled. An event that the payment's state does not allow changes nothing, for example a
+ * repeated or late one.
  *
  * @returns the payment afterwards
+ * @throws if the payment does not exist
  */
 export async function settlePayment(
   trx: Transaction,
@@ -45,7 +48,8 @@ export async function settlePayment(
   if (status === undefined) return before;
   const basket = status === 'PAID' ? await findBasket(trx, before.basket_id) : undefined;
   if (status === 'PAID' && basket === undefined) {
-    // The basket was deleted, so nothing may be charged.
+    // The basket was deleted, so nothing may be charged: the payment is cancelled, and the provider must void it, which
+    // releases the reserved money.
     const failure = { reason: 'basket_gone', is_void_due: 1 } as const;
     return settlePayment(trx, paymentId, { event: 'cancelled', changes: failure, now });
   }
@@ -61,8 +65,9 @@ export async function settlePayment(
 }
 
 /**
- * The columns of the capture that change with the payment's status. The capture is due once the payment has succeeded,
- * unless the sum is zero. If a payment fails after that, its capture is impossible.
+ * The columns of the capture (the collection of the reserved money) that change with the payment's status. The capture is due
+ * once the payment has succeeded, unless the sum is zero. If a payment fails while its capture is due, the capture is
+ * impossible.
  */
 function getCapture(
   status: PaymentStatus,
@@ -80,6 +85,7 @@ export function findPayment(
   return trx.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
 
+/** A basket whose payment has succeeded. */
 interface PaidBasket {
   readonly payment: PaymentRecord;
   readonly basket: StoredBasket;
@@ -93,7 +99,7 @@ function fulfil(trx: Transaction, paidBasket: PaidBasket): Promise<string> {
   return applyChange(trx, { change: basket, paymentId: payment.payment_id, now });
 }
 
-/** Turns the basket into an order. @returns its number */
+/** Turns the basket into an order, and enqueues the e-mail with its tickets. @returns the order's number */
 async function makeOrder(trx: Transaction, { payment, basket, now }: PaidBasket): Promise<string> {
   const orderNumber = await drawOrderNumber(trx);
   const { emailAddress = '', telephoneNumber = null } = parseBilling(payment.billing);
@@ -123,7 +129,10 @@ async function makeOrder(trx: Transaction, { payment, basket, now }: PaidBasket)
   return orderNumber;
 }
 
-/** Numbers the lines of an order as its reservations, from 1, and shares the discount of codes among them. */
+/**
+ * Turns the lines (journeys) of a basket into reservations: numbers them from 1, and shares the discount of codes among them, so
+ * that they can be refunded separately.
+ */
 async function numberReservations(trx: Transaction, basket: StoredBasket): Promise<void> {
   const discounts = getLineDiscounts(basket);
   for (const [index, { lineItemId }] of basket.lines.entries()) {
@@ -135,6 +144,7 @@ async function numberReservations(trx: Transaction, basket: StoredBasket): Promi
 
 const orderNumberLength = 8;
 
+/** Draws random numbers until one is unused. */
 async function drawOrderNumber(trx: Transaction): Promise<string> {
   for (;;) {
     const number = drawCharacters(orderNumberLength);
@@ -147,7 +157,7 @@ async function drawOrderNumber(trx: Transaction): Promise<string> {
   }
 }
 
-/** Cancels an order whose money could not be captured, and releases its seats. */
+/** Cancels an order whose money could not be captured, and removes its basket, which releases its seats. */
 async function cancelOrder(
   trx: Transaction,
   { payment_id, basket_id, order_number }: PaymentRecord,
@@ -161,7 +171,7 @@ async function cancelOrder(
   await removeBasket(trx, basket_id);
 }
 
-/** Reopens the basket for another attempt, unless it has expired. */
+/** Reopens the basket for another attempt, or removes it if it has expired. */
 async function reopenBasket(trx: Transaction, basketId: string, now: Instant): Promise<void> {
   const basket = await trx
     .selectFrom('baskets')

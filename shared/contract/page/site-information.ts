@@ -3,9 +3,10 @@ import { endpoint } from '../kit/endpoint.ts';
 import { count, currency, money, invalidAsUndefined } from '../kit/fields.ts';
 
 /**
- * Returns information about the site (spec §3 "Site information"). Not in the specification: `assistanceNoticeHours`,
- * by how many hours before departure assistance must be requested, and `currency`, that of the fee: the currency of the
- * visitor's basket, or else the requested one if the fee exists in it.
+ * Returns information about the site (spec §3 "Site information"). `smsFee` is the fee for text messages about a journey.
+ * Two fields are not in the specification. `assistanceNoticeHours`: by how many hours before departure assistance must be
+ * requested. `currency`: the currency of the fee, which is that of the visitor's basket, or else the requested one if the
+ * fee exists in it.
  */
 export const getSiteInformation = endpoint(
   'getSiteInformation',

@@ -3,12 +3,14 @@ import { sortByDistance } from './cities-by-distance.ts';
 import type { City } from './city.ts';
 import { type CityMatches, markGroupStarts } from './match-cities.ts';
 
-/** Number of cities per predicted place (spec §9). */
+/** Number of cities for each predicted place (spec §9). */
 const nearestPerPrediction = 2;
 
 /**
- * The cities nearest to predicted places, which the place service found by name: two per place, without duplicates
- * (spec §5 "City search matching"). Places keep the order of the place service; cities without a position are omitted.
+ * The suggestions of the city field if no city has the typed name, but a map service knows places of that name
+ * (predictions): the two cities that are nearest to each place (spec §5 "City search matching"). Places keep the order of
+ * the service. A city that is near several places is listed once, for the first of them. Cities without a position are
+ * omitted.
  */
 export function findNearestCities(predictions: readonly Prediction[], cities: readonly City[]): CityMatches {
   const candidates = predictions.flatMap((prediction) =>

@@ -4,14 +4,15 @@ import type { LocalDate } from '../kit/dates/local-date-time.ts';
 import { type DateBounds, findFirstAvailable, getInboundBounds, getOutboundBounds } from './day-bounds.ts';
 import type { JourneySearch } from './journey-search.ts';
 
-/** The days that a calendar offers for one direction. */
+/** The days that a calendar offers for one direction: the outbound journey or the return. */
 export interface CalendarDays {
+  /** The first and last day that can be selected. */
   readonly bounds: DateBounds;
   /** The days with coaches, in order; undefined until they have loaded. */
   readonly available: readonly LocalDate[] | undefined;
   /** The selected day, if it is within the bounds. */
   readonly selected: LocalDate | undefined;
-  /** The day at which a calendar opens: the selected one, or else the first with coaches. */
+  /** The day at which a calendar opens: the selected one, or else the first with coaches, or else the first of the bounds. */
   readonly opensAt: LocalDate;
 }
 
@@ -24,6 +25,7 @@ export function getCalendarDays(search: JourneySearch, direction: TripDirection,
   const isInbound = direction === 'inbound';
   const bounds = isInbound ? getInboundBounds(search, today) : getOutboundBounds(search, today);
   const available = isInbound ? search.availableReturnDates : search.outboundDates;
+  // Dates are texts (`yyyy-MM-dd`), whose alphabetical order is their order in time.
   const date = isInbound ? search.inboundDepartureDate : search.departureDate;
   const selectedDay = date !== undefined && date >= bounds.min && date <= bounds.max ? date : undefined;
   return {
@@ -34,16 +36,16 @@ export function getCalendarDays(search: JourneySearch, direction: TripDirection,
   };
 }
 
-/** Whether a day is within the bounds and, as far as that is known, has coaches. */
+/** Whether a day is within the bounds (inclusive) and has coaches. If the days with coaches are unknown, all days have some. */
 export function canTravel({ bounds, available }: Pick<CalendarDays, 'bounds' | 'available'>, day: LocalDate): boolean {
   return day >= bounds.min && day <= bounds.max && (available?.includes(day) ?? true);
 }
 
 /**
- * The direction whose day is selected next: on a return trip, the inbound day after the outbound day, and the outbound
- * day after the inbound day if it is missing.
+ * The direction whose day is selected next, after that of another direction. On a return trip, the inbound day always follows
+ * the outbound day. The outbound day follows the inbound day only if no outbound day is selected.
  *
- * @returns `undefined` if no selection is missing
+ * @returns `undefined` if the selection is complete
  */
 export function getNextDirection({ singleTrip, departureDate }: JourneySearch, direction: TripDirection) {
   if (singleTrip) return undefined;

@@ -1,11 +1,11 @@
 import type { Assistance, SearchModel } from './search-model.ts';
 
 /**
- * The same search for fewer travellers, offered if there are not enough seats (spec §5 "Error id 231"). Travellers with
- * ordinary fares are removed first, then students, then concession holders. Assistance is limited to the number of
- * travellers.
+ * The same search for fewer travellers, which is offered if there are not enough seats: the server then refuses to add the
+ * journey to the basket with the error id 231 (spec §5 "Error id 231"). Travellers with ordinary fares are removed first,
+ * then students (`nusCount`), then concession holders. In each direction, assistance is limited to the number of travellers.
  *
- * @param travellers at least 1 remains
+ * @param travellers the maximum number of travellers, such as the number of free seats; at least one traveller remains
  */
 export function reduceTravellers<Search extends SearchModel>(search: Search, travellers: number): Search {
   const totalPassengers = Math.max(1, Math.min(search.totalPassengers, Math.floor(travellers)));
@@ -20,6 +20,7 @@ export function reduceTravellers<Search extends SearchModel>(search: Search, tra
   };
 }
 
+/** Travellers in wheelchairs have priority, then those with other disabilities, then attendants. */
 function limitAssistance(assistance: Assistance, travellers: number): Assistance {
   const wheelchairSeated = Math.min(assistance.wheelchairSeated, travellers);
   const otherDisability = Math.min(assistance.otherDisability, travellers - wheelchairSeated);

@@ -4,12 +4,15 @@ import type { Seat } from './seat-plan.ts';
 /** The key of each traveller's seat on a coach, in the order of travellers; undefined for those without a seat. */
 export type SeatSelection = readonly (string | undefined)[];
 
-/** The selection in a basket, with an open entry for each traveller without a seat. */
+/** The selection in a basket, with one entry for each traveller: undefined for those without a seat. */
 export function toSeatSelection(seats: readonly Seat[], travellerCount: number): SeatSelection {
   return Array.from({ length: travellerCount }, (_, traveller) => seats[traveller]?.seat.seatPlanKey);
 }
 
-/** Whether the seat of each traveller is locked, which the operator can do in a reschedule (spec §4 "Reschedule", §6). */
+/**
+ * For each traveller with a seat, whether it is locked: when a reservation is moved to another journey (a reschedule), the
+ * operator may forbid to change seats (spec §4 "Reschedule", §6).
+ */
 export function listLocked(seats: readonly Seat[]): readonly boolean[] {
   return seats.map(({ preventChange }) => preventChange);
 }
@@ -18,7 +21,7 @@ export function listLocked(seats: readonly Seat[]): readonly boolean[] {
  * Assigns a seat to a traveller. If a fellow traveller has it, the two swap seats; if the traveller already has it, it
  * is released. The selection is returned unchanged if either traveller is locked.
  *
- * @param lockedTravellers travellers whose seats cannot be changed
+ * @param lockedTravellers for each traveller, whether the seat cannot be changed (as for all functions of this file)
  */
 export function assignSeat(
   selection: SeatSelection,
@@ -29,6 +32,7 @@ export function assignSeat(
   const holder = selection.indexOf(key);
   if (lockedTravellers[traveller] || (holder >= 0 && lockedTravellers[holder])) return selection;
   if (currentKey === key) return selection.with(traveller, undefined);
+  // The fellow traveller gets the seat of this one, which may be none.
   return (holder >= 0 ? selection.with(holder, currentKey) : selection).with(traveller, key);
 }
 
@@ -61,10 +65,11 @@ export function getKeys(selection: SeatSelection): ReadonlySet<string> {
 }
 
 /**
- * Removes seats from a selection that are taken by others or not on the plan. `takenSeats` contains only the seats that
- * are taken; seats that are not on the plan have no number to show.
+ * Removes the seats from a selection that others have taken, or that are not on the plan. Locked travellers keep their seats
+ * in any case.
  *
- * @param lockedTravellers travellers whose seats cannot be changed
+ * @param seats the seats on the plan
+ * @returns the remaining selection, and as `takenSeats` the removed seats that are on the plan, to name them to the user
  */
 export function removeTakenSeats(
   selection: SeatSelection,
@@ -72,14 +77,15 @@ export function removeTakenSeats(
   lockedTravellers: readonly boolean[] = [],
 ) {
   const selectedSeats = selection.map((key, traveller) =>
-    // If two travellers have the same seat, which cannot be selected, the first one keeps it.
+    // If two travellers have the same seat (only a stored selection can contain that), the first one keeps it.
     selection.indexOf(key) === traveller ? seats.find((seat) => seat.key === key) : undefined,
   );
-  const isKept = (traveller: number) =>
+  const canStay = (traveller: number) =>
     lockedTravellers[traveller] === true || selectedSeats[traveller]?.isFree === true;
-  if (selection.every((key, traveller) => key === undefined || isKept(traveller))) return { selection, takenSeats: [] };
+  if (selection.every((key, traveller) => key === undefined || canStay(traveller)))
+    return { selection, takenSeats: [] };
   return {
-    selection: selection.map((key, traveller) => (isKept(traveller) ? key : undefined)),
-    takenSeats: selectedSeats.filter((_, traveller) => !isKept(traveller)).filter((seat) => seat !== undefined),
+    selection: selection.map((key, traveller) => (canStay(traveller) ? key : undefined)),
+    takenSeats: selectedSeats.filter((_, traveller) => !canStay(traveller)).filter((seat) => seat !== undefined),
   };
 }

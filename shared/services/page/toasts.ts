@@ -14,26 +14,34 @@ import { type Context } from '../context.ts';
 
 export type Toasts = ReturnType<typeof createToasts>;
 
+/** The error for authors of pages whose script calls `toast()` with an invalid argument. */
 const invalidRequest = 'toast() takes words, or { words, tone, action: { words, run } }.';
 
-/** Short messages from islands and from the page's script. Read them with `selectToasts`. */
+/**
+ * Creates the service for toasts: short messages from islands (mounted widgets) and from the page's script, which disappear after
+ * a while. A few are visible, the others wait. Islands that show them read them with `selectToasts`.
+ */
 export function createToasts({ store, page, failures }: Context) {
   /** The functions of the messages' buttons, keyed by message id. The store contains no functions. */
   const actions = new Map<string, () => void>();
-  /** The islands that can show messages; the first one does. */
+  /** The ids of the islands that can show messages; the first one does. */
   let regions: readonly string[] = [];
   let count = 0;
-  /** Whether messages stay until `hold(false)`. */
+  /** Whether the time of messages is paused until `hold(false)`. */
   let isHeld = false;
+  /** The maximum number of visible messages, which `fit` may reduce. */
   let maxShown = maxVisible;
-  /** The running timer, its start by the device's clock, and its length. */
+  /** The running timer for the next message that disappears, its start by the device's clock, and its length. */
   let timing:
     | { readonly timer: ReturnType<typeof setTimeout>; readonly sinceMs: number; readonly forMs: number }
     | undefined;
 
   const queue = (): ToastQueue => store.getState().toasts;
 
-  /** Stops the timer. Returns its elapsed time in ms, limited to its length in case the device's clock was changed. */
+  /**
+   * Stops the timer. Returns its elapsed time in ms, from 0 to its length even if the device's clock was changed; 0 without a
+   * timer.
+   */
   function stop(): number {
     if (!timing) return 0;
     const { timer, sinceMs, forMs } = timing;
@@ -42,10 +50,14 @@ export function createToasts({ store, page, failures }: Context) {
     return Math.min(Math.max(page.now() - sinceMs, 0), forMs);
   }
 
-  /** Changes the queue, and starts the timer for the next message that disappears. */
+  /**
+   * Changes the queue: counts the time that has elapsed, applies the update, shows waiting messages if there is space, and starts
+   * the timer for the next message that disappears.
+   */
   function change(update: (queue: ToastQueue) => ToastQueue): void {
     const nextQueue = update(advanceTime(queue(), stop()));
     const ids = new Set([...nextQueue.visible, ...nextQueue.waiting].map(({ id }) => id));
+    // A visible message has disappeared, so there may be space again.
     if (queue().visible.some(({ id }) => !ids.has(id))) maxShown = maxVisible;
     const { visible, waiting } = regions.length > 0 ? showWaiting(nextQueue, maxShown) : nextQueue;
     store.setState(setToasts({ visible, waiting }));
@@ -53,6 +65,7 @@ export function createToasts({ store, page, failures }: Context) {
     const forMs = getNextExpiryMs({ visible, waiting });
     if (forMs === undefined || isHeld || regions.length === 0) return;
     const timer = setTimeout(() => {
+      // So that `change` does not count the elapsed time twice.
       timing = undefined;
       change((current) => advanceTime(current, forMs));
     }, forMs);
@@ -62,6 +75,7 @@ export function createToasts({ store, page, failures }: Context) {
   function show({ words, tone = 'information', action }: ToastRequest): void {
     count += 1;
     const { visible, waiting } = queue();
+    // A message with the same text is updated instead of shown twice.
     const sameToast = [...visible, ...waiting].find((toast) => toast.words === words);
     const id = sameToast?.id ?? `toast-${count}`;
     if (action) actions.set(id, action.run);
@@ -69,7 +83,7 @@ export function createToasts({ store, page, failures }: Context) {
   }
 
   return {
-    /** Shows a message. If no island can show it, it waits for one, for a minute at most. */
+    /** Shows a message, or lets it wait for space. If no island can show it, it waits for one, for a minute at most. */
     show,
     /**
      * Shows a message that the page's script has requested. Returns false for an invalid request, which is reported.
@@ -94,19 +108,27 @@ export function createToasts({ store, page, failures }: Context) {
       }
     },
     /**
-     * Pauses or resumes the timers of messages: they pause while the user is about to read them, or cannot see them.
+     * Pauses (true) or resumes (false) the time of messages. Their island pauses it while the user points at them or has focused
+     * them, and while the page is hidden.
      */
     hold(isNowHeld: boolean): void {
       if (isNowHeld === isHeld) return;
       isHeld = isNowHeld;
       change((current) => current);
     },
-    /** Limits how many messages are visible; the others wait. The limit is reset when a visible message disappears. */
+    /**
+     * Limits how many messages are visible, because more do not fit the screen; the others wait. The limit is reset when a
+     * visible message disappears.
+     */
     fit(limit: number): void {
       maxShown = limit;
       change((current) => current);
     },
-    /** Makes an island a candidate for showing messages; the first one shows them. Returns a function that withdraws it. */
+    /**
+     * Registers an island that can show messages; the first registered one shows them. Messages that have waited for an
+     * island for more than a minute are dropped. Returns a function that unregisters it; without an island, messages wait
+     * again.
+     */
     claim(island: string): () => void {
       regions = [...regions, island];
       store.setState(setToasts({ regions }));

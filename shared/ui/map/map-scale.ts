@@ -3,7 +3,8 @@ const metresPerFoot = 0.3048;
 
 /**
  * Returns the longest round distance (1, 2, 3 or 5 times a power of ten) that a scale bar of a given maximum length can show
- * (spec §9 "Distance display").
+ * (spec §9 "Distance display"). If the maximum length is 870 m, the label is "500 m" and the share 500 / 870. Distances below a
+ * kilometre are in metres, distances below a mile in feet.
  *
  * @param metres the distance that the maximum length of the bar represents
  * @param isMetric whether the units are kilometres and metres, instead of miles and feet
@@ -16,6 +17,7 @@ export function getMapScale(metres: number, isMetric: boolean) {
 
 function createScale(metres: number, unit: number, name: string) {
   const length = metres / unit;
+  // The largest power of ten that is not longer: 100 for 870.
   const power = 10 ** Math.floor(Math.log10(length));
   const roundLength = ([5, 3, 2].find((factor) => factor * power <= length) ?? 1) * power;
   return { text: `${String(roundLength)} ${name}`, share: roundLength / length };

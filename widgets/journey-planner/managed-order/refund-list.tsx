@@ -14,6 +14,7 @@ import { localDateAt } from '#shared/domain/kit/dates/wall-clock.ts';
 import { useManagedFormatters } from './managed-formatters.ts';
 import { ManagedSection } from './managed-page.tsx';
 
+/** The tone (colour and icon) of the badge of each status. */
 const tones: Readonly<Record<Refund['status'], Tone>> = {
   PENDING: 'information',
   REFUNDED: 'success',
@@ -54,6 +55,7 @@ export function RefundList({ refunds, title }: { readonly refunds: readonly Refu
   );
 }
 
+/** The icon of each state of a step. */
 const drawings: Readonly<Record<StepState, string>> = { done: check, current: dot, ahead: circle, refused: alarm };
 
 interface RefundTimelineProps {
@@ -63,8 +65,9 @@ interface RefundTimelineProps {
 }
 
 /**
- * The steps of a refund. Text and icon express the state of a step, not only colour. After a refusal the bank is
- * omitted.
+ * The steps of a refund: it is requested (`asked`), the payment provider sends it, the bank shows it. Also used for a refund
+ * that is only offered, whose steps are all ahead. Text and icon express the state of a step, not only colour. If the
+ * provider has refused the refund, the step of the bank is omitted.
  */
 export function RefundTimeline({ steps, label }: RefundTimelineProps) {
   const text = useText<typeof messages>();
@@ -91,6 +94,7 @@ export function RefundTimeline({ steps, label }: RefundTimelineProps) {
   );
 }
 
+/** The message of the provider's step in each state. */
 const providerMessages = {
   ahead: 'providerAhead',
   current: 'providerCurrent',

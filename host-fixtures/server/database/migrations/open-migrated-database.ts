@@ -21,12 +21,14 @@ export type DatabaseLocation =
 const insufficientPrivilege = '42501';
 
 /**
- * Opens a database and creates its tables if it is empty. Close it with `destroy()`.
+ * Opens a database and brings its tables up to date: runs the migrations that it lacks, which create all tables if it is empty.
+ * Close it with `destroy()`.
  *
  * SQLite has only one connection, so a query waits while a transaction is open. Only the owner may read the folder and the
  * file. If several processes open a PostgreSQL database, one of them creates the tables while the others wait.
  *
- * @param name the name of the file in the folder
+ * @param name the name of the file, if the location is a folder
+ * @param migrations all migrations of this version of the host, keyed by name, which run in alphabetical order
  * @throws with a message for the operator if the folder is not writable, the database cannot be reached or was created by
  * another version, or a migration fails
  */
@@ -38,6 +40,7 @@ export async function openMigratedDatabase<Tables>(
   const { database, label } = openLocation<Tables>(location, name);
   try {
     const appliedNames = await readAppliedMigrations(database);
+    // A migration that this version does not know was applied by another version, whose tables may differ.
     if (appliedNames.every((migration) => migration in migrations)) {
       await migrate(database, migrations);
       return database;
@@ -50,7 +53,7 @@ export async function openMigratedDatabase<Tables>(
   throw new Error(getOtherVersionMessage(location, label));
 }
 
-/** Runs the migrations that have not been applied. @throws if one fails */
+/** Runs the migrations that have not been applied. @throws if one fails (Kysely returns the error instead of throwing it) */
 export async function migrate<Tables>(
   database: Kysely<Tables>,
   migrations: Readonly<Record<string, Migration>>,
@@ -64,6 +67,7 @@ export async function migrate<Tables>(
 
 /** The names of the migrations that have been applied; empty if the database has no tables. */
 export async function readAppliedMigrations<Tables>(database: Kysely<Tables>): Promise<readonly string[]> {
+  // Kysely stores the names in an internal table.
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const query = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`;
@@ -86,7 +90,11 @@ function getOtherVersionMessage(location: DatabaseLocation, label: string): stri
   return `The tables of ${label} were created by another version of the host, and this version cannot convert them. Start the version that created them, or ${empty} to start without their orders and accounts.`;
 }
 
-/** Opens a database without changing it. @returns the database, and the label for it in messages */
+/**
+ * Opens a database without changing its tables. A missing folder or file is created.
+ *
+ * @returns the database, and the label for it in messages: an address without its password, or the name of the file
+ */
 function openLocation<Tables>(
   location: DatabaseLocation,
   name: string,

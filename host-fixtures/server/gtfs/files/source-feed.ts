@@ -1,10 +1,13 @@
 import { formatDay } from '../../clock/service-time.ts';
 import { type OpenFeed } from './open-feed.ts';
 
-/** One of the feeds of an import. */
+/**
+ * One of the GTFS feeds of an import. If a timetable is imported from several feeds, the ids of each feed get a prefix, so
+ * that equal ids of different feeds stay different.
+ */
 export interface SourceFeed {
   readonly feed: OpenFeed;
-  /** Prefix of the feed's ids in the timetable; empty if they stay unchanged. */
+  /** Prefix of the feed's ids in the timetable, such as `north:`; empty if they stay unchanged. */
   readonly prefix: string;
   /** Prefix of the feed's file names in warnings, such as `b.zip/`; empty for the only feed of an import. */
   readonly label: string;
@@ -12,7 +15,7 @@ export interface SourceFeed {
   readonly season?: Season | undefined;
 }
 
-/** The feed of a row. */
+/** The properties of a feed that are needed to read a row of its tables. */
 export type RowSource = Omit<SourceFeed, 'feed'>;
 
 /** The next season of an operator's feed. Both seasons use the same ids for stops and routes. */
@@ -23,7 +26,7 @@ export interface Season {
   readonly previousTripIds: ReadonlySet<string>;
 }
 
-/** The name of a feed in a sentence, such as `b.zip`; empty for the only feed of an import. */
+/** The name of a feed in a sentence: `b.zip` for the label `b.zip/`; empty for the only feed of an import. */
 export function getFeedName(label: string): string {
   return label.replace(/\/$/, '');
 }
@@ -41,19 +44,20 @@ const seasonalColumns: ReadonlySet<string> = new Set([
   ...['area_id', 'from_area_id', 'to_area_id'],
 ]);
 
-/** Tables that apply to all seasons. */
+/** Tables of places, alerts, texts and transfers, which apply to all seasons. */
 const sharedTables: ReadonlySet<string> = new Set([
   ...['cities.txt', 'cities.csv', 'alerts.txt', 'translations.txt', 'transfers.txt'],
 ]);
 
-/** Whether a next season uses the table of the previous season, if that one has it. */
+/** Whether a next season uses the table of the previous season instead of its own, if the previous season has that table. */
 export function isSharedBySeasons(file: string): boolean {
   return sharedTables.has(file);
 }
 
 /**
- * Returns the id that an id of a next season has in the timetable. Ids of services and fares always get a prefix, those
- * of trips only if the previous season has the same id.
+ * Converts an id of a next season to its id in the timetable, which contains both seasons. Ids of services and fares always
+ * get the first day of the season as a prefix, as in `2031-06-01/weekdays`; those of trips only if the previous season has
+ * the same id. All other ids, such as those of stops and routes, stay the same. The prefix of the feed is not added here.
  */
 export function toSeasonId(column: string, id: string, { firstDay, previousTripIds }: Season): string {
   const needsPrefix = seasonalColumns.has(column) || (column === 'trip_id' && previousTripIds.has(id));

@@ -1,10 +1,10 @@
-/** Options for the lines in a page's head that load the bundle. */
+/** Options for the lines in a page's head that load the bundle: the script of the widgets with its files. */
 export interface HeadOptions {
   /** Address of the folder of a version, with a trailing slash. */
   readonly folder: string;
-  /** `sha384-…` of the script, as the build prints it. */
+  /** The hash of the script (`sha384-…`), as the build prints it, for Subresource Integrity; omitted by default. */
   readonly integrity?: string | undefined;
-  /** File names to preload. */
+  /** Names of files in the folder to preload. */
   readonly preloads?: readonly string[];
   /** The settings of the page. */
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -16,7 +16,10 @@ export function writeHead({ folder, integrity, preloads = [], settings = {} }: H
   return parts.filter((part) => part !== '').join('\n');
 }
 
-/** The links that preload files, if any. */
+/**
+ * The links that preload files, one a line; empty without files. `crossorigin` lets the preloaded response be used by module
+ * scripts, which are always requested in this mode.
+ */
 export const writePreloads = ({ folder, preloads = [] }: HeadOptions): string =>
   preloads.map((file) => `<link rel="modulepreload" href="${folder}${file}" crossorigin>`).join('\n');
 
@@ -24,21 +27,22 @@ export const writePreloads = ({ folder, preloads = [] }: HeadOptions): string =>
 export function writeScript({ folder, integrity }: HeadOptions): string {
   const isElsewhere = /^(https?:)?\/\//.test(folder);
   const integrityAttribute = integrity ? ` integrity="${integrity}"` : '';
+  // Browsers check the integrity of a script from another site only if it is requested with CORS.
   const crossorigin = integrity && isElsewhere ? ' crossorigin' : '';
   return `<script type="module" src="${folder}coach-widgets.js"${integrityAttribute}${crossorigin}></script>`;
 }
 
-/** The block of settings; empty without settings. */
+/** The block with the settings, which the script reads; an empty text without settings. */
 export function writeSettings(settings: Readonly<Record<string, unknown>>): string {
   if (Object.keys(settings).length === 0) return '';
-  // A setting must not end the block.
+  // A setting that contains `</script>` must not end the block.
   const json = JSON.stringify(settings, null, 2).replaceAll('<', '\\u003c');
   return `<script type="application/json" data-coach-config>\n${json}\n</script>`;
 }
 
 /**
- * The `Content-Security-Policy` of a page with widgets (host contract §1): `folder` is the address of the bundle's
- * folder, `apiBase` the setting, empty for the page's own origin.
+ * The `Content-Security-Policy` of a page with widgets (host contract §1). `folder` is the address of the bundle's folder,
+ * `apiBase` the address of the API; both may be paths on the page's own origin, and `apiBase` is empty for that origin.
  */
 export function writePolicy({ folder, apiBase }: Readonly<Record<'folder' | 'apiBase', string>>): string {
   const cdn = getOrigin(folder);
@@ -47,7 +51,7 @@ export function writePolicy({ folder, apiBase }: Readonly<Record<'folder' | 'api
     `default-src 'self'`,
     `script-src 'self'${cdn}`,
     `style-src 'self'`,
-    // Pictures of guides and carriers come from the API.
+    // An API on the page's own origin is allowed by `default-src`. Pictures of guides and carriers are also loaded from it.
     ...(api ? [`connect-src 'self'${api}`, `img-src 'self'${api}`] : []),
     `require-trusted-types-for 'script'`,
     `trusted-types coach-widgets dompurify`,
@@ -57,6 +61,7 @@ export function writePolicy({ folder, apiBase }: Readonly<Record<'folder' | 'api
   ].join('; ');
 }
 
+/** The origin of a complete address, after a space, to be appended to a directive; empty for a path. */
 const getOrigin = (address: string) => {
   const [origin] = /^https?:\/\/[^/]+/.exec(address) ?? [];
   return origin ? ` ${origin}` : '';

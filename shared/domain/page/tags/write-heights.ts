@@ -1,11 +1,16 @@
-/** The height of a widget from a width, in px; `only` is a selector that restricts it to some tags. */
+/**
+ * The height of a widget from a width of the window, both in px. `only` is a selector that restricts it to some tags, such as
+ * `:not([layout=stack],[data-layout=stack])`.
+ */
 export type ReservedHeight = readonly [fromWidth: number, height: number, only?: string];
 
 /**
- * CSS rules that reserve the height of a widget until it is mounted (host contract §6). They depend on the width of the
- * window, although a widget in a column is narrower.
+ * CSS rules for the style sheet of a page that reserve the height of a widget until it is mounted, so that the page does not
+ * shift (host contract §6). The rules match the three spellings of a tag that are no links. They depend on the width of
+ * the window, although a widget in a column is narrower.
  *
- * @param heights by ascending width
+ * @param widget its name, such as `bus-tracker`
+ * @param heights by ascending width, because later rules override earlier ones
  * @returns an empty text without heights
  */
 export function writeHeights(widget: string, heights: readonly ReservedHeight[]): string {
@@ -18,4 +23,5 @@ export function writeHeights(widget: string, heights: readonly ReservedHeight[])
     .join('\n\n');
 }
 
+/** Indents each line by two spaces. */
 const indent = (text: string) => text.replaceAll(/^/gm, '  ');

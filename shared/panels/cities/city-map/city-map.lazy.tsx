@@ -25,7 +25,7 @@ export interface CityMapDialogProps {
   readonly onStop?: ((cityId: number, stopId: string) => void) | undefined;
 }
 
-/** All stops of a city, on a map and in a list. Selecting one shows its information (spec §2). */
+/** A dialog with all stops of a city, on a map and in a list. Selecting one shows its information (spec §2). */
 export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop }: CityMapDialogProps) {
   const { services, headingLevel } = useIsland();
   const stops = services.open(createStops);
@@ -46,6 +46,7 @@ export function CityMapDialog({ cityId, text, onClose, cityName, stopId, onStop 
         onRetry={() => stops.retryCity(cityId)}
       >
         {(cityStops) => (
+          // Without `onStop`, there is no button for the details of a stop.
           <CityStopChoice
             cityStops={cityStops}
             text={text}

@@ -24,9 +24,10 @@ interface TravelCalendarProps {
   readonly search: JourneySearch;
   /** Today in the origin's time zone. */
   readonly today: LocalDate;
-  /** The state of the days with coaches; `unknown` if they were not requested or failed to load. */
+  /** The state of the days with coaches. `unknown`: a city is not selected yet, or the days failed to load. */
   readonly days: 'loading' | 'ready' | 'unknown';
   readonly text: Text<typeof messages>;
+  /** Whether the page is written from right to left. */
   readonly isRightToLeft: boolean;
   readonly onSelect: (direction: TripDirection, date: LocalDate) => void;
   readonly onClose: () => void;
@@ -42,15 +43,17 @@ export function TravelCalendar(props: TravelCalendarProps) {
   const { day: formatDay } = useFormatters(createTimeFormatters);
   const [direction, setDirection] = useState(props.direction);
   const { available } = getCalendarDays(search, direction, today);
-  // The form receives the days one render after they load. Until then the calendar would have no day to focus.
+  // `search` contains the days one render later than `days` is `ready`. Until then the calendar would have no day to focus.
   const isLoading = days === 'loading' || (days === 'ready' && available === undefined);
 
+  /** Changes the direction whose day is chosen, and announces that to screen readers. */
   const goTo = (next: TripDirection, announcement: string) => {
     setDirection(next);
     services.announcer.announce(announcement);
   };
   const select = (date: LocalDate) => {
     onSelect(direction, date);
+    // `search` is from before the selection.
     const next = getNextDirection(search, direction);
     if (next === undefined) onClose();
     else goTo(next, text(next === 'inbound' ? 'nowBack' : 'nowThere', { day: formatDay(date, 'long') }));
@@ -69,6 +72,7 @@ export function TravelCalendar(props: TravelCalendarProps) {
         )
       }
     >
+      {/* `getDatesToLoad` returns undefined until both cities are selected: the note then asks for them. */}
       {days === 'unknown' && (
         <p className="travel-calendar-note">{text(getDatesToLoad(search) ? 'failed' : 'cities')}</p>
       )}

@@ -62,13 +62,15 @@ export function StopExplorer({ place, text, onCity, onStop }: StopExplorerProps)
   const [details, setDetails] = useState<{ readonly cityId: number; readonly stopId: string }>();
   const dialog = useLazyPiece(stopDetails, details !== undefined);
 
+  // An ellipsis until the cities have loaded.
   const getCityName = (cityId: number) => findCity(getLastValue(cities)?.cities ?? [], cityId)?.name ?? '…';
   const title = getTitle();
   const level = island.headingLevel + 1;
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  // Identifies the place. Selecting a stop of the same city is not a new place.
   const key = JSON.stringify({ ...place, stopId: undefined });
-  // The pressed element is removed with the previous place, so the new heading receives the focus, and is read out.
+  // When the place changes, the pressed element is removed. The new heading receives the lost focus, and is read out.
   useChangeEffect(key, () => {
     if (frame.current && hasLostFocus(frame.current)) heading.current?.focus();
   });
@@ -176,11 +178,13 @@ function NetworkPlaces(props: ExplorerViewProps) {
   );
 }
 
+/** The loaded cities on a map and in a list, which is shortened at first. */
 function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: CityChoices }) {
   const { settings } = useIsland();
   const [isExpanded, setExpanded] = useState(false);
+  // The cities on the continent of the operation (the operator's site for a country) come first. Initially, the map shows only
+  // their area (`view`), although all cities are on it.
   const home = filterHomeCities(list.cities, settings.operation);
-  // Cities of the operation's own country come first, in the list and on the map.
   const sortedCities = [...home, ...list.cities.filter((city) => !home.includes(city))];
   const listedCities = isExpanded ? sortedCities : sortedCities.slice(0, initialCityCount);
   const choose = (id: string) => onCity(Number(id));
@@ -200,6 +204,7 @@ function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: Cit
         <MapList
           mode="city"
           label={text('allCities')}
+          // The region is shown in the place of a distance, as the second text of an entry.
           entries={listedCities.map(({ id, name, region }) => ({ id: String(id), title: name, distance: region }))}
           onMarker={choose}
         />
@@ -213,6 +218,7 @@ function Cities({ text, list, onCity }: ExplorerViewProps & { readonly list: Cit
   );
 }
 
+/** The marker of a city; empty if its position is unknown. */
 function toCityMarker(city: City): readonly MapMarker[] {
   const position = toPosition(city);
   return position ? [{ id: String(city.id), title: city.name, position }] : [];

@@ -4,8 +4,8 @@ import { getMaxAgeMs, storagePrefix } from '#shared/domain/kit/persistence/store
 const expiry = /\n(\d+)$/;
 
 /**
- * Opens one of the browser's stores for texts with expiry times. If the browser forbids access, texts are missing, and
- * writing does nothing.
+ * Opens one of the browser's stores (`localStorage` or `sessionStorage`) for texts with expiry times. If the browser forbids
+ * access, texts are missing, and writing does nothing.
  *
  * @param openStorage returns the store; it throws if the browser forbids access
  */
@@ -22,6 +22,7 @@ export function openStoredTexts<Key extends string>(openStorage: () => Storage) 
     withStorage((storage) =>
       text === '' ? storage.removeItem(key) : storage.setItem(key, `${text}\n${Date.now() + getMaxAgeMs(key)}`),
     );
+  /** False for an item without an expiry time, since `NaN` is not smaller than any number. */
   const isExpired = (item: string) => Number(expiry.exec(item)?.[1]) <= Date.now();
   const read = (key: Key): string | undefined =>
     withStorage((storage) => {
@@ -39,14 +40,15 @@ export function openStoredTexts<Key extends string>(openStorage: () => Storage) 
      * item.
      */
     write,
-    /** Deletes expired items of the widgets, and those for which the function returns true. */
+    /** Deletes the items of the widgets that have expired, or for whose key the function returns true. */
     sweep: (isDeleted: (key: string) => boolean): void =>
       withStorage((storage) => {
         for (const key of Object.keys(storage)) {
           if (!key.startsWith(storagePrefix)) continue;
           const item = storage.getItem(key) ?? '';
           if (isExpired(item) || isDeleted(key)) storage.removeItem(key);
-          // The expiry time is missing, or too far away because the clock was wrong: the item gets a new one.
+          // The expiry time is missing, or is so late that the clock must have been wrong when the item was stored: after
+          // more than twice the maximum age. The item gets a new expiry time.
           else if (!(Number(expiry.exec(item)?.[1]) <= Date.now() + 2 * getMaxAgeMs(key)))
             write(key as Key, item.replace(expiry, ''));
         }

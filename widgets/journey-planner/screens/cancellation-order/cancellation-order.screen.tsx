@@ -21,8 +21,9 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 export const styles = [...managedStyles, basketSumsStyles];
 
 /**
- * journey-planner/cancellation/{reservationKey}/order (spec §2 "Routes"): the order after a reservation was cancelled or
- * moved, with the status of each journey, the new total and the refunds.
+ * The page `journey-planner/cancellation/{reservationKey}/order` (spec §2 "Routes"): the order after one of its reservations
+ * was cancelled or moved to another journey, with the status of each journey, the new total and the refunds. If the key is
+ * unknown or has expired, it redirects to the page that says so.
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages & typeof managedMessages>();
@@ -53,11 +54,14 @@ interface ChangedOrderProps {
   readonly reservationKey: string;
 }
 
+/** The loaded order. Journeys that are still booked have tickets. */
 function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { services, headingLevel } = useIsland();
   const { orderNumber, grossTotal, reservations, refunds, journeys, reservationDetailsKey } = order;
+  // The reservation whose key is in the address.
   const ownReservation = reservations.find((reservation) => reservation.reservationKey === reservationKey);
+  // Makes this order the one that the pages for managing an order show in this tab, before the link leads there.
   const manage = () => {
     if (reservationDetailsKey !== undefined) services.open(createManagedOrders).manage(reservationDetailsKey);
   };

@@ -22,7 +22,12 @@ import { MoveList } from './move-list.tsx';
 import type { RescheduleMessages } from './messages.ts';
 import { useResultsFormatters } from '../results/results-formatters.ts';
 
-/** The days that a reservation can be moved to, and the journeys of the day in the address. */
+/**
+ * The days that a reservation can be moved to, in a ribbon (a row of days to choose from), and below it the journeys of one day:
+ * the day in the address or, without one, the first possible day from that of the current journey on.
+ *
+ * @param props `cancellation` is the reservation with its conditions; `move` has the addresses of the pages of the reschedule
+ */
 export function MoveOffers({ cancellation, move }: { readonly cancellation: Cancellation; readonly move: Move }) {
   const { reservationKey } = move;
   const text = useText<RescheduleMessages>();
@@ -38,6 +43,7 @@ export function MoveOffers({ cancellation, move }: { readonly cancellation: Canc
   useSubscription(day && `${reservationKey} ${day}`, () =>
     day === undefined ? () => {} : reschedules.watchJourneys(reservationKey, day),
   );
+  // Journeys are stored by day. `idle` means not requested.
   const answer = (day === undefined ? undefined : journeys[day]) ?? { state: 'idle' };
   const goDay = useEventCallback((date: LocalDate) => navigation.go(move.dates(date)));
   const count = answer.state === 'ready' ? answer.value.length : undefined;
@@ -85,7 +91,12 @@ export function MoveOffers({ cancellation, move }: { readonly cancellation: Canc
   );
 }
 
-/** Announces the number of journeys once for each day. */
+/**
+ * Announces the number of journeys to screen readers, once for each day. A pending announcement is dropped when the next day's
+ * number is announced (both have the same `subject`), or the list disappears.
+ *
+ * @param count undefined until the journeys have loaded
+ */
 function useCountAnnouncement(
   day: LocalDate | undefined,
   count: number | undefined,
@@ -107,7 +118,10 @@ interface MoveDaysProps {
   readonly onSelect: (date: LocalDate) => void;
 }
 
-/** The days that a reservation can be moved to (spec §2 "Date ribbon", RescheduleDaysOnly). */
+/**
+ * The ribbon of the days that a reservation can be moved to. It has no prices; the mode `RescheduleDaysOnly` also omits days
+ * that are not available (spec §2 "Date ribbon").
+ */
 function MoveDays({ days, selected, originalDeparture, onSelect }: MoveDaysProps) {
   const text = useText<RescheduleMessages>();
   const { day } = useResultsFormatters();
@@ -149,6 +163,7 @@ function NoMoves({ day, days, move }: NoMovesProps) {
   const { services } = useIsland();
   const { navigation } = useAddress();
   const { reservationKey } = move;
+  // Prices load for seven days: the day itself, with three days before and after it.
   const from = addDays(day, -3);
   useSubscription(`${reservationKey} ${from}`, () =>
     services.open(createReschedules).watchPrices(reservationKey, from),
@@ -156,6 +171,7 @@ function NoMoves({ day, days, move }: NoMovesProps) {
   const prices = getLastValue(
     useShared((state) => selectReschedule(reservationKey)(state).prices[from]) ?? { state: 'idle' },
   );
+  /** The lowest price of a day; null if it is not loaded or unknown. */
   const findPrice = (date: LocalDate) => prices?.find((priceOfDay) => priceOfDay.date === date)?.price ?? null;
   const nearbyDays = findNearestDays(days, day);
   return (

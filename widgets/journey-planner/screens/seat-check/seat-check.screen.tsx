@@ -14,12 +14,13 @@ import seatCheckStyles from './seat-check.css?inline';
 /** Style sheets of the screen. */
 export const styles = [...basketPageStyles, seatCheckStyles];
 
-/** The check of a reschedule, loaded on demand. */
+/** The check of a reschedule (a reservation of an order is moved to another journey), loaded on demand. */
 const loadRescheduleSeatCheck = () => import('./reschedule-seat-check.tsx');
 
 /**
- * journey-planner/seat-check (spec §2 "Routes"): redirects to the seat selection if a coach lacks seats, or to the next
- * step, for a basket or a reschedule.
+ * The page `journey-planner/seat-check` (spec §2 "Routes"), which shows no content of its own. It redirects to the seat
+ * selection if seats must still be selected in a coach, or else to the next step of the checkout. It does so for the basket
+ * or, if the address contains the key of a reservation (`reservationKey`), for the reschedule of that reservation.
  */
 export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
@@ -31,6 +32,7 @@ export function Screen({ routes }: PlannerScreenProps) {
   );
 }
 
+/** The check of the basket. It shows placeholders until the basket has loaded and the next page appears. */
 function BasketCheck() {
   const text = useText<typeof messages>();
   return (
@@ -47,8 +49,9 @@ function BasketCheck() {
 }
 
 /**
- * Redirects to the seat selection if a coach lacks seats (spec §4 "Seats"), to the basket if it is empty, or to the next
- * step. The history entry is replaced.
+ * Redirects to the basket if it is empty, to the seat selection if seats must still be selected in a coach (spec §4
+ * "Seats"), or else to the next step: assistance, sign-in or payment. The history entry is replaced, so that Back does not
+ * return here.
  */
 function RedirectToSeats({ basket }: { readonly basket: Basket | null }) {
   const { navigation } = useAddress();

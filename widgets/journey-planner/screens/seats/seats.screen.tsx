@@ -22,12 +22,16 @@ import { useLeaveWithoutSeats } from './use-coach-selections.ts';
 /** Style sheets of the screen. */
 export const styles = [...basketPageStyles, tabsStyles, seatDeckStyles, choiceStyles, checkoutBarStyles, seatsStyles];
 
-/** The seat selection of a reschedule. It is loaded on demand, since most seats are selected for a basket. */
+/**
+ * The seat selection of a reschedule (a reservation of an order is moved to another journey). It is loaded on demand, since most
+ * seats are selected for a basket.
+ */
 const loadRescheduleSeats = () => import('./reschedule-seats.tsx');
 
 /**
- * Seat selection for the journeys of the basket (spec §2 "seat-reservation"), starting with the line item in the
- * address, or for the new journey of a reschedule.
+ * The screen of the seat selection (spec §2 "seat-reservation"): for the journeys of the basket, starting with the coach
+ * whose line item is in the address, or for the new journey of a reschedule if the address contains the key of a
+ * reservation.
  */
 export function Screen({ routes }: PlannerScreenProps) {
   const { address } = useAddress();
@@ -39,6 +43,7 @@ export function Screen({ routes }: PlannerScreenProps) {
   );
 }
 
+/** The seat selection for the basket, with placeholders until the basket has loaded. */
 function BasketSeats() {
   const text = useText<typeof messages>();
   return (
@@ -55,8 +60,8 @@ function BasketSeats() {
 }
 
 /**
- * The seat selection for a loaded basket. Redirects to the basket's screen if there are no seats to choose, or if a
- * plan fails to load (spec §8).
+ * The seat selection for a loaded basket; null if the visitor has none. Redirects to the basket's screen if there are no
+ * seats to choose, or if a seat plan fails to load, which that screen explains (spec §8).
  */
 function BasketSeatChoice({ basket }: { readonly basket: Basket | null }) {
   const goAfterSeats = useGoAfterSeats();
@@ -64,6 +69,7 @@ function BasketSeatChoice({ basket }: { readonly basket: Basket | null }) {
   const { address, navigation } = useAddress();
   const { lineItemId } = readSeatQuery(address.search);
   const { coaches, names } = useMemo(() => {
+    // What the traveller has entered in this browser, such as wheelchairs and names. The basket does not contain it.
     const storedChoices = services.open(createBasketChoices).read() ?? { lines: [] };
     return {
       coaches: listCoachesWithSeats(basket?.journeys ?? [], (journey) => countWheelchairs(journey, storedChoices)),
@@ -72,9 +78,9 @@ function BasketSeatChoice({ basket }: { readonly basket: Basket | null }) {
     };
   }, [basket, services]);
   const basketHref = navigation.href('basket');
-  // If seats were missing at first, the traveller is in the checkout and continues with it. Otherwise they came from
-  // the basket to change seats, and return to it.
   const incompleteCoaches = coaches.filter(({ needsSeats }) => needsSeats);
+  // If seats were missing when the screen opened, the traveller is in the checkout and continues with it. Otherwise the
+  // traveller came from the basket to change seats, and returns to it.
   const hadMissingSeats = useRef(incompleteCoaches.length > 0);
   const isLeaving = useLeaveWithoutSeats(coaches, 'sales', basketHref);
   if (isLeaving || !basket) return null;
