@@ -5,16 +5,19 @@ import { apostrophes, type FoldedText, foldText, foldWithOffsets } from './fold-
 import { sortOwnCitiesFirst } from './own-cities.ts';
 import type { Prediction } from '../maps/marker.ts';
 
-/** Why a city is offered: recently used, in the network, or near a place of that name. */
+/**
+ * The group of a suggested city: it was used recently (`recent`), coaches serve it (`network`), or it is near a place with the
+ * typed name (`location`).
+ */
 export type CityGroup = 'recent' | 'network' | 'location';
 
-/** A suggestion of the city typeahead (spec §3 "Search decorations"). */
+/** A suggestion of the city typeahead, a text field with a list of cities (spec §3 "Search decorations"). */
 export interface CityOption {
   readonly city: City;
   readonly group: CityGroup;
   /** Whether the heading of its group is above it. */
   readonly firstInGroup: boolean;
-  /** Highlighted parts of the city's name. */
+  /** Highlighted parts of the city's name, in UTF-16 code units. */
   readonly matchedSubstrings: readonly { readonly offset: number; readonly length: number }[];
   /** The place that led to this suggestion, in the group `location`. */
   readonly predictedCity?: Prediction;
@@ -25,9 +28,9 @@ export interface CityOption {
 /** Suggestions of the typeahead for a term. */
 export interface CityMatches {
   readonly options: readonly CityOption[];
-  /** Whether the options match the term. Recent cities, shown because nothing matched, do not. */
+  /** Whether the options match the term. Recent cities that are shown because nothing matched do not. */
   readonly hasMatches: boolean;
-  /** Whether the place service must look up the term because no city matches. It predicts places by name. */
+  /** Whether no city matches, so that the place service, which predicts places by name, must look up the term. */
   readonly needsPrediction: boolean;
 }
 
@@ -38,7 +41,9 @@ export function markGroupStarts(options: readonly Omit<CityOption, 'firstInGroup
 
 /** Options for matching cities. */
 export interface MatchOptions {
+  /** Whether the page has disabled the place service. */
   readonly isGeoLocationServiceDisabled: boolean;
+  /** The operator's site for a country, whose cities are preferred. */
   readonly operation: RetailOperation;
 }
 
@@ -48,13 +53,14 @@ export const minimumPredictionTermLength = 3;
 /**
  * Finds the cities that match a term, recent ones first (spec §5 "City search matching").
  *
- * A name matches if it, or one of its words, starts with the term; a region matches if it contains the term. Better
- * matches are first in their group, because leaving the field or pressing Enter selects the first option. Of equal
- * matches, cities of the page's operation (its country) are first. A recent city of which only the region matches is
- * not placed before a city whose name matches: "York" always finds York first.
+ * A name matches if it, or one of its words, starts with the term; a region matches if it contains the term. An empty term
+ * matches all cities. Better matches are first in their group, because leaving the field or pressing Enter selects the first
+ * option: names that start with the term, then names with such a word, then regions. Of equal matches, cities of the page's
+ * operation (the operator's site for a country) are first. A recent city of which only the region matches is not placed
+ * before a city whose name matches: "York" always finds York first.
  *
- * If there is no match, places are looked up instead. If the term is short or lookups are disabled, the recent cities
- * are shown.
+ * If there is no match, the caller looks up places instead (`needsPrediction`). If the term is too short for that, or
+ * lookups are disabled, the recent cities are shown.
  */
 export function matchCities(
   list: CityChoices,
@@ -65,6 +71,7 @@ export function matchCities(
   const recentMatches = findMatches(recent, term);
   const networkMatches = findMatches(network, term);
   const hasNameMatch = [...recentMatches, ...networkMatches].some(({ rank }) => rank < regionRank);
+  // Whether a recent match may be in the group of recent cities, above all others.
   const isPreferred = ({ rank }: RankedCity) => rank < regionRank || !hasNameMatch;
   const options = [
     ...toOptions(recentMatches.filter(isPreferred), 'recent'),
@@ -91,14 +98,15 @@ function splitRecent({ cities, recent: recentIds }: CityChoices, operation: Reta
 }
 
 interface RankedCity extends Pick<CityOption, 'city' | 'matchedSubstrings'> {
-  /** Lower is better. */
+  /** 0: the name starts with the term; 1: a later word of it does; 2: only the region matches. Lower is better. */
   readonly rank: number;
 }
 
-/** Rank of a city of which only the region matches; name matches have lower ranks. */
+/** Rank of a city of which only the region matches. */
 const regionRank = 2;
 
 function findMatches(cities: readonly City[], term: string): RankedCity[] {
+  // Folded texts are compared: without accents, case, punctuation and surplus spaces.
   const foldedTerm = foldText(term);
   if (foldedTerm === '') return cities.map((city) => ({ city, rank: 0, matchedSubstrings: [] }));
   const find = createFinder(term);
@@ -114,7 +122,10 @@ function findMatches(cities: readonly City[], term: string): RankedCity[] {
   return cities.map(toMatch).filter((match) => match !== undefined);
 }
 
-/** Checks each region once, because many cities share it. */
+/**
+ * Creates a function that checks whether a region contains the term. Each region is checked once, because many cities share
+ * it.
+ */
 function createRegionFilter(foldedTerm: string): (region: string) => boolean {
   const results = new Map<string, boolean>();
   return (region) => {
@@ -124,14 +135,14 @@ function createRegionFilter(foldedTerm: string): (region: string) => boolean {
   };
 }
 
-/** Sorting is stable: equally ranked cities keep the order of the list. */
+/** Sorts matches by rank. Sorting is stable: equally ranked cities keep the order of the list. */
 function toOptions(matches: readonly RankedCity[], group: 'recent' | 'network'): Omit<CityOption, 'firstInGroup'>[] {
   return [...matches]
     .sort((a, b) => a.rank - b.rank)
     .map(({ city, matchedSubstrings }) => ({ city, group, matchedSubstrings }));
 }
 
-/** Position of a term in a name, in characters of the original name. */
+/** Position of a term in a name, in UTF-16 code units of the original name. */
 interface TermMatch {
   readonly offset: number;
   readonly length: number;
@@ -141,7 +152,7 @@ interface TermMatch {
 
 /**
  * Creates a function that finds a term at the start of a name or of one of its words, ignoring accents, apostrophes,
- * hyphens and case.
+ * hyphens and case. For names with an apostrophe, both variants are tried: "ohare" and "hare" find O'Hare.
  *
  * @param term not empty after folding
  */
@@ -149,7 +160,7 @@ export function createFinder(term: string): (name: string) => TermMatch | undefi
   const [joinedTerm, spacedTerm] = [foldWithOffsets(term), foldWithOffsets(term, ' ')];
   const hasApostrophe = apostrophes.test(term);
   return (name) => {
-    // Without apostrophes both variants are the same, and most names do not match at all.
+    // A shortcut, because most names do not match at all. Without apostrophes, both variants are the same.
     if (!hasApostrophe && !apostrophes.test(name) && !containsWordStart(foldText(name), joinedTerm.foldedText))
       return undefined;
     return (
@@ -158,15 +169,20 @@ export function createFinder(term: string): (name: string) => TermMatch | undefi
   };
 }
 
+/** The spaces make sure that the term is at the start of a word: " new york" contains " yo", but not " ork". */
 const containsWordStart = (foldedName: string, term: string) => ` ${foldedName}`.includes(` ${term}`);
 
+/** Finds a folded term in a folded name. `offsets` contains the original position of each folded character. */
 function findFolded({ foldedText: foldedName, offsets }: FoldedText, term: FoldedText, name: string) {
+  // The space before the name shifts all positions by one, as does that before the term, so the result needs no correction.
   const start = ` ${foldedName}`.indexOf(` ${term.foldedText}`);
   if (start < 0) return undefined;
   const end = start + term.foldedText.length;
   const offset = offsets[start] ?? 0;
   const lastOffset = offsets[end - 1] ?? 0;
-  // Uses the position of the next character, so that combining accents are included.
+  // The match ends at the next character, so that it includes combining accents, which are not in the folded text.
   const nextOffset = offsets[end] ?? name.length;
+  // At least one character more than the last offset: if a letter became two ("ß", "ss") and the term ends between them, the
+  // next offset is the same.
   return { offset, length: Math.max(nextOffset, lastOffset + 1) - offset, isAtStart: start === 0 };
 }

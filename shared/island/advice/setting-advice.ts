@@ -8,10 +8,10 @@ import { readDom } from './read-dom.ts';
 import { settingText } from './setting-text.ts';
 
 /**
- * Logs each mistake in settings once. This file is loaded only if there is a mistake.
+ * Logs each mistake in the settings of a page once, for the author of the page. This file is loaded only if there is a mistake.
  *
- * @param settings the current settings, or those that a script of the page changes
- * @param initialSettings the settings that the bundle's script read when it started
+ * @param settings the current settings, or those that a script of the page changes, not validated
+ * @param initialSettings the settings that the bundle's script read when it started, not validated
  */
 export function adviseSettings(settings: RawSettings, initialSettings: RawSettings): void {
   // `checkSettings` reads the page: the JSON block of settings, and the script's attributes. Settings from these attributes are
@@ -26,18 +26,20 @@ export function adviseSettings(settings: RawSettings, initialSettings: RawSettin
   for (const finding of findings) log(finding);
 }
 
-/** Logs that the API's address cannot change after widgets were mounted. */
+/** Logs that the API's address cannot change after widgets were mounted. @param current the address that stays in use */
 export function adviseApiBase(current: string): void {
   log({ code: 'api-base-kept', facts: { written: current } });
 }
 
+/** Logs the sentence of a finding, once. Findings without a sentence here, such as those about tags, are not logged. */
 function log(finding: Pick<Finding, 'facts'> & { readonly code: Finding['code'] | keyof typeof settingText }): void {
   const sentence = writeFinding(finding, settingText);
   if (sentence) logOnce(sentence);
 }
 
 /**
- * Returns the page's JSON block of settings if it was added or changed after the bundle's script had run.
+ * Returns the page's JSON block of settings if it was added or changed after the bundle's script had run, so that the script
+ * does not know its content.
  *
  * @param initialSettings the settings that the bundle's script read when it started
  */

@@ -6,7 +6,10 @@ export interface SkeletonProps {
   readonly rowHeight: number;
 }
 
-/** Placeholder rows for content that is loading. They become visible after 200 ms, so that a fast response does not flicker. */
+/**
+ * Placeholder rows for content that is loading. The style sheet makes them visible after 200 ms, so that a fast response does not
+ * cause a flicker.
+ */
 export function Skeleton({ rows, rowHeight }: SkeletonProps) {
   return (
     <div className="skeleton" aria-hidden>

@@ -6,8 +6,8 @@ import { getCentre } from './near-places.ts';
 type StopsById = ReadonlyMap<string, FeedStop>;
 
 /**
- * Finds the station of each stop: its topmost parent, or the stop itself. Missing and circular parents are reported; such a
- * stop is its own station.
+ * Finds the station of each stop: its topmost parent (`parent_station` in GTFS), or the stop itself if it has none. A stop
+ * whose parent is missing, or whose parents form a circle, is its own station, with a warning.
  *
  * @returns a function that returns the id of a stop's station
  */
@@ -24,6 +24,7 @@ function findStationId(stop: FeedStop, stops: StopsById, log: WarningLog): strin
   while (station.parentId !== '') {
     const parent = stops.get(station.parentId);
     if (!parent) {
+      // If the missing parent is that of the stop's parent, the warning is about the parent, which is in the list, too.
       if (station === stop) {
         const message = `Stop ${stop.id}: parent_station “${stop.parentId}” is not a stop or station in this file; treated as a station.`;
         log.warn({ file, line, kind: 'unknown parents', message });
@@ -42,7 +43,10 @@ function findStationId(stop: FeedStop, stops: StopsById, log: WarningLog): strin
   return station.id;
 }
 
-/** A name and a position for stops without them, with their origins as the end of a warning. */
+/**
+ * A name and a position for stops without them; undefined if unknown. `origin` completes a warning with where they are from,
+ * as in "Stop 7 has no name; named like its station."
+ */
 interface StopDefaults {
   readonly name: { readonly text: string; readonly origin: string } | undefined;
   readonly position: (Pick<FeedStop, 'latitude' | 'longitude'> & { readonly origin: string }) | undefined;
@@ -56,6 +60,7 @@ interface StopDefaults {
  * @returns all stops in the given order
  */
 export function completeStops(stops: StopsById, getStationId: (stop: FeedStop) => string, log: WarningLog): StopsById {
+  // `invalidPosition` is the text of a position that is missing or invalid; undefined for a valid one.
   const isComplete = ({ name, invalidPosition }: FeedStop) => name !== '' && invalidPosition === undefined;
   const completedStops = new Map(stops);
   for (const [stationId, members] of groupBy([...stops.values()], getStationId)) {
@@ -63,9 +68,10 @@ export function completeStops(stops: StopsById, getStationId: (stop: FeedStop) =
     if (!station || members.every(isComplete)) continue;
     const platforms = members.filter(({ id }) => id !== stationId);
     const stationDefaults = getPlatformDefaults(platforms);
+    // The station is completed first, because its platforms get its name and position.
     const completedStation = completeStop(station, stationDefaults, log);
     completedStops.set(stationId, completedStation);
-    // The id of a station is no better name than that of a platform.
+    // If the station is named by its id, its platforms are named by their own ids, which are no worse.
     const hasName = station.name !== '' || stationDefaults.name !== undefined;
     const platformDefaults = getStationDefaults(completedStation, hasName);
     for (const platform of platforms) completedStops.set(platform.id, completeStop(platform, platformDefaults, log));
@@ -73,6 +79,7 @@ export function completeStops(stops: StopsById, getStationId: (stop: FeedStop) =
   return completedStops;
 }
 
+/** The defaults for a station, from its platforms. */
 function getPlatformDefaults(platforms: readonly FeedStop[]): StopDefaults {
   const name = findMostCommon(platforms.map((stop) => stop.name).filter((text) => text !== ''));
   const centre = getCentre(platforms);
@@ -86,6 +93,7 @@ function getPlatformDefaults(platforms: readonly FeedStop[]): StopDefaults {
   };
 }
 
+/** The defaults for platforms, from their station. */
 function getStationDefaults({ name, latitude, longitude }: FeedStop, hasName: boolean): StopDefaults {
   const hasPosition = latitude !== undefined && longitude !== undefined;
   return {
@@ -94,6 +102,7 @@ function getStationDefaults({ name, latitude, longitude }: FeedStop, hasName: bo
   };
 }
 
+/** Completes a stop by defaults, and warns about what it lacked. */
 function completeStop(stop: FeedStop, { name, position }: StopDefaults, log: WarningLog): FeedStop {
   const { invalidPosition, ...rest } = stop;
   const { file, line } = stop;

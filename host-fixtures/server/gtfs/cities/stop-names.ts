@@ -9,31 +9,39 @@ export const regionCodes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The parts of a stop name. */
+/** The parts of a stop name. Parts that the name does not contain are absent. */
 export interface StopName {
   /** The name without platforms, directions and common brackets. */
   readonly plainName: string;
   readonly city?: string;
+  /** A code of {@link regionCodes}. */
   readonly region?: string;
   /** The name of the stop within its city. */
   readonly rest?: string;
 }
 
+/** A platform at the end of a name: " (Stop G)", " - Stop 18", ", Stand 7". */
 const platform =
   /[\s,–-]*\(?\b(?:stop|stand|bay|platform|gate|berth|stance|dock|quai|gleis|steig)\s+(?:[a-z]{1,2}\d{0,3}|\d{1,3}[a-z]?)\)?$/i;
 
+/** A side of the street or a direction of travel at the end of a name: " (opp)", " (Northbound)", " (N-bound)". */
 const direction = /\s*\((?:opp(?:osite)?|adj(?:acent)?|(?:in|out|north|south|east|west)bound|[nsew]-?bound)\)$/i;
 
+/** "Waterville, ME / Colby College", "Toronto, ON (Union Station)", "Portland, ME". The third group is the stop, if any. */
 const cityAndRegion = /^([^,/()]+),\s*([A-Z]{2})(?:\s*[/(:|,–-]+\s*(.+?)\)?)?$/;
+/** "Cambridge (Trumpington Park and Ride)". */
 const cityAndBrackets = /^([^(]+?)\s*\((.+)\)$/;
+/** "Lyon – Part-Dieu". */
 const cityAndDash = /^(.+?)\s+[-–—|]\s+(.+)$/;
+/** "Donnybrook, Morehampton Road". */
 const cityAndComma = /^([^,/]+),\s+(.+)$/;
 
 /**
  * Reads city, region and stop from the forms that operators use: "Waterville, ME / Colby College", "Cambridge (Trumpington
- * Park and Ride)", "City - Stop", "Town, Street".
+ * Park and Ride)", "City - Stop", "Town, Street". Without a region, the first part is only a city if it has no digits and is
+ * not the name of a stop, such as "High Street".
  *
- * @param commonBrackets see {@link findCommonBrackets}
+ * @param commonBrackets texts in brackets that are removed, because they do not name a stop ({@link findCommonBrackets})
  */
 export function readStopName(name: string, commonBrackets: ReadonlySet<string> = new Set()): StopName {
   const [, start, brackets] = cityAndBrackets.exec(name) ?? [];
@@ -48,10 +56,11 @@ export function readStopName(name: string, commonBrackets: ReadonlySet<string> =
   return { plainName };
 }
 
+/** Undefined if the name does not contain a city with its region. */
 function readNameWithRegion(plainName: string): StopName | undefined {
   const [, city, region, rest] = cityAndRegion.exec(plainName) ?? [];
   if (city === undefined || region === undefined || !regionCodes.has(region)) return undefined;
-  // In "Camden, ME / Rockport, ME", the rest is a city.
+  // In "Camden, ME / Rockport, ME", the rest is another city, and not a stop in Camden.
   const isStop = rest !== undefined && readNameWithRegion(rest) === undefined;
   return { plainName, city: city.trim(), region, ...(isStop && { rest }) };
 }
@@ -71,18 +80,20 @@ export function findCommonBrackets(names: readonly string[]): ReadonlySet<string
   return new Set([...startsByBrackets].filter(([, starts]) => starts.size >= 3).map(([brackets]) => brackets));
 }
 
-/** Longer descriptions are not a name. */
+/** Longer descriptions (`stop_desc` of the feed) are not a name. */
 const maxNameLength = 60;
 
 /**
  * Returns the name of a stop within its city: "Colby College" for "Waterville, ME / Colby College". If the name consists
- * of city and region, as in "Tilton, NH", a short description is the name.
+ * of city and region only, as in "Tilton, NH", a short description is the name. Otherwise, the complete name is returned.
  *
- * @param commonBrackets see {@link findCommonBrackets}
+ * @param commonBrackets texts in brackets that are removed, because they do not name a stop ({@link findCommonBrackets})
  */
 export function getStopNameInCity(stop: FeedStop, commonBrackets?: ReadonlySet<string>): string {
+  // The feed specifies the city itself, so the name need not contain it.
   if (stop.cityId > 0) return stop.name;
   const { city, region, rest } = readStopName(stop.name, commonBrackets);
+  // A rest with a number at its end, such as "Stop 7" of "Leeds - Stop 7", is no name on its own.
   if (rest !== undefined && !/\d$/.test(rest)) return rest;
   const isOnlyCity = city !== undefined && region !== undefined;
   const { description } = stop;
@@ -90,7 +101,10 @@ export function getStopNameInCity(stop: FeedStop, commonBrackets?: ReadonlySet<s
   return isOnlyCity && isName ? description : stop.name;
 }
 
-/** Returns our extension `stop_information`, or else the description unless it is the name. */
+/**
+ * Returns the information about a stop: `stop_information`, this project's extension of GTFS, or else the description, unless
+ * that is already the name of the stop. Empty without either.
+ */
 export function getStopInformation(stop: FeedStop): string {
   if (stop.information !== '') return stop.information;
   return getStopNameInCity(stop) === stop.description ? '' : stop.description;
@@ -98,14 +112,15 @@ export function getStopInformation(stop: FeedStop): string {
 
 type NamedStop = Pick<FeedStop, 'id' | 'code' | 'name'>;
 
-/** The number of places whose names must contain a carrier. If there are fewer, it may be the name of a place. */
+/** The number of places after whose names a carrier must appear. If there are fewer, it may be the name of a place. */
 const minPlaces = 3;
 
-/** A kind of stop after the name of a carrier, as in "Aberdeen Amtrak Station" and "Salem Amtrak Bus Stop". */
+/** An optional kind of stop after the name of a carrier, as in "Aberdeen Amtrak Station" and "Salem Amtrak Bus Stop". */
 const stopKind = String.raw`(?:\s+(?:(?:bus|coach|rail|railway|train|thruway)\s+)?(?:station|stop|terminal|depot|center|centre))?`;
 
 /**
- * Finds carriers whose names are part of many stop names, such as Amtrak.
+ * Finds carriers whose names are at the end of the stop names of several places, as in "Aberdeen Amtrak Station". A carrier is an
+ * agency by its complete name or its first word ("Greyhound" for "Greyhound Lines"), unless a city or place has that name.
  *
  * @param agencyNames names of all agencies
  */
@@ -118,16 +133,20 @@ export function findCarrierNames(stops: readonly NamedStop[], agencyNames: reado
   });
 }
 
-/** Whether the city or the place of a stop has the name of a carrier. */
+/** Whether the city of a stop, or the stop without its kind ("Perth" for "Perth Bus Station"), has the name of a carrier. */
 function isPlaceOfName({ name }: NamedStop, carrier: string): boolean {
   const { city = '', plainName } = readStopName(name);
   return [city, removeFacility(plainName)].some((place) => fold(place) === fold(carrier));
 }
 
-/** Removes the stop's own id or code, and names of carriers, from the end of its name, unless nothing else remains. */
+/**
+ * Removes the stop's own id or code, and names of carriers, from the end of its name, unless nothing else remains. The kind
+ * of stop stays: "Aberdeen Amtrak Station" becomes "Aberdeen Station".
+ */
 export function simplifyStopName({ id, code, name }: NamedStop, carrierNames: readonly string[]): string {
   let simpleName = name;
   for (const text of [id, code]) {
+    // Only codes of three or four capitals are written into names, as in "Boston South Station (BOS)".
     if (/^[A-Z]{3,4}$/.test(text)) simpleName = simpleName.replace(new RegExp(String.raw`[\s,/–-]+\(?${text}\)?$`), '');
   }
   for (const carrier of carrierNames) simpleName = simpleName.replace(createEndingPattern(carrier), '$1');
@@ -136,6 +155,7 @@ export function simplifyStopName({ id, code, name }: NamedStop, carrierNames: re
 
 /** Matches the name of a carrier at the end of a stop name. The first group is the kind of stop after it. */
 function createEndingPattern(carrier: string): RegExp {
+  // Escapes the characters that have a meaning in regular expressions.
   const literal = carrier.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(String.raw`[\s,/–-]+\(?${literal}\)?(${stopKind})$`, 'i');
 }

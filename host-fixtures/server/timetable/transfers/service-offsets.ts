@@ -3,6 +3,10 @@ import { runsOn } from '../network.ts';
 import { type ServiceClock } from '../service-clock.ts';
 import { type WorkSlices } from '../work-slices.ts';
 
+// A service is a set of days in GTFS. The times of its trips are in seconds since the start of a service day, and may exceed
+// 24 hours. A transfer from a ride of service `a` to one of service `b` is possible if a departure follows an arrival after a
+// permitted wait. The functions below compare the times of such rides without listing all days.
+
 /** A service with the time zone of its times. */
 export interface ZonedService {
   readonly service: ServiceRow;
@@ -22,18 +26,20 @@ export interface Wait {
 }
 
 const secondsPerDay = 86_400;
-/** The largest difference of two time zones. */
+/** The largest difference of two time zones, in seconds: from UTC-12 to UTC+14. */
 const maxOffset = 26 * 3600;
-/** The maximum of compared days of two time zones: one per week, for years. */
+/** The maximum number of compared days of two time zones: one day per week, for almost six years. */
 const maxSamples = 300;
 const sampleIntervalDays = 7;
-/** The maximum of cached results. */
+/** The maximum number of cached results. */
 const maxCachedPairs = 50_000;
 
 /**
- * Lists the numbers of days by which the service day of an onward ride may be later than that of the ride before.
+ * Lists the numbers of days by which the service day of an onward ride may be later than that of the ride before. An arrival
+ * at 23:30 and a departure at 00:30 with a wait of up to two hours, in one time zone, give 1. A number may be negative,
+ * because a service day may have more than 24 hours.
  *
- * @param offset the difference of their time zones in seconds
+ * @param offset the maximum difference of their time zones in seconds, in both directions
  */
 export function listDayShifts(
   { arrivals, departures }: { readonly arrivals: Span; readonly departures: Span },
@@ -45,7 +51,10 @@ export function listDayShifts(
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** Creates a function that computes the time between the starts of two services' days on which both run. Results are cached. */
+/**
+ * Creates a function that computes the time between the starts of two service days, for those days on which both services
+ * run. The time varies if the time zones differ, because their clocks change on different days. Results are cached.
+ */
 export function createServiceOffsets({ clock, work }: { readonly clock: ServiceClock; readonly work: WorkSlices }) {
   const cache = new Map<string, readonly number[]>();
 
@@ -54,6 +63,7 @@ export function createServiceOffsets({ clock, work }: { readonly clock: ServiceC
     let samples = 0;
     let nextDay = -Infinity;
     for (const day of listCommonDays(a.service, b.service, shift)) {
+      // Clocks do not change twice in a week: one day per week suffices.
       if (day < nextDay) continue;
       if (work.isDue(1)) await work.pause();
       offsets.add((clock.getStart(day + shift, b.zone) - clock.getStart(day, a.zone)) / 1000);
@@ -80,16 +90,18 @@ export function createServiceOffsets({ clock, work }: { readonly clock: ServiceC
   };
 }
 
-/** The days on which `a` runs and, `shift` days later, `b`. */
+/** The days on which `a` runs and, `shift` days later, `b`, in days since 1970-01-01. */
 function* listCommonDays(a: ServiceRow, b: ServiceRow, shift: number): Generator<number> {
+  // One character for each day from the first: `1` if the service runs on it.
   const { first_day, days } = a;
   for (let index = days.indexOf('1'); index !== -1; index = days.indexOf('1', index + 1)) {
     if (runsOn(b, first_day + index + shift)) yield first_day + index;
   }
 }
 
-/** Whether an arrival is followed by a departure within the limits of the wait. Both lists are ascending. */
+/** Whether an arrival is followed by a departure within the limits of the wait. Both lists are ascending, and read only once. */
 export function hasConnection(arrivals: readonly number[], departures: readonly number[], wait: Wait): boolean {
+  // The index of the first departure that is not too early for the current arrival.
   let next = 0;
   for (const arrival of arrivals) {
     while (next < departures.length && (departures[next] ?? 0) < arrival + wait.shortest) next += 1;

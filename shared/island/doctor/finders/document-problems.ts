@@ -7,6 +7,7 @@ export function findDocumentProblems(page: CheckedPage): readonly Problem[] {
   return [...findHeadProblems(), ...findLanguageProblems(page), ...findDuplicateIds(page)];
 }
 
+/** Problems of the doctype and the viewport. */
 function findHeadProblems(): readonly Problem[] {
   return [
     ...listIf(document.compatMode === 'BackCompat', {
@@ -21,6 +22,7 @@ function findHeadProblems(): readonly Problem[] {
   ];
 }
 
+/** The most important problem of the page's language, if any: missing, not supported, or different among the widgets. */
 function findLanguageProblems(page: CheckedPage): readonly Problem[] {
   const { tags } = page;
   const { lang } = document.documentElement;
@@ -29,6 +31,8 @@ function findLanguageProblems(page: CheckedPage): readonly Problem[] {
       'The page has no language: add lang to <html>. Without it, screen readers use their own language, and widgets use French unless the setting locale specifies another.';
     return [{ code: 'page-without-language', sentence }];
   }
+  // The pattern matches language codes that widgets support, such as `fr-CA`. The source of a tag's language is the default if
+  // neither the tag, nor `lang` of an element around it, nor the settings name a supported language.
   if (!localePattern.test(lang) && tags.some((tag) => describeLocaleSource(tag, page) === 'the default')) {
     const sentence = `The widgets do not support the language of the page, lang="${lang}", so they are in French. The setting locale chooses another language.`;
     return [{ code: 'language-not-supported', sentence }];
@@ -39,6 +43,7 @@ function findLanguageProblems(page: CheckedPage): readonly Problem[] {
   return [{ code: 'languages-mixed', sentence, isHint: true }];
 }
 
+/** Tags whose id another element has, too. Ids are unique within the document or the shadow root that contains the tag. */
 function findDuplicateIds({ tags }: CheckedPage): readonly Problem[] {
   return tags.flatMap(({ element }) => {
     const tree = element.getRootNode();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type AttachmentResult, addAttachments } from '#shared/domain/enquiries/attachments.ts';
 
-/** Files attached to an enquiry. */
+/** The files attached to an enquiry, those that were rejected when files were last added, and functions to change them. */
 export interface Attachments extends AttachmentResult<File> {
   removeFile(file: File): void;
   clear(): void;
@@ -10,10 +10,11 @@ export interface Attachments extends AttachmentResult<File> {
 const none: AttachmentResult<File> = { files: [], rejected: [] };
 
 /**
- * Collects the files of a form.
+ * Collects the files of a form. The form, which has the file field, passes newly selected files as `newFiles`, and must replace
+ * them by an empty list when `onTaken` is called. The result contains the new files at once.
  *
  * @param newFiles files that were selected since the last call of `onTaken`
- * @param onTaken called with the attached files each time they change
+ * @param onTaken called with the attached and rejected files when files are added or removed by the user, not by `clear`
  */
 export function useAttachments(
   newFiles: readonly File[],
@@ -25,7 +26,9 @@ export function useAttachments(
     setCurrent(next);
     onTaken(next);
   };
+  // `addAttachments` rejects files that exceed a limit.
   const files = newFiles.length > 0 ? addAttachments(current.files, newFiles) : current;
+  // Stores the new files after they were rendered.
   const takeFiles = useEffectEvent(() => {
     if (newFiles.length > 0) change(files);
   });

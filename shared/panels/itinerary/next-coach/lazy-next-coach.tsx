@@ -5,7 +5,7 @@ import { lazyPiece, useLazyPiece } from '#shared/island/hooks/use-lazy-piece.ts'
 
 const nextCoach = lazyPiece(() => import('./next-coach.lazy.tsx'));
 
-/** The next coach, if a cancellation or missed transfer leaves travellers without one. Loads on demand. */
+/** The next coach, if a cancellation or a missed transfer leaves the travellers of a journey without one. Loads on demand. */
 export function LazyNextCoach({ itinerary }: { readonly itinerary: Itinerary }) {
   const isStranded = useMemo(() => findDisruption(itinerary) !== undefined, [itinerary]);
   const piece = useLazyPiece(nextCoach, isStranded);

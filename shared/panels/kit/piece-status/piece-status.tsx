@@ -13,7 +13,10 @@ export interface PieceStatusProps {
   readonly isOver?: boolean;
 }
 
-/** A loading indicator for a lazy piece, or an error with a retry button. Renders nothing when the piece has loaded. */
+/**
+ * The state of a lazy piece (a part of a widget whose code loads on demand): a loading indicator, or after a failure an error
+ * with a retry button. Renders nothing when the piece has loaded.
+ */
 export function PieceStatus({ piece, failureMessage, isOver }: PieceStatusProps): ReactNode {
   const { common } = useIsland();
   if (piece.state === 'ready') return null;

@@ -1,7 +1,10 @@
 import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { createAnswers } from '../../answers.ts';
 
-/** The query of a ribbon (a row of days to choose from) with the lowest prices for these travellers. */
+/**
+ * The query of a ribbon (a row of days to choose from, between two cities) whose days have the lowest prices for these
+ * travellers.
+ */
 export interface PricedRibbonQuery extends CityPair {
   readonly travellers: {
     readonly totalPassengers: number;
@@ -13,7 +16,7 @@ export interface PricedRibbonQuery extends CityPair {
 /** The query of a ribbon. Without travellers, the days have no prices. */
 export type RibbonQuery = CityPair & Partial<PricedRibbonQuery>;
 
-/** Cached answers of the API: the days of a ribbon, keyed by the query. */
+/** Cached answers of the API: the days of a ribbon, keyed by the query, as in `1/9` or, with travellers, `1/9/2/0/0`. */
 export const days = createAnswers('days', {
   getKey({ originId, destinationId, travellers }: RibbonQuery): string {
     const { totalPassengers, concessionCount, nusCount } = travellers ?? {};
@@ -21,5 +24,8 @@ export const days = createAnswers('days', {
   },
 });
 
-/** Returns the key, and selects the days, of a ribbon. While more days load, `last` contains those that have arrived. */
+/**
+ * `toDaysKey` returns the key of a ribbon, `selectDays` selects its days from the state. While more days load, the answer has
+ * the state `loading`, and `last` contains the days that have arrived.
+ */
 export const { getKey: toDaysKey, select: selectDays } = days;

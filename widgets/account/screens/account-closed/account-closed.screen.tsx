@@ -6,7 +6,10 @@ import type { messages } from './messages.ts';
 /** CSS of the screen. */
 export const styles: readonly string[] = accountPageStyleTexts;
 
-/** Confirms that the account was closed, with a contact (spec §2 `account-management/account-closed`). */
+/**
+ * The page `account-management/account-closed` after a user has closed the account (spec §2): confirms that, with the telephone
+ * number of customer service and a link to the sign-in.
+ */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { settings } = useIsland();
