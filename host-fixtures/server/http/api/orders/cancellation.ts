@@ -154,9 +154,9 @@ function toChoiceAnswer({ host, visit, order }: QuoteContext, reservations: read
  * current terms.
  *
  * @param request `attempt` counts the calls of this endpoint by the browser, for its scenario
- * @throws ApiError 409 if the reservation cannot be refunded, a reservation of the quote has ended or is being changed, or the
- *   quote is invalid: it is not signed by this host, is of another order or for other reservations, or has expired, or the order
- *   has changed since
+ * @throws ApiError 409 if the reservation cannot be refunded, a reservation of the quote has ended or is being changed, or
+ *   the quote is invalid: it is not signed by this host, is for a different order or different reservations, or has expired,
+ *   or the order has changed since
  */
 function createOffer(
   context: QuoteContext,
