@@ -5,12 +5,17 @@ import { html, Html } from '../server/kit/html.ts';
 import { type GuideText } from './guide-text.ts';
 import { getPageLanguage, getPagePath, renderVariantLinks } from './page-links.ts';
 
-/** Placeholders that the host replaces by ids from its timetable when it serves a page. */
+/** Placeholders in the pages of the guide. When the host serves a page, it replaces them by ids from its timetable. */
 export const hostIds = { origin: '{{origin-id}}', destination: '{{destination-id}}', journey: '{{journey-id}}' };
 
+/** Returns the options of a tag, in camelCase, with the ids that an example shows. */
 type Options = (ids: typeof hostIds) => Readonly<Record<string, string>>;
 
-/** The examples by widget. */
+/**
+ * The example of each widget, read by {@link readExample}: the path of a demo page in French that shows the widget, the
+ * options of its tag (none by default), and whether the widget shows different screens by the path of its page (false by
+ * default).
+ */
 const examples: Readonly<Record<string, readonly [page: `/${string}`, options?: Options, ownsPaths?: boolean]>> = {
   'find-tickets': ['/find-tickets', ({ origin, destination }) => ({ originId: origin, destinationId: destination })],
   'bus-tracker': ['/bus-tracker', ({ origin, destination }) => ({ originId: origin, destinationId: destination })],
@@ -37,16 +42,22 @@ const examples: Readonly<Record<string, readonly [page: `/${string}`, options?: 
 export const widgetOrder: readonly string[] = Object.keys(examples);
 
 /**
- * Returns the example of a widget: the fixture page in French that shows it, and the options of its tag, in camelCase. A new widget is
- * shown on the page of all tags, without options. With `ownsPaths`, the widget shows different screens by the path of its page. It does
- * not work on other pages, so its own page is shown in a frame.
+ * Returns the example of a widget: the demo page in French that shows it, and the options of its tag, in camelCase. A
+ * widget that is not in the table of examples is shown on the page of all tags, without options. With `ownsPaths`, the
+ * widget shows different screens by the path of its page. It does not work on other pages, so the guide shows its page in a
+ * frame.
+ *
+ * @param ids shown in the options
  */
 export function readExample(widget: string, ids = hostIds) {
   const [page, getOptions, ownsPaths = false] = examples[widget] ?? ['/every-tag'];
   return { page, options: getOptions?.(ids) ?? {}, ownsPaths };
 }
 
-/** Renders a card for each widget: its purpose, its tag to copy, and the widget itself on demand. */
+/**
+ * Renders a card for each widget: its purpose, its tag to copy, and the widget itself on demand. Widgets that `widgetOrder`
+ * lacks are last.
+ */
 export function renderWidgetCards(tags: readonly WidgetDescription[], text: GuideText): Html {
   const getRank = ({ name }: WidgetDescription) =>
     widgetOrder.includes(name) ? widgetOrder.indexOf(name) : tags.length;
@@ -56,11 +67,17 @@ export function renderWidgetCards(tags: readonly WidgetDescription[], text: Guid
   </ul>`;
 }
 
+/**
+ * Renders the card of a widget. The page's script finds its parts by their `data-` attributes. It reveals the buttons,
+ * searches the cards (`data-find`), copies the tag (`data-copied`), and moves the content of the template into the last
+ * element when `data-show` is pressed. `data-said` and `data-refused` are the labels of a button after success and failure.
+ */
 function renderWidgetCard({ name, purpose }: WidgetDescription, text: GuideText): Html {
   const { locale, say } = text;
   const title = nameWidget(name, locale);
   const example = readExample(name);
   const page = getPagePath(locale, example.page);
+  // Only for screen readers: buttons and links with the same label are about different widgets.
   const about = html`<span class="site-unseen"> : ${title}</span>`;
   return html`<li class="guide-widget" id="${name}" data-find>
     <h3>${title}</h3>
@@ -84,7 +101,10 @@ function renderWidgetCard({ name, purpose }: WidgetDescription, text: GuideText)
   </li>`;
 }
 
-/** Writes the example tag of a widget in a language: as an element with a data attribute, which most CMS editors preserve. */
+/**
+ * Writes the example tag of a widget in a language, in the spelling that most CMS editors preserve: an element with the
+ * attribute `data-coach-widget`.
+ */
 export const writeExampleTag = (name: string, text: GuideText): string =>
   writeTag({ ...writeExample(name, text), spelling: 'data' });
 
@@ -98,7 +118,10 @@ export function writeExample(name: string, { locale }: GuideText, ids = hostIds)
   };
 }
 
-/** Returns the options of an example that differ by language. */
+/**
+ * Returns the options of an example that differ by language: for a widget that owns paths, the path of its page unless that
+ * is the French page, whose path is the default; for the navigation bar, its links.
+ */
 function getLocalOptions(name: string, locale: GuideText['locale']): Readonly<Record<string, string>> {
   const { page, ownsPaths } = readExample(name);
   const path = getPagePath(locale, page);
@@ -111,7 +134,10 @@ function getLocalOptions(name: string, locale: GuideText['locale']): Readonly<Re
   return { links: JSON.stringify(links) };
 }
 
-/** Renders the widget itself, with a button if it needs one. A widget that owns paths is framed with its own page. */
+/**
+ * Renders the widget itself, as a tag in the page; for the toast widget also a button that shows a message. A widget that
+ * owns paths is shown in a frame that loads its own page.
+ */
 export function renderLiveExample(name: string, text: GuideText): Html {
   const { locale, say } = text;
   const { page, ownsPaths } = readExample(name);

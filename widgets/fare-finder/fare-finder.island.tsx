@@ -19,15 +19,19 @@ import type { FareResultsProps } from './fare-results.tsx';
 import { attributes } from './manifest.ts';
 import type { messages } from './messages.ts';
 
+// `afterPaint` delays the download until the browser has painted the field, by 200 ms at most.
 const loadResults = afterPaint(() => import('./fare-results.tsx'));
 
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS of the island. */
+/** CSS of the island (the React root in the tag `coach-fare-finder`). */
 export const styles = [iconStyles, buttonStyles, ...cityFieldStyles, fareFinderStyles];
 
-/** The lowest fares from an origin to every destination (spec §2 "fare-finder", "Inspire me"). */
+/**
+ * The lowest fares from an origin to every destination (spec §2 "fare-finder", "Inspire me"). The query is read from the page's
+ * address: `?edit=true&originId=1` selects city 1 and focuses the origin field. The tag's `originId` is the default origin.
+ */
 export function Island({ originId: tagOriginId }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const frame = useRef<HTMLDivElement>(null);
@@ -39,11 +43,12 @@ export function Island({ originId: tagOriginId }: AttributeProps<typeof attribut
     },
     toParameters: toFareParameters,
   });
-  // Applies an attribute that changes after the first render.
+  // `useAddressState` reads the attribute only once. If it changes later, it replaces the origin and the history entry.
   useChangeEffect(tagOriginId, () => show(withOrigin(query, tagOriginId), { isReplaced: true }));
 
   const origin = findCity(getLastValue(useOrigins())?.cities ?? [], query.originId);
 
+  // The first input is that of the origin field.
   const focusField = () => frame.current?.querySelector('input')?.focus();
   const { edit } = query;
   useEffect(() => {
@@ -72,22 +77,24 @@ export function Island({ originId: tagOriginId }: AttributeProps<typeof attribut
   );
 }
 
-/** The query with another origin, without the request to edit it. */
+/** The query with another origin. `edit`, which requested to focus the origin field, is no longer needed. */
 function withOrigin(query: FareFinderQuery, originId: number | undefined): FareFinderQuery {
   return { ...query, edit: false, originId };
 }
 
+/** Props of the results; their `originId` is that of the query. */
 interface LazyResultsProps extends Omit<FareResultsProps, 'originId'> {
+  /** Whether to load the code although no origin is selected yet. */
   readonly shouldPreload: boolean;
 }
 
-/** The results, in a chunk that is loaded with an origin, or when the user touches the origin field. */
+/** The results, in a chunk that is loaded when there is an origin, or when an element of the widget gets the focus. */
 function LazyResults({ shouldPreload, ...props }: LazyResultsProps) {
   const { originId } = props.query;
   const results = useChunk(loadResults, shouldPreload || originId !== undefined);
 
   if (originId === undefined || results.state === 'waiting') return null;
   if (results.state === 'failed') return <Unavailable onRetry={results.retry} />;
-  // Another key, so that another origin starts with new state.
+  // The key gives each origin new state.
   return <results.module.FareResults key={originId} {...props} originId={originId} />;
 }

@@ -12,12 +12,16 @@ import type { messages } from './messages.ts';
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS of the island. */
+/** CSS of the island (the React root in the tag `coach-find-tickets`). */
 export const styles = [...searchFormStyles, findTicketsStyles];
 
-/** The search form (spec §2 "Search form"), prefilled from the attributes. */
+/**
+ * The search form (spec §2 "Search form"), prefilled from the attributes of the tag. A destination without an origin is
+ * ignored. The form itself restores a draft that was not sent, and without a preset the last search.
+ */
 export function Island({ originId, destinationId, trip, layout = 'row' }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
+  // The types require a number of travellers, which is optional in an empty search.
   const preset = useMemo(
     () => (originId === undefined ? undefined : { ...emptySearch, totalPassengers: 1, originId, destinationId }),
     [originId, destinationId],
@@ -27,6 +31,7 @@ export function Island({ originId, destinationId, trip, layout = 'row' }: Attrib
     <IslandFrame className="find-tickets" data-layout={layout} role="group" title={text('title')}>
       <SearchForm
         layout={layout}
+        // The draft of the form is stored under this name, so forms with different attributes have different drafts.
         name={['find-tickets', layout, originId, destinationId, trip].join(' ')}
         preset={preset}
         isReturn={trip === 'return'}

@@ -13,23 +13,25 @@ import { type SourceFeed } from './files/source-feed.ts';
 import { type FeedStop, readStops } from './read-stops.ts';
 import { type Carriers } from './write-carriers.ts';
 
-/** The stops and cities of all feeds. */
+/** The stops and cities of all feeds of an import. A feed is a timetable in the format GTFS, with stops but no cities. */
 export type FeedPlaces = Readonly<Awaited<ReturnType<typeof readPlaces>>>;
 
 interface ReadPlacesOptions {
   readonly feeds: readonly SourceFeed[];
   readonly carriers: Pick<Carriers, 'agencies' | 'agencyZones'>;
-  /** The path of the operator's list of cities. */
+  /** The path of the operator's list of cities, a CSV file. By default, the file `cities.csv` of each feed is read. */
   readonly citiesFile?: string | undefined;
+  /** False for the demo network: if its ids of cities were stored, an operator's cities could not get them. True by default. */
   readonly remembersCities?: boolean | undefined;
 }
 
-/** Reads the stops of all feeds, and derives their stations and cities. */
+/** Reads the stops of all feeds, and derives their stations and cities. Writes nothing: see {@link writePlaces}. */
 export async function readPlaces(
   tables: FeedTables,
   { feeds, carriers, citiesFile, remembersCities = true }: ReadPlacesOptions,
 ) {
   const feedStops = await readStops(tables);
+  // `findStations` returns a function; `completeStops` adds missing names and positions.
   const getStationId = findStations(feedStops, tables.log);
   const stopsById = completeStops(feedStops, getStationId, tables.log);
   const stops = [...stopsById.values()];
@@ -43,26 +45,28 @@ export async function readPlaces(
   return {
     cities,
     stops: stopsById,
-    /** Returns the station of a platform, or the stop itself. */
+    /** Returns the id of the station of a platform, or the id of a stop that is not part of a station. */
     getStationId,
-    /** Time zones of agencies by the prefix of their feed. */
+    /** The time zone of each feed's first agency, by the prefix that the import adds to the ids of that feed. */
     agencyZones: carriers.agencyZones,
-    /** Whether the next import uses the same ids of cities. */
+    /** Whether this import uses the ids of cities that an earlier one stored, and stores its own for the next. */
     remembersCities,
-    /** Texts in brackets that are part of many names, and therefore not the name of a stop. */
+    /** Texts in brackets that are part of many names, such as "(Demo)", and therefore not the name of a stop. */
     commonBrackets: findCommonBrackets(stops.map(({ name }) => name)),
   };
 }
 
 /**
- * Writes cities and stops. A city keeps its id from import to import.
+ * Writes cities and stops. A city keeps its id from import to import (if `remembersCities`), since links contain it.
  *
- * @returns the ids of cities by stop
+ * @returns the id of the city of each stop, by the id of the stop
  */
 export async function writePlaces(database: Database, places: FeedPlaces): Promise<ReadonlyMap<string, number>> {
+  // One id for each city, in the same order. The fallback 0 below only satisfies the compiler.
   const ids = await getCityIds(database, places);
   const cities = places.cities.map((city, index) => toCityRow(city, ids[index] ?? 0, places));
   await insertRows(database, 'cities', cities);
+  // `city.stops` contains stations and stops without a station. A platform is in the city of its station.
   const cityOfStation = new Map(
     places.cities.flatMap((city, index) => city.stops.map((stop) => [stop.id, ids[index] ?? 0] as const)),
   );
@@ -84,7 +88,10 @@ async function getCityIds(database: Database, { cities, remembersCities }: FeedP
   return keys.map((row) => row.city_id);
 }
 
-/** Stores the keys of cities by which the next import finds their ids. Keys of cities that are missing now stay stored. */
+/**
+ * Stores the keys (folded name and region, or a specified id) and positions of cities, by which the next import finds their
+ * ids. Keys of earlier cities that this import lacks stay stored, in case a later import has them again.
+ */
 async function storeCityKeys(database: Database, storedKeys: readonly CityKeyRow[], keys: readonly CityKeyRow[]) {
   const currentIds = new Set(keys.map((row) => row.city_id));
   const missingKeys = storedKeys.filter((row) => !currentIds.has(row.city_id));
@@ -92,6 +99,7 @@ async function storeCityKeys(database: Database, storedKeys: readonly CityKeyRow
   await insertRows(database, 'city_keys', [...missingKeys, ...keys]);
 }
 
+/** Converts a city to a row. Its description comes from `cities.txt` and takes precedence; its empty texts are missing. */
 function toCityRow(city: FeedCity, id: number, places: FeedPlaces): CityRow {
   const { description, stops } = city;
   const position = (description && toPosition(description)) ?? getCentre(stops);
@@ -126,6 +134,7 @@ function toStopRow(stop: FeedStop, cityId: number, places: FeedPlaces): StopRow 
   };
 }
 
+/** Returns the time zone of a stop: its own (empty if missing), or else that of its station, its agency, or UTC. */
 function getZone(stop: FeedStop, { stops, getStationId, agencyZones }: FeedPlaces): string {
   return stop.timeZone || stops.get(getStationId(stop))?.timeZone || (agencyZones.get(stop.prefix) ?? 'UTC');
 }

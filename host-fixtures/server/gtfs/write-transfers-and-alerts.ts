@@ -15,19 +15,20 @@ const impossibleSeconds = 86_400;
 const limitingColumns = ['from_trip_id', 'to_trip_id', 'from_route_id', 'to_route_id'] as const;
 
 /**
- * Writes the transfers that a feed declares for all coaches, by platform: types 0 and 1 without a time, type 2 with its
- * time, type 3 (impossible) with a time longer than any wait. Transfers of a platform take precedence over those of its
- * station. Between two stations, only declared transfers are sold.
+ * Writes the transfers that a feed declares for all coaches, by platform. The transfer types 0 to 2 have the minimum time
+ * of the row, or 0 seconds without one; type 3 (impossible) has a time longer than any wait. A row between two platforms
+ * takes precedence over a row for their stations. Transfers between two different stations are sold only if the feed
+ * declares them.
  */
 export async function writeTransfers(
   database: Database,
   tables: FeedTables,
   { stops, getStationId }: Pick<FeedPlaces, 'stops' | 'getStationId'>,
 ): Promise<void> {
-  const platforms = groupBy([...stops.values()], getStationId);
-  /** Returns the platforms of a station, or the stop itself. */
-  const getCallingStops = (id: string) => platforms.get(id)?.map((stop) => stop.id) ?? [id];
-  /** Transfers by the number of ends that are stations with platforms. */
+  const stopsByStation = groupBy([...stops.values()], getStationId);
+  /** Returns the ids of a station and its platforms, or only the id itself if it is that of a platform or single stop. */
+  const getCallingStops = (id: string) => stopsByStation.get(id)?.map((stop) => stop.id) ?? [id];
+  /** Transfers by the number of ends (0, 1 or 2) that are stations with platforms: those with fewer are more specific. */
   const transfers: [TransferRow[], TransferRow[], TransferRow[]] = [[], [], []];
   /** The first ignored row of each feed, and the number of ignored rows. */
   const ignoredRows = new Map<string, { readonly row: TableRow; readonly count: number }>();
@@ -35,6 +36,7 @@ export async function writeTransfers(
     const from_stop_id = row.text('from_stop_id');
     const to_stop_id = row.text('to_stop_id');
     const type = row.wholeNumber('transfer_type') ?? 0;
+    // Types 4 and 5: whether travellers may stay in the vehicle.
     if (type > 3) continue;
     if (limitingColumns.some((column) => row.text(column) !== '')) {
       const ignoredRow = ignoredRows.get(row.file) ?? { row, count: 0 };
@@ -50,6 +52,7 @@ export async function writeTransfers(
     const stationCount = [from_stop_id, to_stop_id].filter((id) => getCallingStops(id).length > 1).length;
     transfers[stationCount]?.push({ from_stop_id, to_stop_id, min_seconds });
   }
+  // The more specific transfers are first, and the first one for a pair of platforms is used.
   const rowsByPair = new Map<string, TransferRow>();
   for (const { min_seconds, ...ends } of transfers.flat()) {
     for (const from_stop_id of getCallingStops(ends.from_stop_id)) {
@@ -68,16 +71,16 @@ export async function writeTransfers(
 
 /** Options for reading alerts. */
 interface AlertOptions {
-  /** The language of the feed. */
+  /** The language of the feed, for alerts that specify none; undefined if several feeds have different languages. */
   readonly language: string | undefined;
   /** The time zone of `valid_from` and `valid_until`. */
   readonly agencyZone: string;
   readonly importedAt: Instant;
-  /** Alerts of the previous import. */
+  /** Alerts of the previous import, with the times at which they were published. */
   readonly previousAlerts: readonly AlertRow[];
 }
 
-/** Writes the alerts of `alerts.txt`, our extension. */
+/** Writes the service alerts of `alerts.txt`, a file that this project adds to the GTFS format. */
 export async function writeAlerts(database: Database, tables: FeedTables, options: AlertOptions): Promise<void> {
   const previousById = new Map(options.previousAlerts.map((alert) => [alert.alert_id, alert]));
   const alerts: AlertRow[] = [];
@@ -90,6 +93,7 @@ export async function writeAlerts(database: Database, tables: FeedTables, option
     }
     alertIds.add(alert_id);
     const [start_time, end_time] = parseHours(row.text('start_time'), row.text('end_time'));
+    // Invalid times are treated like missing ones: the alert is not limited.
     const parseDateTime = (column: string) => (isLocalDateTime(row.text(column)) ? row.text(column) : null);
     const alert = {
       alert_id,
@@ -113,7 +117,10 @@ export async function writeAlerts(database: Database, tables: FeedTables, option
 /** Fields whose change makes an alert a new one. */
 const identifyingFields = ['severity', 'title', 'content', 'valid_from', 'valid_until'] as const;
 
-/** Returns the time from which an alert is valid, but at the latest that of the first import with the same alert. */
+/**
+ * Returns the time at which an alert was published: the time from which it is valid, or that of the first import with the same
+ * alert if that is earlier.
+ */
 function getPublicationTime(
   alert: Pick<AlertRow, (typeof identifyingFields)[number]>,
   previous: AlertRow | undefined,
@@ -124,7 +131,10 @@ function getPublicationTime(
   return (isUnchanged ? previous.published_at : null) ?? Math.min(validFrom, importedAt);
 }
 
-/** Returns the start and end of a time of day, or neither if one is invalid. */
+/**
+ * Parses the start and end of the daily period in which an alert applies, such as 22:00 and 05:30; both are null if one is
+ * invalid.
+ */
 function parseHours(...times: readonly [string, string]): readonly [string | null, string | null] {
   return times.every((time) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) ? times : [null, null];
 }

@@ -1,25 +1,26 @@
 import { parseSource } from './feed/prefixed-feed.ts';
 import { isAddress } from './feed/read-source.ts';
 
-/** The name of the environment variable. Its values never appear in messages. */
+/** The environment variable with the authorization of feeds. Its values are secret, so they never appear in messages. */
 const variable = 'GTFS_RT_AUTHORIZATION';
 
-/** `Authorization` header values by origin. */
+/** Values of the `Authorization` header for requests of real-time feeds, by the origin of the feed's address. */
 export type FeedAuthorizations = ReadonlyMap<string, string>;
 
 /** Allowed characters of a header value (RFC 9110). */
 const headerValue = /^[\t\x20-\x7e\x80-\xff]+$/;
 
 /**
- * Parses the authorization of feeds: a single value if all addresses have the same origin, or lines of `ORIGIN=VALUE`.
- * An operator's key must not be sent to another operator.
+ * Parses the authorization of feeds: a single value if all addresses have the same origin, or a line for each origin that needs
+ * one, such as `https://feeds.example=Bearer 123`. An operator's key must not be sent to another operator.
  *
- * @param sources values of `--gtfs-rt`
- * @param text undefined if nothing is sent
+ * @param sources values of the command-line option `--gtfs-rt`: paths or addresses, with or without a prefix such as `north=`
+ * @param text the value of the environment variable; undefined or empty if no request needs an authorization
  * @throws an error whose message is for the operator, if a line is invalid, or if it is unclear which origin a value belongs to
  */
 export function parseFeedAuthorizations(sources: readonly string[], text: string | undefined): FeedAuthorizations {
   const lines = (text ?? '').split(/\r?\n/).map((line) => line.trim());
+  // Paths of files are omitted: only requests have headers.
   const addresses = sources.map((source) => parseSource(source).place).filter(isAddress);
   const origins = [...new Set(addresses.map(getOrigin))];
   const [onlyLine, ...otherLines] = lines.filter((line) => line !== '');
@@ -51,7 +52,7 @@ export function parseFeedAuthorizations(sources: readonly string[], text: string
   return authorizations;
 }
 
-/** Returns the header value for a source, if any. @param place path or address of the source */
+/** Returns the header value for a source, if any. @param place the path or address of the source, without its prefix */
 export function getAuthorization(authorizations: FeedAuthorizations, place: string): string | undefined {
   return isAddress(place) ? authorizations.get(getOrigin(place)) : undefined;
 }
@@ -60,6 +61,12 @@ function getOrigin(address: string): string {
   return new URL(address).origin;
 }
 
+/**
+ * Parses a line `ORIGIN=VALUE`. The origin may end with a slash, and spaces around "=" are ignored. The value is the text
+ * after the first "=", so it may contain others.
+ *
+ * @throws an error if the address has a path, or is invalid
+ */
 function parseLine(line: string, location: string): readonly [origin: string, value: string] {
   const [, address, value] = /^(https?:\/\/[^\s=]+?)\/?\s*=\s*(.*)$/i.exec(line) ?? [];
   if (

@@ -3,13 +3,13 @@ import { filterHomeCities } from '../cities/own-cities.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
 import { type CityPair, maxRoutes } from './city-pairs.ts';
 
-/** A suggested route for visitors without a previous search. */
+/** A suggested route, which the widget of the home page shows to visitors without a previous search. */
 export interface SuggestedRoute {
   readonly origin: City;
   readonly destination: City;
 }
 
-/** The routes of pairs whose cities are both in `cities`, in order. */
+/** The routes of the pairs that a page suggests, in their order, without pairs of which a city is not in `cities`. */
 export function toRoutes(pairs: readonly CityPair[], cities: readonly City[]): readonly SuggestedRoute[] {
   const byId = new Map(cities.map((city) => [city.id, city]));
   return pairs.flatMap(({ originId, destinationId }) => {
@@ -19,14 +19,17 @@ export function toRoutes(pairs: readonly CityPair[], cities: readonly City[]): r
 }
 
 /**
- * The default origin of suggested routes: the city on the operation's continent with the lowest id. Undefined without
- * cities.
+ * The default origin of suggested routes: the city with the lowest id on the continent of the operation (the operator's
+ * site for the UK, the US or Canada), or of all cities if none is on that continent. Undefined if there are no cities.
  */
 export function findDefaultOrigin(cities: readonly City[], operation: RetailOperation): City | undefined {
   return sortById(filterHomeCities(cities, operation))[0];
 }
 
-/** The first routes from a city, by the ids of their destinations. */
+/**
+ * At most `maxRoutes` routes from a city, in ascending order of the ids of their destinations. Only destinations on the
+ * operation's continent are used, unless none is there.
+ */
 export function listRoutesFrom(origin: City, destinations: readonly City[], operation: RetailOperation) {
   return sortById(filterHomeCities(destinations, operation))
     .filter(({ id }) => id !== origin.id)

@@ -3,7 +3,7 @@ import { headingLevel, oneOf } from '#shared/domain/page/tags/attribute-value.ts
 import type { Attributes, MountTrigger } from '../manifest.ts';
 import type { FoundTag } from './spellings.ts';
 
-/** The options of every tag (host contract §2 "Common attributes"). */
+/** The options of every tag (host contract §2 "Common attributes"); `commonAttributes` describes them. */
 export interface CommonOptions {
   readonly mount?: MountTrigger;
   readonly isolation?: 'shadow' | 'light';
@@ -11,16 +11,18 @@ export interface CommonOptions {
   readonly headingLevel?: number;
 }
 
-/** Options of a tag: those of its widget, and the common ones. */
+/** Options of a tag, which is an element that mounts a widget: those of its widget, and those of every tag. */
 export interface TagOptions {
   readonly own: Readonly<Record<string, unknown>>;
   readonly common: CommonOptions;
 }
 
+// The doc comments of these options are copied into the documentation of tags.
 /** Parsers of the common options. */
 export const commonAttributes = {
   /**
-   * When it mounts: immediately, when the page is idle, or shortly before it becomes visible. The default depends on the widget.
+   * When it mounts: immediately, when the page is idle, or shortly before it becomes visible. The default depends on the
+   * widget.
    */
   mount: oneOf('now', 'idle', 'visible'),
   /**
@@ -35,11 +37,15 @@ export const commonAttributes = {
   headingLevel,
 } satisfies Attributes;
 
-/** Reads the options of a tag. Invalid values are ignored, and reported by `shared/island/advice`. */
+/**
+ * Reads the options of a tag from its attributes, or from the query of a link. Empty and invalid values are ignored. The
+ * code in `shared/island/advice` reports invalid ones in the console.
+ */
 export function readOptions(tag: FoundTag, attributes: Attributes): TagOptions {
   return { own: parseOptions(tag, attributes), common: parseOptions(tag, commonAttributes) };
 }
 
+/** Parses options by name. Each reader returns undefined for an invalid text. */
 function parseOptions(tag: FoundTag, readers: Attributes): Record<string, unknown> {
   const options: Record<string, unknown> = {};
   for (const name of Object.keys(readers)) {

@@ -3,9 +3,13 @@ import { type CityPair } from '#shared/domain/fares/city-pairs.ts';
 import { type Context } from '../context.ts';
 import { createRibbonDays } from './ribbon-days.ts';
 
-/** The days of a date ribbon without prices. Read them with `selectDays(pair)`. */
+/**
+ * Loads the days of the bus tracker's date ribbon (the row of days above the departures), without prices, for a pair of cities.
+ * Components read them from the store with `selectDays(pair)`.
+ */
 export function createDays(context: Context) {
   return createRibbonDays<CityPair>(context, async ({ originId, destinationId }, period, signal) => {
+    // Days with coaches do not depend on the number of travellers.
     const query = { originId, destinationId, ...period, totalPassengers: 1 };
     const { dates } = await context.client.call(getJourneyDays, { query }, { signal });
     return dates.map(({ date, available }) => ({ date, available, price: null }));

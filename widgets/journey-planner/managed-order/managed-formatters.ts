@@ -6,18 +6,22 @@ import { type Format, useFormatters, useText } from '#shared/island/hooks/contex
 import type { Text } from '#shared/text/create-text.ts';
 import type { messages } from './messages.ts';
 
-/** Formatters for the journeys, dates and passengers of a managed order. */
+/** Formatters for the journeys, dates and passengers of a managed order: one that the traveller changes or cancels. */
 export type ManagedFormatters = ReturnType<typeof createManagedFormatters>;
 
-/** Returns the formatters for the language and the operation of the island: the operator's business in a country, such as UK. */
+/**
+ * Returns the formatters for the language of the island (the mounted widget) and for its operation (the operator's site for a
+ * country, such as the UK). They stay the same until a setting changes.
+ */
 export function useManagedFormatters(): ManagedFormatters {
   return useFormatters(createManagedFormatters, useText<typeof messages>());
 }
 
 function createManagedFormatters(format: Format, text: Text<typeof messages>) {
+  // `clock` formats a time of day, such as 14:05 or 2:05 PM; `day` formats the day of a date or time.
   const { clock, day } = createTimeFormatters(format);
   return {
-    /** Cities of departure and arrival. */
+    /** Names of the cities of departure and arrival. */
     cities: ({ origin, destination }: Pick<Journey, 'origin' | 'destination'>) =>
       text('cities', { origin: origin.cityName, destination: destination.cityName }),
     /** Day and time of departure, and time of arrival. */
@@ -27,6 +31,7 @@ function createManagedFormatters(format: Format, text: Text<typeof messages>) {
         departure: clock(departureDateTime),
         arrival: clock(arrivalDateTime),
       }),
+    /** Short day and time of day. */
     dateTime: (dateTime: LocalDateTime) => `${day(dateTime, 'short')}, ${clock(dateTime)}`,
     date: (date: LocalDate) => day(date, 'short'),
     /** Name of a passenger, or "Passenger 2" if the name is unknown; `index` is the position in the list, from 0. */

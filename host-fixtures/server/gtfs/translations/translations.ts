@@ -2,7 +2,7 @@ import { type Locale, locales } from '#shared/domain/page/operation/settings.ts'
 import { type FeedTables } from '../feed-tables.ts';
 import { type TableRow } from '../files/table-row.ts';
 
-/** Columns of the current format. */
+/** Columns of `translations.txt` in the current format. In addition, a row has `record_id` or `field_value`. */
 const columns = ['table_name', 'field_name', 'language', 'translation'] as const;
 
 /** Fields that are shown in the traveller's language, by table. */
@@ -21,26 +21,33 @@ const translatedFields: ReadonlySet<string> = new Set([
 export interface FeedText {
   /** The file name without extension, such as `stops`. */
   readonly table: string;
+  /** The column, such as `stop_name`. */
   readonly field: string;
+  /** The id of the record, such as that of the stop. */
   readonly id: string;
+  /** The untranslated text. */
   readonly text: string;
 }
 
-/** A text in other languages of the product. */
+/** Translations of a text into languages of the widgets. */
 export type TextByLocale = ReadonlyMap<Locale, string>;
 
-/** The rows that translate a text. */
+/** The rows that translate a text, or all texts of a record's field. */
 interface Entry {
-  /** By language in lower case. */
+  /** By language in lower case, such as `fr-ca`. */
   readonly rows: Map<string, { readonly row: TableRow; readonly translation: string }>;
-  /** Whether the feed has the text. */
+  /** Whether the feed has the text. If not, its rows are reported in warnings. */
   isUsed: boolean;
 }
 
 /** Translations of the texts of a feed. */
 export type Translations = Awaited<ReturnType<typeof readTranslations>>;
 
-/** Reads `translations.txt`; empty if it is missing. @param feedLanguage the language of the feed, if it has only one */
+/**
+ * Reads `translations.txt`. Without the file, there are no translations.
+ *
+ * @param feedLanguage the language of the texts in the feed; undefined if it is unknown
+ */
 export async function readTranslations(tables: FeedTables, feedLanguage: string | undefined) {
   const entries = new Map<string, Entry>();
   const invalidFiles = new Set<string>();
@@ -55,10 +62,12 @@ export async function readTranslations(tables: FeedTables, feedLanguage: string 
   }
   return {
     /**
-     * Translates a text. Rows that name its record take precedence over those that contain the text. Within a language, a row
-     * in that language takes precedence over the text itself, and that over a row in a regional variant.
+     * Translates a text. A row that names the record of the text (`record_id`) takes precedence over one that contains the text
+     * (`field_value`). For French, a row in `fr` takes precedence over the text itself, if that is in French, and the text over
+     * a row in a regional variant such as `fr-CA`.
      *
-     * @param language of the text, if it is not that of the feed
+     * @param language the language of the text; by default that of the feed
+     * @returns empty if there are no translations. A language in which the text itself is used is missing.
      */
     translate(feedText: FeedText, language = feedLanguage): TextByLocale {
       const translations = new Map<string, string>();
@@ -71,6 +80,7 @@ export async function readTranslations(tables: FeedTables, feedLanguage: string 
       return new Map(
         locales.flatMap((locale): [Locale, string][] => {
           const isOwnLanguage = getPrimaryLanguage(language ?? '') === locale;
+          // Also finds a row in the language itself, but that one is used before.
           const regional = [...translations].find(([tag]) => getPrimaryLanguage(tag) === locale)?.[1];
           const text = translations.get(locale) ?? (isOwnLanguage ? undefined : regional);
           return text === undefined ? [] : [[locale, text]];
@@ -86,7 +96,10 @@ export async function readTranslations(tables: FeedTables, feedLanguage: string 
   };
 }
 
-/** Adds a row. Rows without a language, a translation or a text to translate are ignored with a warning. */
+/**
+ * Adds a row to the entry of its text. Rows without a language, a translation or a text to translate are ignored with a
+ * warning; rows for fields or languages that widgets do not show, without one. The first row for a language is used.
+ */
 function addRow(entries: Map<string, Entry>, row: TableRow): void {
   const { table, field, language, translation, id, text } = readTranslation(row);
   const isOld = isInOldFormat(row);
@@ -94,9 +107,10 @@ function addRow(entries: Map<string, Entry>, row: TableRow): void {
   if ((!isOld && !translatedFields.has(`${table} ${field}`)) || !isSupported) return;
   if (language === '' || translation === '' || (id === '' && text === '')) return warnAboutRow(row);
   const [recordKey, fieldTextKey, textKey] = getKeys({ table, field, id, text });
+  // `trans_id`, in the old format, is the text to translate in any field.
   const keyWithoutId = isOld ? textKey : fieldTextKey;
   const key = id === '' ? keyWithoutId : recordKey;
-  // Rows in the old format may translate fields that are not shown, so that unused ones are not reported.
+  // Rows in the old format may translate fields that are not shown, so unused ones are not reported.
   const entry = entries.get(key) ?? { rows: new Map(), isUsed: isOld };
   entries.set(key, entry);
   if (!entry.rows.has(language)) entry.rows.set(language, { row, translation });
@@ -107,6 +121,7 @@ function isInOldFormat(row: TableRow): boolean {
   return ['trans_id', 'lang', 'translation'].every((column) => row.has(column)) && !row.has('table_name');
 }
 
+/** Reads a row in either format. */
 function readTranslation(row: TableRow) {
   return {
     table: row.text('table_name'),
@@ -123,6 +138,7 @@ function getKeys({ table, field, id, text }: FeedText) {
   return [`${table} ${field} record ${id}`, `${table} ${field} value ${text}`, `words ${text}`] as const;
 }
 
+/** Returns the language without its region: `fr` for `fr-CA`. */
 function getPrimaryLanguage(language: string): string {
   return language.toLowerCase().split(/[-_]/)[0] ?? '';
 }

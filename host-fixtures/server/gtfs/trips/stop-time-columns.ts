@@ -1,24 +1,32 @@
-/** A row of `stop_times.txt` as numbers. */
+/** A row of `stop_times.txt` (a trip's call at a stop) as numbers. */
 export interface RawStopTime {
-  /** The number of the trip. */
+  /** The index of the trip in the list of trips, from 0. */
   readonly trip: number;
+  /** `stop_sequence`: orders the calls of a trip, possibly with gaps. */
   readonly sequence: number;
-  /** The number of the stop. */
+  /** The index of the stop in the list of stops, from 0. */
   readonly stop: number;
-  /** Seconds since noon minus 12 hours of the service day, or {@link missingTime}. */
+  /**
+   * Seconds since 12 hours before noon of the service day (GTFS: midnight, unless the clocks change), or {@link
+   * missingTime}.
+   */
   readonly arrival: number;
+  /** In the same unit as the arrival. */
   readonly departure: number;
-  /** `pickup_type` and `drop_off_type`: 1 means no service, 2 phone the agency, 3 tell the driver. */
+  /** `pickup_type`: 0 means regular service, 1 no service, 2 that travellers must phone the agency, 3 inform the driver. */
   readonly pickup: number;
+  /** `drop_off_type`, with the same values. */
   readonly dropOff: number;
+  /** The line in the file, for warnings. */
   readonly line: number;
 }
 
 /** The value of a missing or invalid time. */
 export const missingTime = -1;
 
+/** The number of properties of a row, each of which takes 4 bytes. */
 const columnCount = 8;
-/** Rows of a block, which takes 2 MB. */
+/** Rows of a block, which takes 2 MB. Storage grows by whole blocks, so that rows need not be copied. */
 const blockRows = 65_536;
 
 /**
@@ -45,7 +53,7 @@ export class StopTimeColumns {
     this.#tripCount = Math.max(this.#tripCount, trip + 1);
   }
 
-  /** Returns the rows of each trip, sorted by sequence. Rows with equal sequences are in the order of the file. */
+  /** Yields the rows of each trip that has any, sorted by sequence. Rows with equal sequences are in the order of the file. */
   *groupByTrip(): Generator<readonly RawStopTime[]> {
     const { order, starts } = this.#sortByTrip();
     for (let trip = 0; trip < this.#tripCount; trip += 1) {
@@ -54,9 +62,15 @@ export class StopTimeColumns {
     }
   }
 
-  /** Sorts row indices by trip (counting sort). @returns the indices, and where those of each trip start */
+  /**
+   * Sorts row indices by trip with a counting sort, which preserves the order within a trip. For rows of the trips 1, 0, 1,
+   * `order` is [1, 0, 2] and `starts` is [0, 1, 3].
+   *
+   * @returns the row indices, and the position in them at which each trip starts, followed by the number of rows
+   */
   #sortByTrip(): { readonly order: Uint32Array; readonly starts: Uint32Array } {
     const starts = new Uint32Array(this.#tripCount + 1);
+    // Counts the rows of trip N in `starts[N + 1]`, and then adds up the counts.
     for (let index = 0; index < this.#count; index += 1) {
       const next = this.#getTrip(index) + 1;
       starts[next] = (starts[next] ?? 0) + 1;
@@ -64,6 +78,7 @@ export class StopTimeColumns {
     for (let trip = 0; trip < this.#tripCount; trip += 1) {
       starts[trip + 1] = (starts[trip] ?? 0) + (starts[trip + 1] ?? 0);
     }
+    /** The position for the next row of each trip. */
     const nextPositions = starts.slice();
     const order = new Uint32Array(this.#count);
     for (let index = 0; index < this.#count; index += 1) {
@@ -75,6 +90,7 @@ export class StopTimeColumns {
     return { order, starts };
   }
 
+  /** Returns the trip of a row, which is the first of its cells. */
   #getTrip(index: number): number {
     return this.#blocks[Math.floor(index / blockRows)]?.[(index % blockRows) * columnCount] ?? 0;
   }

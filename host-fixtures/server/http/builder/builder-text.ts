@@ -7,10 +7,14 @@ import { pickMessages } from '#shared/text/define-messages.ts';
 import { type Messages } from '#shared/text/placeholders.ts';
 import { messages as builderMessages } from '../../../builder/messages.ts';
 import { problemMessages } from '../../../builder/problem-messages.ts';
-import { messages } from './messages.ts';
+import { messages as widgetMessages } from './messages.ts';
 
-/** Returns the messages of the builder in a language, for the script of the page, and a function that formats them. */
+/**
+ * Returns the texts of the builder (the page `/builder`, which writes and checks tags of widgets) in a language: `messages`
+ * for the script of that page, and `say`, which returns the text of a message on the server.
+ */
 export function createBuilderText(locale: Locale) {
+  // Unlike other messages, those about problems in pasted HTML may lack a language.
   const problems = Object.entries(problemMessages).map(([key, texts]) => [key, texts[locale] ?? texts.en]);
   const pageMessages: Messages = {
     ...pickMessages(builderMessages, locale),
@@ -20,23 +24,33 @@ export function createBuilderText(locale: Locale) {
   return { messages: pageMessages, say };
 }
 
-/** Returns the name of a widget in a language. A widget without one is called by its tag. */
+/**
+ * Returns the name of a widget in a language, or its tag if it has no name.
+ *
+ * @param widget the tag without `coach-`, such as `bus-tracker`
+ */
 export function nameWidget(widget: string, locale: Locale): string {
-  return findText(camelCase(widget), locale) ?? `coach-${widget}`;
+  return findText(toCamelCase(widget), locale) ?? `coach-${widget}`;
 }
 
 /** Returns a sentence about the purpose of a widget in a language, if there is one. */
 export function describeWidget(widget: string, locale: Locale): string | undefined {
-  return findText(`${camelCase(widget)}Purpose`, locale);
+  return findText(`${toCamelCase(widget)}Purpose`, locale);
 }
 
+/** Returns a message about a widget, by its key, such as `busTracker` or `busTrackerPurpose`; undefined for a new widget. */
 function findText(key: string, locale: Locale): string | undefined {
-  return key in messages ? createText({ locale, messages: pickMessages(messages, locale) })(key) : undefined;
+  return key in widgetMessages
+    ? createText({ locale, messages: pickMessages(widgetMessages, locale) })(key)
+    : undefined;
 }
 
-const camelCase = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const toCamelCase = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Reads the catalog of all tags, `facts.json` in the folder of the widgets. It is empty before the first build. */
+/**
+ * Reads the catalog of all tags, which the build writes into the folder of the widgets as `facts.json`. The catalog is
+ * empty if the file cannot be read, as before the first build.
+ */
 export async function readTags(widgetsFolder: string): Promise<TagCatalog> {
   const text = await readFile(path.join(widgetsFolder, 'facts.json'), 'utf8').catch(() => undefined);
   return text === undefined ? { common: [], widgets: [], properties: [] } : (JSON.parse(text) as TagCatalog);

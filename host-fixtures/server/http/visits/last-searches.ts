@@ -8,5 +8,5 @@ export type StoredSearch = InferOutput<NonNullable<(typeof storeSearch)['body']>
 /** The last search of each visitor, by session id. */
 export type LastSearches = Map<string, StoredSearch>;
 
-/** Stores the last searches of the latest thousand visitors in memory. */
+/** Creates a store, in memory, for the last searches of the thousand visitors who searched most recently. */
 export const createLastSearches = (): LastSearches => new LimitedMap(1000);

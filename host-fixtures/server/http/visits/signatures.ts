@@ -3,20 +3,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** The purposes of signatures. Each has its own key, so that a signature is not valid for another purpose. */
 type SignedPurpose = 'sessions' | 'sign-ins' | 'tokens' | 'orders' | 'reservations' | 'quotes' | 'operator';
 
-/** Derives the key for a purpose. @param secret at least 32 bytes */
+/** Derives the key for a purpose from the host's secret. @param secret at least 32 bytes */
 export function deriveKey(purpose: SignedPurpose, secret: Buffer): Buffer {
   return createHmac('sha256', secret).update(`coach-widgets ${purpose}`).digest();
 }
 
 /**
- * Signs texts, and verifies signatures in constant time.
+ * Creates functions that sign texts, and verify signatures in constant time.
  *
+ * @param secret the key, usually one of {@link deriveKey}
  * @param prefix is signed with each text, so that a signature is not valid for another kind of text
  */
 export function createSigner(secret: Buffer, prefix: string) {
   const sign = (text: string) => createHmac('sha256', secret).update(`${prefix} ${text}`).digest('base64url');
   const isSigned = (text: string, signature: string) => {
     const [expected, actual] = [Buffer.from(sign(text)), Buffer.from(signature)];
+    // `timingSafeEqual` throws if the lengths differ.
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   };
   return { sign, isSigned };
@@ -26,11 +28,11 @@ export function createSigner(secret: Buffer, prefix: string) {
 export type Tokens = ReturnType<typeof createTokens>;
 
 /**
- * Creates and verifies the tokens that protect calls of the API: a random part, and the signature of this part and the
- * session id. The host stores no list of tokens. A token is only valid in its session; if it is refused, the widgets
- * fetch a new one.
+ * Creates and verifies the tokens that protect calls of the API against requests from other sites (CSRF). A token is
+ * `NONCE.SIGNATURE`: a random part, and the signature of this part and the session id. The host stores no list of tokens. A
+ * token is only valid in its session; if it is refused, the widgets fetch a new one.
  *
- * @param secret at least 32 bytes
+ * @param secret the key for the purpose `tokens`
  */
 export function createTokens(secret: Buffer) {
   const { sign, isSigned } = createSigner(secret, 'token');
@@ -42,6 +44,7 @@ export function createTokens(secret: Buffer) {
     },
     isValid(token: string, sessionId: string): boolean {
       const [nonce = '', signature = ''] = token.split('.');
+      // A browser without a session has the id ''.
       return sessionId !== '' && isSigned(`${nonce} ${sessionId}`, signature);
     },
   };

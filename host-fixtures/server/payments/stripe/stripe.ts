@@ -21,7 +21,7 @@ import { fromStripeSum, toStripeSum } from './stripe-amounts.ts';
 import { type CheckoutSession, stripeEvent, type StripeRefund } from './stripe-answers.ts';
 import { connectStripe, createdSince, type StripeClient } from './stripe-calls.ts';
 
-/** The maximum age of a callback in seconds, to prevent replays. */
+/** The maximum age of a callback (a webhook of Stripe) in seconds, to prevent replays. */
 const maxAgeSeconds = 300;
 
 /**
@@ -30,19 +30,24 @@ const maxAgeSeconds = 300;
  */
 const pollEveryMs = 30_000;
 
-/** Stripe Checkout: the traveller authorises the money on Stripe's page; the host captures it once there is an order. */
+/**
+ * The payment provider Stripe, with its product Checkout: the traveller authorises the money on Stripe's page, and the host
+ * captures it when the order is stored. A session is a payment with its page; a payment intent is Stripe's object for the
+ * money of a session; a reference is the host's id of a payment.
+ */
 export const stripe: ProviderKind = {
   origin: 'https://api.stripe.com',
   secretNames: { secret: 'STRIPE_SECRET_KEY', callbackSecret: 'STRIPE_WEBHOOK_SECRET' },
   connect,
   books: stripeBooks,
-  // The prefix of a key shows whether it moves money.
+  // Keys that move real money begin with `sk_live_` (secret) or `rk_live_` (restricted).
   isSandbox: ({ secret }) => Promise.resolve(!/^[rs]k_live_/.test(secret)),
 };
 
 function connect(connection: ProviderConnection): PaymentProvider {
   const { notes, callbackSecret = '' } = connection;
   if (notes === undefined)
+    // Notes are stored in the host's database: each request for a session, and the id that Stripe has given to the session.
     throw new Error('Stripe gives sessions its own ids: this provider needs notes to find them.');
   const calls = connectStripe(connection);
   const sessions = createStripeSessions(calls, notes);
@@ -53,7 +58,7 @@ function connect(connection: ProviderConnection): PaymentProvider {
       const session = await sessions.open(request);
       const { reference, amount, currency } = request;
       if (session) return toSession(reference, session);
-      // Given up before it was opened. There is no page, so the path is never used.
+      // The host has given the payment up before it was opened. There is no page, so the path is never used.
       return { reference, amount, currency, status: 'VOIDED', reason: null, path: '/' };
     },
     read,
@@ -62,6 +67,7 @@ function connect(connection: ProviderConnection): PaymentProvider {
       const intent = session?.payment_intent;
       const current = session && toSession(reference, session);
       const stripeSum = toStripeSum(sum);
+      // Nothing is captured unless exactly the requested sum is authorised. (It may already be captured.)
       if (!intent || !stripeSum || current?.status !== 'AUTHORISED' || !isSameSum(current, sum)) return current;
       // If Stripe refuses the capture, the session's state, which is read next, shows why.
       await withIdempotencyKey(`capture-${reference}`, (key) => calls.capture(intent.id, stripeSum.amount, key)).catch(
@@ -72,9 +78,11 @@ function connect(connection: ProviderConnection): PaymentProvider {
     refund: (request) => refundAtStripe({ calls, sessions }, request),
     async void(reference) {
       for (let tries = 0; ; tries += 1) {
+        // `abandon` also stores that no session may be opened later.
         const session = tries === 0 ? await sessions.abandon(reference) : await sessions.find(reference);
         const current = session && toSession(reference, session);
-        // Repeated, because the traveller may pay between reading and voiding. While a bank decides, Stripe refuses.
+        // Ends when the session is decided, or after the third attempt. It is repeated, because the traveller may pay between
+        // reading and voiding; and while a bank decides, Stripe refuses to void.
         if (session === undefined || !current || !isUndecidedSession(current.status) || tries > 2) return current;
         const { id, status, payment_intent: intent } = session;
         if (status === 'open') await calls.expireSession(id).catch(ignoreRefusal);
@@ -99,7 +107,11 @@ function ignoreRefusal(error: unknown): void {
   if (!(error instanceof StripeRefused)) throw error;
 }
 
-/** Parses a webhook. An event is foreign if its object was not created by the host and so has no reference of ours. */
+/**
+ * Parses a webhook: an event about a session, a payment intent or a refund. The event is `foreign` if its object has no
+ * reference, because another system with the same Stripe account created it; `forged` if its signature is invalid or too
+ * old.
+ */
 function readStripeEvent(
   { headers, body, now }: ProviderCallback,
   secret: string,
@@ -108,6 +120,7 @@ function readStripeEvent(
   if (typeof signature !== 'string') return 'forged';
   let eventBody: unknown;
   try {
+    // `undefined`: the default implementation of the signature. `now` in ms replaces the system clock.
     eventBody = libraries.stripe.webhooks.constructEvent(body, signature, secret, maxAgeSeconds, undefined, now);
   } catch (error) {
     return error instanceof libraries.stripe.errors.StripeSignatureVerificationError ? 'forged' : 'unreadable';
@@ -130,9 +143,11 @@ export function stripeBooks(connection: Omit<ProviderConnection, 'notes'>, datab
       const notes = await database
         .selectFrom('provider_notes')
         .select(['reference', 'noted_at'])
+        // Null if the payment was given up before its request was sent.
         .where('asked', 'is not', null)
         .execute();
       const references = new Set(notes.map(({ reference }) => reference));
+      // Earlier by the drift, because Stripe compares with its own clock.
       const since = notes.reduce((first, { noted_at }) => Math.min(first, noted_at), Infinity) - clockDriftMs;
       if (references.size === 0) return { sessions: new Map(), refunds: new Map() };
       const sessions = (await calls.listSessions(since)).flatMap(({ client_reference_id: reference, ...session }) => {
@@ -171,6 +186,7 @@ async function refundAtStripe(
   const existingRefund = previousRefunds.find(({ metadata }) => metadata?.['refundId'] === refundId);
   if (existingRefund) return toRefund(refundId, existingRefund);
   const sum = toStripeSum({ amount, currency });
+  // The sum is undefined if Stripe cannot represent it.
   if (sum?.currency !== intent.currency) return toRefusal('currency_differs');
   const refundedAmount = previousRefunds
     .filter(({ status }) => refundStates[status] !== 'REFUSED')
@@ -188,7 +204,10 @@ async function refundAtStripe(
 
 type Intent = NonNullable<CheckoutSession['payment_intent']>;
 
-/** The state of a session by that of its payment intent, and by that of its page if the traveller may still act. */
+/**
+ * The state of a session by that of its payment intent. If the traveller may still act, the state also depends on the page,
+ * which is open or complete. (`VOIDED` if it has expired.)
+ */
 const sessionStates: Readonly<
   Record<Intent['status'], SessionStatus | Readonly<Record<'open' | 'complete', SessionStatus>>>
 > = {
@@ -204,8 +223,8 @@ const sessionStates: Readonly<
 };
 
 /**
- * Returns the state of a Checkout session: the state of its payment intent, which represents the money, or of its page if
- * there is no intent.
+ * Returns the state of a Checkout session: the state of its payment intent, which represents the money. Stripe creates the
+ * intent when the traveller starts to pay. Until then the state is that of an intent which the traveller must confirm.
  */
 export function toStatus({
   status: pageStatus,
@@ -218,7 +237,10 @@ export function toStatus({
   return pageStatus === 'expired' ? 'VOIDED' : state[pageStatus];
 }
 
-/** Converts a Checkout session. An expired page has no address, so its path is a placeholder. */
+/**
+ * Converts a Checkout session. The sum is the captured one if the money is captured, or else the requested one. An expired
+ * page has no address, so its path is a placeholder.
+ */
 export function toSession(reference: string, session: CheckoutSession): ProviderSession {
   const { payment_intent: intent, url } = session;
   const status = toStatus(session);
@@ -228,6 +250,7 @@ export function toSession(reference: string, session: CheckoutSession): Provider
   return { reference, status, ...fromStripeSum(sum), reason: getReason(session, status), path: url ?? '/' };
 }
 
+/** Returns why the payment was declined, as a code of card providers; null if it was not declined. */
 function getReason({ payment_intent }: CheckoutSession, status: SessionStatus): string | null {
   if (status !== 'DECLINED') return null;
   const { code, decline_code } = payment_intent?.last_payment_error ?? {};
@@ -235,6 +258,7 @@ function getReason({ payment_intent }: CheckoutSession, status: SessionStatus): 
   return decline_code ?? code ?? 'card_declined';
 }
 
+/** The host's state of a refund by Stripe's. */
 const refundStates: Readonly<Record<StripeRefund['status'], RefundStatus>> = {
   pending: 'PENDING',
   requires_action: 'PENDING',
@@ -243,7 +267,7 @@ const refundStates: Readonly<Record<StripeRefund['status'], RefundStatus>> = {
   canceled: 'REFUSED',
 };
 
-/** Converts a refund. */
+/** Converts a refund of Stripe to one of the host, whose id of it is `refundId`. */
 export function toRefund(refundId: string, refund: StripeRefund): ProviderRefund {
   const status = refundStates[refund.status];
   const reason = status === 'REFUSED' ? (refund.failure_reason ?? refund.status) : null;

@@ -2,19 +2,20 @@ import { type ScheduledCall } from '../../timetable/scheduled-network.ts';
 import { type Instant } from '../../clock/clock.ts';
 import { type StopTimeEvent, type StopTimeUpdate } from '../feed/realtime-feed.ts';
 
-/** The calls of a trip on a service day. */
+/** The calls of a trip (one journey of a coach) at its stops, on a service day. */
 export interface RunCalls {
   readonly calls: readonly ScheduledCall[];
-  /** The start of the service day. */
+  /** The start of the service day, to which the times of calls are relative. */
   readonly startMs: Instant;
   /** The station of a stop, or the stop itself; undefined if the stop is unknown. */
   readonly getStation: (stopId: string) => string | undefined;
 }
 
 /**
- * Finds the call of each update: by stop sequence, otherwise by stop, otherwise by station, since a coach may use
- * another platform than planned. If a trip calls twice at a stop, updates are assigned in travel order; an update with
- * a time is assigned to the call with the nearest scheduled time.
+ * Finds the call of each real-time update, in the order of travel: by stop sequence, otherwise by stop, otherwise by
+ * station, since a coach may use another platform than planned. Without a sequence, only calls after that of the previous
+ * update are considered. If several match, because the trip calls twice at a stop, an update with a time is assigned to the
+ * call with the nearest scheduled time, and one without a time to the first call.
  *
  * @returns updates by the index of their call; updates that match no call are left out
  */
@@ -42,6 +43,7 @@ export function assignUpdates({ calls, startMs, getStation }: RunCalls, updates:
     const indexes = atStop.length > 0 ? atStop : findIndexes((call) => getStation(call.stopId) === station);
     const timeMs = arrival?.timeMs ?? departure?.timeMs;
     if (timeMs === undefined) return indexes[0];
+    // Of two equally near calls, the first one is used.
     const getDeviation = (index: number) => Math.abs(timeMs - startMs - (calls[index]?.arrivalMs ?? 0));
     return indexes.sort((a, b) => getDeviation(a) - getDeviation(b) || a - b)[0];
   }
@@ -64,9 +66,10 @@ export interface UpdatedTrip extends Pick<RunCalls, 'calls' | 'startMs'> {
 }
 
 /**
- * Computes the expected times of all calls of a trip (GTFS-Realtime reference, "Stop time updates"). A delay applies to later
- * calls until the next update with a delay. A skipped call passes it on; a call without data ends it. Before the first
- * update, times are unknown. A time takes precedence over a delay of the same event.
+ * Computes the expected times of all calls of a trip (GTFS-Realtime reference, "Stop time updates"). A delay applies to
+ * later calls until the next update with a delay. A skipped call (`SKIPPED`) passes it on; a call without data (`NO_DATA`)
+ * ends it. Before the first update, times are unknown unless the trip has a delay. If an arrival or departure has both a
+ * time and a delay, the time takes precedence. A negative delay means that the coach is early.
  *
  * @returns the expected times of each call, in the same order
  */
@@ -87,7 +90,8 @@ export function propagateDelays({ calls, startMs, updates, delayMs }: UpdatedTri
     if (delay === undefined) return {};
     const expectedDeparture = departureMs + delay;
     const isLast = index === calls.length - 1;
-    // At the last call, a departure time counts as the arrival. An arrival is never later than its departure.
+    // The arrival's own delay takes precedence; at the last call, that of the departure is next; then the delay of the previous
+    // calls. An arrival that is estimated from that one must not be later than a departure that the feed reports.
     const expectedArrival = arrivalMs + (arrival ?? (isLast ? departure : undefined) ?? previousDelay ?? delay);
     const isCapped = arrival === undefined && departure !== undefined && !isLast;
     return {

@@ -1,17 +1,23 @@
 /**
- * A quotation, up to the last quotation mark of the text, because the quoted text may contain quotation marks. If the
- * quotation is not closed, it extends to the end.
+ * A quotation, from the first quotation mark to the last one of the text, because the quoted text may contain quotation
+ * marks. If the quotation is not closed, it extends to the end: `"a "b" c" in x` becomes `… in x`, and `at "a` becomes `at
+ * …`.
  */
 const doubleQuotation = /["“«`](.*["”»`]|.*$)/s;
-/** Text between two apostrophes. */
+/** Text between two single quotation marks, but not between apostrophes within words, as in `can't`. */
 const singleQuotation = /(?<!\w)'.*?'(?!\w)/gs;
-/** URLs other than those of scripts: a page's path may contain a code, and its query a name. */
+/**
+ * URLs, except those that end with `.js`, which name the script that failed. A page's path may contain a code, and its query a
+ * name. The lookahead requires that the match reaches the end of the URL.
+ */
 const address = /https?:\/\/[^\s,;)]+(?<!\.js)(?=[\s,;)]|$)/g;
+/** Any word with an `@` inside. */
 const emailAddress = /[^\s@]+@[^\s@]+/g;
 
 /**
- * The description of an error for analytics: at most 200 characters of the browser's message, without anything that a
- * traveller entered. A `SyntaxError` quotes the JSON that it cannot parse, and the error of `new URL` quotes the URL.
+ * The description of an error for analytics: at most 200 characters of the browser's message, in which quotations, URLs and
+ * e-mail addresses are replaced by "…", since they may contain what a traveller entered. For example, a `SyntaxError`
+ * quotes the JSON that it cannot parse, and the error of `new URL` quotes the URL.
  */
 export function redactDescription(message: string): string {
   return message

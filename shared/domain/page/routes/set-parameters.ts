@@ -1,10 +1,11 @@
 // Rollup chunk: cities (read by shared/build/chunk-marks.mjs)
-/** Parameters of a query string by name; `undefined` removes one. */
+/** New values for parameters of a query string, by name. `undefined` removes a parameter. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
 
 /**
- * Sets parameters of a query string, at their first position or at the end. All others stay unchanged, because they
- * belong to the host page.
+ * Sets parameters of a query string, at their first position or at the end. If a parameter occurs several times, the others are
+ * removed. Parameters that are not set stay exactly as they are written, because they belong to the page around the widget.
+ * For example, setting `a` to 3 in `?a=1&b=2&a=9` results in `?a=3&b=2`.
  *
  * @param search with or without its question mark
  * @returns with its question mark; empty if there are no parameters
@@ -15,12 +16,16 @@ export function setParameters(search: string, parameters: Parameters): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** Reads an integer above 0, such as the id of a city, from a query; `undefined` if it is invalid. */
+/** Reads an integer above 0, such as the id of a city, from a query; `undefined` if it is missing, invalid or too large. */
 export function readPositiveParameter(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name);
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
+/**
+ * Sets a parameter in the pairs of a query string, such as `a=1`. `URLSearchParams` decodes and encodes only the pairs with
+ * that name.
+ */
 function setParameter(pairs: readonly string[], name: string, value: string | undefined): string[] {
   const isNamed = (pair: string) => new URLSearchParams(pair).has(name);
   const newPair = value === undefined ? [] : [new URLSearchParams([[name, value]]).toString()];

@@ -2,7 +2,8 @@ import { parseJson } from '../../kit/persistence/parse-json.ts';
 import type { AttributeDescription } from './tag-catalog.ts';
 
 /**
- * Parses the text of an attribute; returns `undefined` if it is invalid.
+ * Parses the text of an attribute on a tag (an element that mounts a widget); returns `undefined` if it is invalid. Widgets
+ * list their attributes with readers, and the documentation describes the values of a reader with its doc comment.
  *
  * @param allowedValues an output: the allowed values are added to this list, if they are few
  */
@@ -20,6 +21,7 @@ export const headingLevel: Reader<number> = (value) => (/^[1-6]$/.test(value) ? 
 /** An existing day, `yyyy-MM-dd`. */
 export const localDate: Reader<string> = (value) => {
   const day = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00Z`) : undefined;
+  // `Date` converts 30 February to 1 or 2 March, so the text of such a day differs.
   return day && !Number.isNaN(+day) && day.toISOString().startsWith(value) ? value : undefined;
 };
 
@@ -31,6 +33,7 @@ export function oneOf<const Value extends string>(...values: readonly Value[]): 
   };
 }
 
+// The pattern of `path` excludes addresses that begin with `//` or `/\`, because they are on another host.
 /** A path on the page's own host, without query or fragment. */
 export const path: Reader<string> = (value) => (/^\/(?!\/)[^?#\s\\]*$/.test(value) ? value : undefined);
 
@@ -40,7 +43,7 @@ export const jsonList: Reader<readonly unknown[]> = (value) => {
   return Array.isArray(list) ? list : undefined;
 };
 
-/** The readers without parameters, by the kind of value. */
+/** The readers without parameters, by the kind of value. (`oneOf` has parameters; its kind is `oneOf`.) */
 export const readers = { text, positiveInteger, headingLevel, localDate, path, jsonList };
 
 /** The kind of an attribute's values, and the allowed values (`words`) if they are few. */

@@ -18,7 +18,10 @@ const maxBarPx = 100;
 /** Maximum layout shift (CLS) that a tag may cause. */
 const maxShift = 0.1;
 
-/** Finds problems of the page's tags that the bundle has processed: their state, the page's path, and their layout. */
+/**
+ * Finds problems of a page's tags (elements that mount widgets) for the page doctor, the diagnostic panel for page authors:
+ * problems of their state, of the page's path, and of their layout. The bundle (the script of the widgets) sets the state.
+ */
 export function findStateProblems(page: CheckedPage): readonly Problem[] {
   return page.tags.flatMap((tag) => [
     ...findLifecycleProblems(tag, page),
@@ -27,6 +30,7 @@ export function findStateProblems(page: CheckedPage): readonly Problem[] {
   ]);
 }
 
+/** Finds tags that have failed, have been loading for too long, or have not been found by the bundle. */
 function findLifecycleProblems(tag: CheckedTag, { recording, running, settings }: CheckedPage): readonly Problem[] {
   const { element, manifest, state, spelling } = tag;
   if (state === 'failed') {
@@ -40,16 +44,21 @@ function findLifecycleProblems(tag: CheckedTag, { recording, running, settings }
         : { code: 'widget-failed', sentence: `${manifest.tag} failed: ${message}`, element },
     ];
   }
+  // Counted from the time at which the doctor first found the tag loading.
   if (recording.loadingMs(element) > maxLoadingMs) {
     const sentence = `${manifest.tag} has been loading for ${maxLoadingMs / 1000} seconds. Is a request stuck? See the list of requests in the browser.`;
     return [{ code: 'tag-keeps-loading', sentence, element }];
   }
+  // `running` is the version of the running bundle. A page may turn off ways to write a tag with its setting `spellings`.
   const isUndetected = state === 'none' && running !== undefined && settings.spellings.includes(spelling);
   const sentence = `The script has not found ${manifest.tag}. For a tag in the page's own shadow root call coachWidgets.scan(root). A tag that was removed by coachWidgets.unmount() is not mounted again.`;
   return listIf(isUndetected, { code: 'tag-not-found', sentence, element });
 }
 
-/** Widgets that show different screens for different paths, with the name of their first path in the setting `links`. */
+/**
+ * Widgets that show different screens for different paths. `root` is the name of their first path in the setting `links`, which
+ * contains the paths of the site's pages; `getScreen` returns the screen for a page, if the widget has one.
+ */
 const pathOwners = {
   'coach-journey-planner': { root: 'journeyPlanner', getScreen: getPlannerScreen },
   'coach-account': { root: 'account', getScreen: getAccountScreen },
@@ -61,6 +70,7 @@ function findPathProblems({ element, manifest, option }: CheckedTag, { links }: 
   const { root, getScreen } = pathOwners[manifest.tag];
   const path = location.pathname;
   const defaultBase = links[root] ?? defaultLinks[root];
+  // The attribute `base-path` takes precedence over the setting.
   const base = option('basePath')?.trim() || defaultBase;
   const routes = createRouteTable(moveLinks(links, defaultBase, base));
   if (resolvePath<string>(path, { routes, base, getScreen }).kind !== 'elsewhere') return [];
@@ -69,10 +79,12 @@ function findPathProblems({ element, manifest, option }: CheckedTag, { links }: 
   return [{ code: 'base-path-missing', sentence, element }];
 }
 
+/** Finds tags that are hidden, too narrow, or push the content below them down when they load. */
 function findLayoutProblems({ element, manifest, spelling }: CheckedTag, { recording, tags }: CheckedPage) {
   const { tag } = manifest;
   const isLink = spelling === 'link';
   const { width } = element.getBoundingClientRect();
+  // The smallest height that pages reserve for the widget; 0 if they need not reserve any.
   const isBar = (heights.get(tag) ?? 0) <= maxBarPx;
   const shifts = recording.shifts.filter(({ node }) => findShiftingTag(node, tags) === element);
   const sum = shifts.reduce((total, { value }) => total + value, 0);

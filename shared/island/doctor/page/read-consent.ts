@@ -4,13 +4,17 @@ import { consentPersistence } from '#shared/services/consent/consents.ts';
 import { openStoredTexts } from '#shared/services/kit/storage/stored-texts.ts';
 
 /**
- * Returns the visitor's current consent to analytics, in the same way as the widgets: from the page's setting, the choice stored
- * in this browser, and the browser's Global Privacy Control.
+ * Returns the visitor's current consent to analytics for the report of the page doctor, by the same rules as the widgets: a
+ * page that denies consent decides; otherwise the choice stored in this browser, if any, decides; otherwise the page's
+ * setting, which may be that consent is required. In that last case, the browser's Global Privacy Control counts as a
+ * refusal.
  */
 export function readConsent({ consent: setting }: Pick<Settings, 'consent'>): Consent {
   return resolveConsent({
     setting,
+    // `openStoredTexts` gets a function, because browsers that forbid access throw when `localStorage` is read.
     choice: parseConsentChoice(openStoredTexts(() => localStorage).read(consentPersistence)),
+    // TypeScript's types lack this property.
     isPrivacyControlOn: Reflect.get(navigator, 'globalPrivacyControl') === true,
   });
 }

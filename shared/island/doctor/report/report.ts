@@ -3,13 +3,13 @@ import type { Problem } from '../problem.ts';
 import { findEntryProblems } from '../finders/ledger-problems.ts';
 import { describeLocaleSource, type CheckedPage } from '../page/checked-page.ts';
 
-/** The report about a page. */
+/** The report of the page doctor, the diagnostic panel for page authors, about a page. */
 export type PageReport = ReturnType<typeof createPageReport>;
 
 /** The report about a tag, which is an element that mounts a widget. */
 export type TagReport = PageReport['tags'][number];
 
-/** A recorded event or data layer entry, with its problems. */
+/** A recorded event of a widget, or an entry of the data layer (`window.dataLayer` for analytics), with its problems. */
 export type LedgerLine = PageReport['ledger'][number];
 
 /** Creates the report about a page and its problems. */
@@ -17,10 +17,13 @@ export function createPageReport(page: CheckedPage, problems: readonly Problem[]
   const { entries } = page.recording;
   return {
     address: location.href,
+    /** The version of the running script; undefined if none runs. */
     version: page.running,
+    /** The address of the folder with the script. */
     folder: page.folder,
     /** The settings of the page, with their source. */
     settings: listSettings(page),
+    /** Whether the visitor has given consent to analytics. */
     consent: page.consent,
     /** All problems, including those of tags. */
     problems,
@@ -30,7 +33,9 @@ export function createPageReport(page: CheckedPage, problems: readonly Problem[]
       widget: tag.manifest.tag.slice('coach-'.length),
       /** The kind of element: a custom element, a data attribute, a class or a link. */
       spelling: tag.spelling,
+      /** The value of `data-coach-state`, such as `ready`; `none` if the script has not found the tag. */
       state: tag.state,
+      /** The options that the page's author has set. */
       options: tag.options.map((option) => ({
         option: option.option,
         text: option.value,
@@ -43,6 +48,7 @@ export function createPageReport(page: CheckedPage, problems: readonly Problem[]
       language: `${tag.locale}, from ${describeLocaleSource(tag, page)}`,
       problems: problems.filter(({ element }) => element === tag.element),
     })),
+    /** Recorded events and entries, in their order. */
     ledger: entries.map((entry) => ({
       ...entry,
       warnings: findEntryProblems(entry, entries).map(({ sentence }) => sentence),
@@ -53,8 +59,13 @@ export function createPageReport(page: CheckedPage, problems: readonly Problem[]
 /** Settings that are always listed. */
 const alwaysListed = ['operation', 'currency', 'locale', 'apiBase', 'consent'];
 
+/** A setting, its value as text, and its source: `the script`, `the block` or `default`. */
 type ReportedSetting = readonly [name: string, value: string, from: string];
 
+/**
+ * Lists the settings that the page sets, and the most important ones. The page sets them with `data-` attributes of the
+ * script, or in a block of JSON.
+ */
 function listSettings({ settings, rawSettings, scripts: [script] }: CheckedPage): readonly ReportedSetting[] {
   const names = [...new Set([...alwaysListed, ...Object.keys(rawSettings)])].filter((name) => name in settings);
   return names.map((name) => {
@@ -63,6 +74,7 @@ function listSettings({ settings, rawSettings, scripts: [script] }: CheckedPage)
     const from = isFromScript ? 'the script' : 'the block';
     // Settings that are objects, such as paths and texts, are long. Only the values that the page sets are listed.
     const value = typeof rawValue === 'object' ? rawValue : (Reflect.get(settings, name) as unknown);
+    // An empty `apiBase` means the page's own origin.
     const text = typeof value === 'string' ? value || 'the page’s own origin' : JSON.stringify(value);
     return [name, text, rawValue === undefined ? 'default' : from];
   });

@@ -30,37 +30,44 @@ interface CityFieldProps {
   /** The selected city. */
   readonly cityId: number | undefined;
   readonly error?: string | undefined;
-  /** Actions below the list of all cities, which is shown while the field is empty. */
+  /** Buttons or links below the list of all cities, which is shown while the field is empty and no city is selected. */
   readonly listActions?: ReactNode;
   /** Called with the selected city, or with undefined if the field was cleared. */
   readonly onChange: (cityId: number | undefined) => void;
 }
 
-/** Loads after the first paint. The field is visible and accepts input before. */
+/** Loads the search and the list after the first paint (`afterPaint`). The field is visible and accepts input before. */
 const loadChoice = afterPaint(() => loadModule(() => import('./city-choice.tsx')));
-/** Loads only if no city matches. */
+/** Loads only if no city matches: the content below the message about it. */
 const loadNoCity = () => import('./no-city.tsx');
+/** Loads the code for keys and for the full-screen view on phones, when the field is first used. */
 const loadEngine = afterPaint(() => import('../city-start/city-parts.tsx'));
 
-/** A field for one city of the network (spec §2 "City typeahead"). The caller subscribes to the list of cities. */
+/**
+ * A field for one city of the network (spec §2 "City typeahead"): a text field with a list of suggestions. The field only
+ * reads the list of cities from the store; the caller subscribes to it, so that it loads.
+ */
 export function CityField(props: CityFieldProps) {
   const { label, field, originId, cityId, error, onChange } = props;
   const text = useText<typeof messages>();
   const { services, common, adopt, locale, emit } = useIsland();
+  // Without an origin it is unknown which destinations can be reached, so the field lists nothing.
   const isAwaitingOrigin = field === 'destination' && originId === undefined;
   const list = useShared(field === 'destination' ? selectDestinations(originId) : selectOrigins);
   const distances = useDistanceFormat();
+  // The key under which the number of results is announced to screen readers, and withdrawn.
   const subject = useId();
-  // Undefined if the user has not typed since the last selection: then the field shows the selected city.
+  // What the user has typed; undefined if the user has not typed since the last selection. The field then shows the name of the
+  // selected city.
   const [term, setTerm] = useState<string>();
   const loadedList = getLastValue(list);
   const selectedCity = loadedList?.cities.find((city) => city.id === cityId);
   const choiceChunk = useChunk(loadChoice, true);
   const choice = choiceChunk.state === 'ready' ? choiceChunk.module.cityChoice : undefined;
   const { matches, answers } = useCitySearch(choice?.matchCities, loadedList, isAwaitingOrigin ? undefined : term);
-  // An empty field lists all cities, none of them as a match.
+  // A field that was emptied lists all cities. None of them counts as a match, so none is selected when the field is left.
   const hasMatches = matches.hasMatches && term?.trim() !== '';
-  // Sorts the list of all cities. Loads with the engine.
+  // Sorts the list of all cities, for example recent ones first. Undefined until the engine has loaded.
   const [arrange, setArrange] = useState<Arrange>();
   const items = useMemo(() => {
     const allItems = choice?.createItems({ ...matches, hasMatches }, { text, distances }) ?? [];
@@ -101,6 +108,7 @@ export function CityField(props: CityFieldProps) {
       loadEngine={async () => {
         const engine = await loadEngine();
         adopt(engine.styles);
+        // Wrapped in a function, because React calls a function that is passed to `setArrange`.
         return engine.loadCityParts((newArrange) => setArrange(() => newArrange), locale);
       }}
       listActions={term || selectedCity ? undefined : props.listActions}
@@ -108,12 +116,15 @@ export function CityField(props: CityFieldProps) {
         hasNoMatch && noCityChunk.state === 'ready' ? <noCityChunk.module.NoCity text={text} /> : undefined
       }
       onTermChange={(newTerm) => {
+        // Starts to load the maps service, which finds places by name if no city matches. It loads only once.
         services.preparePlaceSearch();
         setTerm(newTerm);
         if (newTerm === '' && cityId !== undefined) clear();
       }}
       onSelect={choose}
       onBlur={(highlightedItem) => {
+        // Leaving the field selects the first match, or the item to which the user has moved. A text that matches nothing
+        // stays in the field, but selects no city.
         if (highlightedItem) choose(highlightedItem);
         else if (term !== undefined && cityId !== undefined) clear();
       }}
@@ -128,6 +139,7 @@ export function CityField(props: CityFieldProps) {
         else services.open(createCities).retryDestinations(originId);
       }}
       onResults={(count) => {
+        // Undefined when the list closes.
         if (count === undefined) services.announcer.dismiss(subject);
         else {
           const message = isAwaitingOrigin ? text('cityOriginFirst') : text('cityResults', { count });
@@ -146,8 +158,8 @@ const loadLookup = () =>
   loadModule(async () => ({ ...(await import('#shared/services/cities/place-lookup.ts')), styles: [] }));
 
 /**
- * Searches the cities of a list (spec §5 "City search matching"). The list is searched immediately; places by name are looked
- * up 600 ms after the last key.
+ * Searches the cities of a list (spec §5 "City search matching"). The list is searched immediately. If no city matches,
+ * places with that name are looked up with a maps service, 600 ms after the last key, and the cities near them are offered.
  *
  * @param match `matchCities`; until its code has loaded it is undefined, and nothing matches
  * @param list the cities, if loaded
@@ -166,6 +178,7 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
     () => match?.(list, term ?? '', cityLookup.searchOptions()) ?? noMatches,
     [match, cityLookup, list, term],
   );
+  /** Whether no city of the list matches, so that places must be looked up. */
   const needsPlaces = local.needsPrediction;
 
   // One search for all terms of a list, opened by the first term that needs places. It debounces the terms, and only
@@ -181,6 +194,7 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
     lookup.current = search;
     return search.stop;
   }, [open, code, list]);
+  // After the effect above, which may have opened another search: it must receive the present term, too.
   useEffect(() => lookup.current?.type(term ?? ''), [open, code, list, term]);
 
   // A failed lookup counts as no result.

@@ -1,13 +1,19 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { toSafeLink } from '#shared/domain/alerts/safe-link.ts';
 
-/** Elements whose content is not shown, with their content; without an end tag, up to the end of the text. */
+/**
+ * Elements whose content is not shown, with their content: `<script>a</script>`. Without an end tag they extend to the end
+ * of the text.
+ */
 const hiddenElement = /<(script|style|template|iframe|noscript|title|textarea)\b[^]*?(?:<\/\1\s*>|$)/gi;
 
-/** The start of a tag, up to its name. Groups: the slash of an end tag, and the name. */
+/** The start of a tag, up to its name: `<p` or `</p`. Groups: the slash of an end tag, and the name. */
 const tagStart = /<(\/?)([a-z][^\s/>]*)/gi;
 
-/** An attribute at `lastIndex`. Groups: name, and value with its quotes. */
+/**
+ * An attribute at `lastIndex`, with the spaces before it: ` href="/a"`, ` href=/a` or ` hidden`. Groups: name, and value
+ * with its quotes. `(?=>)` allows a missing value, as in `<a href=>`.
+ */
 const attribute = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>][^\s>]*|(?=>)))?/y;
 
 /** The end of a tag at `lastIndex`. */
@@ -15,7 +21,7 @@ const tagEnd = /[\s/]*>/y;
 
 const heading = /^h[1-6]$/;
 
-/** Attributes that are useful for readers. All others are removed, in particular `on…` and `style`. */
+/** Attributes that are useful for travellers. All others are removed, in particular `on…` and `style`. */
 const allowedAttributes = ['href', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'start'];
 
 /** Allowed markup. Images and frames are excluded, because they load from other sites. */
@@ -25,11 +31,13 @@ const config = {
     ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'abbr', 'time', 'bdi'],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
+  // `target`, `rel` and the one class that is not removed are written by `openSafely`.
   ALLOWED_ATTR: [...allowedAttributes, 'target', 'rel', 'class'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 } satisfies Config;
 
+/** A Trusted Types policy, without which some pages refuse to parse HTML from a script. */
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 
 /** Created once with this chunk, because a page allows each policy only once. */
@@ -40,7 +48,8 @@ const policy = openPolicy();
  * page; unsafe links become plain text.
  *
  * @param newTabText added to links that open a new tab, for screen readers
- * @throws if the Trusted Types of the page allow no HTML; the caller then shows the plain text
+ * @throws if the page's Trusted Types policy allows no HTML: when this module is loaded (`openPolicy`), or when HTML is
+ *   sanitised. The caller then shows the plain text.
  */
 export function sanitiseHtml(html: string, newTabText: string): string | TrustedHTML {
   const fixLink = (node: Element) => {
@@ -98,8 +107,9 @@ function openPolicy(): Policy | 'none' {
 }
 
 /**
- * Rewrites HTML with only the attributes that are useful for readers, and with headings as bold paragraphs, because the
- * operator cannot know their level in the page.
+ * Rewrites HTML with only the attributes that are useful for travellers, and with headings as bold paragraphs, because the
+ * operator cannot know their level in the page: `<h2 style="color: red">Luggage</h2>` becomes
+ * `<p><strong>Luggage</strong></p>`.
  *
  * The result is not safe: it must be sanitised. Attributes are removed before that, because pages with a strict policy
  * log a violation for each `style` and `onclick` that the browser parses (toolchain notes, DOMPurify).
@@ -112,7 +122,7 @@ export function tidyHtml(html: string): string {
     const [start, slash = '', name = ''] = tag;
     tidy += visible.slice(position, tag.index);
     const { attributes, end } = readAttributes(visible, tag.index + start.length);
-    // The text ends within a tag. Like browsers, drop it.
+    // The text ends within a tag. Browsers drop such a tag, too.
     if (end === undefined) return tidy;
     tidy += writeTag(slash, name.toLowerCase(), attributes);
     position = end;
@@ -120,6 +130,7 @@ export function tidyHtml(html: string): string {
   return tidy + visible.slice(position);
 }
 
+/** Finds the next start or end tag from an index on. */
 function nextTag(html: string, from: number): RegExpExecArray | null {
   tagStart.lastIndex = from;
   return tagStart.exec(html);
@@ -149,6 +160,7 @@ function escapeValue(value: string): string {
   return value.replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
+/** Writes a tag; that of a heading as a bold paragraph, without its attributes. @param slash `/` for an end tag */
 function writeTag(slash: string, name: string, attributes: string): string {
   if (!heading.test(name)) return `<${slash}${name}${slash ? '' : attributes}>`;
   return slash ? '</strong></p>' : '<p><strong>';

@@ -12,10 +12,14 @@ import type { messages } from './messages.ts';
 /** CSS of the screen. */
 export const styles = [...accountFormStyles, ...accountPageStyleTexts];
 
-/** Requests a code to reset the password, without sign-in. The answer is the same for any address, so it does not reveal accounts. */
+/**
+ * A form for travellers who are not signed in: it requests a code to reset the password, which is sent by e-mail. The
+ * answer is the same for any address, so it does not reveal whether the address has an account.
+ */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
+  // The address of the last successful request; undefined while the form is shown.
   const [sentTo, setSentTo] = useState<string>();
   const form = useAccountForm({
     initialValues: { emailAddress: '' },

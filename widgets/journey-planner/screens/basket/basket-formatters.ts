@@ -12,8 +12,8 @@ import type { BasketMessages } from './messages.ts';
 export type BasketFormatters = ReturnType<typeof createBasketFormatters>;
 
 /**
- * Returns the messages and formatters of the basket, for the operation and the language of the island (the mounted
- * widget).
+ * Returns the messages and formatters of the basket, for the language of the island (the mounted widget) and for its
+ * operation (the operator's site for a country, such as the UK). They stay the same until a setting changes.
  */
 export function useBasketFormatters(): BasketFormatters {
   return useFormatters(createBasketFormatters, useText<BasketMessages>());
@@ -24,14 +24,15 @@ function createBasketFormatters(format: Format, text: Text<BasketMessages>) {
   const { money } = createMoneyFormatters(format);
   return {
     text,
+    /** Time of day, such as 14:05 or 2:05 PM. */
     clock,
-    /** Long date. */
+    /** Long form of the day of a date and time. */
     day: (dateTime: LocalDateTime) => day(dateTime, 'long'),
     /** Amount of money; null is formatted as "free". */
     money: (amount: Money | null) => money(amount, { free: text('free') }),
-    /** Duration in minutes as text, such as "1 h 05". */
+    /** A duration, given in minutes, as text such as "1 h 05". */
     duration: (minutes: number) => formatDuration(minutes, text),
-    /** Cities of departure and arrival. */
+    /** Names of the cities of departure and arrival. */
     cities: ({ origin, destination }: Pick<Journey, 'origin' | 'destination'>) =>
       text('cities', { origin: origin.cityName, destination: destination.cityName }),
   };

@@ -15,7 +15,10 @@ import { Notice } from '#shared/ui/notice/notice.tsx';
 import { type BasketFormatters, useBasketFormatters } from './basket-formatters.ts';
 import type { messages } from './messages.ts';
 
-/** The last attempt to restore an expired basket; `idle` before it, and after it succeeded. */
+/**
+ * The last attempt to restore an expired basket, whose hold (the reservation of its seats for some minutes) has ended.
+ * `idle` before the first attempt, and after the last one succeeded.
+ */
 interface RescueAttempt {
   readonly state: 'idle' | 'busy' | 'failed';
   /** The choices to restore, while `busy` or after it `failed`. */
@@ -26,8 +29,10 @@ interface RescueAttempt {
 export type Rescue = ReturnType<typeof useRescue>;
 
 /**
- * Manages restoring an expired basket. Afterwards the result is announced, and the first heading of the frame gets the
- * focus.
+ * Manages restoring an expired basket: the same journeys, seats and codes are requested again, in a new basket. Afterwards the
+ * result is announced, and the first heading of the frame gets the focus (`goToStart`).
+ *
+ * @param frame the element that contains the screen
  */
 export function useRescue(frame: RefObject<HTMLElement | null>) {
   const text = useText<typeof messages>();
@@ -39,7 +44,7 @@ export function useRescue(frame: RefObject<HTMLElement | null>) {
   const isLoaded = basket !== undefined && attempt.state !== 'busy';
   const report = isLoaded ? service.getChanges(basket) : undefined;
   const isOutdated = isLoaded && report === undefined;
-  // A stored report no longer applies if the basket has changed since.
+  // The service returns no report if none is stored, or if the basket has changed since. A stored one no longer applies then.
   useEffect(() => {
     if (isOutdated) persistence.storeReport(undefined);
   }, [isOutdated, persistence]);
@@ -61,7 +66,8 @@ export function useRescue(frame: RefObject<HTMLElement | null>) {
   return {
     attempt,
     /**
-     * How the restored basket differs from the expired one; undefined without a restored basket, or after `dismiss`.
+     * How the restored basket differs from the expired one; empty if it does not differ. Undefined if no basket was restored,
+     * if the basket has changed since, or after `dismiss`.
      */
     report,
     /** Returns the stored choices of the expired basket, or undefined if no basket has expired. */
@@ -91,7 +97,10 @@ interface RescueReportProps {
   readonly hasSomeJourneys: boolean;
 }
 
-/** Reports on restoring a basket: progress, changes, or a failure with a retry button. Renders nothing otherwise. */
+/**
+ * Reports on restoring a basket: progress if the basket has some journeys, changes, or a failure with a retry button. Renders
+ * nothing otherwise.
+ */
 export function RescueReport({ rescue, hasSomeJourneys }: RescueReportProps) {
   const formatters = useBasketFormatters();
   const { text } = formatters;
@@ -119,6 +128,7 @@ export function RescueReport({ rescue, hasSomeJourneys }: RescueReportProps) {
   );
 }
 
+/** Returns a sentence about a difference between the expired and the restored basket, such as a journey that is sold out. */
 function describeChange(change: RescueChange, { text, money, clock }: BasketFormatters): string {
   const getJourneyValues = ({ origin, destination, departureDateTime }: Journey) => ({
     origin: origin.cityName,
@@ -128,6 +138,7 @@ function describeChange(change: RescueChange, { text, money, clock }: BasketForm
   const listSeats = (seats: readonly string[]) => (seats.length > 0 ? seats.join(', ') : text('noSeats'));
   switch (change.kind) {
     case 'gone': {
+      // The operator's messages, if any, explain why the journey is not available; without them, it is sold out.
       const key = change.messages.length > 0 ? 'changedGone' : 'changedSoldOut';
       return [text(key, getJourneyValues(change.journey)), ...change.messages].join(' ');
     }

@@ -15,11 +15,11 @@ import { Ribbon } from '#shared/ui/ribbon/ribbon.tsx';
 import { useResultsFormatters } from './results-formatters.ts';
 
 interface ResultsDaysProps {
-  /** Search of one direction. */
+  /** Search of one direction; its `departureDate` is the chosen day. */
   readonly search: SearchModel;
-  /** The first day that can be chosen. */
+  /** The first day that can be chosen: today, or for the return journey the day of the outbound one. */
   readonly minDate: LocalDate;
-  /** The current date at the origin of the trip. */
+  /** The current date at the origin of the outbound journey. */
   readonly today: LocalDate;
   /** Lowest price of the journeys on the chosen day. Shown for this day if the ribbon has no price for it. */
   readonly minPrice: Money | undefined;
@@ -31,7 +31,8 @@ interface ResultsDaysProps {
 }
 
 /**
- * Returns the query for the lowest prices of days, shown in the date ribbon, for the route and travellers of a search.
+ * Returns the query for the lowest prices of days, shown in the date ribbon (the row of days above results), for the route
+ * and the travellers of a search.
  */
 export function toPricesQuery(search: SearchModel): PricedRibbonQuery {
   const { originId, destinationId, totalPassengers, concessionCount, nusCount } = search;
@@ -49,6 +50,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const { departureDate } = search;
   const prices = services.open(createPrices);
   const query = toPricesQuery(search);
+  // Usually `minDate`; two weeks before the chosen day if that is months ahead.
   const from = getRibbonStart(minDate, departureDate);
   useSubscription(`${toDaysKey(query)} ${from}`, () => prices.watch(query, { from, until: departureDate }));
   const answer = useShared(selectDays(query));
@@ -60,9 +62,11 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
     if (shouldLoadNextDay && isReady) void prices.loadUntilService(toPricesQuery(search), departureDate);
   }, [shouldLoadNextDay, isReady, prices, key, search, departureDate]);
 
+  // If not, the store still contains days of an earlier ribbon that started on another day: placeholders are shown.
   const hasFirstDay = loadedDays?.[0]?.date === from;
   // Memoized, since date formatters are slow.
   const days = useMemo(() => {
+    // Adds the booking fee to each price if `hasFee`.
     const pricedDays = includeFeesOfDays(loadedDays ?? [], hasFee);
     const cheapestDates = findCheapestDays(pricedDays);
     return (hasFirstDay && loadedDays ? pricedDays : createPlaceholderDays(from, departureDate)).map(toRibbonDay);
@@ -74,12 +78,14 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
         weekday: formatDay(date, 'weekday'),
         dayMonth: formatDay(date, 'dayMonth'),
         name: formatDay(date, 'long'),
+        // The chosen day stays enabled even if it has no coaches.
         available: available || date === departureDate,
         price: shownPrice ? money(shownPrice) : undefined,
         note: getNote(date, available),
       };
     }
 
+    /** Returns the text below the price. */
     function getNote(date: LocalDate, available: boolean): string | undefined {
       if (!available) return text('noCoach');
       if (cheapestDates.has(date)) return text('cheapest');
@@ -99,6 +105,7 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
         mode="DaysAndPrices"
         days={days}
         selected={departureDate}
+        // The number of placeholders for days that are loading.
         pending={!hasFirstDay || answer.state === 'loading' ? ribbonBatchDays : 0}
         onSelect={onSelect}
         onNeedMore={hasFirstDay ? () => void prices.loadMore(query) : undefined}

@@ -14,16 +14,18 @@ import type { messages } from './messages.ts';
 import { SeatReservation } from './seat-reservation.tsx';
 import { useLeaveWithoutSeats } from './use-coach-selections.ts';
 
-/** Empty: the screen has all style sheets. */
+/** Empty, because the screen that loads this module has all style sheets. */
 export const styles: readonly string[] = [];
 
 /**
- * Seat selection for the new journey of a reschedule (spec §4 "Reschedule"). Afterwards, navigates to the basket of the
- * reschedule.
+ * Seat selection for the new journey of a reschedule (spec §4 "Reschedule"), which moves a booked reservation to another
+ * journey. The query of the page's address contains the key of the reservation. When the seats are saved, navigates to the
+ * basket of the reschedule.
  */
 export function RescheduleSeats({ routes }: Pick<PlannerScreenProps, 'routes'>) {
   const text = useText<typeof messages>();
   const { address } = useAddress();
+  // The reschedule: its key, and functions that return the addresses of its pages.
   const move = useMove(routes, readSeatQuery(address.search).reservationKey);
   const { reschedules, answer } = useMoveBasket(move.reservationKey);
   return (
@@ -41,16 +43,18 @@ export function RescheduleSeats({ routes }: Pick<PlannerScreenProps, 'routes'>) 
 }
 
 /**
- * The seat selection for a loaded basket. Redirects to the reschedule's basket if there are no seats to choose, or if a
- * plan fails to load (spec §8).
+ * The seat selection for a loaded basket, which is null if the reschedule has none. Redirects to the page of the reschedule's
+ * basket if there are no seats to choose, or if the seat plan of a coach fails to load (spec §8).
  */
 function RescheduleSeatChoice({ move, basket }: { readonly move: Move; readonly basket: Basket | null }) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { address, navigation } = useAddress();
+  // The coach whose seats are selected first.
   const { lineItemId } = readSeatQuery(address.search);
   const coaches = useMemo(() => listCoachesWithSeats(basket?.journeys ?? []), [basket]);
   const basketHref = move.basket();
+  // Redirects, and returns whether it does.
   if (useLeaveWithoutSeats(coaches, 'reschedule', basketHref)) return null;
   return (
     <SeatReservation

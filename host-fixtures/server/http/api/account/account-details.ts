@@ -22,6 +22,7 @@ import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';
 import { checkPassword, createCorrespondence, findMember } from './member.ts';
 
+/** Creates routes whose handlers get these members of the host, and no others. */
 const { route } = routesWith(
   'accountDetails',
   'accounts',
@@ -40,9 +41,13 @@ const { route } = routesWith(
   'trial',
 );
 
-/** The endpoints of a member: settings, password, profile and saved travellers. */
+/**
+ * The endpoints of a member, which is a signed-in user with an activated account: settings, password, profile and saved
+ * travellers. `findMember` answers 401 if the user is not signed in, and 403 if the account is not activated. `refusal` creates
+ * an error answer from its status, its id and the code of its message.
+ */
 export const routes: readonly ApiRoute[] = [
-  /** The settings of the account. The language defaults to that of the request. */
+  /** The settings of the account. The language is that of the request if the user has not chosen one. */
   route(getAccountSettings, (host) => async ({ request, language }) => ({
     ...(await host.accountDetails.settings(await findMember(host, request), language)),
     offersTextMessages: host.sendsTextMessages,
@@ -56,15 +61,20 @@ export const routes: readonly ApiRoute[] = [
     return { ...body, offersTextMessages: host.sendsTextMessages };
   }),
 
-  /** Changes the password. Ends every sign-in, and signs this browser in again under a new session. */
+  /**
+   * Changes the password. Ends every sign-in, and signs this browser in again under a new session. 422 if the current
+   * password is wrong or the new one too weak, 429 after too many wrong passwords.
+   */
   route(changePassword, (host) => async ({ body, request, reply, language, visit }) => {
     const member = await findMember(host, request);
     const { emailAddress } = member;
-    // A retry would fail, since it repeats the old password. The stored answer is sent instead.
+    // A retry repeats the old password, so it would fail. `answer` sends it the answer that is stored under the request's
+    // idempotency key; a first request runs the function.
     return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
       await checkPassword(host, { emailAddress, password: body.currentPassword, request });
       const result = await host.registrations.changePassword(emailAddress, body.password, {
         ...(await getPreferredCorrespondence(host, member, { request, language })),
+        // Stores the empty answer in the transaction that changes the password.
         storeAnswer: (trx) => storeAnswer(trx, {}),
       });
       if (result !== 'changed') throw invalidPassword();
@@ -74,12 +84,13 @@ export const routes: readonly ApiRoute[] = [
     });
   }),
 
-  /** Closes the account for good, and signs out. */
+  /** Deletes the account permanently, and signs out. 422 if the password is wrong, 429 after too many wrong ones. */
   route(closeAccount, (host) => async ({ body, request, reply, language }) => {
     const account = await findMember(host, request);
     const { emailAddress } = account;
     await checkPassword(host, { emailAddress, password: body.password, request });
     const correspondence = await getPreferredCorrespondence(host, account, { request, language });
+    // Demo people, invented persons for QA, get an account when they sign in. A closed one must not be created again.
     const isOpenedBySignIn = host.trial.people?.find(emailAddress) !== undefined;
     await deleteAccount(host.database, { ...correspondence, account, isOpenedBySignIn }, host.clock.now());
     await host.signIns.end({ request, reply });
@@ -106,7 +117,10 @@ export const routes: readonly ApiRoute[] = [
     return { travellers: [...(await host.savedTravellers.list(emailAddress))] };
   }),
 
-  /** Adds a traveller, or updates the one with the id. 422 for an invalid name or too many travellers. */
+  /**
+   * Adds a traveller, or updates the one whose id the request contains. Answers with all travellers. 404 for an unknown id, 422
+   * for an invalid name or too many travellers.
+   */
   route(saveTraveller, (host) => async ({ body, request, visit }) => {
     const { emailAddress } = await findMember(host, request);
     if (findNameProblems(body).size > 0) throw refusal(422, 'unfit', 'invalidDetails');
@@ -123,7 +137,7 @@ export const routes: readonly ApiRoute[] = [
     });
   }),
 
-  /** Removes a traveller. */
+  /** Removes a traveller. An unknown id is ignored. */
   route(deleteTraveller, (host) => async ({ query, request }) => {
     const { emailAddress } = await findMember(host, request);
     await host.savedTravellers.remove(emailAddress, query.travellerId);
@@ -143,7 +157,10 @@ async function checkTextMessages(
   if (kind !== 'number') throw refusal(422, 'telephone-unfit', 'phoneNumberUnfit');
 }
 
-/** Returns the language and links of e-mails to the owner of an account, in the preferred language of the account. */
+/**
+ * Returns the language of e-mails to the owner of an account, which is that of its settings, and the function for their
+ * links.
+ */
 async function getPreferredCorrespondence(
   host: Pick<Host, 'accountDetails' | 'getOrigins'>,
   account: Account,
