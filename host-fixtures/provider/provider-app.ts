@@ -23,14 +23,16 @@ interface ProviderAppOptions {
 }
 
 /**
- * Creates the sandbox, a payment provider for tests that moves no money. It has payment pages, an API for the merchant, and
- * callbacks. Card data is not stored, and requests are not logged.
+ * Creates the sandbox, a payment provider for tests that moves no money. It has payment pages, an API for the merchant (the
+ * host that sells journeys), and callbacks, by which it reports changes of sessions to the merchant. A session is one
+ * payment. Card data is not stored, and requests are not logged.
  */
 export async function createProviderApp(options: ProviderAppOptions): Promise<FastifyInstance> {
   const { database, secret, now } = options;
   const app = Fastify({ logger: false, logController: new LogController({ disableRequestLogging: true }) });
   closeConnections(app);
   const sender = createCallbackSender(options);
+  // Called after each change. Failures are ignored, because due callbacks are also sent every half second.
   const sendCallbacks = () => void sender.send().catch(() => undefined);
   const sessions = createSessionStore(database, now, sendCallbacks);
   const refunds = createRefundStore(database, now, sendCallbacks);
@@ -38,6 +40,7 @@ export async function createProviderApp(options: ProviderAppOptions): Promise<Fa
   await app.register(async (scope) => registerHostedPages(scope, { database, sessions, now }));
   let stop: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
+    // Sessions and refunds of some test cards are decided after a delay.
     stop = sender.start(async () => {
       await sessions.decideDue();
       await refunds.decideDue();
@@ -49,14 +52,17 @@ export async function createProviderApp(options: ProviderAppOptions): Promise<Fa
 
 /** The longest wait between two attempts to send a callback. */
 const maxWaitMs = 10 * 60_000;
-/** Callbacks are no longer sent this time after the session was opened. */
+/** The time after the opening of a session from which its callbacks are no longer repeated. */
 const giveUpAfterMs = 24 * 3_600_000;
 /** The timeout of one attempt. */
 const timeoutMs = 5000;
 /** The interval at which due callbacks are looked up. */
 const intervalMs = 500;
 
-/** Sends the callbacks of the database to merchants, the oldest first, until they are acknowledged. */
+/**
+ * Sends the callbacks that are stored in the database to merchants, until they are acknowledged. After a failure the wait
+ * doubles, up to ten minutes.
+ */
 export function createCallbackSender({ database, secret, now, post = postCallback }: ProviderAppOptions) {
   let currentPass: Promise<void> | undefined;
 
@@ -69,6 +75,7 @@ export function createCallbackSender({ database, secret, now, post = postCallbac
       .where('due_at', '<=', now())
       .orderBy('due_at')
       .orderBy('callback_id')
+      // At most so many requests at once, the longest due first.
       .limit(50)
       .execute();
     await Promise.all(
@@ -110,6 +117,7 @@ export function createCallbackSender({ database, secret, now, post = postCallbac
   };
 }
 
+/** Sends a callback. Returns whether the merchant acknowledged it with a status from 200 to 299. */
 async function postCallback(url: string, body: string, signature: string): Promise<boolean> {
   try {
     const response = await fetch(url, {
@@ -118,6 +126,7 @@ async function postCallback(url: string, body: string, signature: string): Promi
       body,
       signal: AbortSignal.timeout(timeoutMs),
     });
+    // Read to its end, so that the connection can be used again.
     await response.arrayBuffer();
     return response.ok;
   } catch {
@@ -127,12 +136,13 @@ async function postCallback(url: string, body: string, signature: string): Promi
 
 type PageRequest = FastifyRequest<{ Params: { sessionId: string } }>;
 
+/** The maximum size of a submitted form. */
 const maxFormBytes = 4096;
 const styles = readFileSync(new URL('provider.css', import.meta.url), 'utf8');
 
 /**
- * Registers the pages on which travellers pay: plain forms without scripts. Card data is neither stored nor logged. If a form
- * is sent again, the state of a decided session does not change.
+ * Registers the pages on which travellers pay: plain forms without scripts. Card data is neither stored nor logged. If a
+ * form is sent again, the state of a decided session does not change: the traveller is redirected.
  */
 function registerHostedPages(
   app: FastifyInstance,
@@ -179,12 +189,14 @@ function registerHostedPages(
       if (session.status !== 'OPEN') return redirect(reply, session);
       const { card, problems } = parseCardForm(form, now());
       if (problems) return send(withPolicy(reply, session).code(422), renderSessionPage(session, problems));
+      // A test situation that QA has chosen may override the behaviour of all cards of this payment.
       const { cards } = await readOverrides(database, session.reference);
       const { outcome, ...behaviour } = cards === undefined ? card : overrideBehaviours[cards];
       return redirect(reply, await sessions.change(session.session_id, outcome, toChanges(behaviour, now())));
     }),
   );
 
+  // The code that the bank of the card requests (3-D Secure).
   app.post(
     '/pay/:sessionId/challenge',
     withSession(async (session, { code = '' }, reply) => {
@@ -214,7 +226,7 @@ function toChanges(behaviour: Omit<CardBehaviour, 'outcome'>, now: number): Sess
   };
 }
 
-/** Redirects to the page of the session if it needs input, otherwise back to the shop. */
+/** Redirects to the page of the session if it needs input, otherwise back to the shop (the page of the merchant). */
 function redirect(reply: FastifyReply, { status, session_id, return_url }: SessionRow) {
   const needsInput = status === 'OPEN' || status === 'CHALLENGED';
   return reply.redirect(needsInput ? getSessionPath(session_id) : return_url, 303);
@@ -235,6 +247,7 @@ function withPolicy(reply: FastifyReply, { return_url }: SessionRow): FastifyRep
   return reply.header('content-security-policy', createPolicy(shop));
 }
 
+/** Returns a content security policy: only the page's own styles and forms, and forms that redirect to the shop, if any. */
 function createPolicy(shop = ''): string {
   return [
     "default-src 'none'",

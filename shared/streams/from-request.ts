@@ -4,9 +4,10 @@ import { Observable } from 'rxjs';
 export type AbortableRequest<Value> = (signal: AbortSignal) => Promise<Value>;
 
 /**
- * Sends a request for every subscriber; unsubscribing before the answer aborts it.
+ * Sends a request for every subscriber, emits its answer or error, and completes. Unsubscribing before the answer aborts
+ * the request.
  *
- * An `Ask` that throws instead of rejecting emits the same error.
+ * If `send` throws instead of returning a rejected promise, the error is emitted, too.
  */
 export function fromRequest<Value>(send: AbortableRequest<Value>): Observable<Value> {
   return new Observable((subscriber) => {
@@ -21,6 +22,7 @@ export function fromRequest<Value>(send: AbortableRequest<Value>): Observable<Va
         },
         (error: unknown) => subscriber.error(error),
       );
+    // Also called after the answer, when there is no request to abort.
     return () => {
       if (isPending) abort.abort();
     };

@@ -8,7 +8,10 @@ import {
   replacePlaceholders,
 } from './placeholders.ts';
 
-/** Values for the placeholders of a message. `count` is a number, because it selects the plural form. */
+/**
+ * Values for the placeholders of a message, such as `{origin}`. In a message with plural forms, `count` is a number, because it
+ * selects the form.
+ */
 type PlaceholderValues<M> = {
   readonly [Hole in PlaceholderName<M>]: M extends string
     ? string | number
@@ -21,7 +24,8 @@ type PlaceholderValues<M> = {
 export type Translate = (key: string, holes?: Readonly<Record<string, string | number>>) => string;
 
 /**
- * A typed `Translate`. Unknown keys and missing values are type errors.
+ * A `Translate` for the messages of one catalog. Unknown keys and missing values are type errors. The French messages
+ * determine the placeholders. A message without placeholders takes no second argument.
  *
  * @example text('summary', { origin: 'Leeds', destination: 'York' })
  */
@@ -30,11 +34,11 @@ export interface Text<Catalog extends MessageCatalog> {
     key: Key,
     ...holes: [PlaceholderName<Catalog[Key]['fr']>] extends [never] ? [] : [PlaceholderValues<Catalog[Key]['fr']>]
   ): string;
-  /** Never set. It makes a `Text` with fewer messages incompatible with one that has more. */
+  /** Never set. It only makes a `Text` with fewer messages incompatible, for the compiler, with one that has more. */
   readonly catalog?: Catalog;
 }
 
-/** What determines the messages of an island. */
+/** The sources of the messages of an island (a mounted widget). */
 export interface TextSources {
   readonly locale: Locale;
   /** The messages in this locale, or in its regional variant. */
@@ -43,21 +47,29 @@ export interface TextSources {
   readonly host?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Creates the function that returns the messages of an island: those of the host page, then those of the product. */
+/**
+ * Creates the function that returns the messages of an island: that of the host page if it has one for the key, or else
+ * that of the widget, or else the key itself.
+ */
 export function createText({ host, locale, messages }: TextSources): Translate {
   // Created by the first message that has plural forms: creating it is slow.
   let rules: Intl.PluralRules | undefined;
   return (key, values = {}) => {
+    // Unlike messages of widgets, texts of the host page have no plural forms.
     const message = findMessage([host, messages], key);
     const text =
       typeof message === 'string'
         ? message
         : selectForm(message, values.count, (rules ??= new Intl.PluralRules(locale)));
-    return agree(replacePlaceholders(text, formatFillings(values, locale)), locale);
+    return agree(replacePlaceholders(text, formatPlaceholderValues(values, locale)), locale);
   };
 }
 
-/** Applies rules of a language that depend on what fills the holes: elisions, and non-breaking spaces. */
+/**
+ * Applies rules of a language that depend on the values of the placeholders: "de Édimbourg" becomes "d’Édimbourg" in
+ * French, and "las 1:00" becomes "la 1:00" in Spanish. Also replaces the spaces before French punctuation marks by
+ * non-breaking ones.
+ */
 export function agree(text: string, locale: Locale): string {
   return agreements[locale]?.(text) ?? text;
 }
@@ -82,13 +94,17 @@ function findMessage(layers: readonly (Readonly<Record<string, Message | undefin
   return key;
 }
 
+/** Returns the form of a message for a count, such as `one` or `other`. */
 function selectForm(message: PluralMessage, count: string | number | undefined, rules: Intl.PluralRules): string {
   const category = rules.select(Number(count));
   return message[category] ?? message.other;
 }
 
-/** Formats numbers in holes by the language: 1 200 in French. */
-function formatFillings(values: Readonly<Record<string, string | number>>, locale: Locale): Record<string, string> {
+/** Formats the values of placeholders: numbers by the language, such as 1 200 in French. Texts stay unchanged. */
+function formatPlaceholderValues(
+  values: Readonly<Record<string, string | number>>,
+  locale: Locale,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([hole, value]) => [
       hole,

@@ -9,7 +9,7 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 /** CSS of an account page. */
 export const accountPageStyleTexts = [textLinkStyles, accountPageStyles];
 
-/** An account page with its heading. */
+/** A page of the traveller's account, such as the profile, with its heading at the level that the tag of the widget sets. */
 export function AccountPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { headingLevel } = useIsland();
   return (
@@ -22,7 +22,7 @@ export function AccountPage({ title, children }: { readonly title: string; reado
   );
 }
 
-/** A fact in a definition list. */
+/** A label with its value, such as a name, inside a `<dl>`. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>
@@ -59,7 +59,7 @@ interface AccountConfirmationProps {
   readonly children: ReactNode;
 }
 
-/** Replaces a form that was sent, reports the success and takes the focus, because the form had it. */
+/** A page that replaces a form that was sent. It reports the success, and takes the focus, which was in the form. */
 export function AccountConfirmation({ title, message, links, children }: AccountConfirmationProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -43,7 +43,7 @@ export function Island({ originId: tagOriginId }: AttributeProps<typeof attribut
     },
     toParameters: toFareParameters,
   });
-  // `useAddressState` reads the attribute only once. If it changes later, it replaces the origin and the history entry.
+  // `useAddressState` reads the attribute only once. If it changes later, the new origin is shown without a new history entry.
   useChangeEffect(tagOriginId, () => show(withOrigin(query, tagOriginId), { isReplaced: true }));
 
   const origin = findCity(getLastValue(useOrigins())?.cities ?? [], query.originId);

@@ -11,11 +11,11 @@ import { activateRegistration, listPendingRegistrations } from './pending-regist
 export const resetCodeLifetimeMs = 3_600_000;
 
 /**
- * Creates a code for setting a new password. Earlier codes stay valid, so that an attacker's request does not revoke the
- * owner's code.
+ * Creates a code for setting a new password, which the caller mails. Earlier codes stay valid, so that an attacker's
+ * request does not revoke the owner's code. The database contains only a hash of the code.
  *
- * @param isAllowed counts the message, and returns whether it may be sent
- * @returns undefined if a code was mailed within the last minute, or the message is not allowed
+ * @param isAllowed counts the message, and returns whether it may be sent; not called if a code was mailed recently
+ * @returns undefined if a code was mailed within the last minute (`codeMailIntervalMs`), or the message is not allowed
  */
 export async function createResetCode(
   trx: Transaction,
@@ -26,6 +26,7 @@ export async function createResetCode(
     .selectFrom('password_resets')
     .select('ends_at')
     .where('email_address', '=', emailAddress)
+    // A code ends `resetCodeLifetimeMs` after it was created, so this one was created less than a minute ago.
     .where('ends_at', '>', now + resetCodeLifetimeMs - codeMailIntervalMs)
     .executeTakeFirst();
   if (recentCode || !(await isAllowed())) return undefined;
@@ -37,7 +38,10 @@ export async function createResetCode(
   return code;
 }
 
-/** Stores a new password. Revokes all sign-ins and reset codes of the account, and the access keys of its orders. */
+/**
+ * Stores a new password. Revokes all sign-ins and reset codes of the account, and the keys by which its orders can be
+ * opened without a sign-in.
+ */
 export async function writePassword(trx: Transaction, emailAddress: string, passwordHash: string): Promise<void> {
   await updateAccount(trx, emailAddress, { password_hash: passwordHash });
   await trx.deleteFrom('sign_ins').where('email_address', '=', emailAddress).execute();
@@ -46,8 +50,9 @@ export async function writePassword(trx: Transaction, emailAddress: string, pass
 }
 
 /**
- * Sets a new password after the visitor has entered a mailed code. Since the code proves that they own the address, a pending
- * account is activated. If there is no account, the latest pending registration becomes an account with the new password.
+ * Sets a new password after the visitor has entered a mailed code, which the caller has checked. Since the code proves that
+ * they own the address, a pending account (one that is not activated) is activated. If there is no account, the latest
+ * pending registration becomes an account with the new password.
  *
  * @returns the recipient of the confirmation; undefined if there is no account or registration
  */
@@ -61,6 +66,7 @@ export async function resetPassword(
   if (registration) await activateRegistration(trx, { ...registration, password_hash: passwordHash });
   if (existingAccount) {
     await writePassword(trx, emailAddress, passwordHash);
+    // An account without an activation code is active.
     await updateAccount(trx, emailAddress, { activation_code: null });
     await trx.deleteFrom('registrations').where('email_address', '=', emailAddress).execute();
   }

@@ -3,6 +3,7 @@ import { type LocalDateTime, toUtcInstant } from '#shared/domain/kit/dates/local
 import { getZoneOffset } from '#shared/domain/kit/dates/wall-clock.ts';
 import type { Instant } from './clock.ts';
 
+/** `00` to `59`. */
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /**
@@ -10,7 +11,7 @@ const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padSt
  * which matters because a search formats thousands of times.
  *
  * @param instantMs ms since 1970 UTC, in the years 1900 to 9999
- * @param timeZone IANA name
+ * @param timeZone IANA name; if it is undefined or unknown, the zone of this machine
  */
 export function formatLocalTime(instantMs: number, timeZone: string | undefined): LocalDateTime {
   const seconds = Math.floor((instantMs + getZoneOffset(instantMs, timeZone)) / 1000);
@@ -26,8 +27,9 @@ const dayMs = 86_400_000;
  * since the date is cached.
  */
 export class LocalTimeFormatter {
+  /** The time zone of the cached day. */
   #zone: string | undefined;
-  /** Start and end (exclusive) of the cached day, on which the clocks do not change. */
+  /** Start and end (exclusive) of the cached day in ms since 1970 UTC. The clocks do not change on that day. */
   #from = Infinity;
   #until = -Infinity;
   /** The date of the cached day, with the `T` before the time. */
@@ -36,6 +38,7 @@ export class LocalTimeFormatter {
   /** Formats an instant like {@link formatLocalTime}. */
   format(instantMs: number, timeZone: string): LocalDateTime {
     if (timeZone !== this.#zone || instantMs < this.#from || instantMs >= this.#until) {
+      // A day that cannot be cached is formatted without the cache.
       if (!this.#cacheDay(instantMs, timeZone)) return formatLocalTime(instantMs, timeZone);
     }
     return `${this.#date}${formatTime(Math.floor((instantMs - this.#from) / 1000))}`;
@@ -64,7 +67,12 @@ function formatTime(seconds: number): string {
   return `${minuteTexts[minute]}${twoDigits[seconds - 60 * minute]}`;
 }
 
-/** Formats days since 1970-01-01 as `yyyy-MM-dd`. The numbers are those of the algorithm of Fliegel and Van Flandern. */
+/**
+ * Formats days since 1970-01-01 as `yyyy-MM-dd`: 0 is `1970-01-01`. The steps and numbers are those of the algorithm of
+ * Fliegel and Van Flandern for the Gregorian calendar: century, year, month and day follow from the lengths of 400 years
+ * (146,097 days), of 4 years (1461 days) and of the months, in a year that begins in March, so that a leap day is its last
+ * day.
+ */
 function formatDate(day: number): string {
   const era = day + 2_509_157;
   const century = Math.floor((4 * era) / 146_097);

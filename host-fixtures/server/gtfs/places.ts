@@ -99,7 +99,7 @@ async function storeCityKeys(database: Database, storedKeys: readonly CityKeyRow
   await insertRows(database, 'city_keys', [...missingKeys, ...keys]);
 }
 
-/** Converts a city to a row. Its description comes from `cities.txt` and takes precedence; its empty texts are missing. */
+/** Converts a city to a row. Its description, if `cities.txt` has one, takes precedence; an empty text in it means no value. */
 function toCityRow(city: FeedCity, id: number, places: FeedPlaces): CityRow {
   const { description, stops } = city;
   const position = (description && toPosition(description)) ?? getCentre(stops);

@@ -4,8 +4,9 @@ import { FeedError } from './feed-problems.ts';
 import { type FeedTables } from './feed-tables.ts';
 import { type TableRow } from './files/table-row.ts';
 
-/** Agency data for feeds without it. */
+/** Data about the agency (the operator of coaches) for feeds that lack it. A feed is a timetable in the format GTFS. */
 export interface AgencyDefaults {
+  /** The name of agencies without a name. */
   readonly name?: string;
   /** IANA time zone of all times. */
   readonly timeZone?: string;
@@ -14,11 +15,14 @@ export interface AgencyDefaults {
 /** Agencies and routes of all feeds, with their time zones and languages. */
 export type Carriers = Awaited<ReturnType<typeof writeCarriers>>;
 
-/** Writes agencies and routes. Each feed has its own agencies. */
+/**
+ * Writes agencies and routes. Each feed has its own agencies. Returns them with the time zone of the first feed's first agency
+ * (`agencyZone`), and with the languages that all feeds have in common (undefined if they differ).
+ */
 export async function writeCarriers(database: Database, tables: FeedTables, defaults: AgencyDefaults | undefined) {
   const agencies = new Map<string, AgencyRow>();
   const routes = new Map<string, FeedRoute>();
-  /** Time zones by the prefix of their feed. */
+  /** The time zone of each feed's first agency, by the prefix that the import adds to the ids of that feed. */
   const agencyZones = new Map<string, string>();
   const languages: Awaited<ReturnType<typeof readFeedLanguages>>[] = [];
   for (const feed of tables.splitByFeed()) {
@@ -30,6 +34,7 @@ export async function writeCarriers(database: Database, tables: FeedTables, defa
     languages.push(await readFeedLanguages(feed, feedAgencies.language));
   }
   for (const agency of agencies.values()) await database.insertInto('agencies').values(agency).execute();
+  // `nameField` is not a column of the table.
   for (const { nameField: _, ...route } of routes.values()) await database.insertInto('routes').values(route).execute();
   const [agencyZone = 'UTC'] = agencyZones.values();
   const language = getOnly(languages.map((feed) => feed.language));
@@ -37,17 +42,20 @@ export async function writeCarriers(database: Database, tables: FeedTables, defa
   return { agencies, routes, agencyZone, agencyZones, language, informationLanguage };
 }
 
-/** Returns the value that all items have; undefined if they differ. */
+/** Returns the value that all items have; undefined if they differ, or if there are none. */
 function getOnly(values: Iterable<string | undefined>): string | undefined {
   const distinctValues = [...new Set(values)];
   return distinctValues.length > 1 ? undefined : distinctValues[0];
 }
 
 /**
- * Reads the language of a feed (BCP 47) from `feed_info.txt`, and that of its information about stops and cities from our
- * extension `information_lang`, for feeds in several languages. Undefined if there are several, or none is specified.
+ * Reads the language of a feed's texts (BCP 47) from `feed_lang` in `feed_info.txt`; by default, it is that of the
+ * agencies. Undefined if there are several languages (`mul`), or none is specified. The language of information about stops
+ * and cities is in the column `information_lang`, which this project adds to the format for feeds in several languages; by
+ * default, it is that of the feed.
  */
 async function readFeedLanguages(tables: FeedTables, agencyLanguage: string | undefined) {
+  // The table has one row at most, which is returned.
   for await (const row of tables.readRows('feed_info.txt')) {
     const feedLanguage = row.text('feed_lang') || agencyLanguage;
     const language = feedLanguage === 'mul' ? undefined : feedLanguage;
@@ -68,6 +76,7 @@ export async function readAgencies(tables: FeedTables, defaults: AgencyDefaults 
   const agencies = new Map<string, AgencyRow>();
   const languages = new Set<string>();
   for await (const row of tables.readRows(agencyFile)) {
+    // GTFS allows a feed with one agency to omit the id.
     const agency_id = row.text('agency_id') || tables.prefix;
     const time_zone = readZone(row, defaults);
     if (agencies.has(agency_id)) {
@@ -82,14 +91,15 @@ export async function readAgencies(tables: FeedTables, defaults: AgencyDefaults 
   }
   if (agencies.size === 0) agencies.set(tables.prefix, createDefaultAgency(tables, defaults));
   const zones = new Set([...agencies.values()].map((agency) => agency.time_zone));
-  // Feeds with our extension `cities.txt` combine networks of several countries on purpose.
+  // Feeds with `cities.txt`, a file that this project adds to the format, combine networks of several countries on purpose.
   if (zones.size > 1 && !tables.has('cities.txt')) {
     tables.warn(agencyFile, 'zones', 'Agencies differ in time zone; each keeps its own.');
   }
+  // A missing language is an empty text.
   return { agencies, language: getOnly(languages) || undefined };
 }
 
-/** @throws FeedError if the time zone does not exist */
+/** Returns the time zone of an agency, or else the default. @throws FeedError if neither exists, or it is not a time zone */
 function readZone(row: TableRow, { timeZone }: AgencyDefaults): string {
   const zoneText = row.text('agency_timezone');
   const zone = zoneText || timeZone || '';
@@ -101,6 +111,7 @@ function readZone(row: TableRow, { timeZone }: AgencyDefaults): string {
   );
 }
 
+/** Creates the agency of a feed without agencies. @throws FeedError if its name or time zone has no default */
 function createDefaultAgency(tables: FeedTables, { name, timeZone }: AgencyDefaults): AgencyRow {
   if (name !== undefined && timeZone !== undefined) {
     return { agency_id: tables.prefix, name, time_zone: timeZone, icon: null };
@@ -116,14 +127,16 @@ function createDefaultAgency(tables: FeedTables, { name, timeZone }: AgencyDefau
   );
 }
 
+/** The fields with the name of a route, in order of preference. */
 const nameFields = ['route_short_name', 'route_long_name'] as const;
 
-/** A route with the field of its name; undefined if it is named by its id. */
+/** A route, and the field from which its name was read. */
 export interface FeedRoute extends RouteRow {
+  /** Undefined if the route has no name, so that its id is used. Translations refer to the field. */
   readonly nameField: (typeof nameFields)[number] | undefined;
 }
 
-/** Reads the routes of a feed. A route without a known agency belongs to the first agency. */
+/** Reads the routes of a feed. A route without an agency of the feed belongs to the first agency. */
 export async function readRoutes(tables: FeedTables, agencies: ReadonlyMap<string, AgencyRow>) {
   const [fallback = ''] = agencies.keys();
   const routes = new Map<string, FeedRoute>();
@@ -137,6 +150,7 @@ export async function readRoutes(tables: FeedTables, agencies: ReadonlyMap<strin
     }
     const agencyId = row.text('agency_id') || tables.prefix;
     const isKnown = agencies.has(agencyId);
+    // If there is only one agency, a route need not name it.
     if (!isKnown && (row.text('agency_id') !== '' || agencies.size > 1)) {
       const message = `Agency “${agencyId}” is not in agency.txt; ${agencies.get(fallback)?.name ?? fallback} is used instead.`;
       row.warn('unknown agencies', message);

@@ -22,7 +22,7 @@ import { addHistory } from './order-history.ts';
 import type { RefundOffer } from './refund-quote.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-/** The actor and time of a cancellation. */
+/** The actor and time of a cancellation. A reservation is one journey of an order. */
 export interface CancellationContext {
   /** The party that cancels, for the audit trail. */
   readonly actor: OrderHistoryRow['actor'];
@@ -30,7 +30,7 @@ export interface CancellationContext {
   readonly now: Instant;
 }
 
-/** A refund offer for some reservations of an order. */
+/** A refund offer for some reservations of an order, which was accepted. */
 interface AcceptedOffer {
   readonly order: StoredOrder;
   readonly offer: Omit<RefundOffer, 'paidAmount'>;
@@ -39,7 +39,9 @@ interface AcceptedOffer {
 /**
  * Cancels the reservations of an offer: discards their pending exchanges and reschedules, releases their seats, adds the
  * charges and refunds, reduces the order's total, adds an entry to the audit trail, and enqueues an e-mail to the owner.
- * The refunds are paid later. The caller has checked in the same transaction that the cancellation is allowed.
+ * The refunds are paid later. The caller has checked in the same transaction that the cancellation is allowed. The offer's
+ * `retainedAmount` is the part of the price that is not refunded, `refundable` is the refund, and `fees` is the part of the
+ * refund that returns fees of the order.
  */
 export async function cancelReservations(
   trx: Transaction,
@@ -75,12 +77,13 @@ function getReservationNumbers(orderNumber: string, reservations: readonly Store
   return reservations.map(({ reservation: { no } }) => formatReservationNumber({ orderNumber, no }));
 }
 
-/** Sets the final status of reservations and releases their seats. */
+/** Sets the final status of reservations and releases their seats, by deleting their holds (the allocations of seats). */
 export async function endReservations(
   trx: Transaction,
   reservations: readonly Pick<StoredReservation, 'lineItemId'>[],
   status: 'CANCELLED' | 'EXCHANGED',
 ): Promise<void> {
+  // Ids of lines are texts in the API and numbers in the database.
   const ids = reservations.map(({ lineItemId }) => Number(lineItemId));
   await trx.deleteFrom('holds').where('line_item_id', 'in', ids).execute();
   await trx.updateTable('basket_lines').set({ reservation_status: status }).where('line_item_id', 'in', ids).execute();
@@ -132,6 +135,7 @@ export async function addRefunds(trx: Transaction, order: StoredOrder, refund: N
         amount_minor: toMinorAmount(part.amount),
         currency: getCurrency(part.amount),
         reservation_numbers: JSON.stringify(numbers),
+        // To be sent to the payment provider, at once.
         status: 'DUE',
         reason: null,
         tries: 0,
@@ -176,8 +180,8 @@ interface PaymentsAndRefunds {
 }
 
 /**
- * Splits an amount to refund among the payments of an order, newest first. The refunds of a payment never exceed its
- * amount.
+ * Splits an amount to refund among the payments of an order, newest first. The refunds of a payment never exceed its amount: of
+ * payments of 30 and then 20, a refund of 25 takes 20 from the second and 5 from the first.
  *
  * @throws if the amount exceeds what is left of the payments, which is a bug
  */

@@ -12,6 +12,7 @@ export interface VehiclePlace extends Omit<PlanPart, keyof SeatName>, SeatName {
   readonly type: 'seat' | 'wheelchair';
 }
 
+// Computed once: the seat plans of all kinds of vehicles, and the places on them.
 const decks: ReadonlyMap<VehicleKind, readonly Deck[]> = new Map(
   vehicleKinds.map((kind) => [kind, createVehiclePlan(kind)]),
 );
@@ -24,12 +25,12 @@ export function getDecks(kind: VehicleKind): readonly Deck[] {
   return decks.get(kind) ?? [];
 }
 
-/** The places of a vehicle that can be sold, starting at the front of the lower deck; empty without a seat plan. */
+/** The places of a vehicle that can be sold, starting at the front of the lower deck; empty if the kind is unknown. */
 export function getPlaces(kind: VehicleKind | undefined): readonly VehiclePlace[] {
   return (kind && places.get(kind)) ?? [];
 }
 
-/** Whether a part of a plan can be sold. */
+/** Whether a part of a plan can be sold: a seat or wheelchair space with a key, which identifies it in the plan. */
 export function isPlace(part: PlanPart): part is VehiclePlace {
   return (part.type === 'seat' || part.type === 'wheelchair') && part.seatPlanKey !== undefined;
 }
@@ -43,7 +44,7 @@ export interface PlaceCounts {
 
 /** The places and amenities of a kind of vehicle. */
 export interface Vehicle extends PlaceCounts {
-  /** Values of the journeys endpoint: `WIFI`, `POWER_SOCKET` … */
+  /** Values as in the API: `WIFI`, `POWER_SOCKET` … */
   readonly amenities: readonly string[];
 }
 
@@ -70,7 +71,7 @@ const vehicles: ReadonlyMap<VehicleKind, Vehicle> = new Map(
 /** If the timetable does not specify a kind of vehicle: as many places as the smallest coach, and no amenities. */
 const defaultVehicle: Vehicle = { seats: 49, wheelchairSpaces: 1, amenities: [] };
 
-/** The vehicle of a kind. */
+/** The vehicle of a kind; a default one if the kind is unknown. */
 export function getVehicle(kind: VehicleKind | undefined): Vehicle {
   return (kind && vehicles.get(kind)) ?? defaultVehicle;
 }

@@ -1,41 +1,54 @@
 /**
- * The block "Coach widget" in the editor: the choice of a widget, its attributes, its fallback link, and a preview in a frame. There
- * is no build: the file runs unchanged.
+ * The block "Coach widget" in the editor of WordPress: the choice of a widget, its attributes, its fallback link, and a
+ * preview in a frame. There is no build: the file runs unchanged, and creates elements without JSX. PHP renders the block
+ * for visitors.
+ *
+ * `window.wp` is the API of WordPress. `window.coachWidgetsBlock` is written by `includes/block.php`: the `widgets` with their
+ * attributes, the attributes `common` to all, the `preview` nonce (empty if the address of the bundle is not set), the address
+ * `home` of the site, and in `standsAt` the path of the page for each widget that depends on the path.
  */
 (({ blocks, blockEditor, components, element, i18n }, { widgets, common, preview, home, standsAt }) => {
   const { createElement, Fragment, useEffect, useRef, useState } = element;
   const { __ } = i18n;
+  /** The time from the last change to the update of the preview. */
   const waitMs = 500;
   /** The minimal height of a preview in px, since some widgets are empty until an event. */
   const minHeight = 80;
 
-  /** Formats a name as a label: "Bus tracker". */
-  const inWords = (name) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
+  /** Formats a name as a label: "Bus tracker" for `bus-tracker`. */
+  const toLabel = (name) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
 
   /** The options of the list of widgets. */
   const choices = [
     { value: '', label: __('Choose a widget', 'coach-widgets') },
-    ...widgets.map(({ name }) => ({ value: name, label: inWords(name) })),
+    ...widgets.map(({ name }) => ({ value: name, label: toLabel(name) })),
   ];
 
-  /** Returns the address of the preview; for a widget with its own paths, the page that it must be on. */
-  function previewAddress(attributes) {
+  /**
+   * Returns the address of the preview, which renders the block with these attributes. It is on the home page or, for a
+   * widget that depends on the path, on the page on which the widget must be.
+   */
+  function getPreviewAddress(attributes) {
     const address = new URL(home + (standsAt[attributes.widget] ?? '/'));
     address.searchParams.set('coach-widgets-preview', preview);
     address.searchParams.set('block', JSON.stringify(attributes));
     return address.href;
   }
 
-  /** Creates the field for an attribute of a widget. */
-  function valueField({ attribute, says, words, kind }, { values, setValue }) {
+  /**
+   * Creates the field for an attribute of a widget: a list of the allowed values (`words`), or a text field. `says` is the
+   * description of the attribute.
+   */
+  function createValueField({ attribute, says, words, kind }, { values, setValue }) {
     const fieldProps = {
       key: attribute,
-      label: inWords(attribute),
+      label: toLabel(attribute),
       help: says,
       value: values[attribute] ?? '',
       onChange: (value) => setValue(attribute, value),
     };
     if (words) {
+      // An empty value means that the attribute is not set.
       const options = ['', ...words].map((value) => ({ value, label: value || '–' }));
       return createElement(components.SelectControl, { ...fieldProps, options });
     }
@@ -45,7 +58,7 @@
 
   /** The widget in a frame as high as its page. It is updated shortly after the last change. */
   function Preview({ attributes }) {
-    const address = previewAddress(attributes);
+    const address = getPreviewAddress(attributes);
     const [shownAddress, setShownAddress] = useState(address);
     const frame = useRef();
     useEffect(() => {
@@ -53,6 +66,7 @@
       return () => clearTimeout(timer);
     }, [address]);
 
+    // The preview is on the same origin, so the height of its page can be read.
     const resizeObserver = useRef();
     useEffect(() => () => resizeObserver.current?.disconnect(), []);
     function watchHeight() {
@@ -73,6 +87,10 @@
     });
   }
 
+  /**
+   * The block in the editor. Its attributes: the name of the `widget`, the `values` of its attributes by name, and the text
+   * (`words`) and `path` of the link that visitors see without the widget.
+   */
   function Edit({ attributes, setAttributes }) {
     const { widget, values, words, path } = attributes;
     const selectedWidget = widgets.find(({ name }) => name === widget);
@@ -80,6 +98,7 @@
       const filledEntries = Object.entries({ ...values, [attribute]: value }).filter(([, text]) => text !== '');
       setAttributes({ values: Object.fromEntries(filledEntries) });
     };
+    // Another widget has other attributes, so their values are removed.
     const choice = createElement(components.SelectControl, {
       label: __('Widget', 'coach-widgets'),
       help: selectedWidget?.purpose,
@@ -87,6 +106,7 @@
       options: choices,
       onChange: (name) => setAttributes({ widget: name, values: {} }),
     });
+    /** Creates a panel of the sidebar. */
     const panel = (title, isOpen, ...fields) =>
       createElement(components.PanelBody, { title, initialOpen: isOpen }, ...fields);
     const side = createElement(
@@ -96,7 +116,7 @@
         __('Widget', 'coach-widgets'),
         true,
         choice,
-        ...(selectedWidget?.attributes ?? []).map((attribute) => valueField(attribute, { values, setValue })),
+        ...(selectedWidget?.attributes ?? []).map((attribute) => createValueField(attribute, { values, setValue })),
       ),
       panel(
         __('Link in its place', 'coach-widgets'),
@@ -117,9 +137,10 @@
         panel(
           __('For every widget', 'coach-widgets'),
           false,
-          ...common.map((attribute) => valueField(attribute, { values, setValue })),
+          ...common.map((attribute) => createValueField(attribute, { values, setValue })),
         ),
     );
+    /** Creates a box in place of a preview, with an optional field. */
     const placeholder = (instructions, field) =>
       createElement(
         components.Placeholder,
@@ -127,8 +148,8 @@
         field,
       );
     const noAddress = __('Enter the address of the bundle in the settings to see the widget here.', 'coach-widgets');
-    const seen = () => (preview ? createElement(Preview, { attributes }) : placeholder(noAddress));
-    const body = selectedWidget ? seen() : placeholder(__('Which one?', 'coach-widgets'), choice);
+    const renderWidget = () => (preview ? createElement(Preview, { attributes }) : placeholder(noAddress));
+    const body = selectedWidget ? renderWidget() : placeholder(__('Which one?', 'coach-widgets'), choice);
     return createElement(Fragment, null, side, createElement('div', blockEditor.useBlockProps(), body));
   }
 
@@ -147,7 +168,7 @@
     },
     supports: { html: false, align: ['wide', 'full'] },
     edit: Edit,
-    // PHP writes it.
+    // The content of a post contains only the attributes: PHP renders the block for each visitor.
     save: () => null,
   });
 })(window.wp, window.coachWidgetsBlock);

@@ -21,9 +21,10 @@ const legStop = object({
 });
 
 /**
- * One coach of a journey. Times and ends are as captured in the field; the specification only defines the carrier.
- * `stops` are all stops from boarding to alighting, or empty if unknown. Not in the specification: `routeName`,
- * `stops`, and `vehicleKind`, with the values of seat plans.
+ * One coach of a journey, without a ticket of its own. Times and ends (origin and destination) are as seen in the field, which
+ * means in answers of an existing operator; the specification only defines the carrier. `stops` are all stops from boarding to
+ * alighting, or empty if unknown. Not in the specification: `routeName`, `stops`, and `vehicleKind`, with the values of seat
+ * plans.
  */
 const leg = object({
   carrier: text,
@@ -38,9 +39,9 @@ const leg = object({
 });
 
 /**
- * Conditions for changes and refunds of a ticket, modelled on OSDM and Duffel; not in the specification. Times are
- * local times of the origin, fees are in the journey's currency. Without a time it is impossible; with a fee of null it
- * is free of charge.
+ * Conditions for changes and refunds of a ticket, modelled on the APIs OSDM and Duffel; not in the specification. Times are
+ * local times of the origin, fees are in the journey's currency. If a time is missing, the ticket cannot be refunded (or
+ * changed); if a fee is null, this is free of charge.
  */
 const conditions = object({
   refundableUntil: invalidAsUndefined(localDateTime),
@@ -52,16 +53,17 @@ const conditions = object({
 /** Whether seats can be reserved (seen in the field: SEAT or NONE; any text is accepted). */
 const reservableType = invalidAsUndefined(string());
 
+/** The fields of a journey, which are also those of each coach of a connection (`connJourneys`). */
 const parts = {
   journeyId: id,
-  /** Only in baskets. */
+  /** Identifies the journey in a basket. Only in baskets. */
   lineItemId: invalidAsUndefined(id),
   routeName: invalidAsUndefined(text),
   departureDateTime: localDateTime,
   arrivalDateTime: localDateTime,
   /** ISO 8601, "PT2H35M". */
   duration: invalidAsUndefined(text),
-  /** In the currency's main unit; null is free (spec §9). */
+  /** Total for all travellers, in the currency's main unit (34.99); null is free (spec §9). */
   price: nullable(money),
   /**
    * Currency of the price and the seats' prices; not in the specification. An invalid one invalidates the journey,
@@ -70,20 +72,28 @@ const parts = {
   currency: optional(currency),
   /**
    * Booking fee of this journey, in the same currency; null means no fee. Not in the specification. If it is missing, the
-   * booking-fee notice depends on the page's operation (spec §9).
+   * notice about booking fees depends on the page's operation, the operator's site for a country: only the US and Canada show
+   * it (spec §1).
    */
   bookingFee: optional(nullable(money)),
   origin: looseJourneyEnd,
   destination: looseJourneyEnd,
   legs: fallback(array(leg), []),
+  /** The seats of the travellers. Only in baskets; empty until they are selected. */
   seats: fallback(array(seat), []),
+  /** Whether the travellers have selected the seats. */
   customersSeatSelection: fallback(boolean(), false),
+  /** The classes of seats, by their names for travellers. */
   seatClasses: fallback(array(object({ salesClassDescription: text })), []),
-  /** Number of travellers, and how many of them are students (nus) or concession holders. */
+  /** Number of all travellers, including students and concession holders. */
   passengers: invalidAsUndefined(count),
+  /** Number of students. */
   nus: invalidAsUndefined(count),
+  /** Number of concession holders, who travel at a reduced price. */
   concession: invalidAsUndefined(count),
+  /** Telephone number for text messages. */
   smsContactNumberField: invalidAsUndefined(text),
+  /** Whether the journey is one of the cheapest of its answer. */
   cheapestPrice: fallback(boolean(), false),
   /** Tickets left, if there are few (seen in the field). */
   lowStockCount: invalidAsUndefined(count),
@@ -96,10 +106,10 @@ const parts = {
 };
 
 /**
- * A journey in search results and baskets (spec §3 "Journey"; other names and types as captured in the field).
- * `connJourneys` are the coaches of a connection with separate tickets and seats; they are not nested. The
- * specification's `filterOut` is omitted, because filtering happens in the browser. All coaches must have the journey's
- * currency.
+ * A journey in search results and baskets (spec §3 "Journey"; other names and types as seen in the field). `connJourneys`
+ * are the coaches of a connection with separate tickets and seats; empty for other journeys. They have no `connJourneys`
+ * themselves. The specification's `filterOut` is omitted, because filtering happens in the browser. A journey is invalid if
+ * its coaches have another currency.
  */
 export const journey = pipe(
   object({ ...parts, connJourneys: fallback(array(object(parts)), []) }),

@@ -3,13 +3,13 @@ import { filterHomeCities } from '../cities/own-cities.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
 import { type CityPair, maxRoutes } from './city-pairs.ts';
 
-/** A suggested route, which the widget of the home page shows to visitors without a previous search. */
+/** A suggested route, which the widget `user-home` shows to visitors without a previous search. */
 export interface SuggestedRoute {
   readonly origin: City;
   readonly destination: City;
 }
 
-/** The routes of the pairs that a page suggests, in their order, without pairs of which a city is not in `cities`. */
+/** The routes of some pairs of city ids, in their order. A pair is omitted unless both of its cities are in `cities`. */
 export function toRoutes(pairs: readonly CityPair[], cities: readonly City[]): readonly SuggestedRoute[] {
   const byId = new Map(cities.map((city) => [city.id, city]));
   return pairs.flatMap(({ originId, destinationId }) => {

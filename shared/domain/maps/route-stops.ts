@@ -4,7 +4,7 @@ import type { ScheduledStop } from '../itinerary/itinerary.ts';
 import type { JourneyPlace } from '../journeys/journey.ts';
 import type { Position } from './distance.ts';
 
-/** A place on the route between two cities. */
+/** A place on the route between two cities, for a map and the list next to it. */
 export interface RouteStop extends StopOnRoute {
   /** Unique within the route. */
   readonly id: string;
@@ -26,7 +26,10 @@ export interface CityRoute {
   readonly calls: readonly ScheduledStop[];
 }
 
-/** The places of a route (spec §2 "Map component", mode route): the stops of the coach, or only the two cities. */
+/**
+ * The places of a route (spec §2 "Map component", mode route): the stops of the coach, or only the two cities if fewer than
+ * two places are known.
+ */
 export function listRouteStops({ origin, destination, cities, calls }: CityRoute): readonly RouteStop[] {
   const places = toRouteStops(calls, {
     getId: (_, index) => String(index),
@@ -38,7 +41,12 @@ export function listRouteStops({ origin, destination, cities, calls }: CityRoute
   return places.length < 2 ? [toRouteEnd(origin, 'origin'), toRouteEnd(destination, 'destination')] : places;
 }
 
-/** The places of some stops, in the order of travel. A stop at which the traveller changes coaches is listed once. */
+/**
+ * The places of some calls (stops of coaches), in the order of travel. A stop at which the traveller changes coaches occurs
+ * twice in succession in the calls, and is listed once.
+ *
+ * @param options.getId returns the id of a place; `index` is the position among the places, from 0
+ */
 export function toRouteStops<Stop extends StopOnRoute>(
   calls: readonly Stop[],
   options: {
@@ -54,7 +62,7 @@ export function toRouteStops<Stop extends StopOnRoute>(
   });
 }
 
-/** The line between the places with a known position. */
+/** The points of the line on the map: the known positions, in the order of travel. */
 export function toRouteLine(stops: readonly RouteStop[]): readonly Position[] {
   return stops.flatMap(({ position }) => position ?? []);
 }

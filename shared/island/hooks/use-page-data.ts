@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 
 /**
  * Adds structured data (JSON-LD) for search engines to the head of the page while the component is mounted, because crawlers do
- * not read shadow roots. Does nothing if the page uses Trusted Types and has no script that can be cloned (`createDataBlock`).
+ * not read shadow roots. Does nothing if the browser supports Trusted Types and the page has no script that can be cloned
+ * (`createDataBlock`).
  *
  * @param data written as JSON; undefined adds nothing
  */
@@ -20,11 +21,13 @@ export function usePageData(data: object | undefined): void {
 }
 
 /**
- * Creates an empty script element for data. Trusted Types reject text in every new `script`, even if it only contains data. They
- * accept text in the clone of a script that has run, because such a clone never runs (HTML standard, "already started").
+ * Creates an empty script element for data. On pages that require Trusted Types, text is rejected in every new `script`,
+ * even if it is only data. It is accepted in the clone of a script that has run, because such a clone never runs (HTML
+ * standard, "already started"). Returns undefined if there is no script to clone.
  */
 function createDataBlock(): HTMLScriptElement | undefined {
   if (!('trustedTypes' in window)) return document.createElement('script');
+  // Scripts of these types contain code; others contain data, and have not run.
   const executedScript = [...document.scripts].find(({ type }) => type === 'module' || type === '');
   const block = executedScript?.cloneNode(false);
   if (!(block instanceof HTMLScriptElement)) return undefined;

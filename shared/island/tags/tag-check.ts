@@ -9,7 +9,7 @@ import type { FoundTag } from './spellings.ts';
 
 /** Options for the check of a page's tags. */
 export interface TagCheckOptions {
-  /** Settings in the page's HTML. */
+  /** The unvalidated settings that the script has read from the page's HTML. */
   readonly markup: RawSettings;
   /** Names of events that the page's script listens to; names may be added later. */
   readonly events: readonly string[];
@@ -27,8 +27,9 @@ export interface TagCheckOptions {
  */
 export function createTagCheck(options: TagCheckOptions): (tag: FoundTag, readers: Attributes) => void {
   const { markup, events, loadAdvice, loadSettingAdvice } = options;
-  // If code for advice fails to load, the page works without advice.
+  // If code for advice (messages in the console) fails to load, the page works without advice.
   const logAdvice = (advise: (code: typeof advice) => void) => void loadAdvice().then(advise, () => {});
+  // Names are only added to the end of the list, so each name is checked once.
   let checkedEventCount = 0;
   if (areBlocksSuspicious(markup)) {
     loadSettingAdvice().then(
@@ -36,6 +37,7 @@ export function createTagCheck(options: TagCheckOptions): (tag: FoundTag, reader
       () => {},
     );
   }
+  // Called for each tag. The code that is loaded logs each mistake only once.
   return (tag, widgetReaders) => {
     const readers = { ...widgetReaders, ...commonAttributes };
     if (isSuspicious(tag, readers)) logAdvice(({ advisePage }) => advisePage());
@@ -46,7 +48,10 @@ export function createTagCheck(options: TagCheckOptions): (tag: FoundTag, reader
   };
 }
 
-/** Whether an attribute is allowed on every element, or set by the bundle. */
+/**
+ * Whether an attribute is allowed on every element, or set by the bundle (the script of the widgets), such as
+ * `data-coach-state`.
+ */
 const isGlobalAttribute = (name: string) =>
   /^(id|class|style|title|lang|dir|hidden|role|slot|tabindex|(data-coach|aria|on).*)$/.test(name);
 
@@ -54,9 +59,12 @@ const isGlobalAttribute = (name: string) =>
 function isSuspicious(tag: FoundTag, readers: Attributes): boolean {
   const options = Object.keys(readers);
   const { element, spelling } = tag;
+  // The possible attributes: `data-origin-id` for `originId`, and on a custom element also `origin-id`.
   const optionNames = options
     .map(toAttributeName)
     .flatMap((name) => [`data-${name}`, ...(spelling === 'tag' ? [name] : [])]);
+  // A link has its options in the query of its address. `option` returns null for parameters that the bundle does not read
+  // as options.
   const unknownNames =
     spelling === 'link'
       ? [...new URL((element as HTMLAnchorElement).href).searchParams.keys()].filter(
@@ -70,7 +78,10 @@ function isSuspicious(tag: FoundTag, readers: Attributes): boolean {
   return unknownNames.length > 0 || options.some(isInvalid);
 }
 
-/** Whether the page's JSON settings are invalid, exist twice, or differ from those that the bundle has read. */
+/**
+ * Whether the page's block of JSON settings is invalid, exists twice, or differs from the settings that the bundle has
+ * read, for example because a script has changed the block since.
+ */
 function areBlocksSuspicious(markup: RawSettings): boolean {
   const [block, ...otherBlocks] = document.querySelectorAll('[data-coach-config]');
   try {

@@ -7,8 +7,14 @@ import type { Failures, Services } from '../services.ts';
 /** Writes one line to the page's log. */
 export type Log = (message: string, problem: unknown) => void;
 
-/** Creates the reporter of failures: it writes to the log, and sends exceptions to analytics. */
+/**
+ * Creates the reporter of failures: it writes to the log, and sends exceptions to analytics. `getLogPolicy` decides whether
+ * a failed call of the API is reported, and whether it is fatal; other errors are always reported, as not fatal.
+ *
+ * @param open returns a service of the page
+ */
 export function openFailures(log: Log, open: Services['open']): Failures {
+  /** The errors that were reported. */
   const reports = new WeakSet<object>();
 
   /** The log stays in the browser and gets the complete problem. Analytics get no text that a traveller typed. */
@@ -20,10 +26,13 @@ export function openFailures(log: Log, open: Services['open']): Failures {
     }
     const message = problem instanceof Error ? problem.message : String(problem);
     log(message, problem);
+    // The message of a failed call contains only the endpoint and the kind of failure: `getBasket: status 500`.
     const description = isApiFailure(problem) ? message : redactDescription(message);
     open(createAnalytics).report({ event: 'exception', description, fatal: isFatal });
   };
   return {
+    // `isGuarding`: a route that requires a sign-in waits for the call. Its failure is reported even if such calls are
+    // ignored otherwise.
     report(problem, isGuarding) {
       if (!isApiFailure(problem)) return write(problem, false);
       const { kind, endpoint } = problem;

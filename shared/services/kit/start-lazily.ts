@@ -1,15 +1,18 @@
 import { loadModule } from './load-module.ts';
 
 /**
- * Starts something whose code is loaded first.
+ * Starts a task, such as a subscription, whose code is loaded first.
  *
- * @param start loads the code, runs it, and returns a function that stops it; called up to three times if it rejects
+ * @param start loads the code, starts the task, and returns a function that stops it. If it rejects, it is called again after a
+ *   pause, three times at most.
  * @param onFailure called after the last failed attempt
- * @returns a function that stops the thing. If the code is still loading, it is started then, and stopped at once.
+ * @returns a function that stops the task. If its code is still loading, the task starts when the code has loaded, and is
+ *   stopped at once.
  */
 export function startLazily(start: () => Promise<() => void>, onFailure: (problem: unknown) => void): () => void {
   let isStopped = false;
   let stop: (() => void) | undefined;
+  // `loadModule` calls `start`, and repeats it after failures.
   loadModule(start).then((stopStarted) => {
     if (isStopped) stopStarted();
     else stop = stopStarted;

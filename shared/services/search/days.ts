@@ -9,7 +9,7 @@ import { createRibbonDays } from './ribbon-days.ts';
  */
 export function createDays(context: Context) {
   return createRibbonDays<CityPair>(context, async ({ originId, destinationId }, period, signal) => {
-    // Days with coaches do not depend on the number of travellers.
+    // The query of the contract has a number of travellers, but the bus tracker has none.
     const query = { originId, destinationId, ...period, totalPassengers: 1 };
     const { dates } = await context.client.call(getJourneyDays, { query }, { signal });
     return dates.map(({ date, available }) => ({ date, available, price: null }));

@@ -3,9 +3,13 @@ import { cityStops, stopDetails } from '#shared/store/slices/stops/stops.ts';
 import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 
-/** Stops. Read them with `selectCityStops(cityId)` and `selectStopDetails({ cityId, stopId })`. */
+/**
+ * Loads the stops of cities and the details of stops into the store. Components read them with `selectCityStops(cityId)` and
+ * `selectStopDetails({ cityId, stopId })`.
+ */
 export function createStops(context: Context) {
   const { client } = context;
+  // The query is added to each answer, which does not contain it.
   const cities = createCachedAnswers(context, cityStops, {
     load: async (cityId, signal) => ({
       ...(await client.call(getCityStops, { params: { cityId } }, { signal })),
@@ -20,7 +24,9 @@ export function createStops(context: Context) {
     watchCity: cities.watch,
     /** Subscribes to the details of a stop. Returns a function that unsubscribes. */
     watchStop: details.watch,
+    /** Requests the stops of a city again at once. Ignored if no component watches them. */
     retryCity: cities.retry,
+    /** Requests the details of a stop again at once. Ignored if no component watches them. */
     retryStop: details.retry,
     dispose() {
       cities.dispose();

@@ -7,7 +7,7 @@ export { default as buttonStyles } from './button.css?inline';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   /** `primary` at most once per view; `quiet` for rare actions; `icon` hides the label visually. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'icon';
-  /** The path of an icon, shown before the label. */
+  /** The SVG path data of an icon, shown before the label. */
   readonly icon?: string;
   /** Whether the icon is mirrored on right-to-left pages. */
   readonly isIconDirectional?: boolean;
@@ -24,7 +24,8 @@ export function Button(props: ButtonProps) {
   const { kind = 'secondary', icon, isIconDirectional, isBusy = false, isDisabled = false, isWide, ...rest } = props;
   const isInactive = isBusy || isDisabled;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // `aria-disabled` is used, because a button with `disabled` would lose the focus. The browser would still submit the form.
+    // Inactive buttons have `aria-disabled`, because one with `disabled` would lose the focus. The browser ignores
+    // `aria-disabled`, so that it would still submit the form.
     if (isInactive) event.preventDefault();
     else rest.onClick?.(event);
   };

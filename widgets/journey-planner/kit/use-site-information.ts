@@ -3,7 +3,8 @@ import { useIsland, useShared, useSubscription } from '#shared/island/hooks/cont
 import { createSiteInformation } from '#shared/services/page/site-information.ts';
 
 /**
- * Loads the operator's information about the site while the component is mounted.
+ * Loads the operator's information about the site, such as the fee for text messages, while the component is mounted. It is
+ * requested once per page.
  *
  * @returns undefined until it has loaded, or if loading fails
  */

@@ -27,13 +27,14 @@ interface ManagedFormProps<Field extends string> {
 }
 
 /**
- * A form about an order. The errors of a field are shown from the next submit until it is corrected. A failure
- * preserves the input.
+ * A form about a managed order: one that the traveller changes or cancels. The error of a field is shown from the next
+ * submit until the field is corrected. A failure preserves the input.
  */
 export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>) {
   const { problems, describeProblem, errorsTitle, submitLabel, send, children } = props;
   const { services } = useIsland();
   const formRef = useRef<HTMLFormElement>(null);
+  // The fields that had a problem at the last submit.
   const [reportedFields, setReportedFields] = useState<readonly Field[]>([]);
   const [submitCount, setSubmitCount] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
@@ -64,6 +65,7 @@ export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>
           title={errorsTitle(errors.length)}
           errors={errors}
           serial={submitCount}
+          // Focuses the field of an error; the elements of fields have their names.
           onGo={(name) => formRef.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
         />
       )}

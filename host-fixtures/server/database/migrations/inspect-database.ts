@@ -11,13 +11,17 @@ import { openSqliteToRead } from '../sqlite/sqlite-engine.ts';
 import { type Database, type Tables } from '../tables.ts';
 import { readAppliedMigrations } from './open-migrated-database.ts';
 
-/** The state of a database. If it has the tables of this version of the host, it is opened read-only. */
+/**
+ * The state of a database: without tables (`EMPTY`, also if it does not exist), with the tables of an older or newer
+ * version of the host, or with those of this version. In the last case it is open, but read-only.
+ */
 export type DatabaseInspection =
   | { readonly state: 'EMPTY' | 'OTHER_VERSION' }
   | { readonly state: 'READABLE'; readonly database: Database };
 
 /**
- * Inspects the host's database without creating or changing anything. Close the returned database with `destroy()`.
+ * Inspects the host's database without creating or changing anything, unlike a host that starts. Close the returned
+ * database with `destroy()`.
  *
  * @throws with a message for the operator if it cannot be reached or read
  */
@@ -48,6 +52,7 @@ function openToRead(location: HostDatabaseLocation): Database | undefined {
   return existsSync(file) ? new Kysely<Tables>({ dialect: createSqliteDialect(openSqliteToRead(file)) }) : undefined;
 }
 
+/** Compares the migrations (changes of the tables) that were applied with those of this version. */
 function getState(appliedNames: readonly string[]): DatabaseInspection['state'] {
   if (appliedNames.length === 0) return 'EMPTY';
   const currentNames = Object.keys(migrations);

@@ -32,7 +32,7 @@ export interface FeedText {
 /** Translations of a text into languages of the widgets. */
 export type TextByLocale = ReadonlyMap<Locale, string>;
 
-/** The rows that translate a text, or all texts of a record's field. */
+/** The rows that translate a text, or the field of one record, into several languages. */
 interface Entry {
   /** By language in lower case, such as `fr-ca`. */
   readonly rows: Map<string, { readonly row: TableRow; readonly translation: string }>;

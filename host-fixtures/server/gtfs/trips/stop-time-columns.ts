@@ -7,8 +7,8 @@ export interface RawStopTime {
   /** The index of the stop in the list of stops, from 0. */
   readonly stop: number;
   /**
-   * Seconds since 12 hours before noon of the service day (GTFS: midnight, unless the clocks change), or {@link
-   * missingTime}.
+   * Seconds since 12 hours before noon of the service day, which is midnight unless the clocks change; or
+   * {@link missingTime}.
    */
   readonly arrival: number;
   /** In the same unit as the arrival. */

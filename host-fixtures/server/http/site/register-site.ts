@@ -17,7 +17,7 @@ import { html } from '../../kit/html.ts';
 import { seededFraction } from '../../simulator/seeded-fraction.ts';
 import type { Host } from '../kit/host.ts';
 
-/** The folders of the site’s files. */
+/** The folders of the site’s files: pages with widgets, for testing and demonstrations. */
 export interface SiteFolders {
   /** The built widgets and the guide. */
   readonly bundleDir: string;
@@ -43,6 +43,7 @@ export async function registerSite(
   registerPictures(app);
   registerCityGuides(app, host);
   registerBundle(app, bundle);
+  // `trial` is empty on a host that sells real tickets.
   for (const register of host.trial.routes ?? []) register(app, host, { bundle });
   registerPages(app, { host, bundle, pagesDir: folders.pagesDir });
   registerGuide(app, host, { bundle, folder: path.join(folders.bundleDir, 'guide') });
@@ -51,14 +52,15 @@ export async function registerSite(
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Serves the fixture pages: example pages with widgets, for QA and browser tests. A test host (`trial`) has more pages,
- * and a panel on which QA chooses a scenario, clock and look. The file of a page is read for each request, so that a saved
- * change only needs a reload.
+ * Serves the fixture pages: example pages with widgets, for QA and browser tests. A test host (`trial`) has more pages, and
+ * a panel on which QA chooses for one browser a scenario (a test situation), a time for its clock, and a look (the style of
+ * a brand). The file of a page is read for each request, so that a saved change only needs a reload.
  */
 function registerPages(app: FastifyInstance, site: Site): void {
   for (const page of [...friendlyPages, ...(site.host.trial.pages ?? [])]) {
     const send = (request: PageRequest, reply: FastifyReply) => sendPage(page, { request, reply }, site);
     app.get(page.path, send);
+    // A widget on such a page has screens at all paths below that of the page.
     if (!page.ownsRoutes) continue;
     app.get(`${page.path}/*`, (request: PageRequest, reply) =>
       // An unknown call of the API must not be answered with a page.
@@ -69,6 +71,7 @@ function registerPages(app: FastifyInstance, site: Site): void {
 
 type PageRequest = FastifyRequest<{ Querystring: Query }>;
 
+/** What is needed to send a page. */
 interface Site {
   readonly host: Pick<
     SiteHost,
@@ -78,25 +81,33 @@ interface Site {
   readonly pagesDir: string;
 }
 
+/**
+ * Sends a page, filled with ids of the timetable and, on a test host, with the choices of QA. Choices in the query of the
+ * address are saved in cookies.
+ */
 async function sendPage(
   page: FixturePage,
   { request, reply }: { readonly request: PageRequest; readonly reply: FastifyReply },
   { host, bundle, pagesDir }: Site,
 ) {
+  // With `?pseudo=en-XA`, the widgets of a test host show longer messages, to find layout problems.
   const translate = (text: string) => host.trial.pseudoPage?.(text, getLast(request.query['pseudo'])) ?? text;
   const source = translate(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
+  // The operator's site for a country (UK, US or Canada), according to the settings in the page.
   const operation = readOperation(source);
   const timeZone = getTimeZone(operation);
   const { scenario, now, look, ...otherParameters } = request.query;
   const { trial } = host;
   const scenarios = trial.scenarios ?? new Map<string, never>();
+  // The session and the earlier choices of the browser; `choose` applies the new ones, and reports invalid ones.
   const previousVisit = host.getVisit(request);
   const looks = trial.looks ?? [];
   const choice = { scenario: getLast(scenario), now: getLast(now), look: getLast(look) };
   const result = trial.choose?.(previousVisit, choice, { scenarios, looks, timeZone });
   const { visit, problems } = result ?? { visit: previousVisit, problems: [] };
   const sessionId = host.sessions.ensure({ request, reply });
-  // Scenarios and faulty hosting (`/hosting/`) may refuse first calls, so that calls are counted from here on.
+  // A scenario may refuse only the first call of an endpoint, and faulty hosting (`/hosting/`, simulated failures of files)
+  // only the first request. Both are counted from the load of this page.
   if (scenario !== undefined || source.includes('/hosting/')) host.attempts.forget(sessionId);
   if (trial.choose && Object.values(choice).some((value) => value !== undefined))
     saveChoice(visit, host.cookies, { request, reply });
@@ -109,6 +120,7 @@ async function sendPage(
     preloads: version && widget ? await bundle.listPreloads(version, widget) : [],
     values: {
       ...(await findExampleValues(host, visit, { page: source, operation })),
+      // The origin of this page, and a second origin of this host, for pages that load the script from another origin.
       here: origins.own,
       elsewhere: origins.other,
     },
@@ -128,6 +140,7 @@ async function sendPage(
       problems,
     }),
   });
+  // The content security policy; browsers report violations to a path of test hosts.
   const policyFacts = { elsewhere: origins.other, reportPath: trial.policyReportPath };
   return sendHtml(reply, translate(html), writeSecurityPolicy(page.policy ?? 'strict', policyFacts));
 }
@@ -137,7 +150,7 @@ function getLast(value: string | string[] | undefined): string | undefined {
   return typeof value === 'object' ? value.at(-1) : value;
 }
 
-/** Lists the parameters, each value of a repeated one separately. */
+/** Lists the parameters as pairs; `?a=1&a=2` has two. */
 function listPairs(query: Query): [string, string][] {
   return Object.entries(query).flatMap(([name, value]) =>
     [value ?? []].flat().map((item): [string, string] => [name, item]),
@@ -151,6 +164,7 @@ function listPairs(query: Query): [string, string][] {
 export function registerPictures(app: FastifyInstance): void {
   for (const [folder, draw] of [['guides', drawSkyline] as const, ['carriers', drawBadge] as const]) {
     app.get<{ Params: { readonly name: string } }>(`/assets/${folder}/:name`, ({ params: { name } }, reply) =>
+      // The name without its extension.
       reply
         .type('image/svg+xml')
         .header('cache-control', 'public, max-age=3600')
@@ -159,7 +173,10 @@ export function registerPictures(app: FastifyInstance): void {
   }
 }
 
-/** Returns a hue in degrees that is the same each time for a city or a carrier. */
+/**
+ * Returns a hue in degrees that is the same each time for a city or a carrier. `seededFraction` returns a pseudo-random
+ * number from 0 (inclusive) to 1 (exclusive) that only depends on the text.
+ */
 function pickHue(name: string): number {
   return Math.floor(seededFraction(name) * 360);
 }

@@ -2,7 +2,10 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { isApiPath } from '../../kit/addresses.ts';
 
-/** Request headers that pages of other origins may send. The CSRF header is missing, since they cannot read its cookie. */
+/**
+ * Request headers that pages of other origins may send. The CSRF header, which repeats the value of a cookie, is not one of
+ * them: such pages cannot read the cookie of this origin, and the host does not require the header from allowed origins.
+ */
 const allowedHeaders = [tokenHeader, idempotencyHeader, 'Content-Type'].join(', ');
 /** How long browsers may cache the answer to a preflight request. */
 const preflightSeconds = 600;
@@ -13,19 +16,23 @@ export function isAllowedOrigin({ headers: { origin } }: FastifyRequest, allowed
 }
 
 /**
- * Allows pages of these origins to call the API with cookies (CORS). An operator needs this if the setting `apiBase` of
- * a page names another origin.
+ * Allows pages of these origins to call the API with cookies (CORS). An operator needs this if the widgets on pages of another
+ * origin call this host, because the setting `apiBase` of these pages names it. Other origins get no such headers, so
+ * browsers reject their calls.
  */
 export function registerAllowedOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isApiPath(request.url)) return undefined;
+    // Caches must not use an answer for another origin. (`undefined` continues with the request.)
     void reply.header('vary', 'Origin');
     if (!isAllowedOrigin(request, allowedOrigins)) return undefined;
     void reply.headers({
       'access-control-allow-origin': request.headers.origin,
       'access-control-allow-credentials': 'true',
+      // The widgets set their clock by the date, and wait before a retry.
       'access-control-expose-headers': 'Date, Retry-After',
     });
+    // A preflight request, by which browsers check whether a call is allowed, is answered here.
     if (request.method !== 'OPTIONS') return undefined;
     return reply
       .headers({

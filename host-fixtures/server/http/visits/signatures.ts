@@ -44,7 +44,7 @@ export function createTokens(secret: Buffer) {
     },
     isValid(token: string, sessionId: string): boolean {
       const [nonce = '', signature = ''] = token.split('.');
-      // A browser without a session has the id ''.
+      // A request without a session has the id ''.
       return sessionId !== '' && isSigned(`${nonce} ${sessionId}`, signature);
     },
   };

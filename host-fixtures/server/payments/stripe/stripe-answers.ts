@@ -11,7 +11,10 @@ import {
   string,
 } from 'valibot';
 
-/** The used fields of a payment intent, Stripe's object for the money of a session. */
+/**
+ * The fields that the host reads of a payment intent, Stripe's object for the money of a session. In all objects, amounts
+ * are in Stripe's unit of the currency (cents of a dollar, whole yen), and currencies are codes in lower case.
+ */
 export const paymentIntent = object({
   id: string(),
   status: picklist([
@@ -23,18 +26,24 @@ export const paymentIntent = object({
     'canceled',
     'succeeded',
   ]),
+  /** The requested amount. */
   amount: number(),
+  /** The captured amount; 0 before. */
   amount_received: number(),
   currency: string(),
   last_payment_error: nullish(object({ code: nullish(string()), decline_code: nullish(string()) })),
 });
 
-/** The used fields of a Checkout session. It has a payment intent once the traveller has started to pay. */
+/**
+ * The used fields of a Checkout session, which is a payment with its page at Stripe. It has a payment intent once the
+ * traveller has started to pay.
+ */
 export const checkoutSession = object({
   id: string(),
   status: picklist(['open', 'complete', 'expired']),
   amount_total: number(),
   currency: string(),
+  /** The address of the page; missing when the page is no longer open. */
   url: nullish(string()),
   payment_intent: nullish(paymentIntent),
 });
@@ -42,10 +51,13 @@ export const checkoutSession = object({
 /** See {@link checkoutSession}. */
 export type CheckoutSession = InferOutput<typeof checkoutSession>;
 
-/** A page of a list. */
+/** Creates the schema of a page of a list. `has_more` is true if there are further pages. */
 const createList = <Item extends GenericSchema>(item: Item) => object({ data: array(item), has_more: boolean() });
 
-/** A page of a list of sessions. `client_reference_id` is our reference; other systems' sessions may lack it. */
+/**
+ * A page of a list of sessions. `client_reference_id` is the reference, the host's own id of a payment. Sessions of other
+ * systems with the same Stripe account may lack it.
+ */
 export const sessionList = createList(object({ id: string(), client_reference_id: nullish(string()) }));
 
 /** A page of a list of sessions with all used fields. */
@@ -72,7 +84,10 @@ export type StripeRefund = InferOutput<typeof stripeRefund>;
 /** A page of a list of refunds. */
 export const refundList = createList(stripeRefund);
 
-/** The used fields of an event. Sessions have our reference in `client_reference_id`, other objects in their metadata. */
+/**
+ * The used fields of an event, which Stripe sends when an object changes. Sessions have the host's reference in
+ * `client_reference_id`, other objects have it as `reference` in their metadata.
+ */
 export const stripeEvent = object({
   data: object({
     object: object({

@@ -3,23 +3,33 @@ import { toAssistance, type PassengerInfo } from '../passengers/passenger-info.t
 import type { Assistance } from '../../search/search-model.ts';
 import type { Basket, BasketLine } from '../basket.ts';
 
-/** A traveller's choices, as stored on the device: enough to hold the basket again (field notes §6, 5). */
+/**
+ * A traveller's choices, as stored in the browser: enough to fill a new basket when the hold of the last one (the
+ * reservation of its seats for some minutes) has expired (field notes §6, 5).
+ */
 export interface StoredChoices {
-  /** The last basket of the server. */
+  /** The basket of the server's last answer. */
   readonly basket: Basket;
-  /** The lines as they were added. A basket does not contain the requested assistance. */
+  /**
+   * The lines (journeys with numbers of travellers) as they were added, in this order. They contain the requested
+   * assistance, which a basket does not.
+   */
   readonly lines: readonly BasketLine[];
   /** The passengers, as last entered. */
   readonly passengerInfo?: PassengerInfo;
 }
 
-/** Updates the choices to a basket: lines of removed journeys are dropped. */
+/** Returns the choices for a newer basket: the same ones, without the lines whose journeys the basket no longer contains. */
 export function toStoredChoices(basket: Basket, previousChoices: Omit<StoredChoices, 'basket'>): StoredChoices {
   const isHeld = ({ journeyId }: BasketLine) => basket.journeys.some((journey) => journey.journeyId === journeyId);
   return { ...previousChoices, basket, lines: previousChoices.lines.filter(isHeld) };
 }
 
-/** The line that adds a journey again: as it was added, or else with the basket's traveller counts. */
+/**
+ * The line that adds a journey again: the last one that added it for the same number of travellers, or else one with the
+ * traveller counts of the basket and without assistance. `nus` counts students, `concession` travellers with a reduced
+ * price; `passengers` includes both.
+ */
 export function toRepeatedLine(journey: Journey, lines: readonly BasketLine[]): BasketLine {
   const { journeyId, passengers = 1, concession = 0, nus = 0 } = journey;
   const countPassengers = (line: BasketLine) => line.passengerCount + line.concessionCount + line.nusCount;
@@ -37,7 +47,10 @@ export function toRepeatedLine(journey: Journey, lines: readonly BasketLine[]): 
   );
 }
 
-/** The requested assistance: as the travellers last entered it, or else the highest counts of the lines. */
+/**
+ * The requested assistance: as the travellers last entered it, or else the highest count of each kind in the lines.
+ * `pcaCount` is the number of personal care attendants.
+ */
 export function getRequestedAssistance({ lines, passengerInfo }: Omit<StoredChoices, 'basket'>): Assistance {
   if (passengerInfo?.wheelchairSeatedCount !== undefined) return toAssistance(passengerInfo);
   const max = (count: (line: BasketLine) => number) => Math.max(0, ...lines.map(count));
@@ -49,9 +62,9 @@ export function getRequestedAssistance({ lines, passengerInfo }: Omit<StoredChoi
 }
 
 /**
- * Number of a journey's travellers who stay in wheelchairs: as last entered, or else as in the line that added it.
+ * Number of a journey's travellers who stay in wheelchairs: as last entered, or else as in the last line that added it.
  *
- * @returns `undefined` if this device does not know
+ * @returns `undefined` if neither is stored in this browser
  */
 export function countWheelchairs(
   { journeyId }: Pick<Journey, 'journeyId'>,

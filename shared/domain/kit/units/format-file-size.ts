@@ -3,7 +3,7 @@ import type { Locale } from '../../page/operation/settings.ts';
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;
 
-/** Formats the size of a file: 320 ko, 4,8 Mo. At least 1 ko. */
+/** Formats the size of a file, in French for example as 320 ko or 4,8 Mo. Sizes below 1 ko are written as 1 ko. */
 export function formatFileSize(bytes: number, locale: Locale): string {
   const isLarge = bytes >= megabyte;
   const format = new Intl.NumberFormat(locale, {

@@ -8,13 +8,16 @@ export interface Ticket {
   /** When it was bought, UTC. */
   readonly createdAt?: string;
   readonly journey: Journey;
-  /** Missing if the order does not contain it. */
+  /** The journey's entry in the order, with its status and ticket code. Missing if the operator does not send reservations. */
   readonly reservation?: Reservation;
 }
 
 type OrderReference = Pick<Order, 'orderNumber' | 'createdAt'>;
 
-/** The valid tickets of an order, in its order. */
+/**
+ * The valid tickets of an order, in the sequence of the order: one for each confirmed reservation, but not for cancelled
+ * and exchanged ones. If the operator does not send reservations, one for each journey.
+ */
 export function listTickets(order: OrderReference & Pick<Order, 'journeys' | 'reservations'>): readonly Ticket[] {
   const { journeys, reservations } = order;
   if (reservations.length === 0) return journeys.map((journey) => toTicket(order, { journey }));
@@ -28,12 +31,12 @@ export function toTicket(order: OrderReference, { journey, reservation }: Omit<T
   return { orderNumber: order.orderNumber, journey, createdAt: order.createdAt, reservation };
 }
 
-/** The first ticket for a journey in a list of orders. */
+/** The first valid ticket for a journey in a list of orders; `undefined` if there is none. */
 export function findTicket(orders: readonly Order[], journeyId: string): Ticket | undefined {
   return orders.flatMap(listTickets).find(({ journey }) => journey.journeyId === journeyId);
 }
 
-/** Identifies a ticket on a device. */
+/** The name under which a ticket's data are stored in this browser: `CW123456 journey-7`. */
 export function toTicketName({ orderNumber, journey }: Pick<Ticket, 'orderNumber' | 'journey'>): TicketName {
   return `${orderNumber} ${journey.journeyId}`;
 }

@@ -3,7 +3,11 @@ import { defaultLinks } from './default-links.ts';
 import { operationDefaults } from './operation-defaults.ts';
 import { type Settings, spellings } from './settings.ts';
 
-/** Fills in the defaults of a page's settings, and of each of its links (host contract §4). */
+/**
+ * Fills in the defaults of a page's settings, and of each of its links (host contract §4). The page's own values take
+ * precedence over the defaults of its operation (the operator's site for the UK, the US or Canada), and these over the
+ * common ones. An empty `apiBase` means the page's own origin.
+ */
 export function completeSettings(pageSettings: Partial<Settings>): Settings {
   const operation = pageSettings.operation ?? 'UK';
   // Undefined values would replace defaults.
@@ -24,7 +28,10 @@ export function completeSettings(pageSettings: Partial<Settings>): Settings {
   };
 }
 
-/** Default links. If the page overrides the root of the planner or the account, the links below it are moved there. */
+/**
+ * Default links. If the page overrides the root of the planner or the account, the links below it are moved there: with the
+ * planner at `/trips`, the basket is at `/trips/basket` instead of `/journey-planner/basket`.
+ */
 function getDefaultLinks(pageSettings: Settings['links'] = {}): Settings['links'] {
   const moveBelow = (links: Settings['links'], root: 'journeyPlanner' | 'account') =>
     moveLinks(links, defaultLinks[root], pageSettings[root] ?? defaultLinks[root]);

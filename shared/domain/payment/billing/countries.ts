@@ -1,6 +1,6 @@
 import type { Locale } from '../../page/operation/settings.ts';
 
-/** All inhabited countries and territories of ISO 3166-1. */
+/** Codes for the country of a billing address: all inhabited countries and territories of ISO 3166-1. */
 const codes = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF ' +
   'CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG ' +
@@ -11,7 +11,10 @@ const codes = (
   'VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Returns an ISO 3166 code in capitals, with UK replaced by GB (spec §1); `undefined` if the code is unknown. */
+/**
+ * Returns an ISO 3166 code in capitals; `undefined` if the code is unknown. UK, which is not such a code, is replaced by GB
+ * (spec §1).
+ */
 export function readCountry(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   if (code === 'UK') return 'GB';

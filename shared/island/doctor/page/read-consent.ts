@@ -6,8 +6,7 @@ import { openStoredTexts } from '#shared/services/kit/storage/stored-texts.ts';
 /**
  * Returns the visitor's current consent to analytics for the report of the page doctor, by the same rules as the widgets: a
  * page that denies consent decides; otherwise the choice stored in this browser, if any, decides; otherwise the page's
- * setting, which may be that consent is required. In that last case, the browser's Global Privacy Control counts as a
- * refusal.
+ * setting. If the setting is that consent is required, the browser's Global Privacy Control counts as a refusal.
  */
 export function readConsent({ consent: setting }: Pick<Settings, 'consent'>): Consent {
   return resolveConsent({

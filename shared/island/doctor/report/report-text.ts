@@ -1,9 +1,13 @@
 import type { Problem } from '../problem.ts';
 import type { PageReport, TagReport } from './report.ts';
 
-/** Formats a report of the page doctor as plain text for a support ticket. Personal data is left out. */
+/**
+ * Formats a report of the page doctor (the diagnostic panel for page authors) as plain text for a support ticket. Personal
+ * data is left out. The ledger is the list of recorded events and data layer entries.
+ */
 export function formatReport({ address, version, folder, ...report }: PageReport): string {
   const { settings, consent, problems, tags, ledger } = report;
+  // The other problems are listed with their tags.
   const pageProblems = problems.filter(({ element }) => !tags.some((tag) => tag.element === element));
   return [
     'Coach Widgets, page doctor',
@@ -36,9 +40,11 @@ function formatTag({ widget, spelling, state, options, language, problems }: Tag
   ]);
 }
 
+/** Returns an empty line, the title and the indented lines; nothing without lines. */
 const formatSection = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : [];
 
+/** Formats a problem: `! [unknown-widget] There is no … — <coach-stop>`. A question mark means that it may be intended. */
 const formatProblem = ({ code, sentence, element, isHint }: Problem) =>
   `${isHint ? '?' : '!'} [${code}] ${sentence}${element ? ` — ${formatElement(element)}` : ''}`;
 
@@ -55,7 +61,10 @@ export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} 
 /** Formats the detail of an event or an entry, shortened to 300 characters and without personal data. */
 export function formatDetail(detail: unknown): string {
   const visitedObjects = new WeakSet<object>();
-  /** Replaces personal data and repeated objects, which may be circular. */
+  /**
+   * Replaces values by "…" if their key suggests personal data (`emailAddress`, `phone`, `lastName`), and repeated objects,
+   * which may be circular. Functions and nodes are omitted.
+   */
   const shorten = (key: string, value: unknown) => {
     if (/e-?mail|phone|name$/i.test(key)) return '…';
     if (typeof value === 'function' || value instanceof Node) return undefined;

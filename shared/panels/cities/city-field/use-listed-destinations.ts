@@ -12,10 +12,12 @@ export interface DestinationsLoaded {
 }
 
 /**
- * Loads the lists of two city fields, and dispatches the possible destinations to their reducer. These may load after a
- * destination was selected, and make it invalid: swapping the cities can select a destination without coaches.
+ * Loads the lists of two city fields, for the origin and the destination, and dispatches the possible destinations to the
+ * reducer of their form. The list may load after a destination was selected, and make it invalid: swapping the cities can
+ * select a destination that has no coaches from the new origin.
  *
- * @param cities the selected origin and destination; the list is dispatched again for a new destination
+ * @param cities the ids of the selected cities. The list is dispatched when it has loaded, and again when the destination
+ *   changes, so that the reducer checks the new one.
  * @param dispatch must be stable between renders
  */
 export function useListedDestinations(

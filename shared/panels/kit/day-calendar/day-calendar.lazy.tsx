@@ -18,16 +18,21 @@ interface DayCalendarProps extends CalendarLimits {
   readonly onClose: () => void;
 }
 
-/** A dialog with a calendar to choose one day, of all days from `min` to `max`, with or without coaches. */
+/**
+ * A dialog with a calendar to choose one day in a form, such as the day of a loss. All days from `min` to `max` (inclusive)
+ * can be chosen, whether or not coaches run.
+ */
 export function DayCalendar({ title, text, onClose, ...limits }: DayCalendarProps) {
   const { selected, min, max, today } = limits;
   const { headingLevel } = useIsland();
   const { texts, formatFullDay, weekStartsOn } = useCalendarTexts(text);
+  /** Returns the name of a day for screen readers. */
   const getDayName = (day: LocalDate) => {
     const name = formatFullDay(day);
     return day === selected ? text('daySelected', { day: name }) : name;
   };
   const isWithin = selected !== undefined && selected >= min && selected <= max;
+  // Opens at the selected day, or at today, but not after the last day. A selected day outside of the limits is not shown.
   const nearestDay = today > max ? max : today;
   return (
     <IslandDialog title={title} headingLevel={headingLevel + 1} onClose={onClose}>
@@ -39,6 +44,7 @@ export function DayCalendar({ title, text, onClose, ...limits }: DayCalendarProp
         weekStartsOn={weekStartsOn}
         isAvailable={() => true}
         getNote={() => ''}
+        // Always one month at a time.
         months={1}
         onMonths={() => {}}
       />

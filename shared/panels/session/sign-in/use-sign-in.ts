@@ -4,18 +4,21 @@ import type { SocialLoginError } from '#shared/domain/session/social-login.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createSessions, type SessionOutcome } from '#shared/services/session/sessions.ts';
 
-/** The method of a sign-in. */
+/** The method of a sign-in; `social` is a sign-in with the account of another provider, such as Facebook. */
 export type SignInMethod = 'password' | 'social';
 
 /** Why a sign-in failed. */
 export type SignInFailure =
+  /** `too-many`: the server rejects all attempts for a while; `failed`: it failed or did not answer, so a retry may succeed. */
   | { readonly method: SignInMethod; readonly kind: 'locked' | 'too-many' | 'failed' }
+  /** The server refused the sign-in, for example because of a wrong password. Contains its messages, if any. */
   | { readonly method: SignInMethod; readonly kind: 'refused'; readonly messages: readonly string[] }
   /** The visitor closed the provider's window, or did not log in (spec §8). */
   | { readonly method: 'social'; readonly kind: 'closed'; readonly errors: readonly SocialLoginError[] }
+  /** The provider's script cannot be used. */
   | { readonly method: 'social'; readonly kind: 'unavailable' };
 
-/** Sends a sign-in. Resolves with the failure if it failed. */
+/** Sends a sign-in. Resolves with the failure, or with `done`; never rejects. */
 export type RequestSignIn = () => Promise<SignInFailure | 'done'>;
 
 /** Options for a sign-in form. */
@@ -26,7 +29,7 @@ export interface SignInOptions {
 
 const emptyValues: Readonly<Record<SignInField, string>> = { emailAddress: '', password: '' };
 
-/** The state of the sign-in form. Its values are never cleared. */
+/** The state of the sign-in form, for a sign-in with a password or another provider. Its values are never cleared. */
 export function useSignIn({ onSignedIn }: SignInOptions) {
   const { services } = useIsland();
   const sessions = services.open(createSessions);
@@ -41,6 +44,7 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
   // No field shows a problem before submission; a problem disappears as soon as its field is corrected.
   const problems = new Map([...allProblems].filter(([field]) => reportedFields.includes(field)));
 
+  /** Runs a sign-in, unless another one is pending. */
   const enter = async (method: SignInMethod, requestSignIn: RequestSignIn) => {
     if (busy !== undefined) return;
     setFailure(undefined);
@@ -56,6 +60,7 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
   const signInWithPassword = () => {
     setSubmissions(submissions + 1);
     setReportedFields(signInFields.filter((field) => allProblems.has(field)));
+    // Nothing is sent while a field has a problem; the failure of an earlier sign-in is no longer shown.
     if (allProblems.size > 0) return setFailure(undefined);
     const { emailAddress, password } = values;
     void enter('password', async () =>
@@ -75,6 +80,7 @@ export function useSignIn({ onSignedIn }: SignInOptions) {
     failure,
     signInWithPassword,
     enter,
+    /** Changes the value of a field. */
     type: (field: SignInField, value: string) => setValues({ ...values, [field]: value }),
   };
 }

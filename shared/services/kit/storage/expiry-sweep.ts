@@ -19,7 +19,7 @@ export function createExpirySweep({ page, open, failures }: Pick<Context, 'page'
   function followOwner(): void {
     const [previousOwner, owner] = [page.readTabText(tabKey) ?? '', page.readText(ownerKey) ?? ''];
     // Only the items of this tab: the page that signed out, or that noticed it first, has deleted those of the browser,
-    // and new ones may already belong to the next owner. The function selects the items to delete besides expired ones.
+    // and new ones may already belong to the next owner. The function selects the items to delete in addition to expired ones.
     if (hasOwnerLeft(previousOwner, owner)) page.sweepTexts((key) => !isBrowserKey(key));
     page.writeTabText(tabKey, owner);
   }

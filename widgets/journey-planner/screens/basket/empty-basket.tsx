@@ -18,12 +18,15 @@ import { PageSection } from '../../kit/planner-page.tsx';
 import { useBasketFormatters } from './basket-formatters.ts';
 
 /**
- * Shown if the basket is empty or does not exist. If it expired, its journeys are listed, and it can be restored (field
- * notes §6 "Basket rescue").
+ * Shown if the basket is empty or does not exist. If it has expired (the reservation of its seats for some minutes has
+ * ended), its journeys are listed, and it can be restored (field notes §6 "Basket rescue").
+ *
+ * @param rescue state and actions of restoring the basket
  */
 export function EmptyBasket({ rescue }: { readonly rescue: Rescue }) {
   const text = useText<BasketMessages>();
   const { attempt } = rescue;
+  // The content of the expired basket; undefined if none has expired. While it is being restored, the stored choices change.
   const lostChoices = attempt.state === 'busy' ? attempt.choices : rescue.readLostChoices();
   if (lostChoices) return <LostBasket choices={lostChoices} rescue={rescue} />;
   return <EmptyState drawing="basket" text={text('empty')} action={<MoreJourneysLink />} />;
@@ -81,8 +84,9 @@ export interface TradeInsProps {
 }
 
 /**
- * The reservations that an exchange trades in (spec §3 "basketKind AMENDMENT"), each with its value, and a button to
- * cancel the exchange. They stay booked until the exchange is confirmed.
+ * The reservations that an exchange trades in (spec §3 "basketKind AMENDMENT"): tickets of an existing order that the
+ * traveller gives back, and whose value counts towards the journeys in the basket. Each is shown with its value, above a
+ * button to cancel the exchange. They stay booked until the exchange is confirmed.
  */
 export function TradeIns({ basket, frame }: TradeInsProps) {
   const text = useText<BasketMessages>();
@@ -110,6 +114,7 @@ interface ClearBasketProps {
   readonly isAmendment?: boolean;
 }
 
+/** Keys of the messages of {@link ClearBasket} for an ordinary basket. */
 const clearMessages = {
   ask: 'clear',
   question: 'clearAsk',
@@ -119,6 +124,7 @@ const clearMessages = {
   failed: 'clearFailed',
 } as const;
 
+/** Keys of the same messages for an exchange. */
 const giveUpMessages = {
   ask: 'giveUp',
   question: 'giveUpAsk',
@@ -128,7 +134,10 @@ const giveUpMessages = {
   failed: 'giveUpFailed',
 } as const;
 
-/** A button that empties the basket. It asks for confirmation first, since others may buy the released seats. */
+/**
+ * A button that empties the basket. It requires a confirmation first, since others may buy the released seats. After
+ * success, the first heading of `frame` gets the focus.
+ */
 export function ClearBasket({ frame, isAmendment = false }: ClearBasketProps) {
   const text = useText<BasketMessages>();
   const { services } = useIsland();

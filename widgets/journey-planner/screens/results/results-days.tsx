@@ -19,7 +19,7 @@ interface ResultsDaysProps {
   readonly search: SearchModel;
   /** The first day that can be chosen: today, or for the return journey the day of the outbound one. */
   readonly minDate: LocalDate;
-  /** The current date at the origin of the outbound journey. */
+  /** The current date at the origin of the trip, where the outbound journey begins. */
   readonly today: LocalDate;
   /** Lowest price of the journeys on the chosen day. Shown for this day if the ribbon has no price for it. */
   readonly minPrice: Money | undefined;

@@ -12,6 +12,7 @@ import { findSignedInAccount, tooManyAttempts } from './member.ts';
 const signedOutUser = { isAuthenticated: false, isActivated: false, isLocked: false };
 const toUser = (account: Account) => ({ ...account, isAuthenticated: true });
 
+/** Creates routes whose handlers get these members of the host, and no others. */
 const { route } = routesWith(
   'accountDetails',
   'accounts',
@@ -28,15 +29,15 @@ const { route } = routesWith(
 
 /** The endpoints of signing in, signing out and activation. */
 export const routes: readonly ApiRoute[] = [
-  /** The signed-in user, or a user who is not authenticated. */
+  /** The signed-in user, or a user who is not authenticated. An account that was locked since counts as signed out. */
   route(getAccount, (host) => async ({ request }) => {
     const account = await findSignedInAccount(host, request);
     return account ? toUser(account) : signedOutUser;
   }),
 
   /**
-   * Signs in with a password. 401 for a wrong address or password, without saying which; 400 for a locked account (spec
-   * §5), only if the password is right; 429 for too many attempts.
+   * Signs in with a password. 401 for a wrong address or password, without revealing which; 400 for a locked account (spec
+   * §5), only if the password is right; 429 for too many failed attempts.
    */
   route(login, (host) => ({ body: { emailAddress, password }, request, reply }) => {
     const verify = () => host.accounts.signIn(emailAddress, password);
@@ -44,7 +45,10 @@ export const routes: readonly ApiRoute[] = [
     return signIn(host, { request, reply }, { emailAddress, verify, createError });
   }),
 
-  /** Signs in with a token of the social login. 401 with a list of errors for an invalid token (spec §7). */
+  /**
+   * Signs in with a token of the social login (an account of Facebook). 401 with a list of errors for an invalid token
+   * (spec §7). Only a test host knows valid tokens.
+   */
   route(verifyFacebookAccount, (host) => ({ body, request, reply }) => {
     const verify = () => host.accounts.signInVerified(host.trial.findTokenOwner?.(body.accessToken));
     const createError = () => refusal(401, 'wrong-token', 'wrongSocialToken');
@@ -59,8 +63,10 @@ export const routes: readonly ApiRoute[] = [
   }),
 
   /**
-   * Activates the account of the signed-in user, or of the address in the request. The code does not sign the user in.
-   * The answer does not reveal whether an account exists or was already activated.
+   * Activates the account of the signed-in user, or else of the address in the request, with a code that was mailed. The
+   * code does not sign the user in. 422 for a wrong code, 401 without a user or an address, 429 for too many failed
+   * attempts. For visitors who are not signed in, the answer does not reveal whether an account exists or was already
+   * activated: both are a wrong code.
    */
   route(activateAccount, (host) => async ({ body: { code, ...body }, request, visit }) => {
     const owner = await host.signIns.read(request);
@@ -79,6 +85,7 @@ export const routes: readonly ApiRoute[] = [
   }),
 ];
 
+/** What a user signs in with. */
 interface Credentials {
   /** Verifies the password or the token. */
   readonly verify: () => Promise<SignInResult>;
@@ -89,8 +96,9 @@ interface Credentials {
 }
 
 /**
- * Signs a user in and renews the session.
+ * Signs a user in and renews the session: the browser gets a new session id, so that an id that others know gives no access.
  *
+ * @returns the user
  * @throws ApiError 429 for too many attempts, 400 for a locked account, or the error for wrong credentials
  */
 async function signIn(
@@ -99,7 +107,7 @@ async function signIn(
   { verify, createError, emailAddress }: Credentials,
 ) {
   const attempt = { network: getNetwork(exchange.request), emailAddress };
-  // Count first, so that concurrent attempts cannot exceed the limit.
+  // Counted first, so that concurrent attempts cannot exceed the limit. Only failed attempts stay counted (`giveBack`).
   if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
   const result = await verify();
   if (result.kind === 'wrong') throw createError();

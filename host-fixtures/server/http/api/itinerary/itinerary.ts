@@ -13,24 +13,29 @@ import { type LiveJourney } from '../../../simulator/live-journey.ts';
 import { type Call, type TimetableJourney } from '../../../timetable/timetable.ts';
 import { type Instant } from '../../../clock/clock.ts';
 
+/** Creates routes whose handlers get these members of the host, with names of places in the language of the request. */
 const { translatedRoute } = routesWith('database', 'realtime', 'timetable', 'trial');
 
-/** The endpoints of itineraries. */
+/** The endpoint of itineraries: the stops of a journey with their scheduled and real times. */
 export const routes: readonly ApiRoute[] = [
-  /** A journey with all its stops, and its progress at the time of the browser, whose clock QA can shift. */
+  /**
+   * A journey with all its stops, and its progress at the time of the browser, whose clock QA can shift. 404 if neither the
+   * timetable nor the sold journeys contain it.
+   */
   translatedRoute(getItinerary, (host) => async ({ query, visit }) => {
     const journey = await findJourney(host, visit, query.journeyId);
     const itinerary = journey
       ? toItineraryAnswer(journey, getVisitorLiveJourney(host, visit, journey))
       : await findDroppedItinerary(host.database, query.journeyId);
     if (itinerary === undefined) throw notFound('journeyNotFound', { id: query.journeyId });
+    // Copied, because the type of the answer has a mutable list.
     return { ...itinerary, scheduledStops: [...itinerary.scheduledStops] };
   }),
 ];
 
 /**
- * Finds the itinerary of a sold journey that a later timetable no longer contains: as it was sold, with all coaches
- * cancelled.
+ * Finds the itinerary of a sold journey that a later timetable no longer contains (`DROPPED`): as it was sold, with all coaches
+ * cancelled. Undefined if no such journey was sold.
  */
 export async function findDroppedItinerary(database: Database, journeyId: string): Promise<Itinerary | undefined> {
   const sale = await database
@@ -58,9 +63,10 @@ export function toItineraryAnswer(journey: TimetableJourney, live: LiveJourney):
   const to = journey.legs.at(-1)?.calls.at(-1);
   if (from === undefined || to === undefined) return undefined;
   const lastLiveCall = live.legs.at(-1)?.calls.at(-1);
-  // The position of the current coach: the first that has not arrived.
+  // The position of the current coach: the first coach that has not arrived at its last stop.
   const coach = live.legs.find(({ calls }) => calls.at(-1)?.actualArrival === undefined)?.coach;
   const scheduledStops = listScheduledStops(journey, live);
+  // A coach is cancelled, or arrives too late for the next one.
   const isDisrupted = findDisruption({ scheduledStops }) !== undefined;
   const arrival = isDisrupted ? undefined : (lastLiveCall?.predictedArrival ?? lastLiveCall?.actualArrival);
   return {
@@ -75,12 +81,15 @@ export function toItineraryAnswer(journey: TimetableJourney, live: LiveJourney):
   };
 }
 
-/** Converts a time at a stop to that of its time zone. */
+/** Converts an instant at a stop to the local time of its time zone; undefined stays undefined. */
 export function toLocalTime(time: Instant | undefined, { timeZone }: Call): LocalDateTime | undefined {
   return time === undefined ? undefined : localDateTimeAt(time, timeZone);
 }
 
-/** Returns the oldest real-time update of all coaches, and whether the data of any coach are out of date. */
+/**
+ * Returns the time (UTC) of the latest real-time update of each coach, the oldest of them, and whether the data of any
+ * coach are out of date. Empty if no coach is tracked.
+ */
 export function getRealTimeAge({ legs }: LiveJourney): Pick<Itinerary, 'realTimeUpdatedAt' | 'isRealTimeOld'> {
   const updates = legs.flatMap(({ updatedAtMs }) => (updatedAtMs === undefined ? [] : [updatedAtMs]));
   if (updates.length === 0) return {};
@@ -91,7 +100,7 @@ export function getRealTimeAge({ legs }: LiveJourney): Pick<Itinerary, 'realTime
 }
 
 /**
- * Lists the stops of all coaches with their real-time data. The ordinals restart with each coach. The first stop of a
+ * Lists the stops of all coaches with their real-time data. The ordinals start at 0 for each coach. The first stop of a
  * coach has no arrival and its last no departure.
  */
 export function listScheduledStops(journey: TimetableJourney, live: LiveJourney): readonly ScheduledStop[] {
@@ -131,7 +140,7 @@ export function listScheduledStops(journey: TimetableJourney, live: LiveJourney)
   });
 }
 
-/** Converts the first or last call of a journey. */
+/** Converts the first or last call (stop of a coach) of a journey to the origin or destination of its answer. */
 export function toItineraryEnd({ cityId, cityName, stopId, stopName, timeZone }: Call): ItineraryEnd {
   return { cityId, cityName, stopId, stopName, timeZone };
 }

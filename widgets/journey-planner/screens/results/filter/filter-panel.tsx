@@ -26,11 +26,16 @@ interface FilterPanelProps {
   readonly onFilter: (filter: JourneyFilter) => void;
 }
 
+/** The fields of the filter with the stop at each end of a journey. */
 const ends = { origin: 'preferredOriginStop', destination: 'preferredDestinationStop' } as const;
 
-/** The filter by time and stops (spec §3 "Filter", §5 "Journey filter"). Changes apply immediately. */
+/**
+ * The filter of search results by the time of departure or arrival, and by stops (spec §3 "Filter", §5 "Journey filter").
+ * Changes apply immediately.
+ */
 export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterPanelProps) {
   const text = useText<typeof messages>();
+  // The name that joins the radio buttons.
   const group = useId();
   const change = (part: Partial<JourneyFilter>) => onFilter({ ...filter, ...part });
 
@@ -42,6 +47,7 @@ export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterP
     // A single stop needs no field, unless a stop is selected: it may belong to a different day, and must stay clearable.
     if (options.length < 2 && selectedId === '') return null;
     const isListed = selectedId === '' || options.some(({ stopId }) => stopId === selectedId);
+    // A selected stop that no journey of this day has is shown by its id.
     if (!isListed) options.push({ stopId: selectedId, name: selectedId, count: 0 });
     return (
       <Field label={text(end === 'origin' ? 'originStop' : 'destinationStop')}>
@@ -51,6 +57,7 @@ export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterP
             className="results-select"
             value={selectedId}
             onChange={({ currentTarget: { value } }) => {
+              // The empty value means any stop; the filter then has no property for it.
               const { [name]: _former, ...rest } = filter;
               onFilter(value === '' ? rest : { ...rest, [name]: value });
             }}
@@ -115,8 +122,12 @@ interface TimeFieldProps {
   readonly onTime: (time: string) => void;
 }
 
-/** Selects a full hour. A native time input would ignore the operation's time format. */
+/**
+ * Selects a full hour. A native time input would ignore the time format of the operation (the operator's site for a
+ * country): 14:00 or 2:00 PM.
+ */
 function TimeField({ label, time, hours, onTime }: TimeFieldProps) {
+  // Formats the time of a local date and time. The day in the options below has no meaning.
   const { clock } = useFormatters(createTimeFormatters);
   const times = hours.includes(time) ? hours : [...hours, time].sort();
   return (
@@ -142,12 +153,16 @@ function TimeField({ label, time, hours, onTime }: TimeFieldProps) {
 /** Every hour of a day, `HH:00`. */
 const fullHours = Array.from({ length: 24 }, (_hour, index) => `${String(index).padStart(2, '0')}:00`);
 
-/** The limits of the time filter: field of the filter, label and options. */
+/**
+ * The limits of the time filter: field of the filter, key of the label, and options. The last option for the end is 23:59,
+ * which means unlimited.
+ */
 const timeFields = [
   ['betweenStartTime', 'from', fullHours],
   ['betweenEndTime', 'until', [...fullHours.slice(1), noFilter.betweenEndTime]],
 ] as const;
 
+/** A label for a form element. `children` renders the element with the id to which the label refers. */
 function Field({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
   const id = useId();
   return (
