@@ -16,9 +16,9 @@ export function isAllowedOrigin({ headers: { origin } }: FastifyRequest, allowed
 }
 
 /**
- * Allows pages of these origins to call the API with cookies (CORS). An operator needs this if the widgets on pages of another
- * origin call this host, because the setting `apiBase` of these pages names it. Other origins get no such headers, so
- * browsers reject their calls.
+ * Allows pages of these origins to call the API with cookies (CORS). An operator needs this if pages with a different
+ * origin than this host contain widgets that call it, because the setting `apiBase` of these pages names it. Pages of all
+ * other origins get no such headers, so browsers reject their calls.
  */
 export function registerAllowedOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {

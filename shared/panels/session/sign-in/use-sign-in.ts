@@ -4,7 +4,7 @@ import type { SocialLoginError } from '#shared/domain/session/social-login.ts';
 import { useIsland } from '#shared/island/hooks/context.tsx';
 import { createSessions, type SessionOutcome } from '#shared/services/session/sessions.ts';
 
-/** The method of a sign-in; `social` is a sign-in with the account of another provider, such as Facebook. */
+/** The method of a sign-in; `social` is a sign-in through a provider such as Facebook. */
 export type SignInMethod = 'password' | 'social';
 
 /** Why a sign-in failed. */
