@@ -17,8 +17,12 @@ import { draw } from './draw.ts';
 /** Delay between the last input and the check, ms. */
 const delayMs = 600;
 
-/** Renders the part that checks pasted HTML. If the HTML contains one tag, a button copies it into the builder's form. */
+/**
+ * Renders the part of the builder (a page on which visitors compose the tag of a widget) that checks pasted HTML. If the
+ * HTML contains exactly one tag of a widget, a button copies it into the builder's form.
+ */
 export function drawCheck(page: BuilderPage): HTMLElement {
+  // `say` returns a message, `store` has the state of the form, and `announce` informs screen readers.
   const { facts, say, store, announce } = page;
   const input = draw('textarea', { rows: '10', spellcheck: 'false', autocomplete: 'off', class: 'builder-code' });
   const count = draw('p', { class: 'builder-count', role: 'status' });
@@ -56,12 +60,15 @@ export function drawCheck(page: BuilderPage): HTMLElement {
   const button = draw('button', { type: 'button', class: 'builder-primary' }, say('checkNow'));
   button.addEventListener('click', check);
   adoptButton.addEventListener('click', () => {
+    // The text may have changed since the last check.
     check();
     const [tag] = result.tags;
     if (!tag) return;
+    // The fallback is the link in the tag: its path and label, which are separate fields of the form.
     const { fallback, ...snippet } = adoptSnippet(tag);
     store.adopt({ ...snippet, ...fallback });
     announce(say('adopted', { widget: tag.widget.tag }));
+    // The heading of the form.
     document.getElementById('build')?.focus();
   });
   return draw(
@@ -76,14 +83,19 @@ export function drawCheck(page: BuilderPage): HTMLElement {
   );
 }
 
-/** Renders a problem with its position and advice. */
+/**
+ * Renders a problem with its position and advice. The messages `problem.CODE` and `do.CODE` describe it and what to do;
+ * the latter may be empty. `sayKey` returns the message of a computed key, or undefined if it does not exist.
+ */
 function drawProblem(finding: Finding, positionButton: HTMLElement, { say, sayKey }: BuilderPage): HTMLElement {
   const { code, facts } = finding;
+  // As written in the HTML, the tag or attribute concerned, and the name or value that was probably intended.
   const { written = '', subject = '', nearest, kind, allowed = [] } = facts;
+  // The line of the first element of its kind, if this one is a duplicate.
   const { line = '' } = facts.first?.source?.position ?? {};
   const text = { written, subject, nearest: nearest ?? '', line };
   const advice = sayKey(`do.${code}`, text);
-  // Without values, a message still contains its placeholders.
+  // Without values, a message still contains its placeholders: this shows whether it suggests the intended name itself.
   const isNearestNamed =
     sayKey(`do.${code}`)?.includes('{nearest}') || sayKey(`problem.${code}`)?.includes('{nearest}');
   const suggestion = nearest === undefined || isNearestNamed ? undefined : say('didYouMean', { right: nearest });
@@ -97,7 +109,7 @@ function drawProblem(finding: Finding, positionButton: HTMLElement, { say, sayKe
     draw('p', { class: 'builder-todo' }, todo),
   );
 
-  /** Lists the allowed names, or the kind of value. */
+  /** Returns a sentence with the allowed names or values if they are few, or else with the required kind of value. */
   function listAllowed(): string | undefined {
     const names = allowed.join(', ');
     const isSetting = code === 'unreadable-setting';
@@ -110,10 +122,11 @@ function drawProblem(finding: Finding, positionButton: HTMLElement, { say, sayKe
 /** Moves the caret to a problem, and selects the rest of its line. */
 function moveCaret(input: HTMLTextAreaElement, { line, column }: SourcePosition): void {
   const lines = input.value.split('\n');
+  // The lines before it, each with its line break, and the columns before it. Lines and columns start at 1.
   const caret = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
   input.focus();
   input.setSelectionRange(caret, caret + ((lines[line - 1] ?? '').length - column + 1));
-  // A text area does not scroll to its selection automatically.
+  // A text area does not scroll to its selection automatically. This is the height of a line.
   const height = input.scrollHeight / Math.max(1, lines.length);
   // Two lines above the problem stay visible.
   input.scrollTop = Math.max(0, (line - 3) * height);
@@ -124,28 +137,35 @@ function moveCaret(input: HTMLTextAreaElement, { line, column }: SourcePosition)
  * is loaded and no script runs.
  */
 export function readMarkup(text: string): CheckablePage {
+  // With one of these, the text is a complete page; otherwise it is a part of one.
   const isPage = /<(!doctype|html|head|body)\b/i.test(text);
   const { childNodes } = (isPage ? parse : parseFragment)(text, { sourceCodeLocationInfo: true });
   return {
     elements: getElements(childNodes.flatMap((child) => readNode(child))),
+    // A part of a page need not contain the script of the widgets.
     needsScript: isPage,
-    // The site of the text is unknown.
+    // The site of the text is unknown, so only relative addresses count as its own, and none can be resolved.
     isOwnAddress: (href) => !/^(https?:)?\/\//i.test(href),
     resolve: (address) => address,
     folders: [],
-    // The Swedish format of a date is yyyy-MM-dd.
+    // The local date. Its Swedish format is yyyy-MM-dd.
     today: new Date().toLocaleDateString('sv-SE'),
   };
 }
 
-/** Returns the position of a finding: in the value of an attribute, in the text of an element, or at the start of either. */
+/**
+ * Returns the position of a finding in the pasted text: at its offset in the value of an attribute or in the text of an
+ * element; without an offset, at the start of the attribute or the element.
+ */
 export function findPosition({ element, attribute, offset }: Finding): SourcePosition {
   const start = { line: 1, column: 1 };
+  // `contentPosition` is that of the first character after the start tag.
   const { position = start, contentPosition = position } = element.source ?? {};
   if (attribute === undefined)
     return moveOver(getStart(element, offset), offset === undefined ? position : contentPosition);
   const { value = '', position: attributePosition = position } = findAttribute(element, attribute) ?? {};
   if (offset === undefined) return attributePosition;
+  // Moves over the beginning of `name="value"`.
   return moveOver(`${attribute}="${value.slice(0, offset)}`, attributePosition);
 }
 
@@ -156,7 +176,7 @@ const getStart = ({ children }: PageElement, offset = 0) =>
     .join('')
     .slice(0, offset);
 
-/** Converts a text or an element of the parser. Other nodes, such as comments, are dropped. */
+/** Converts a text or an element of the parser, in a list of one. For other nodes, such as comments, the list is empty. */
 function readNode(node: DefaultTreeAdapterTypes.ChildNode, parent?: PageElement): readonly (PageElement | string)[] {
   // Only texts have a value.
   if ('value' in node) return [node.value];
@@ -167,6 +187,7 @@ function readNode(node: DefaultTreeAdapterTypes.ChildNode, parent?: PageElement)
     const position = line === undefined || column === undefined ? source.position : { line, column };
     return { name, value, position };
   });
+  // Filled below, since the children refer to their parent.
   const children: (PageElement | string)[] = [];
   const element: PageElement = { name: node.tagName, attributes, parent, children, source };
   children.push(...node.childNodes.flatMap((child) => readNode(child, element)));
@@ -179,6 +200,7 @@ function readSource({ sourceCodeLocation: location }: DefaultTreeAdapterTypes.El
   return {
     position: { line: start?.startLine ?? 1, column: start?.startCol ?? 1 },
     contentPosition: { line: start?.endLine ?? 1, column: start?.endCol ?? 1 },
+    // An element that the parser added has no tags, so its end tag is not missing.
     isClosed: location?.endTag !== undefined || !location,
   };
 }

@@ -1,11 +1,15 @@
 import type { RouteParams } from '#shared/domain/page/routes/route-pattern.ts';
 import type { RouteTable } from '#shared/domain/page/routes/route-table.ts';
 
-/** The props of each screen of the account. */
+/** The props of each screen of the account widget, such as the profile or the settings. */
 export interface AccountScreenProps {
-  /** The addresses of the product's pages on this site. */
+  /** Creates the addresses of the product's pages on this site: `routes.href('profile')`. */
   readonly routes: RouteTable;
+  /** The decoded parameters in the path of the screen, by name. */
   readonly params: RouteParams;
-  /** While the visitor leaves the account, they are not redirected to the sign-in page. */
+  /**
+   * A screen calls it with true before it signs the visitor out or closes the account, and with false afterwards. In
+   * between, the end of the session does not redirect to the sign-in page.
+   */
   readonly onLeaving: (isLeaving: boolean) => void;
 }

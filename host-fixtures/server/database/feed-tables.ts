@@ -1,14 +1,20 @@
 import { double, flag, generatedId, instant, integer, table, text } from './define-table.ts';
 
-/** How a timetable changed a coach of a sold journey. `DROPPED`: the coach does not run; `MOVED`: another time or place. */
+/**
+ * How a new timetable changed a sold journey. `DROPPED`: a coach does not run any more, or departs before the previous
+ * coach arrives; `MOVED`: a coach has another time or stop.
+ */
 export type SaleChangeKind = 'DROPPED' | 'MOVED';
 
-/** Tables of fares, imports, prices and changed sales. */
+/**
+ * Tables of fares, imports, prices and changed sales. A timetable is imported from a GTFS feed. The fares are used in this
+ * order: `prices`, then `fares`, then `leg_fares`.
+ */
 export const feedTables = {
-  /** A price. */
+  /** A price for rides between the zones of its `fare_rules`, or for all rides if it has none (`fare_attributes.txt`). */
   fares: table({
     fare_id: text().primaryKey(),
-    /** As in the feed, in the currency's main unit. */
+    /** As in the feed, in the currency's main unit: `12.50`. */
     price: text(),
     /** ISO 4217, as in the feed. */
     currency: text(),
@@ -18,25 +24,31 @@ export const feedTables = {
     season: text().orNull(),
   }),
 
-  /** The zones and route of a fare. */
+  /**
+   * A condition under which a fare applies (`fare_rules.txt`): the route of the ride, and the zones of its first and last
+   * stop. A null route or zone means any. Of the conditions of a fare, one must be met.
+   */
   fare_rules: table({
     fare_id: text(),
     route_id: text().orNull(),
     origin_zone: text().orNull(),
     destination_zone: text().orNull(),
-    /** A zone that a ride passes. A fare with such rules applies to rides that pass exactly these zones. */
+    /**
+     * A zone with a stop of the ride. Rules of a fare with the same route, origin and destination belong together: the
+     * ride's stops must be in exactly the zones of these rules. Null for a rule without this condition.
+     */
     contains_zone: text().orNull(),
   }),
 
   /**
-   * A price of GTFS-Fares v2 between areas, on the routes of a network (`fare_leg_rules.txt`). `leg-fares.ts` explains null
-   * values.
+   * A price of GTFS-Fares v2 between areas, on the routes of a network (`fare_leg_rules.txt`). If any price of the feed has
+   * a priority, a null area or network means any; otherwise it means all those that no price names.
    */
   leg_fares: table({
     from_area: text().orNull(),
     to_area: text().orNull(),
     network_id: text().orNull(),
-    /** Null if the feed has no priorities. */
+    /** Of the prices that apply to a ride, the one with the highest priority wins, then the lowest. Null counts as 0. */
     priority: integer().orNull(),
     /** As in the feed, in the currency's main unit. */
     price: text(),
@@ -46,15 +58,15 @@ export const feedTables = {
     season: text().orNull(),
   }),
 
-  /** An area that contains a stop. */
+  /** An area of `leg_fares` that contains a stop. A stop can be in several. */
   stop_areas: table({ stop_id: text(), area_id: text() }).primaryKey('stop_id', 'area_id'),
 
-  /** A network that contains a route. */
+  /** A network of `leg_fares` that contains a route. A route can be in several. */
   route_networks: table({ route_id: text(), network_id: text() }).primaryKey('route_id', 'network_id'),
 
   /**
-   * A price in an operator's price file (option `--prices`), by places or by distance. A null place, carrier or vehicle means
-   * any.
+   * A price in an operator's price file (option `--prices` of the host), by places or by distance. A null place, carrier,
+   * vehicle or distance means any.
    */
   prices: table({
     /** The line number in the file. Of equally specific prices, the one with the lowest number applies. */
@@ -77,16 +89,19 @@ export const feedTables = {
     currency: text(),
   }),
 
-  /** The feed from which the timetable was imported. */
+  /** The feed from which the timetable was imported: one row, replaced by each import. */
   feeds: table({
-    /** The path or URL of the feed. */
+    /** The path or URL of the feed; of several feeds, one per line. */
     source: text(),
     /** A hash of the feed, to detect changes. */
     fingerprint: text(),
-    /** The first and last day of the timetable, in days since 1970-01-01. */
+    /** The first and last day of the timetable, inclusive, in days since 1970-01-01. */
     first_day: integer().orNull(),
     last_day: integer().orNull(),
-    /** ISO 4217: the currency of prices by distance, if the feed has no fares; null if it has fares. */
+    /**
+     * ISO 4217: the currency of the prices by distance that a test host invents if the feed has no fares; null if it has
+     * fares.
+     */
     distance_currency: text().orNull(),
     /** Language of the names of stops and cities (BCP 47); null if the feed does not specify it. */
     lang: text().orNull(),
@@ -116,29 +131,34 @@ export const feedTables = {
     warnings: text(),
   }),
 
-  /** The id of a city. The next import gives the same id to the city with the same key. */
+  /** The id of a city. Later imports give the same id to the city with the same key. */
   city_keys: table({
     city_id: integer().primaryKey(),
     /** Identifies the city in feeds. */
     key: text(),
+    /** The position of the city, null if unknown. */
     latitude: double().orNull(),
     longitude: double().orNull(),
   }),
 
-  /** A journey id of an earlier version of the host. Never deleted, because the journey may have been sold. */
+  /**
+   * A journey whose id an earlier version of the host assigned. Present ids contain the journey themselves. Never deleted,
+   * because the journey may have been sold.
+   */
   journeys: table({
     journey_id: integer().primaryKey(),
-    /** The journey: trip, service day, boarding and alighting of each coach. */
+    /** JSON: an array of `[trip id, service day, stop_sequence of boarding, stop_sequence of alighting]` of each coach. */
     key: text().unique(),
   }),
 
-  /** A reservation whose journey is no longer in the timetable as it was sold. */
+  /** A reserved journey (a line item) that is no longer in the timetable as it was sold. */
   changed_sales: table({
     line_item_id: integer().primaryKey(),
     reservation_number: text(),
     kind: text<SaleChangeKind>(),
-    /** JSON: the present boarding and alighting of each coach; null if one was dropped. */
+    /** JSON: the present boarding and alighting of each coach; null if the kind is `DROPPED`. */
     legs: text().orNull(),
+    /** When an import found the change. */
     found_at: instant(),
   }),
 };

@@ -5,9 +5,10 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 import { toPrice } from './to-price.ts';
 
 /**
- * Converts a journey of the API with its connecting journeys: the amounts become money.
+ * Converts a journey of the API, with the coaches of a connection that have their own tickets (`connJourneys`): the numbers
+ * that are amounts in the currency's main unit become money, which includes its currency.
  *
- * @param defaultCurrency for journeys without a currency, which the specification does not require
+ * @param defaultCurrency for journeys without a currency, which the API does not require
  */
 export function toJourney(
   { connJourneys = [], ...wire }: InferOutput<typeof journey>,
@@ -17,6 +18,7 @@ export function toJourney(
   return { ...toPart(wire, currency), connJourneys: connJourneys.map((part) => toPart(part, currency)) };
 }
 
+/** A journey, or one coach of a connection, in the answer of the API. */
 type WirePart = Omit<InferOutput<typeof journey>, 'connJourneys'>;
 
 function toPart(
@@ -27,7 +29,9 @@ function toPart(
   return {
     ...rest,
     price: toPrice(price, currency),
+    // A fee of null means that there is no fee; undefined means that the API does not specify it.
     bookingFee: bookingFee === undefined ? undefined : toPrice(bookingFee, currency),
+    // Conditions of changes and refunds. A fee of null is free of charge.
     conditions: conditions && {
       ...conditions,
       refundFee: toPrice(conditions.refundFee, currency),

@@ -2,25 +2,28 @@ import type { Endpoint } from './endpoint.ts';
 
 /** Cache durations for shared caches such as a CDN, in seconds. */
 export interface SharedCaching {
-  /** The answer is used without revalidation. */
+  /** For this time, the cached answer is used without a request to the host. */
   readonly maxAge: number;
-  /** After `maxAge`, the answer is used while it is revalidated. */
+  /** For this further time, the cached answer is still used at once, while the cache requests a new one from the host. */
   readonly staleWhileRevalidate: number;
 }
 
 const minute = 60;
-/** Changes with a new timetable, a few times per season. */
+/** Cities and stops: they change with a new timetable, a few times per season. */
 const places: SharedCaching = { maxAge: 5 * minute, staleWhileRevalidate: 10 * minute };
-/** A day expires when its last coach has departed. */
+/** Days with coaches: today is no longer among the bookable days when its last coach has departed. */
 const days: SharedCaching = { maxAge: minute, staleWhileRevalidate: 5 * minute };
-/** Only for future days. Today's departures are updated live, and browsers always revalidate them. */
+/**
+ * Departures of a day. The host lets shared caches store them only if the day has not begun anywhere and no departure has
+ * live data. Other days are updated live, and browsers always revalidate them.
+ */
 const departures: SharedCaching = { maxAge: minute, staleWhileRevalidate: minute };
 
 /**
- * Calls whose answers are the same for all visitors with the same language, by name. All others depend on the visitor
- * or change constantly, such as prices, seats and live data.
+ * Calls of the API whose answers are the same for all visitors with the same language, by name. The answers of all other
+ * calls depend on the visitor or change constantly, such as prices, seats and live data, and must not be cached.
  *
- * In a separate file, because browsers do not need it.
+ * The host and the OpenAPI document use it. It is in a separate file, because browsers do not need it.
  */
 export const sharedCaching: Readonly<Record<string, SharedCaching>> = {
   getOriginCities: places,
@@ -33,10 +36,13 @@ export const sharedCaching: Readonly<Record<string, SharedCaching>> = {
   getSchedule: departures,
 };
 
-/** Request headers on which answers depend: the language and country, and the origin that may read them. */
+/**
+ * The `Vary` header of these answers, the request headers on which they depend: the language and country, and the origin
+ * of the page, which CORS headers of the answer repeat.
+ */
 export const sharedVary = 'Accept-Language, Origin';
 
-/** The `Cache-Control` header of an answer; undefined if it must not be cached. */
+/** Returns the `Cache-Control` header of a call's answer; undefined if the answer must not be cached. */
 export function getCacheControl({ name }: Endpoint): string | undefined {
   const caching = sharedCaching[name];
   return caching && `public, max-age=${caching.maxAge}, stale-while-revalidate=${caching.staleWhileRevalidate}`;

@@ -15,14 +15,16 @@ interface LiveAnswersOptions<Query, Value> {
   /** The delay between a call of `refresh` and its request; none by default. */
   readonly refreshDelayMs?: number;
   /**
-   * The age of a stored answer, in ms. By default, a stored answer is always out of date and requested again at once.
+   * Returns the age of an answer that an earlier poller has stored, in ms. By default, a stored answer counts as out of
+   * date, and is requested again at once.
    */
   readonly ageMs?: (value: Value) => number;
 }
 
 /**
- * Polls answers into the store while they are watched. Islands with the same query share one poller. A stored answer
- * that is younger than `periodMs` is requested again only when it has reached that age.
+ * Polls answers to API queries into the store while they are watched. Islands (React roots in the page) with the same
+ * query share one poller. A stored answer that is younger than `periodMs` is requested again only when it has reached
+ * that age. `getKey` identifies a query, `select` reads its answer from the store, and `set` writes it there.
  */
 export function createLiveAnswers<Query, Value>(
   { store, page, failures }: Context,
@@ -30,12 +32,15 @@ export function createLiveAnswers<Query, Value>(
   options: LiveAnswersOptions<Query, Value>,
 ) {
   const { load, periodMs, refreshDelayMs, ageMs = () => periodMs } = options;
+  /** Emits whether the page is visible and online. */
   const presence$ = watchPresence(page);
+  /** One poller for each key: started by its first subscriber, and stopped when the last one leaves. */
   const tasks = createSharedTasks<ReturnType<typeof start>>();
   const read = (query: Query) => select(query)(store.getState());
   const write = (query: Query, answer: Loading<Value>) => store.setState(set(query, answer));
 
   function start(query: Query) {
+    // A value in the store, from an earlier poller.
     const last = getLastValue(read(query));
     const refresh$ = new Subject<void>();
     const subscription = poll<Value>({
@@ -44,6 +49,7 @@ export function createLiveAnswers<Query, Value>(
       presence$,
       load: (signal) => load(query, signal),
       refresh$,
+      // The first request waits until the value is no longer fresh. Without a value it is sent at once.
       initial: last === undefined ? undefined : { value: last, freshForMs: Math.max(0, periodMs - ageMs(last)) },
     }).subscribe((answer) => {
       write(query, answer);
@@ -53,6 +59,7 @@ export function createLiveAnswers<Query, Value>(
       refresh: () => refresh$.next(),
       stop() {
         subscription.unsubscribe();
+        // An aborted request must not leave the state `loading`: it becomes the last value or idle.
         resetAborted(read(query), (answer) => write(query, answer));
       },
     };
@@ -63,10 +70,11 @@ export function createLiveAnswers<Query, Value>(
     watch: (query: Query): (() => void) => tasks.join(getKey(query), () => start(query)),
     isWatched: (query: Query): boolean => tasks.get(getKey(query)) !== undefined,
     /**
-     * Requests the answer now (after `refreshDelayMs`) if the query is watched. The last answer stays in `last`
-     * meanwhile.
+     * Requests the answer, after `refreshDelayMs`, if the query is watched; otherwise does nothing. Meanwhile the state
+     * in the store is `loading`, with the previous value in its property `last`.
      */
     refresh: (query: Query): void => tasks.get(getKey(query))?.refresh(),
+    /** Stops all pollers, for example when the services of the page are closed. */
     dispose: tasks.stopAll,
   };
 }

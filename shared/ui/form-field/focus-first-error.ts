@@ -1,5 +1,6 @@
 /**
- * Focuses the first field that has an error, in document order. Must be called after the errors are rendered.
+ * Focuses the first field that has an error, in document order. Must be called after the errors are rendered, since it
+ * finds fields by their attribute `aria-invalid`.
  *
  * @param form the form, or any element that contains the fields
  * @returns whether a field has an error

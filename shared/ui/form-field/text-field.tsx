@@ -3,7 +3,10 @@ import { FormField, type FormFieldProps } from './form-field.tsx';
 
 type TextFieldProps = Omit<FormFieldProps, 'children' | 'labelId'> & ComponentProps<'input'>;
 
-/** A text input with its label, a hint and an error. Other props are those of the input. */
+/**
+ * A text input with its label, a hint and an error, which `FormField` renders around it. `wiring` contains the id and ARIA
+ * attributes that connect them. All other props are those of the input, but its class is fixed.
+ */
 export function TextField({ label, hint, error, isRequired, ...input }: TextFieldProps) {
   return (
     <FormField label={label} hint={hint} error={error} isRequired={isRequired}>

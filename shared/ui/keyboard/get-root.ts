@@ -12,8 +12,14 @@ export function getRoot(element: Element): Root {
   return isRoot(root) ? root : element.ownerDocument;
 }
 
-/** Whether no element in an element has the focus and none outside took it, as after the focused element was removed. */
+/**
+ * Whether the focus was lost, for example because the focused element within `element` was removed: the browser then
+ * focuses an ancestor such as the body, or nothing. The focus is not lost if an element within `element`, or an unrelated
+ * element of the same root, has it. A shadow root has no focused element if the focus is elsewhere on the page, so that
+ * counts as lost, too.
+ */
 export function hasLostFocus(element: Element): boolean {
   const { activeElement } = getRoot(element);
+  // `contains` is also true for the element itself.
   return !activeElement || activeElement.contains(element);
 }

@@ -16,13 +16,19 @@ import { unpackTimes } from './time-profile.ts';
 /** Rows per query, so that a large timetable is not in memory twice. */
 const pageSize = 5000;
 
+/** The trips of a pattern with one GTFS service (the days on which they run), while they are collected. */
 interface ServiceDraft extends PatternService {
+  /** Trips that GTFS repeats every `headway` seconds from `start` until before `end`, one entry for each such span. */
   readonly frequencyTrips: FrequencyTrip[];
-  /** Departures of trips without frequencies. */
+  /** Departures of trips without frequencies. Emptied when `trips` contains them, sorted and in columns. */
   readonly departures: PatternDeparture[];
   trips: PatternService['trips'];
 }
 
+/**
+ * A pattern (trips of one route and vehicle kind with the same stops) while its trips are collected. `firstTrip` is its
+ * lowest trip number; `earliest` and `latest` are its first departure and last arrival, in seconds of the service day.
+ */
 interface PatternDraft extends TripPattern {
   readonly services: ServiceDraft[];
   readonly servicesById: Map<string, ServiceDraft>;
@@ -31,18 +37,30 @@ interface PatternDraft extends TripPattern {
   latest: number;
 }
 
-/** Reads the trips. Trips of an unknown route, carrier or calendar are left out. */
+/**
+ * Reads all trips of the database into memory, for the search of journeys. Trips are numbered from 0 in the order of
+ * their ids, and the columns of the table are indexed by this number. Trips of an unknown route, carrier or calendar
+ * are left out.
+ *
+ * @param work lets the event loop handle other requests after some thousand rows
+ */
 export async function readTripTable(database: Database, network: Network, work: WorkSlices): Promise<TripTable> {
+  // A profile is the list of times of a trip relative to its first departure; trips with equal times share it.
   const { times, offsets } = await readProfiles(database, work);
   const patternsById = await readPatterns(database, network);
   const frequencyRows = await database.selectFrom('trip_frequencies').selectAll().execute();
   const frequenciesByTrip = groupBy(frequencyRows, (row) => row.trip_id);
-  const [ids, headsigns]: [string[], (string | null)[]] = [[], []];
-  const [patterns, services]: [PatternDraft[], ServiceDraft[]] = [[], []];
-  const [starts, profiles]: [number[], number[]] = [[], []];
+  const ids: string[] = [];
+  const headsigns: (string | null)[] = [];
+  const patterns: PatternDraft[] = [];
+  const services: ServiceDraft[] = [];
+  const starts: number[] = [];
+  /** The offset in `times` of each trip's profile. */
+  const profiles: number[] = [];
   const frequencies = new Map<number, readonly Frequency[]>();
   /** Equal headsigns share one string, to save memory. */
   const texts = new Map<string, string>();
+  // Reads pages of rows after the last id of the previous page, until a page is not full.
   for (let lastId = '', rowCount = pageSize; rowCount === pageSize;) {
     const page = database.selectFrom('trips').selectAll().where('trip_id', '>', lastId).orderBy('trip_id');
     const rows = await page.limit(pageSize).execute();
@@ -52,6 +70,7 @@ export async function readTripTable(database: Database, network: Network, work: 
       const profile = offsets.get(row.profile_id);
       if (serviceRow === undefined || pattern === undefined || profile === undefined) continue;
       const service = getServiceDraft(pattern, serviceRow);
+      // `push` returns the new length, so this is the index of the new id.
       const number = ids.push(trip_id) - 1;
       pattern.firstTrip = Math.min(pattern.firstTrip, number);
       const tripFrequencies = frequenciesByTrip.get(trip_id);
@@ -74,9 +93,11 @@ export async function readTripTable(database: Database, network: Network, work: 
   for (const pattern of patternsById.values()) completePattern(pattern, times);
   const numbers = { starts: Int32Array.from(starts), profiles: Int32Array.from(profiles) };
   const columns = { ids, headsigns, patterns, services, ...numbers, frequencies, times };
+  // Finds calls by station: a stop without a station is its own.
   return new TripTable(columns, (stopId) => network.stops.get(stopId)?.station_id ?? stopId);
 }
 
+/** Returns the draft of a service in a pattern, or adds an empty one. */
 function getServiceDraft({ servicesById, services }: PatternDraft, row: ServiceRow): ServiceDraft {
   const existing = servicesById.get(row.service_id);
   if (existing) return existing;
@@ -86,19 +107,22 @@ function getServiceDraft({ servicesById, services }: PatternDraft, row: ServiceR
   return service;
 }
 
-/** Sorts the departures of a pattern, and finds the first departure and the last arrival. */
+/** Sorts the departures of a pattern (`toColumns` does it), and finds the first departure and the last arrival. */
 function completePattern(pattern: PatternDraft, times: Int32Array): void {
-  const lastColumn = 2 * (pattern.calls.length - 1);
+  // A profile has the arrival and departure of each call in turn: this is the index of the last call's arrival.
+  const lastArrival = 2 * (pattern.calls.length - 1);
   for (const service of pattern.services) {
     service.trips = toColumns(service.departures);
+    // `splice(0)` also empties the draft, to free memory. A single departure is like a span that ends when it starts.
     const departures = service.departures.splice(0).map((departure) => ({ ...departure, end: departure.start }));
     for (const { start, end, profile } of [...departures, ...service.frequencyTrips]) {
       pattern.earliest = Math.min(pattern.earliest, start);
-      pattern.latest = Math.max(pattern.latest, end + (times[profile + lastColumn] ?? 0));
+      pattern.latest = Math.max(pattern.latest, end + (times[profile + lastArrival] ?? 0));
     }
   }
 }
 
+/** Reads the patterns by id. Their trips are added later. Patterns of an unknown route or carrier are left out. */
 async function readPatterns(database: Database, network: Network): Promise<ReadonlyMap<number, PatternDraft>> {
   const rows = await database
     .selectFrom('pattern_calls')
@@ -131,7 +155,11 @@ async function readPatterns(database: Database, network: Network): Promise<Reado
   return patterns;
 }
 
-/** Reads all profiles into one array, with the offset of each profile by its id. */
+/**
+ * Reads all profiles into one array, to save memory.
+ *
+ * @returns `times`, the profiles one after the other, and `offsets`, the index in `times` of each profile by its id
+ */
 async function readProfiles(database: Database, work: WorkSlices) {
   const offsets = new Map<number, number>();
   const profiles: Int32Array[] = [];

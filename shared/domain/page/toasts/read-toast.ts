@@ -1,27 +1,31 @@
 import { isRecord } from '../../kit/persistence/is-record.ts';
 import { toastTones, type ToastTone } from './toast.ts';
 
-/** A message that a page's script requests. `words` is its text. */
+/** A toast (a short message that disappears by itself) that a script of the page requests. */
 export interface ToastRequest {
+  /** The text, trimmed. */
   readonly words: string;
   /** `information` by default. */
   readonly tone?: ToastTone | undefined;
   readonly action?: ToastAction | undefined;
 }
 
-/** An action of a message. */
+/** The button of a toast. */
 export interface ToastAction {
   /** Label of the button. */
   readonly words: string;
+  /** Called when the button is pressed. */
   readonly run: () => void;
 }
 
-/** Maximum length of a text. Longer texts should be part of the page. */
+/** Maximum length of a text or label, in characters. Longer texts should be part of the page. */
 export const maxLength = 300;
 
 /**
- * Reads a message from the page's script: a text, or an object with text, tone and action (host contract §5).
- * `undefined` if any part is invalid.
+ * Reads what a script of the page passed to show a toast: a text, or an object `{ words, tone, action }`, in which only
+ * `words` is required.
+ *
+ * @returns `undefined` if any part is invalid
  */
 export function readToast(request: unknown): ToastRequest | undefined {
   const { words: value, tone: toneValue, action: actionValue } = isRecord(request) ? request : { words: request };
@@ -34,6 +38,7 @@ export function readToast(request: unknown): ToastRequest | undefined {
 
 function readAction(actionValue: unknown): ToastAction | undefined {
   if (!isRecord(actionValue)) return undefined;
+  // The result of the page's function is ignored.
   const { words: value, run } = actionValue;
   const words = readText(value);
   return words !== undefined && typeof run === 'function' ? { words, run: () => void run() } : undefined;

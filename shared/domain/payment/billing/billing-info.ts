@@ -1,5 +1,6 @@
 /**
- * The fields of spec §3 "Billing info", in the order of the form: the payer, then fields that few providers require.
+ * The fields of the billing form (spec §3 "Billing info"), in the order of the form: those of the payer first, then those
+ * that few payment providers require.
  */
 export const billingFields = [
   'emailAddress',
@@ -20,7 +21,7 @@ export type BillingField = (typeof billingFields)[number];
 /** Details of the payer, possibly incomplete. When sent, `country` is an ISO 3166 code: "GB", not "UK" (spec §1). */
 export type BillingInfo = Readonly<Partial<Record<BillingField, string>>>;
 
-/** Values of the HTML attribute `autocomplete` (WCAG 1.3.5). */
+/** The value of the HTML attribute `autocomplete` of each field (WCAG 1.3.5). */
 export const billingAutocomplete: Readonly<Record<BillingField, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',

@@ -1,6 +1,9 @@
 import type { Deck, DeckKind, PlanPart } from '../seat-plan.ts';
 
-/** A range along a coach, from its front, in widths of a seat (45 cm). */
+/**
+ * A range along a coach: the distances of its start and end from the front of the deck, in widths of a seat (45 cm), the
+ * unit of seat plans.
+ */
 export interface LengthRange {
   readonly from: number;
   readonly to: number;
@@ -9,24 +12,24 @@ export interface LengthRange {
 /** A deck as seen from the left. */
 export interface DeckSide {
   readonly deck: DeckKind;
-  /** Ranges with window seats. */
+  /** Ranges of the left wall with seats, wheelchair spaces or tables, in order and without overlaps. */
   readonly windows: readonly LengthRange[];
 }
 
-/** A coach as seen from its left side, where plans have its entrances. */
+/** A coach as seen from its left side, for a drawing. Its entrances are on this side in seat plans. */
 export interface VehicleSide {
-  /** From the first row to the end of the last one. */
+  /** The length of the longest deck, in widths of a seat; 0 without decks. */
   readonly length: number;
-  /** The lower one first. If the only deck is an upper one, the luggage is below. */
+  /** In the order of the plan: the lower one first. If the only deck is an upper one, the luggage is below it. */
   readonly decks: readonly DeckSide[];
   readonly entrances: readonly LengthRange[];
   readonly axles: 2 | 3;
 }
 
-/** Maximum length of a coach with two axles, in widths of a seat: 13 m including bumpers and engine. */
+/** Maximum length of the deck of a coach with two axles, in widths of a seat: 12.6 m, or 13 m with bumpers and engine. */
 const maxLengthOnTwoAxles = 28;
 
-/** Gap between rows up to which they share a window. */
+/** Gap between two seats, in widths of a seat, up to which they share a window. */
 const maxWindowGap = 1;
 
 /** Entrance of a coach whose plan shows none: next to the driver. */
@@ -35,8 +38,8 @@ const frontEntrance: LengthRange = { from: 0, to: 1 };
 /** Derives the outside view of a coach from its seat plan (spec §2 "Seat plan screens"). */
 export function toVehicleSide(decks: readonly Deck[]): VehicleSide {
   const length = Math.max(0, ...decks.map(({ rows }) => rows));
-  // Seat plans show stairs and entrances alike, as furniture at the left wall. Stairs are next to an entrance, so both are
-  // drawn as doors. Luggage racks have the full width.
+  // Seat plans show stairs and entrances alike, as furniture at the left wall (x is 0). Stairs are next to an entrance, so
+  // both are drawn as doors. Luggage racks are furniture, too, but are as wide as the deck (w is the width of a part).
   const entrances = decks.flatMap(({ parts, columns }) =>
     parts.filter(({ type, x, w }) => type === 'furniture' && x === 0 && w < columns).map(toRange),
   );
@@ -48,6 +51,7 @@ export function toVehicleSide(decks: readonly Deck[]): VehicleSide {
   };
 }
 
+/** Returns the extent of a part along the coach: y is its distance from the front, h its length. */
 function toRange({ y, h }: PlanPart): LengthRange {
   return { from: y, to: y + h };
 }
@@ -56,6 +60,7 @@ function isAtWindow({ type, x }: PlanPart): boolean {
   return (type === 'seat' || type === 'wheelchair' || type === 'table') && x === 0;
 }
 
+/** Joins ranges that overlap or have only a small gap: 0–1, 1–2 and 5–6 become 0–2 and 5–6. */
 function joinRanges(ranges: readonly LengthRange[]): readonly LengthRange[] {
   const sortedRanges = ranges.toSorted((a, b) => a.from - b.from);
   return sortedRanges.reduce<readonly LengthRange[]>((joinedRanges, next) => {

@@ -5,12 +5,12 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import choiceStyles from './consent-choice.css?inline';
 import type { messages } from './messages.ts';
 
-/** Style sheets of the choice. */
+/** Style sheets of the choice, for the shadow root of its container. */
 export const styles = [buttonStyles, choiceStyles];
 
 export interface ConsentChoiceProps {
   readonly text: Text<typeof messages>;
-  /** Called when the visitor has chosen, and the choice is stored. */
+  /** Called when the visitor has chosen, after the choice was stored in the browser. */
   readonly onChosen?: () => void;
 }
 
@@ -19,13 +19,18 @@ export function getConsentChoiceTitle(text: Text<typeof messages>): string {
   return text('title');
 }
 
-/** Asks for consent, with two buttons of the same weight. The choice can be changed at any time. */
+/**
+ * Asks the visitor for consent to statistics and third-party services, with two buttons of the same weight. It also shows
+ * the current consent, if any, so that the visitor can change it at any time.
+ */
 export function ConsentChoice({ text, onChosen }: ConsentChoiceProps) {
   const { services } = useIsland();
+  // 'granted' or 'denied', which are also the keys of their messages; 'required' while there is no choice yet.
   const consent = useShared((state) => state.consent);
 
   const choose = (choice: Choice) => {
     services.consents.choose(choice);
+    // Announced by screen readers.
     services.announcer.announce(text(choice === 'granted' ? 'keptGranted' : 'keptDenied'));
     onChosen?.();
   };

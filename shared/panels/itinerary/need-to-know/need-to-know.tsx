@@ -34,8 +34,8 @@ export const needToKnowStyles = [
 ];
 
 /**
- * Information before a journey: alerts, the guide to the destination, children, luggage (spec §2 "À savoir"); and after
- * it, the lost property form.
+ * Information about a journey: its service alerts, a link to the guide of the destination, a note about children (only if
+ * prices are in GBP), the luggage policy (spec §2 "À savoir"), and a link to the lost property form.
  */
 export function NeedToKnow(
   props: JourneyAlertsProps & { readonly destination: Pick<Itinerary['destination'], 'cityId' | 'cityName'> },
@@ -66,6 +66,7 @@ export function NeedToKnow(
   );
 }
 
+/** A section with a heading of a level from 1 to 6. */
 function Section(props: { readonly title: string; readonly level: number; readonly children: ReactNode }) {
   return (
     <section className="need-to-know-part">
@@ -80,23 +81,28 @@ function Section(props: { readonly title: string; readonly level: number; readon
 interface JourneyAlertsProps {
   readonly journeyId: string;
   readonly text: Text<NeedToKnowMessages>;
-  /** Level of the alerts' titles. */
+  /** In `NeedToKnow`, the level of its sections' titles; in `JourneyAlerts`, that of the alerts' titles, one below. */
   readonly headingLevel: number;
-  /** IANA zone of the origin, in which the times of alerts are given. */
+  /** IANA zone of the origin, in which the times of alerts are given; by default the browser's zone. */
   readonly timeZone?: string | undefined;
-  /** Called with the number of alerts when there are any. Undefined while the panel is hidden. */
+  /**
+   * Called with the number of alerts, once for each journey, as soon as there are any. Undefined while the panel is
+   * hidden; called again when it is shown again.
+   */
   readonly onAlerts?: ((count: number) => void) | undefined;
 }
 
-/** The service alerts of a journey that are valid during it, the most severe first (field notes §3, 15 and 16). */
+/** Loads and shows the service alerts of a journey that are valid during it, the most severe first. */
 function JourneyAlerts({ journeyId, text, headingLevel, timeZone, onAlerts }: JourneyAlertsProps) {
   const { services } = useIsland();
   useSubscription(journeyId, () => services.open(createJourneyAlerts).watch(journeyId));
   const answer = useShared(selectJourneyAlerts(journeyId));
   const stops = getLastValue(useShared(selectItinerary(journeyId)))?.itinerary.scheduledStops;
-  // A journey tomorrow is affected by alerts of tomorrow, not by those that end today.
+  // A journey tomorrow is affected by alerts of tomorrow, not by those that end today. Until the itinerary has loaded, or
+  // without times in it, alerts must be valid now.
   const departure = stops?.[0]?.departureTime ?? services.open(createLocalTimes).localNow(timeZone);
   const alerts = filterValidAlerts(getLastValue(answer) ?? [], departure, stops?.at(-1)?.arrivalTime ?? departure);
+  // An effect that runs when its key changes: when alerts appear, and with each other journey. It has no clean-up.
   useSubscription(onAlerts && alerts.length > 0 ? journeyId : undefined, () => {
     onAlerts?.(alerts.length);
     return () => {};

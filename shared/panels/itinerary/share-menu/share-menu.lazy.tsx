@@ -10,17 +10,19 @@ import { iconStyles } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages.ts';
 import menuStyles from './share-menu.css?inline';
 
-/** Style sheets of the menu. */
+/** Style sheets of the menu, which are added to the widget's shadow root when the menu is loaded. */
 export const styles = [iconStyles, buttonStyles, formFieldStyles, menuStyles];
 
 /**
  * Shows a link that can be copied or passed to the device's share sheet, if it has one (spec §2 "Share menu that shows the
- * link and has a Copy link action"). Without clipboard access the link is selected, so that the user can copy it.
+ * link and has a Copy link action"). Without clipboard access the link is selected, so that the user can copy it by hand.
+ * The result appears below the buttons and is announced to screen readers; a share sheet shows its own result.
  */
 export function ShareMenu({ link, text }: { readonly link: SharedLink; readonly text: Text<typeof messages> }) {
   const { services } = useIsland();
   const device = services.open(createDevice);
   const field = useRef<HTMLInputElement>(null);
+  /** The key of the message about the last action. */
   const [result, setResult] = useState<'linkCopied' | 'linkSelected' | 'shareFailed'>();
 
   const showResult = (key: NonNullable<typeof result>) => {
@@ -34,6 +36,7 @@ export function ShareMenu({ link, text }: { readonly link: SharedLink; readonly 
     showResult('linkSelected');
   };
   const shareLink = async () => {
+    // False only if the share sheet cannot open, not if the user cancels it.
     if (!(await device.share(link))) showResult('shareFailed');
   };
 

@@ -24,7 +24,7 @@ import type { messages } from './messages.ts';
 import { SettingsForm } from './settings-form.tsx';
 import settingsStyles from './settings.css?inline';
 
-/** CSS of the screen. */
+/** Style sheets of the screen, which are added to the widget's shadow root when the screen is loaded. */
 export const styles = [
   ...asyncContentStyles,
   ...accountFormStyles,
@@ -37,8 +37,11 @@ export const styles = [
 const selectSettings = selectAccountPart('settings');
 
 /**
- * The account settings (spec §2 `account-management/my-settings`): language, distance unit, notifications, privacy,
- * password, and closing the account.
+ * The screen `account-management/my-settings` (spec §2): language, distance unit, notifications, privacy, password, and
+ * closing the account. `SettingsForm` contains the first three, once the settings have been loaded.
+ *
+ * `routes` has the addresses of the account's screens. While `onLeaving(true)` is in effect, the account does not
+ * redirect visitors without a session to the sign-in page.
  */
 export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const text = useText<typeof messages>();
@@ -83,8 +86,9 @@ function SettingsSection({ title, children }: { readonly title: string; readonly
   );
 }
 
-/** Consent to storage and analytics in this browser, as elsewhere on the site. */
+/** The choice of consent to analytics and third-party services in this browser. It is the same for the complete site. */
 function Privacy() {
+  // True: the code of the choice is loaded as soon as this component is shown.
   const choice = useLazyPiece(lazyConsentChoice, true);
   if (choice.state === 'failed') return <Unavailable onRetry={choice.retry} />;
   if (choice.state === 'waiting') return <Skeleton rows={1} rowHeight={120} />;
@@ -97,6 +101,7 @@ function PasswordForm() {
   const text = useText<typeof messages & typeof passwordMessages>();
   const { services } = useIsland();
   const session = useShared(selectSession);
+  // The session has a user unless it is unknown or has ended.
   const emailAddress = 'user' in session ? session.user.emailAddress : undefined;
   const form = useAccountForm({
     initialValues: { currentPassword: '', newPassword: '' },
@@ -105,6 +110,7 @@ function PasswordForm() {
       currentPassword: currentPassword === '' ? text('currentMissing') : undefined,
       newPassword: getNewPasswordError(findPasswordProblem(newPassword, emailAddress), text),
     }),
+    // The field and message of each reason for which the server refuses the change.
     refusals: {
       'wrong-password': ['currentPassword', text('currentWrong')],
       'unfit-password': ['newPassword', text('passwordUnfit')],
@@ -120,7 +126,7 @@ function PasswordForm() {
       submitLabel={text('changePassword')}
       doneMessage={text('passwordChanged')}
     >
-      {/* Tells password managers the user name. */}
+      {/* Password managers store the new password for this user name. */}
       <input type="text" hidden readOnly autoComplete="username" value={emailAddress ?? ''} />
       <PasswordField form={form} name="currentPassword" autoComplete="current-password" />
       <PasswordField form={form} name="newPassword" hint={text('passwordHint')} autoComplete="new-password" />
@@ -150,6 +156,7 @@ function CloseAccount(props: Pick<AccountScreenProps, 'routes' | 'onLeaving'>) {
   );
 }
 
+/** The form in the dialog. `onKeep` is called if the visitor keeps the account. */
 function ClosingForm(props: Parameters<typeof CloseAccount>[0] & { readonly onKeep: () => void }) {
   const { routes, onLeaving, onKeep } = props;
   const text = useText<typeof messages>();
@@ -160,11 +167,12 @@ function ClosingForm(props: Parameters<typeof CloseAccount>[0] & { readonly onKe
     getLabel: text,
     getErrors: ({ closePassword, closeConfirm }) => ({
       closePassword: closePassword === '' ? text('closePasswordMissing') : undefined,
+      // The value of a checkbox that is not ticked.
       closeConfirm: closeConfirm === '' ? text('closeConfirmMissing') : undefined,
     }),
     refusals: { 'wrong-password': ['closePassword', text('closePasswordWrong')] },
     async send({ closePassword }) {
-      // Prevents the redirect to the sign-in page when the session ends.
+      // Closing ends the session, which would redirect to the sign-in page.
       onLeaving(true);
       const outcome = await services.open(createAccountSettings).close(closePassword);
       if (outcome.kind === 'done') navigation.go(routes.href('accountClosed'), { isReplaced: true });

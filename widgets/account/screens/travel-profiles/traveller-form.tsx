@@ -13,6 +13,7 @@ import { AccountCheckbox, AccountField, AccountForm, checkedValue } from '../../
 import { useAccountForm } from '../../form/use-account-form.ts';
 import type { messages } from './messages.ts';
 
+/** Keys of the error messages if a name is missing. The only other problem of a name is that it is too long. */
 const missingKeys = { firstName: 'firstNameMissing', lastName: 'lastNameMissing' } as const;
 
 interface TravellerFormProps {
@@ -22,11 +23,15 @@ interface TravellerFormProps {
   readonly onEnd: () => void;
 }
 
-/** Name, type and assistance needs of a saved traveller. */
+/**
+ * A form for a traveller saved in the account: name, type, assistance needs, whether an attendant accompanies them, and
+ * whether they are the account's default traveller. Without `traveller` it adds a new one.
+ */
 export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const form = useAccountForm({
+    // The names of the fields. All values are texts; that of a ticked checkbox is `checkedValue`.
     initialValues: {
       firstName: traveller?.firstName ?? '',
       lastName: traveller?.lastName ?? '',
@@ -35,6 +40,7 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
       attendant: traveller?.hasAttendant ? checkedValue : '',
       isDefault: traveller?.isDefault ? checkedValue : '',
     },
+    // The message keys of the labels are the names of the fields.
     getLabel: text,
     getErrors(values) {
       const problems = [...findNameProblems(values)];
@@ -47,6 +53,7 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
         travellerId: traveller?.travellerId,
         firstName: values.firstName.trim(),
         lastName: values.lastName.trim(),
+        // The selects only offer valid types and needs.
         type: values.type as TravellerType,
         assistance: values.assistance as AssistanceNeed,
         hasAttendant: values.attendant === checkedValue,

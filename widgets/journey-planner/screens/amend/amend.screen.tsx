@@ -30,8 +30,13 @@ import { createAmendments } from '#shared/services/orders/amendments.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Form } from '../../kit/form.tsx';
 
+/**
+ * The actions on a reservation: `amend` corrects its passengers, `reschedule` moves it to another departure, and `cancel`
+ * refunds it.
+ */
 const actions = ['amend', 'reschedule', 'cancel'] as const satisfies readonly ReservationAction[];
 
+/** Keys of the messages if the operator does not allow an action and gives no reason. */
 const closedMessages = {
   amend: 'amendClosed',
   reschedule: 'rescheduleClosed',
@@ -42,14 +47,15 @@ const closedMessages = {
 export const styles = [...managedStyles, choiceStyles, basketSumsStyles];
 
 /**
- * journey-planner/amend (spec §2 "Routes"): the managed order with its reservations and their actions, the total and the
- * refunds.
+ * The screen at journey-planner/amend (spec §2 "Routes"): the order that the traveller has looked up in this tab, with its
+ * reservations and their actions, the total and the refunds. `ManagedPage` loads the order.
  */
 export function Screen({ routes }: PlannerScreenProps) {
   const text = useText<typeof messages>();
   return <ManagedPage title={text('title')}>{(order) => <OrderDetails order={order} routes={routes} />}</ManagedPage>;
 }
 
+/** The content of the screen, once the order has been loaded. */
 function OrderDetails({ order, routes }: { readonly order: Order } & Pick<PlannerScreenProps, 'routes'>) {
   const text = useText<typeof messages & typeof sumsMessages>();
   const { services, headingLevel } = useIsland();
@@ -79,6 +85,7 @@ function OrderDetails({ order, routes }: { readonly order: Order } & Pick<Planne
           {text('toTickets')}
         </PageLink>
         <MyTicketsLink label={text('myTickets')} />
+        {/* The form to look up another order. Until then, this tab manages none. */}
         <PageLink to="manageBooking" onFollow={() => services.open(createManagedOrders).manage(undefined)}>
           {text('another')}
         </PageLink>
@@ -92,7 +99,7 @@ interface ActionLinksProps extends Pick<PlannerScreenProps, 'routes'> {
   readonly reservation: Reservation;
 }
 
-/** Why no action of a reservation is available any more. */
+/** Keys of the messages if no action of a reservation is available any more. */
 const obstacleMessages = { cancelled: 'whyCancelled', exchanged: 'whyExchanged', departed: 'whyDeparted' } as const;
 
 /** Links to the possible actions of a reservation, and sentences that explain why others are unavailable. */
@@ -100,10 +107,13 @@ function ActionLinks({ reservation, routes }: ActionLinksProps) {
   const text = useText<typeof messages & typeof managedMessages>();
   const { cities, dateTime } = useManagedFormatters();
   const { services } = useIsland();
+  // The key identifies the reservation in addresses. Without it, rescheduling and cancelling are impossible.
   const { reservationKey = '', journey } = reservation;
   const now = services.open(createLocalTimes).localNow(journey.origin.timeZone);
+  // 'possible' or an obstacle, for each action.
   const availability = getReservationActions(reservation, now);
   const params = { reservationKey };
+  // Functions, since `href` throws for an empty key.
   const actionHrefs: Readonly<Record<ReservationAction, () => string>> = {
     amend: () => routes.href('amendProfiles'),
     reschedule: () => routes.href('reschedule', { params }),
@@ -116,6 +126,7 @@ function ActionLinks({ reservation, routes }: ActionLinksProps) {
     if (obstacle.kind !== 'too-late') return text(obstacleMessages[obstacle.kind]);
     return text(action === 'cancel' ? 'refundableUntil' : 'changeableUntil', { moment: dateTime(obstacle.until) });
   };
+  // Two actions may have the same reason, which is shown once.
   const reasons = actions.flatMap((action) => {
     const obstacle = availability[action];
     return obstacle === 'possible' ? [] : [describeObstacle(action, obstacle)];
@@ -145,7 +156,11 @@ function ActionLinks({ reservation, routes }: ActionLinksProps) {
   );
 }
 
-/** A form to trade in reservations for other journeys (spec §7 `reservations/amend`). It continues with the journey search. */
+/**
+ * A form to trade in reservations, which means that their value counts towards other journeys (spec §7
+ * `reservations/amend`). It adds them to the basket, and continues with a search for the new journeys. Not shown if no
+ * reservation can be traded in.
+ */
 function TradeIn({ order }: { readonly order: Order }) {
   const text = useText<typeof messages & typeof managedMessages>();
   const { cities, when } = useManagedFormatters();
@@ -153,11 +168,13 @@ function TradeIn({ order }: { readonly order: Order }) {
   const { navigation } = useAddress();
   const [selectedNumbers, setSelectedNumbers] = useState<readonly string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
+  /** Whether the form was submitted without a selection. */
   const [isMissing, setIsMissing] = useState(false);
   const [problem, setProblem] = useState<BasketFailure>();
   const formRef = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const times = services.open(createLocalTimes);
+  // Trading in is allowed under the same conditions as `amend`.
   const amendableReservations = order.reservations.filter((reservation) => {
     const now = times.localNow(reservation.journey.origin.timeZone);
     return getReservationActions(reservation, now).amend === 'possible';
@@ -176,6 +193,8 @@ function TradeIn({ order }: { readonly order: Order }) {
       const selectedJourneys = amendableReservations
         .filter(({ reservationNumber }) => selectedNumbers.includes(reservationNumber))
         .map(({ journey }) => journey);
+      // The same cities, days and number of travellers, but no day in the past. Undefined if the cities are unknown: then
+      // the search form is empty.
       const search = toTradeInSearch(selectedJourneys, times.today(selectedJourneys[0]?.origin.timeZone));
       services.announcer.announce(text('tradeBegun'));
       return navigation.go(navigation.href('journeys', search && writeSearchQuery(search)));

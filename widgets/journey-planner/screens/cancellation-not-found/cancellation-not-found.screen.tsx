@@ -8,12 +8,13 @@ import type { PlannerScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 
-/** Style sheets of the screen. */
+/** Style sheets of the screen: those of all screens for an existing order. */
 export const styles = managedStyles;
 
 /**
- * journey-planner/cancellation/{reservationKey}/not-found (spec §8 "Cancellation lookup failure"): the reservation was not
- * found. Links retry, or look up the order.
+ * The screen at journey-planner/cancellation/{reservationKey}/not-found. The screen that cancels a reservation redirects
+ * here if the server does not find the reservation (spec §8 "Cancellation lookup failure"). The button leads to the form
+ * that finds an order by its number, the link loads the reservation again.
  */
 export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages>();

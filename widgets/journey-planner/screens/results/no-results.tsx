@@ -34,8 +34,9 @@ import { PageLink } from '#shared/panels/page/page-link/page-link.tsx';
 export const styles = [emptyStateStyles];
 
 interface NoResultsProps {
-  /** The search of the address, with both directions. */
+  /** The search in the page's address, with both directions. */
   readonly search: SearchModel;
+  /** The direction of the empty list. */
   readonly direction: TripDirection;
   /** All journeys that the search found, in this direction. */
   readonly foundJourneys: readonly Journey[];
@@ -45,35 +46,41 @@ interface NoResultsProps {
   readonly hasFee: boolean;
   /** Address of the search form. */
   readonly changeHref: string;
+  /** Runs another search. */
   readonly onSearch: (search: SearchModel) => void;
   readonly onClearFilter: () => void;
+  /** Runs the search for another day in this direction. */
   readonly onDay: (date: LocalDate) => void;
 }
 
 /**
- * The content of an empty list: why it is empty, and buttons for searches with results (field notes §3, 10; §6, 7). To
- * find the reason, it runs the search again without some of its constraints.
+ * The content of an empty list: why it is empty, and buttons for searches with results. To find the reason, it runs the
+ * search again without some of its constraints: without wheelchair spaces, and for one traveller.
  */
 export function NoResults(props: NoResultsProps) {
   const { search, direction, foundJourneys, offeredJourneys, onDay } = props;
   const { text, day: formatDay, money } = useResultsFormatters();
   const { services } = useIsland();
   const journeyService = services.open(createJourneys);
+  // If journeys were found, the filter or the times are the reason.
   const relaxations = foundJourneys.length > 0 ? [] : listRelaxedSearches(search, direction);
   const queries = relaxations.flatMap((relaxation) => {
     const directionSearch = getOneWaySearch(relaxation.search, direction);
     return directionSearch ? [{ ...relaxation, directionSearch }] : [];
   });
+  // The key identifies all queries; undefined without queries means no subscription.
   useSubscription(queries.map((query) => toJourneysKey(query.directionSearch)).join(' ') || undefined, () => {
     const unsubscribes = queries.map((query) => journeyService.watch(query.directionSearch));
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   });
+  // Each answer by the key of its search; absent before the first request.
   const answers = useShared((state) => state.journeys);
   const searches = queries.map((query) => ({ ...query, answer: answers[toJourneysKey(query.directionSearch)] }));
   const isLoading = searches.some(({ answer }) => answer === undefined || answer.state === 'loading');
 
   const directionSearch = getOneWaySearch(search, direction) ?? search;
   const date = directionSearch.departureDate;
+  // The days of the date ribbon above the list, which loads them.
   const dayAnswer = useShared(selectDays(toPricesQuery(directionSearch)));
   const days = getLastValue(dayAnswer);
   const isWaiting = relaxations.length > 0 && (isLoading || (!days && dayAnswer.state !== 'failed'));
@@ -84,9 +91,11 @@ export function NoResults(props: NoResultsProps) {
     possibleJourneys: offeredJourneys,
     relaxedResults: searches.map((query) => ({
       ...query,
+      // A failed search counts as empty.
       journeys: (query.answer && getLastValue(query.answer)?.journeys) ?? [],
     })),
   });
+  // If the filter hides all journeys, other days and cities are not suggested.
   const canChangeDay = suggestions.every(({ kind }) => kind !== 'filter');
 
   // A different `key` for each state, since a text that changes in the same element would cause a layout shift.
@@ -124,6 +133,7 @@ export function NoResults(props: NoResultsProps) {
     />
   );
 
+  /** Explains why the list is empty. Without a suggestion, the day is the reason. */
   function getTitle(suggestion: EmptyListSuggestion | undefined): string {
     switch (suggestion?.kind) {
       case 'filter':
@@ -143,8 +153,8 @@ export function NoResults(props: NoResultsProps) {
 }
 
 /**
- * The button for a suggestion, below its text as `children`, if any. Early return journeys have no remedy, so no
- * button.
+ * The button for a suggestion, below its text as `children`, if any. There is no button if all return journeys depart before
+ * the outbound journey arrives (`early`), since no change of this search would help.
  */
 function Suggestion(
   props: NoResultsProps & { readonly suggestion: EmptyListSuggestion; readonly children: ReactNode },
@@ -168,8 +178,9 @@ function Suggestion(
 type NearbyRoutesProps = Pick<NoResultsProps, 'search' | 'hasFee' | 'onSearch'>;
 
 /**
- * Buttons for searches with another origin or destination: served cities near either end, each with the first day, from
- * the departure date on, on which coaches run. Cities without a coach within a week are omitted.
+ * Buttons for searches with another origin or destination: cities near either end with coaches to the other end. Each
+ * button has the first day on which coaches run, within a week from the departure date; cities without such a day are
+ * omitted.
  */
 function NearbyRoutes(props: NearbyRoutesProps) {
   const { originId, destinationId } = props.search;
@@ -179,6 +190,7 @@ function NearbyRoutes(props: NearbyRoutesProps) {
   const destinations = getLastValue(useShared(selectDestinations(originId)))?.cities ?? [];
   const excludedIds = [originId, destinationId];
   const origin = findCity(origins, originId);
+  // No coach may run from the origin to the destination, so its position may be only in the list of origins.
   const destination = findCity(destinations, destinationId) ?? findCity(origins, destinationId);
   return (
     <>
@@ -215,6 +227,7 @@ function NearbyRoute(props: NearbyRouteProps & { readonly end: 'origin' | 'desti
   const { inboundDepartureDate: returnDate } = search;
   const newSearch = { ...search, [end === 'origin' ? 'originId' : 'destinationId']: near.city.id };
   const { originId, destinationId, totalPassengers, departureDate: firstDay } = newSearch;
+  // Seven days, as many as the date ribbon loads at once.
   const query = { originId, destinationId, totalPassengers, firstDay, days: ribbonBatchDays };
   useSubscription(JSON.stringify(query), () => services.open(createTravelDates).watchPrices(query));
   const days = includeFeesOfDays(getLastValue(useShared(selectMonthPrices(query))) ?? [], hasFee);

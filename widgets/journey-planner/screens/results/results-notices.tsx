@@ -10,18 +10,21 @@ import type { Loading } from '#shared/domain/kit/units/loading.ts';
 import { formatCount } from './filter/results-toolbar.tsx';
 
 interface OffersNoticesProps {
+  /** The results of the search so far: journeys, and the carriers whose answers are pending or have failed. */
   readonly offers: Offers;
-  /** Number of search results that arrived after the list was shown, and are not in it. */
+  /** Number of search results that arrived after the list was shown, and that are not in it yet. */
   readonly arrivedCount: number;
   /** Number of inbound journeys that are hidden, because they depart before the outbound journey arrives. */
   readonly earlyCount: number;
+  /** Adds them to the list. */
   readonly onShowArrived: () => void;
   /** Requests the journeys of the failed carriers again. */
   readonly onRetry: () => void;
 }
 
 /**
- * Notices below the list of journeys, so that a notice that appears late does not move the journeys (field notes §4).
+ * Notices about the results of a search. They are below the list of journeys, so that a notice that appears late does not
+ * move the journeys.
  */
 export function OffersNotices(props: OffersNoticesProps) {
   const { offers, arrivedCount, earlyCount, onRetry } = props;
@@ -38,6 +41,7 @@ export function OffersNotices(props: OffersNoticesProps) {
       )}
       {offers.awaited.length > 0 && <LoadingIndicator text={text('awaiting')} />}
       {earlyCount > 0 && <p className="results-quiet">{text('earlyHidden', { count: earlyCount })}</p>}
+      {/* The operator sells these journeys on another page. */}
       {offers.redirectUrl !== undefined && (
         <Notice tone="information" title={text('elsewhere')}>
           <p>
@@ -49,6 +53,7 @@ export function OffersNotices(props: OffersNoticesProps) {
         <Notice
           tone="warning"
           title={missingCarriers === '' ? text('partialUnnamed') : text('partial', { carriers: missingCarriers })}
+          // The advice is about the journeys of the other carriers, if any.
           advice={offers.journeys.length > 0 ? text('partialAdvice') : []}
           actions={<Button onClick={onRetry}>{text('retryCarriers')}</Button>}
         />
@@ -66,8 +71,8 @@ export function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /**
- * Announces the outcome of each search once (field notes §3, 14 "results count once"), and afterwards the number of
- * journeys that pass the filter whenever this number changes.
+ * Announces the outcome of each search once to screen readers: the number of journeys, or the failure. Afterwards it
+ * announces the number of journeys that pass the filter whenever this number changes.
  */
 export function useOutcomeAnnouncements(outcome: {
   /** Identifies the search. */
@@ -89,9 +94,10 @@ export function useOutcomeAnnouncements(outcome: {
     const isFirst = lastAnnouncement.current?.key !== key;
     if (message === undefined || (!isFirst && lastAnnouncement.current?.message === message)) return;
     lastAnnouncement.current = { key, message };
+    // The pending count of an earlier search.
     if (isFirst) services.announcer.dismiss(subject);
-    // Announcements with the same subject replace each other while the user steps through a list of times; only the
-    // last count is announced.
+    // While the user changes the filter quickly, announcements with the same subject replace each other, and only the last
+    // count is announced, after a pause. The outcome of a search has no subject, so it is announced at once.
     services.announcer.announce(message, isFirst ? undefined : { subject });
   }, [key, message, services, subject]);
   useEffect(() => () => services.announcer.dismiss(subject), [services, subject]);

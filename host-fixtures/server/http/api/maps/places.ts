@@ -4,7 +4,7 @@ import { type Host } from '../../kit/host.ts';
 import { type Answer } from '../../kit/register-endpoint.ts';
 import { type ApiRoute, routesWith } from '../../kit/api-route.ts';
 
-/** A city or a stop. */
+/** A city, or a stop with the name of its city. */
 interface Place {
   readonly placeId: string;
   readonly name: string;
@@ -15,20 +15,22 @@ interface Place {
   readonly otherNames: readonly string[];
 }
 
+/** Creates endpoints whose answers are translated, and that use only these members of the host. */
 const { translatedRoute } = routesWith('names', 'timetable');
 
 /** The endpoints of maps. */
 export const routes: readonly ApiRoute[] = [translatedRoute(getPredictions, answerPredictions)];
 
 /**
- * Searches the cities and stops of the timetable by the beginning of any word in their names, in place of Google's
- * place search. Cities match in all languages: "London" finds Londres on a French page. Case and accents are ignored.
+ * Creates the handler that searches the cities and stops of the timetable by the beginning of any word in their names, in
+ * place of Google's place search. Cities match in all languages: "London" finds Londres on a French page. Case and accents
+ * are ignored. Only places in the requested country are returned, at most `limit`; an empty input finds none.
  */
 export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answer<typeof getPredictions> {
   let cache: { readonly edition: number | undefined; readonly places: Promise<readonly Place[]> } | undefined;
   return async ({ query: { input, countryIsoCode, limit } }) => {
+    // The number of the timetable, which may have been replaced.
     const edition = host.timetable.edition?.();
-    // The timetable may have been replaced.
     if (cache === undefined || cache.edition !== edition) cache = { edition, places: listPlaces(host) };
     const term = fold(input.trim());
     const country = countryIsoCode.toUpperCase();
@@ -38,21 +40,27 @@ export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answ
   };
 }
 
-/** Returns the prediction for the first name of a place that matches a folded term; empty if none matches. */
+/**
+ * Returns the prediction for the first name of a place that matches a term, in a list of one; the list is empty if none
+ * matches. `matchedSubstrings` is the part of the name to emphasise.
+ *
+ * @param term folded: without accents, in lower case
+ */
 function predict({ timeZone: _, otherNames, ...place }: Place, term: string) {
-  // The term after a space or punctuation mark.
+  // The term after a space or punctuation mark. Special characters in the term are escaped.
   const wordStart = new RegExp(`[\\s'’(,-]${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
   for (const name of [place.name, ...otherNames]) {
     const foldedName = fold(name);
-    // If folding changes the length, an offset in the folded name is not one in the name. The added space makes the
-    // name begin after a separator; the offset of the separator is that of the match in the name.
+    // If folding changes the length, an offset in the folded name is not one in the name, so it does not match. The added
+    // space is the separator before the first word. It also moves the name by one, so the offset of the separator in
+    // " london" (0 for "lon") is the offset of the term in "London".
     const offset = term === '' || foldedName.length !== name.length ? -1 : ` ${foldedName}`.search(wordStart);
     if (offset >= 0) return [{ ...place, name, matchedSubstrings: [{ offset, length: term.length }] }];
   }
   return [];
 }
 
-/** Removes accents and case. */
+/** Removes accents, and converts to lower case: `Málaga` → `malaga`. */
 function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -60,6 +68,7 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
+/** Lists all cities, each followed by its stops. Those without a known position are omitted. */
 async function listPlaces({ timetable, names }: Pick<Host, 'names' | 'timetable'>): Promise<readonly Place[]> {
   const places = await Promise.all(
     (await timetable.origins()).map(async (city): Promise<readonly Place[]> => {

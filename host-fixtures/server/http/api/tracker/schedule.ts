@@ -18,11 +18,15 @@ import { filterJourneyAlerts } from '../alerts/journey-alerts.ts';
 import { getRealTimeAge, listScheduledStops, toItineraryEnd, toLocalTime } from '../itinerary/itinerary.ts';
 import { getTrackedDays } from '../journeys/on-sale.ts';
 
+/** Creates endpoints whose answers contain translated names, and that use only these members of the host. */
 const { translatedRoute } = routesWith('realtime', 'timetable', 'trial');
 
-/** The endpoints of the tracker. */
+/** The endpoints of the bus tracker, a widget that shows the departures between two cities. */
 export const routes: readonly ApiRoute[] = [
-  /** The departures of a day, by default today at the origin, with their live data. */
+  /**
+   * The departures of a day, by default the current day at the origin, with their live data. `visit` has the time and
+   * scenario (a test situation that QA chooses) of the browser.
+   */
   translatedRoute(getSchedule, (host) => async ({ params, visit, forbidSharedCaching }) => {
     const { originId, destinationId, date: requestedDate } = params;
     const origin = await host.timetable.city(originId);
@@ -31,10 +35,11 @@ export const routes: readonly ApiRoute[] = [
     const date = requestedDate ?? today;
     const { first, last } = getTrackedDays(today);
     if (date < first || date > last) throw refusal(400, 'date', 'dateOutOfRange', { first, last });
+    // Some scenarios have days without departures.
     const hasDepartures = visit.scenario?.runsOn?.({ date, today }) ?? true;
     const operatorAlerts = await host.timetable.alerts(await host.timetable.routeIds(), language);
-    // For speed, each line is serialised at once, since large cities have thousands. Only a scenario (a test situation
-    // that QA chooses) that changes the answer needs objects.
+    // A line of the board is a departure. For speed and memory, each line is converted to JSON text at once, since large
+    // cities have thousands. Only a scenario that changes the answer needs objects: `lines` is used instead of `texts`.
     const lines: BoardLine[] = [];
     const texts: string[] = [];
     let hasLiveData = false;
@@ -46,8 +51,9 @@ export const routes: readonly ApiRoute[] = [
       else texts.push(JSON.stringify(line));
     };
     if (hasDepartures) await host.timetable.departures({ originId, destinationId, date }, addDeparture);
-    // Shared caches may store a board without live data, if it will have none soon.
+    // Shared caches, such as a CDN, may store only a board without live data, and only if it will have none soon.
     if (hasLiveData || !isFutureDay({ date: requestedDate, now: visit.now })) forbidSharedCaching();
+    // `rawJson` inserts the finished text into the answer.
     return { results: visit.scenario?.answer ? lines : rawJson<BoardLine[]>(() => `[${texts.join(',')}]`) };
   }),
 ];
@@ -57,6 +63,7 @@ const language = 'en';
 
 type BoardLine = NonNullable<ReturnType<typeof toBoardLine>>;
 
+/** Converts a journey to a line with its alerts; undefined if it lacks the first departure or the last arrival. */
 function toBoardLine(
   journey: TimetableJourney,
   host: Pick<Host, 'realtime' | 'timetable' | 'trial'>,
@@ -69,8 +76,12 @@ function toBoardLine(
 }
 
 /**
- * Converts a journey to a line of the departure board. `predictedDepartureTime` is only set for a late coach that has
- * not left, and a predicted or actual arrival only if all coaches run and all transfers can be made.
+ * Converts a journey to a line of the departure board, without its alerts. `predictedDepartureTime` is only set if the
+ * coach has not left and is predicted to leave late, and a predicted or actual arrival only if all coaches run and all
+ * transfers can be made. The times of departures are local to the origin, those of arrivals to the destination.
+ *
+ * @param live the real-time data, with the same legs (coaches) and calls (stops) as the journey
+ * @returns undefined if the timetable lacks the first departure or the last arrival
  */
 export function toDepartureAnswer(journey: TimetableJourney, live: LiveJourney): Departure | undefined {
   const first = journey.legs[0];
@@ -90,6 +101,7 @@ export function toDepartureAnswer(journey: TimetableJourney, live: LiveJourney):
     actualDepartureTime: toLocalTime(actualDeparture, from),
     predictedArrivalTime: toLocalTime(predictedArrival, to),
     actualArrivalTime: toLocalTime(actualArrival, to),
+    // Omitted from the answer instead of false.
     isCancelled: disruption?.kind === 'cancelled' || undefined,
     isTransferMissed: disruption?.kind === 'transfer-missed' || undefined,
     ...getRealTimeAge(live),
@@ -99,10 +111,11 @@ export function toDepartureAnswer(journey: TimetableJourney, live: LiveJourney):
 }
 
 /**
- * Finds a cancelled coach or a missed transfer. For speed, since a board has hundreds of lines, only the first and last
- * call of each coach are compared, and journeys without live data are skipped.
+ * Finds the first cancelled coach or missed transfer of a journey, if any. For speed, since a board has hundreds of
+ * lines, only the first and last call of each coach are compared, and journeys without live data are skipped.
  */
 function findCoachDisruption({ journeyId, legs }: TimetableJourney, live: LiveJourney): JourneyDisruption | undefined {
+  // A call without live data is an empty object.
   const hasLiveData = live.legs.some(
     (leg) => leg.isCancelled || leg.calls.some((call) => Object.keys(call).length > 0),
   );
@@ -114,11 +127,12 @@ function findCoachDisruption({ journeyId, legs }: TimetableJourney, live: LiveJo
   return findDisruption({ scheduledStops });
 }
 
+/** Returns the first and the last of some calls. */
 function getEnds<AnyCall>(calls: readonly AnyCall[]): readonly AnyCall[] {
   return calls.length > 2 ? [...calls.slice(0, 1), ...calls.slice(-1)] : calls;
 }
 
-/** From this many days after the current day in UTC, a day has not begun in any time zone. */
+/** From this many days after the current day in UTC, a day has not begun in any time zone (at most UTC+14). */
 const daysAhead = 2;
 
 /**
@@ -130,7 +144,10 @@ export function isFutureDay({ date, now }: { readonly date: LocalDate | undefine
   return date !== undefined && toDayNumber(date) >= toDayNumber(localDateAt(now, 'UTC')) + daysAhead;
 }
 
-/** Whether a departure has no live data. */
+/**
+ * Whether a departure has no live data. Actual times need no check: a departure that has them also has a status or the
+ * time of an update.
+ */
 export function isAsPlanned({ isCancelled, isTransferMissed, ...departure }: Departure): boolean {
   const { delayStatus, realTimeUpdatedAt, predictedDepartureTime, predictedArrivalTime } = departure;
   const liveFacts = [delayStatus, realTimeUpdatedAt, predictedDepartureTime, predictedArrivalTime];

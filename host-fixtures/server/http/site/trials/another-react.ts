@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type FastifyInstance } from 'fastify';
 
-/** Resolves the React of the bundle: the host has no React of its own. */
+/** Finds files of npm packages from the root of the project, whose React the widgets use: the host has none of its own. */
 const require = createRequire(new URL('../../../../../package.json', import.meta.url));
 
-/** The files of React as a page would bundle them, by the names in their imports. */
+/** The CommonJS files of React's packages that a page would bundle, by the names with which they import each other. */
 const modules = {
   react: 'cjs/react.production.js',
   scheduler: 'cjs/scheduler.production.js',
@@ -14,8 +14,8 @@ const modules = {
 } as const;
 
 /**
- * Writes a classic script that adds React to a page, as `window.AnotherReact`. React has no build for browsers any more, so the
- * script defines a small `require` for the published modules.
+ * Writes a script (not a module) that adds React to a page, as `window.AnotherReact`. React has no build for browsers any
+ * more, so the script contains the published CommonJS modules and a small `require` that runs each of them once.
  */
 async function writeReact(): Promise<string> {
   const definitions = await Promise.all(
@@ -42,7 +42,10 @@ async function writeReact(): Promise<string> {
 `;
 }
 
-/** Serves the script to a test page that has its own React. The script is written for the first request. */
+/**
+ * Serves the script to the test page `/hostile/another-react`, which has its own React next to that of the widgets. The
+ * script is written for the first request and then stays in memory.
+ */
 export function registerAnotherReact(app: FastifyInstance): void {
   let script: Promise<string> | undefined;
   app.get('/vendor/another-react.js', async (_request, reply) =>

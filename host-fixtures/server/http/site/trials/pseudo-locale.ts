@@ -2,17 +2,24 @@ import { type FastifyInstance } from 'fastify';
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import { type Bundle, type BundleParams, sendFile } from '../bundle.ts';
 
-/** The pseudo-locale, English with accents and longer words, for finding layout problems. Android uses this name, too. */
+/**
+ * The pseudo-locale for QA: English with accents and longer words, to find layout problems and texts that are not
+ * translated. Android uses this name, too.
+ */
 export const pseudoLocale = 'en-XA';
 
-/** Matches the built files that contain only messages, such as `bus-tracker-en-US.js` or `basket.screen-messages-en2.js`. */
+/**
+ * Matches the built files that contain only messages. Their names end with the locale, sometimes followed by a digit that
+ * distinguishes equal names: `bus-tracker-en-US.js` or `basket.screen-messages-en2.js`.
+ */
 const messagesFile = new RegExp(`-(${locales.join('|')})(-[A-Z]{2})?\\d*\\.js$`);
 
 /**
- * Returns a fixture page for a pseudo-locale. With `en-XA` its widgets are in English, from a bundle whose messages are in the
- * pseudo-locale.
+ * Changes a test page for the pseudo-locale. For `en-XA` its language becomes English, and its scripts and style sheets of
+ * the widgets get the addresses of {@link registerPseudoLocale}. For other values the page is returned unchanged.
  *
- * @param locale the value of `?pseudo=`
+ * @param page the HTML
+ * @param locale the value of `?pseudo=` in the page's address
  */
 export function pseudoPage(page: string, locale: string | undefined): string {
   if (locale !== pseudoLocale) return page;
@@ -21,7 +28,10 @@ export function pseudoPage(page: string, locale: string | undefined): string {
     .replaceAll(/(src|href)="\/coach-widgets\//g, `$1="/hosting/${pseudoLocale}/coach-widgets/`);
 }
 
-/** Serves the built widgets under `/hosting/en-XA/coach-widgets/…`, with their messages in the pseudo-locale. */
+/**
+ * Serves the built widgets under `/hosting/en-XA/coach-widgets/…`, with their messages in the pseudo-locale. Files without
+ * messages are sent unchanged.
+ */
 export function registerPseudoLocale(
   app: FastifyInstance,
   _host: unknown,
@@ -29,6 +39,7 @@ export function registerPseudoLocale(
 ): void {
   app.get<{ Params: BundleParams }>(`/hosting/${pseudoLocale}/coach-widgets/:version/*`, async (request, reply) => {
     const { version, '*': name } = request.params;
+    // 'identity' reads the uncompressed file. A missing file is left to `sendFile`, which answers 404.
     const code = messagesFile.test(name) ? await bundle.read({ version, name }, 'identity') : undefined;
     if (code === undefined) return sendFile(request, reply, { bundle });
     return reply
@@ -38,7 +49,7 @@ export function registerPseudoLocale(
   });
 }
 
-/** Letters that look like English ones. */
+/** Letters with accents that look like English ones, by the English letter: `A` → `Å`. */
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'AÅ BƁ CÇ DÐ EÉ FƑ GĜ HĤ IÎ JĴ KĶ LĻ MṀ NÑ OÖ PÞ RŔ SŠ TŢ UÛ VṼ WŴ XẊ YÝ ZŽ ' +
@@ -50,31 +61,34 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
 
 const addAccents = (text: string) => [...text].map((letter) => accents[letter] ?? letter).join('');
 
-/** By how much other languages are longer than English. */
+/** Translations are often longer than the English text by this fraction of its characters. */
 const growth = 0.4;
 
 /** Placeholders and markup, which do not change. */
 const fixedPart = /(\{\w+\}|<[^>]*>)/;
 
 /**
- * Writes a message in the pseudo-locale `en-XA`, for QA: in brackets, which show if it is truncated; with accents, which show if a
- * text is not a message; and longer by 40 % within its words, which shows narrow layouts. Placeholders and markup stay.
+ * Converts a message to the pseudo-locale `en-XA`, for QA: in brackets, which show if it is truncated; with accents, which
+ * show if a text is not a message; and longer by 40 % within its words, which shows if the layout is too narrow.
+ * Placeholders and markup stay. If there are too few vowels to repeat, `~` fills the rest.
  *
- * @example pseudoText('See departures') // '[Šééé ðéþååŕţûûŕéš]'
+ * @example pseudoText('See departures') // '[Šéééééé ðééþååŕţûŕéš]'
  */
 export function pseudoText(message: string): string {
+  // The regular expression has a group, so `split` also returns the placeholders and tags, at odd positions.
   const parts = message.split(fixedPart);
-  const letters = parts.filter((part) => !fixedPart.test(part)).join('').length;
-  // Vowels are repeated until the message is long enough.
-  let lettersToAdd = Math.ceil(letters * growth);
+  const length = parts.filter((part) => !fixedPart.test(part)).join('').length;
+  let lettersToAdd = Math.ceil(length * growth);
   const longerParts = parts.map((part) => {
     if (fixedPart.test(part)) return part;
     return [...part]
       .map((letter) => {
         const accent = accents[letter] ?? letter;
         if (lettersToAdd <= 0 || !/[aeiou]/i.test(letter)) return accent;
-        const repetitions = lettersToAdd > letters / 5 ? 2 : 1;
+        // The first vowels are repeated twice, until half of the growth (a fifth of the length) is left.
+        const repetitions = lettersToAdd > length / 5 ? 2 : 1;
         lettersToAdd -= repetitions;
+        // In lower case, so that `A` becomes `Åå`.
         return accent + (accents[letter.toLowerCase()] ?? '').repeat(repetitions);
       })
       .join('');
@@ -82,39 +96,46 @@ export function pseudoText(message: string): string {
   return `[${longerParts.join('')}${'~'.repeat(Math.max(lettersToAdd, 0))}]`;
 }
 
-/** Matches a key and its text in the minified code of a file of messages: `{key:"text"`. */
+/**
+ * Matches a key and its text in the minified code of a file of messages: `{key:"text"` or `,key:"text"`. The forms of a
+ * plural message match in the same way: `days:{one:"day",other:"days"}`.
+ */
 const messageEntry = /([{,])([\w$]+|"[^"]*")(:)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)/g;
 
-/** Keys of messages that name a language, such as `learnMoreLang`. */
+/** Keys of messages that contain a language code, such as `learnMoreLang`. Their texts stay. */
 const languageKey = /Lang"?$/;
 
-/** Keys of the letters in a date format, `dd/mm/yyyy`, whose length is the same in each language. */
+/** Keys of the letters in a date format, `dd/mm/yyyy`, which only get accents: their length is the same in each language. */
 const datePartKey = /^(day|month|year)Part$/;
 
 /**
- * Writes a built file of messages in the pseudo-locale: every text and every plural form. Keys stay.
+ * Converts a built file of messages to the pseudo-locale: every text and every plural form, except language codes. Keys
+ * stay.
  *
- * @param code of a file of the bundle that contains only messages
+ * @param code the code of a file of the bundle that contains only messages
  */
 export function pseudoMessages(code: string): string {
   return code.replaceAll(messageEntry, (...groups) => {
-    const [match, before = '', key = '', colon = '', literal = ''] = groups as readonly string[];
-    if (languageKey.test(key)) return String(match);
+    const [match = '', before = '', key = '', colon = '', literal = ''] = groups as readonly string[];
+    if (languageKey.test(key)) return match;
     return `${before}${key}${colon}${JSON.stringify(translate(key, readLiteral(literal)))}`;
   });
 }
 
 const translate = (key: string, text: string) => (datePartKey.test(key) ? addAccents(text) : pseudoText(text));
 
-/** Escape sequences of the minifier: a code, or a character, of which only n and t have a meaning. */
-const escape = /\\(?:x([\da-f]{2})|u\{([\da-f]+)\}|u([\da-f]{4})|([^]))/gi;
+/**
+ * Escape sequences in the minifier's string literals: a hexadecimal code (`\xe9`, `\u{1f68c}`, `\u00e9`), or any other
+ * character, of which only `n` and `t` have a meaning. `[^]` matches any character, including a line break.
+ */
+const escapeSequence = /\\(?:x([\da-f]{2})|u\{([\da-f]+)\}|u([\da-f]{4})|([^]))/gi;
 
-/** Reads the text of a literal in any quotes. */
+/** Reads the text of a string literal in any of the three kinds of quotes. */
 function readLiteral(literal: string): string {
-  return literal.slice(1, -1).replaceAll(escape, (...groups) => {
-    const [, short, long, usual, itself = ''] = groups as readonly (string | undefined)[];
-    const code = short ?? long ?? usual;
+  return literal.slice(1, -1).replaceAll(escapeSequence, (...groups) => {
+    const [, twoDigits, inBraces, fourDigits, character = ''] = groups as readonly (string | undefined)[];
+    const code = twoDigits ?? inBraces ?? fourDigits;
     if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
-    return ({ n: '\n', t: '\t' } as Partial<Record<string, string>>)[itself] ?? itself;
+    return ({ n: '\n', t: '\t' } as Partial<Record<string, string>>)[character] ?? character;
   });
 }
