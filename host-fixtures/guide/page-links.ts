@@ -5,8 +5,8 @@ import { friendlyPages, getPathInLanguage } from '../server/http/site/pages.ts';
 import { type GuideText } from './guide-text.ts';
 
 /**
- * Returns the setting `links` of a page in a language: the paths of the pages to which widgets link, if they differ from those of
- * the default language, French.
+ * Returns the setting `links` of a test page in a language, for the examples of the guide (the documentation of the
+ * widgets): the paths of the pages to which widgets link, if they differ from those of the default language, French.
  */
 export function getLinks(locale: Locale): Readonly<Record<string, string>> {
   const links = Object.entries(defaultLinks).map(([name, path]) => [name, getPathInLanguage(locale, path)] as const);
@@ -22,13 +22,19 @@ export function getPagePath(locale: Locale, page: string): string {
   return hasTracker ? trackerPath : getPathInLanguage(locale, page);
 }
 
+/** The countries with their own test pages, as in paths. The pages without a country are those of the UK. */
 const countries = ['us', 'ca'];
-/** Matches the path of a variant: `/en/stops` is `/stops` in English; `/locale-en` and `/operation-us` are the tracker in another language or country. */
+/**
+ * Matches the path of a variant: `/en/stops` is `/stops` in English; `/locale-en` and `/operation-us` are `/bus-tracker` in
+ * another language or country.
+ */
 const variantPath = new RegExp(`^/(?:(?:locale|operation)-)?(${[...locales, ...countries].join('|')})(/.*)?$`);
 
 /**
- * Returns the page that a path is a variant of, and its place: a language such as `en`, or a country such as `US`. Undefined if it is
- * no variant.
+ * Returns the page of which a path is a variant (`base`), and its place: a language such as `en`, or a country such as `US`,
+ * in capitals. Undefined if it is not a variant.
+ *
+ * @example readVariant('/us/stops') // { path: '/us/stops', base: '/stops', place: 'US' }
  */
 export function readVariant(path: string) {
   const [, place, base = '/bus-tracker'] = variantPath.exec(path) ?? [];
@@ -36,7 +42,12 @@ export function readVariant(path: string) {
   return { path, base, place: countries.includes(place) ? place.toUpperCase() : place };
 }
 
-/** Renders links to the variants of a page for other languages and countries, if any; at most one for each. */
+/**
+ * Renders links to the variants of a page for other languages and countries, at most one for each; undefined if there are
+ * none.
+ *
+ * @param current the path of the page, which may be a variant itself
+ */
 export function renderVariantLinks(current: string, { locale, say }: GuideText): Html | undefined {
   const base = readVariant(current)?.base ?? current;
   const paths = new Map<string, string>();
@@ -51,12 +62,13 @@ export function renderVariantLinks(current: string, { locale, say }: GuideText):
   return html`<span class="guide-also">${say('alsoIn')}${links}</span>`;
 }
 
+/** The name of a language (`en`) or a country (`US`) in the language of the guide. */
 function formatPlace(place: string, locale: Locale): string {
   const type = place === place.toUpperCase() ? 'region' : 'language';
   return new Intl.DisplayNames([locale], { type }).of(place) ?? place;
 }
 
-/** Returns the language of a page by its path. French is the default. */
+/** Returns the language of a page by its path. French is the default, and that of the pages for Canada. */
 export function getPageLanguage(path: string): string {
   const place = readVariant(path)?.place ?? 'fr';
   return { US: 'en', CA: 'fr' }[place] ?? place;

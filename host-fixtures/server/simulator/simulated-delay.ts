@@ -7,13 +7,13 @@ export interface SimulatedDelay {
   readonly status: DelayStatus;
   /** The delay in minutes: 0 to 3 if on time, 9 to 55 if delayed, 65 to 180 if severely delayed. */
   readonly delayMinutes: number;
-  /** A cancelled coach has no times. */
+  /** Whether the coach is cancelled: then it has no actual or predicted times, and the minutes have no meaning. */
   readonly isCancelled: boolean;
-  /** Whether the delay is known before the coach is tracked. */
+  /** Whether the delay is known long before the departure. By default it is known from four hours before on. */
   readonly isKnownAhead?: boolean;
 }
 
-/** A trip on a service day. */
+/** A trip on a service day, which in GTFS can continue after midnight. */
 export interface TripOnDay {
   readonly tripId: string;
   readonly serviceDate: LocalDate;
@@ -28,10 +28,11 @@ const cancelledShareOfSevere = 0.3;
 /**
  * Simulates the delay of a coach. The result depends only on the trip and the day, so that all calls get the same one.
  *
- * The specification does not define the statuses. Usually a coach is on time if it is less than 5 minutes late, and severely
- * delayed if it is at least 60 minutes late or cancelled.
+ * The specification does not define the statuses. The ranges follow common practice: a coach is on time if it is less than 5
+ * minutes late, and severely delayed if it is at least 60 minutes late or cancelled.
  */
 export function simulateDelay({ tripId, serviceDate }: TripOnDay): SimulatedDelay {
+  // Two pseudo-random numbers, from 0 up to but not including 1, by a hash of the text.
   const chance = seededFraction(`fortune ${tripId} ${serviceDate}`);
   const extent = seededFraction(`extent ${tripId} ${serviceDate}`);
   if (chance < severeShare) {

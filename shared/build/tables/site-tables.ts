@@ -9,8 +9,12 @@ import { createPropertyTable } from './property-table.ts';
 import { readTagFacts } from './widget-facts.ts';
 
 /**
- * Writes the tables of attributes, heights, custom properties and events between their marks in `widgets/on-your-site.md`.
+ * Writes the tables of attributes, heights, custom properties and events into `widgets/on-your-site.md`, between comments
+ * that mark their places: `<!-- heights: … -->` and `<!-- end of heights -->`.
  *
+ * @param text the present text of the file
+ * @param root the project's folder
+ * @returns the new text
  * @throws if marks are missing
  */
 export async function writeSiteTables(text: string, root: string): Promise<string> {
@@ -23,7 +27,10 @@ export async function writeSiteTables(text: string, root: string): Promise<strin
   return writeTables({ file: 'widgets/on-your-site.md', text }, tables);
 }
 
-/** Creates the table of attributes: their three spellings, allowed values, and meaning. */
+/**
+ * Creates the table of the attributes of tags: their name on the tag (`origin-id`), on other elements (`data-origin-id`) and
+ * in the query of a link (`originId`, empty if links cannot contain it), their allowed values, and their meaning.
+ */
 export async function createAttributeTable(root: string): Promise<Table> {
   const { common, widgets } = await readTagFacts(root);
   return {
@@ -39,11 +46,13 @@ function createAttributeRow(tag: string, { option, attribute, values, says, inLi
   return [tag, `\`${attribute}\``, `\`data-${attribute}\``, inLinks ? `\`${option}\`` : '', values, says];
 }
 
+/** The minimum width of the tag in px from which a height applies, the height in px, and two conditions. */
 type Height = NonNullable<WidgetManifest['heights']>[number];
 
 /**
- * Creates the table of the heights that a page's style sheet can reserve, by tag and, if an attribute changes them, by selector. Heights that depend
- * on the address of the page are omitted: only the bundle can reserve them.
+ * Creates the table of the heights that a page's style sheet can reserve until a widget has loaded, by tag and, if an
+ * attribute changes them, by selector: `coach-find-tickets[layout="row"]`. Heights that depend on the address of the page are
+ * omitted: only the script of the widgets can reserve them.
  */
 export async function createHeightTable(root: string): Promise<Table> {
   const widgets = await readWidgets(root);
@@ -51,6 +60,7 @@ export async function createHeightTable(root: string): Promise<Table> {
 }
 
 function createHeightRows({ tag, heights = [] }: WidgetManifest): readonly (readonly string[])[] {
+  // The fourth element is a condition for the page's address.
   const inSheets = heights.filter(([, , , query]) => query === undefined);
   const selectors = new Set(inSheets.map(readSelector));
   return [...selectors].map((selector) => {
@@ -59,17 +69,20 @@ function createHeightRows({ tag, heights = [] }: WidgetManifest): readonly (read
   });
 }
 
+/** The third element: a selector that the tag must match; empty for any tag. */
 const readSelector = ([, , selector = '']: Height) => selector;
 
-/** Whether a height differs from the one for narrower widths. */
+/** Whether a height differs from the previous one in the list, which is for narrower widths. */
 const differs = ([, height]: Height, index: number, all: readonly Height[]) => height !== all[index - 1]?.[1];
 
 const describeHeight = ([fromWidth, height]: Height) =>
   fromWidth === 0 ? `${height}px` : `${height}px from a width of ${fromWidth}px`;
 
 /**
- * Writes the table of all widgets, from their manifests, between its marks in a README.
+ * Writes the table of all widgets, from their manifests, between its marks in `widgets/README.md`.
  *
+ * @param readme the present text of the file
+ * @returns the new text
  * @throws if the marks are missing
  */
 export async function writeWidgetTable(readme: string, root: string): Promise<string> {
@@ -81,6 +94,7 @@ export async function writeWidgetTable(readme: string, root: string): Promise<st
 }
 
 function toRow({ name, file, manifest, attributes }: WidgetSource): readonly string[] {
+  // The doc comment of the manifest in its file.
   const purpose = firstSentence(readDocs(file).get('manifest') ?? '');
   const names = Object.keys(attributes).map((attribute) => `\`${toAttributeName(attribute)}\``);
   const { mountWhen = 'now', onFailure } = manifest;

@@ -3,8 +3,10 @@ import { endpoint } from '../kit/endpoint.ts';
 import { invalidAsUndefined, text } from '../kit/fields.ts';
 
 /**
- * Registers an account, which is created when the mailed code is confirmed. The answer is the same if the address
- * already has an account; only the e-mail reveals that. 422: a field is invalid.
+ * Registers an account, which is created when the visitor confirms the code in the e-mail. The answer is the same if the
+ * address already has an account; only the e-mail reveals that. Status 422: a field is invalid.
+ *
+ * The answers of all calls in this file have no content that the client needs, so any is accepted (`unknown`).
  */
 export const registerAccount = endpoint('registerAccount', 'POST /account-management/api/register', {
   summary:
@@ -14,9 +16,9 @@ export const registerAccount = endpoint('registerAccount', 'POST /account-manage
 });
 
 /**
- * Mails another activation code, to the signed-in user or else to the address: if this browser registered it, the code
- * of that registration; otherwise a code to set a new password, which also activates the account. The answer is the
- * same for any address.
+ * Mails another activation code, to the signed-in user or else to the address. If this browser registered the address, it
+ * is the code of that registration; otherwise it is a code to set a new password, which also activates the account. The
+ * answer is the same for any address.
  */
 export const resendActivation = endpoint('resendActivation', 'POST /account-management/api/activate/resend', {
   summary: 'Mails another activation code. The answer is the same for any address.',
@@ -32,8 +34,8 @@ export const forgetPassword = endpoint('forgetPassword', 'POST /account-manageme
 });
 
 /**
- * Sets a new password with a mailed code, which is valid once, and signs out all browsers. 422: the code or the
- * password is invalid.
+ * Sets a new password with the code from an e-mail, which is valid once, and signs out all browsers of the account. Status
+ * 422: the code or the password is invalid.
  */
 export const resetPassword = endpoint('resetPassword', 'POST /account-management/api/reset-password', {
   summary: 'Sets a new password with a mailed code. 422: the code or the password is invalid.',

@@ -1,10 +1,11 @@
 const safeSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel'];
 
 /**
- * Validates a link in an alert or city guide: to a web page, e-mail address or telephone number, or relative to the
- * page. Fragments that open widgets, which links of the page may have (host contract §2), are removed.
+ * Validates a link from the host's data, such as that of an alert: to a web page, e-mail address or telephone number, or
+ * relative to the page. Fragments such as `#coach-bus-tracker` are removed: in a link of the page, they would turn the link
+ * into a widget.
  *
- * @returns the URL without the characters that browsers remove, or `undefined` for scripts, data and other schemes
+ * @returns the URL without control characters, or `undefined` for scripts, data, other schemes and empty texts
  */
 export function toSafeLink(url: string | undefined): string | undefined {
   // Browsers remove tabs and line breaks anywhere in a URL, and control characters at its ends, so they treat
@@ -14,6 +15,7 @@ export function toSafeLink(url: string | undefined): string | undefined {
     .replace(/#coach-.*/i, '')
     .trim();
   if (!address) return undefined;
+  // Undefined for a relative URL.
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
   return scheme === undefined || safeSchemes.includes(scheme) ? address : undefined;
 }

@@ -2,24 +2,31 @@ import type { RefusalReason } from '../kit/failures/log-policy.ts';
 import { isEnded, type Payment } from './payment.ts';
 import type { PayOutcome } from './payment-form-state.ts';
 
-/** The answer to a change of a payment: the payment, if any, and why the change was refused. */
+/**
+ * The answer to a call that starts or changes a payment: the payment, if any, and the reasons if the server refused the
+ * call.
+ */
 export interface PaymentChange {
   readonly errors: readonly RefusalReason[];
   readonly payment?: Payment | undefined;
 }
 
-/** The next step after the answer. */
+/** The next step after the answer to the start of a payment. */
 export type StartStep =
+  /** `begun` with the payment, `total-changed`, or `refused` with messages. */
   | Exclude<PayOutcome, { readonly kind: 'failed' | 'unsure' }>
   /** The result is unknown: the latest payment is requested. */
   | { readonly kind: 'unknown' }
-  /** The idempotency key belongs to an attempt that has ended: retry with a new key. */
+  /**
+   * The server returned a payment that has ended without an order: the idempotency key of the request belongs to that
+   * earlier attempt. The request must be sent again with a new key.
+   */
   | { readonly kind: 'key-ended' };
 
-/** Error id if the total differs from the displayed one. */
+/** The id of the server's error if the total differs from the displayed one. */
 const totalChanged = 'total-changed';
 
-/** The next step after the answer. Errors take precedence over a payment. */
+/** Returns the next step after the answer to the start of a payment. Errors take precedence over a payment. */
 export function getStartStep({ errors, payment }: PaymentChange): StartStep {
   if (errors.some(({ id }) => id === totalChanged)) return { kind: 'total-changed' };
   if (errors.length > 0) return { kind: 'refused', messages: errors.flatMap(({ message }) => message ?? []) };
@@ -28,13 +35,13 @@ export function getStartStep({ errors, payment }: PaymentChange): StartStep {
 }
 
 /**
- * Resolves a start of a payment whose answer was lost or rejected, by the current state of the server. A pending
- * payment is continued. A completed one counts unless it existed before the request, so that an earlier order is not
- * mistaken for the current purchase.
+ * Returns the outcome of a start of a payment whose answer was lost or invalid, from the visitor's latest payment on the
+ * server: a pending payment is continued. A paid one counts only if it is known that it did not exist before the request,
+ * so that an earlier order is not mistaken for the current purchase.
  *
- * @param before the visitor's latest payment before the request; null means no payment, `undefined` is unknown
- * @param after the same after the request
- * @param fallback the outcome if the server has no such payment
+ * @param before the visitor's latest payment before the request; null if there was none, `undefined` if unknown
+ * @param after the visitor's latest payment after the request; null if there is none
+ * @param fallback the outcome if the request has started no payment
  */
 export function resolveUncertainPayment(
   before: Payment | null | undefined,

@@ -26,24 +26,33 @@ export type SessionOutcome =
 /** The BroadcastChannel on which tabs report changes of the session. */
 const channelName = 'coach-widgets.session';
 
-/** The visitor's session. Read it with `selectSession`. */
+/**
+ * The visitor's session: whether the visitor is signed in, and as which user. It is loaded from the server and changed by
+ * signing in and out. Components read it from the store with `selectSession`.
+ */
 export function createSessions({ client, store, page, failures }: Context) {
+  /** The subscription that all subscribers share: started by the first one, and stopped when the last one leaves. */
   const tasks = createSharedTasks();
-  /** Applies an event to the session (spec §4 "Session"). */
+  /**
+   * Applies an event to the session (spec §4 "Session"). `isSessionUnanswered` means that the last request of the session
+   * failed; status 401 is not a failure, but the answer that the visitor is not signed in.
+   */
   const dispatch = (event: AccountEvent) => {
     const session = reduceSession(selectSession(store.getState()), event);
     const isSessionUnanswered = event.kind === 'account-failed' && !isUnknownVisitor(event);
     store.setState({ session, isSessionUnanswered });
     followOwner(page, session);
   };
-  /** The changes under way, keyed by name. */
+  /** The changes under way, by name: `sign-in`, `social-sign-in`, `sign-out` and `activate`. */
   const changes = new Map<string, Promise<SessionOutcome>>();
+  /** Aborts the latest request of the session. */
   let request: AbortController | undefined;
   /** The latest request of the session while it is under way. */
   let reading: Promise<void> | undefined;
   /** The failure of the last completed request; `undefined` if it succeeded. */
   let failure: unknown;
 
+  /** Loads the session, in place of a request that is under way. Never rejects. */
   function load(): Promise<void> {
     const newReading = read().finally(() => {
       if (reading === newReading) reading = undefined;
@@ -69,7 +78,10 @@ export function createSessions({ client, store, page, failures }: Context) {
     }
   }
 
-  /** Runs a change, and aborts a pending read. While the change is under way, a second press gets the same outcome. */
+  /**
+   * Runs a change, and aborts a pending request of the session, whose answer would be outdated. While the change is under
+   * way, a second press gets the same outcome.
+   */
   function runOnce(name: string, run: () => Promise<SessionOutcome>): Promise<SessionOutcome> {
     request?.abort();
     const outcome = changes.get(name) ?? run().finally(() => changes.delete(name));
@@ -80,7 +92,9 @@ export function createSessions({ client, store, page, failures }: Context) {
   /**
    * Sends a change, applies its event to the session, and notifies other tabs.
    *
-   * @param toEvent returns the event of a failure, for a sign-in: then status 400 means that the account is locked
+   * @param send sends the change, and returns its event
+   * @param toEvent only for a sign-in: returns the event of a failure, by its HTTP status. With this parameter, status 400
+   *   means that the account is locked; otherwise a failure leaves the session unchanged.
    */
   async function attempt(send: () => Promise<AccountEvent>, toEvent?: (status?: number) => AccountEvent) {
     try {
@@ -95,6 +109,7 @@ export function createSessions({ client, store, page, failures }: Context) {
     }
   }
 
+  /** Loads the session now, whenever the page is shown again, and when another tab reports a change. */
   function start() {
     const { stop } = followChanges(page, channelName, load);
     return {
@@ -107,6 +122,7 @@ export function createSessions({ client, store, page, failures }: Context) {
 
   const signedIn = (user: User): AccountEvent => ({ kind: 'signed-in', user });
 
+  /** Signs in by a call. */
   async function enter(call: () => Promise<User>): Promise<SessionOutcome> {
     const outcome = await attempt(
       async () => signedIn(await call()),
@@ -136,12 +152,13 @@ export function createSessions({ client, store, page, failures }: Context) {
     /**
      * Loads the session, or waits for the request that is under way.
      *
-     * @param isGuarding whether a route that requires a sign-in waits for it; then a failure is logged (spec §8)
+     * @param isGuarding whether a screen that requires a sign-in waits for the session. Then a failure is logged, which is
+     *   otherwise ignored (spec §8).
      * @returns whether the session is known now
      */
     async check(isGuarding?: boolean): Promise<boolean> {
       await (reading ?? load());
-      // A newer request may have replaced the one that has ended.
+      // A newer request may have replaced the one that has ended. The loop ends when none is under way.
       while (reading) await reading;
       if (isGuarding && failure !== undefined) failures.report(failure, isGuarding);
       return selectSession(store.getState()).state !== 'unknown';
@@ -171,6 +188,7 @@ export function createSessions({ client, store, page, failures }: Context) {
   };
 }
 
+/** Converts the failure of a change. */
 function toOutcome(problem: unknown): SessionOutcome {
   // 403 means that the browser sent no cookie, not that the credentials are wrong.
   if (!isApiFailure(problem) || problem.kind !== 'http' || problem.status === 403 || problem.status >= 500) {
@@ -184,12 +202,14 @@ function toOutcome(problem: unknown): SessionOutcome {
 const ownerKey = 'coach-widgets.owner';
 
 /**
- * Stores the owner mark of a session. If the previous owner has signed out (here, in another tab or on the server), or
- * another one has signed in, it deletes the previous owner's items first. Other tabs then delete the items in their own
- * storage (`createExpirySweep`).
+ * Stores the owner mark of a session: a short hash of its user, empty without a user. If the previous owner has signed out
+ * (here, in another tab or on the server), or another one has signed in, the previous owner's items are deleted from the
+ * browser's storage first, except those that belong to no user, such as the consent. Other tabs are notified, and delete
+ * the items in their own storage (`createExpirySweep`).
  */
 function followOwner(page: Pick<Page, 'readText' | 'writeText' | 'sweepTexts' | 'notifyTabs'>, session: Session): void {
   const owner = getOwnerMark(session);
+  // The session is still unknown.
   if (owner === undefined) return;
   const previousOwner = page.readText(ownerKey) ?? '';
   if (hasOwnerLeft(previousOwner, owner)) page.sweepTexts((key) => !outlivesSession(key));

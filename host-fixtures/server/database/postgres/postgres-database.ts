@@ -22,8 +22,8 @@ import { createPostgresPool, type PostgresProbe, createPostgresProbe } from './p
 import { isRetryable } from './retry.ts';
 
 /**
- * Compiles table definitions that were written for SQLite, so that PostgreSQL behaves like SQLite: integers have 64 bits,
- * texts are compared byte by byte, and an integer primary key is numbered automatically.
+ * Compiles table definitions and queries that were written for SQLite, so that PostgreSQL behaves like SQLite: integers have
+ * 64 bits, texts are compared byte by byte (`collate "C"`), and an integer primary key is numbered automatically.
  */
 class PostgresCompiler extends PostgresQueryCompiler {
   protected override visitDataType({ dataType }: DataTypeNode): void {
@@ -32,13 +32,14 @@ class PostgresCompiler extends PostgresQueryCompiler {
     else this.append(dataType);
   }
 
+  /** Replaces `autoincrement`, which PostgreSQL does not have, by an identity column. */
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
     const modifiers = listModifiers(node).map((text) => RawNode.createWithSql(text));
     const frontModifiers = [...(node.frontModifiers ?? []), ...modifiers];
     super.visitColumnDefinition({ ...node, autoIncrement: false, frontModifiers });
   }
 
-  /** An empty list contains nothing. PostgreSQL has no syntax for it. */
+  /** PostgreSQL has no syntax for the empty list of `x in ()`. The comparison `x in (null)` is never true, either. */
   protected override visitPrimitiveValueList(node: PrimitiveValueListNode): void {
     if (node.values.length === 0) this.append('(null)');
     else super.visitPrimitiveValueList(node);
@@ -46,11 +47,12 @@ class PostgresCompiler extends PostgresQueryCompiler {
 }
 
 /**
- * The number, any fixed one, of the advisory lock that transactions hold when they are repeated after a conflict. So
- * repeated transactions run one after another.
+ * The number of the advisory lock that a transaction holds when it is repeated after a conflict, so that repeated
+ * transactions run one after another. Any number that no other lock has would do.
  */
 const serialLock = 41_001;
 
+/** Settings of a transaction; undefined for the defaults. */
 interface Settings {
   readonly accessMode?: AccessMode;
   readonly isolationLevel?: IsolationLevel;
@@ -58,9 +60,9 @@ interface Settings {
 
 /** Options for a database. */
 export interface PostgresOptions {
-  /** Receives the text of each statement, without its parameters. */
+  /** Receives the SQL of each statement, without the values of its parameters. */
   readonly onStatement?: (text: string) => void;
-  /** Whether PostgreSQL refuses all changes. */
+  /** Whether PostgreSQL rejects all changes; false by default. */
   readonly isReadOnly?: boolean;
 }
 
@@ -73,7 +75,7 @@ export interface PostgresOptions {
  *
  * - A transaction in the access mode `read only` sees one snapshot and never fails because of other transactions.
  *
- * - A transaction with an explicit isolation level runs once.
+ * - A transaction with an explicit isolation level runs once, without repetition.
  */
 export class PostgresDatabase<Tables> extends Kysely<Tables> {
   readonly #mutex = createKeyedMutex();
@@ -107,6 +109,7 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
     return this.#builder({});
   }
 
+  /** Creates a builder like Kysely's. The cast hides that it has only the methods that the host uses. */
   #builder(settings: Settings): TransactionBuilder<Tables> {
     const builder: Pick<TransactionBuilder<Tables>, 'execute' | 'setAccessMode' | 'setIsolationLevel'> = {
       setAccessMode: (accessMode) => this.#builder({ ...settings, accessMode }),
@@ -123,13 +126,15 @@ export class PostgresDatabase<Tables> extends Kysely<Tables> {
     const isolation = isolationLevel ?? (accessMode === 'read only' ? 'repeatable read' : 'serializable');
     const runOnce = (builder: TransactionBuilder<Tables>) =>
       builder.setAccessMode(accessMode).setIsolationLevel(isolation).execute(act);
+    // `tries` is the number of failed attempts before this one.
     for (let tries = 0; ; tries += 1) {
       try {
         return tries === 0 ? await runOnce(super.transaction()) : await runSerially(this, this.#mutex, runOnce);
       } catch (error) {
         if (isolationLevel !== undefined || !isRetryable(error, tries)) throw error;
       }
-      // Random, so that conflicting transactions do not start at the same time again; at most 64 ms.
+      // Random, so that conflicting transactions do not start at the same time again: up to 1 ms after the first failure,
+      // and twice as long after each further one, up to 64 ms.
       await wait(Math.random() * 2 ** Math.min(tries, 6));
     }
   }
@@ -144,6 +149,7 @@ function runSerially<Tables, Result>(
   runExclusive: KeyedMutex,
   runOnce: (builder: TransactionBuilder<Tables>) => Promise<Result>,
 ): Promise<Result> {
+  // The mutex of this process, with the same key for all transactions.
   return runExclusive('', () =>
     database.connection().execute(async (connection) => {
       // Locked before the transaction begins: within it, the lock query would fix the snapshot before the wait, so that the
@@ -167,6 +173,7 @@ function createDialect(url: string, isReadOnly: boolean): Dialect {
   };
 }
 
+/** Lists the SQL to insert after the type of a column. */
 function listModifiers({ dataType, primaryKey }: ColumnDefinitionNode): readonly string[] {
   if (!DataTypeNode.is(dataType)) return [];
   if (dataType.dataType === 'text') return ['collate "C"'];

@@ -1,24 +1,28 @@
 import { instant, integer, table, text } from '../define-table.ts';
-// Erased, because `tables.ts` needs the tables of this module when it is loaded.
+// Only the type: `tables.ts` imports the tables of this module, so importing a value from it would be circular.
 import type { Database } from '../tables.ts';
 
 /**
- * The names of facts that all processes with the same database share.
+ * The names of facts, which are texts that all processes with the same database share.
  *
- * - `timetable`: a version that changes with each import, so that every process loads the new timetable.
+ * - `timetable`: a random version that changes with each import, so that every process loads the new timetable.
  *
- * - `mode`: `trial` (with invented data, for QA) or `live` (for the public), as the database was first opened.
+ * - `mode`: `trial` (with invented data, for QA) or `live` (for the public), as a host opened the database for the first
+ * time.
  *
  * - `write-probe`: written only to check that writes work.
  */
 export type SharedFactName = 'timetable' | 'mode' | 'write-probe';
 
-/** Tables for the common state of processes. A timetable import changes only the fact `timetable`. */
+/**
+ * Tables for the common state of processes. An import of a timetable, which replaces the contents of other tables, changes
+ * only the fact `timetable` here.
+ */
 export const sharedTables = {
   /** A shared fact. */
   shared_facts: table({ name: text<SharedFactName>().primaryKey(), value: text() }),
 
-  /** The number of attempts by a visitor for a limited action. */
+  /** How often a visitor has tried an action, such as signing in, of which only some tries within a time are allowed. */
   counted_tries: table({
     /** A digest of the visitor and the action. */
     visitor: text().primaryKey(),
@@ -47,7 +51,7 @@ export async function writeFact(database: Database, name: SharedFactName, value:
   await buildFactUpsert(database, name, value).execute();
 }
 
-/** Builds the statement that writes a fact. */
+/** Builds the statement that writes a fact, for callers that run it themselves, such as a check that writes work. */
 export function buildFactUpsert(database: Database, name: SharedFactName, value: string) {
   return database
     .insertInto('shared_facts')

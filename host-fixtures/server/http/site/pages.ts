@@ -5,15 +5,18 @@ import { type PagePolicy } from './security-policy.ts';
 export interface FixturePage {
   /** The path of the page. Its file in `host-fixtures/pages` has the same path with `.html`. */
   readonly path: `/${string}`;
-  /** The purpose of the page for testers. */
+  /** The purpose of the page, for testers who choose a page from a list. */
   readonly hint: string;
   /** The content security policy; `strict` by default. */
   readonly policy?: PagePolicy;
-  /** Whether the page is also served at all paths below its own, since a widget on it has routes there. */
+  /** Whether the page is also served at all paths below its own, since a widget on it shows a screen for each of them. */
   readonly ownsRoutes?: boolean;
 }
 
-/** Pages like those that an operator's editors write. */
+/**
+ * Pages like those that an operator's editors write. An island in the hints is a widget that is mounted in its tag
+ * (`<coach-…>`). An operation is the operator's site for a country: UK (the default), US or Canada.
+ */
 export const friendlyPages: readonly FixturePage[] = [
   { path: '/bus-tracker', hint: 'The bus tracker on an ordinary page.' },
   { path: '/preloaded', hint: 'modulepreload lines in the head, as a template may print them.' },
@@ -93,7 +96,10 @@ export const friendlyPages: readonly FixturePage[] = [
   { path: '/en/lost-property', hint: 'The lost-property form in English.' },
 ];
 
-/** Pages with a fault that real pages may have, such as a global style reset. The widgets must work in spite of it. */
+/**
+ * Pages with a fault that real pages may have, such as a global style reset. The widgets must work in spite of it, or show
+ * their fallback: the content that the page has in the tag.
+ */
 export const hostilePages: readonly FixturePage[] = [
   { path: '/hostile/resets', hint: '* { … !important } resets and global rules.' },
   { path: '/hostile/strict-csp', hint: 'The strict policy of the contract: a clean console.' },
@@ -126,12 +132,15 @@ export const badlyHostedPages: readonly FixturePage[] = [
 ];
 
 /**
- * Returns the path of a page in a language, or of the French page if there is no other.
+ * Returns the path of a page in a language: `/en/contact`. If it does not exist in that language, returns the path of the
+ * French page: `/contact`.
  *
- * @param code is added to the path
+ * @param page the path of the French page
+ * @param code the last part of the path, such as the code in an activation link
  */
 export function getPathInLanguage(language: Locale, page: string, code?: string): string {
   const inLanguage = `/${language}${page}`;
+  // The page itself, or a page that is also served at the paths below its own.
   const exists = friendlyPages.some(
     ({ path, ownsRoutes }) => path === inLanguage || (ownsRoutes && inLanguage.startsWith(`${path}/`)),
   );

@@ -20,8 +20,9 @@ type PageRequest = FastifyRequest<{ Params: { page?: string } }>;
 
 /**
  * Serves the guide (the documentation of the widgets) at `/guide/`, with ids of the timetable in its examples. Its first
- * page is also served at `/`, in the language of `?lang=` or of the browser.
+ * page is also served at `/`, in French (`fr.html`) or English (`index.html`), by `?lang=` or else by the browser.
  *
+ * @param files.bundle the built widgets, whose version the examples on the pages load
  * @param files.folder the folder that `npm run guide` writes
  */
 export function registerGuide(
@@ -33,16 +34,19 @@ export function registerGuide(
     const language = request.query['lang'] ?? parseLanguage(request.headers['accept-language']);
     const source = await readText(path.join(folder, language === 'fr' ? 'fr.html' : 'index.html'));
     if (source === undefined) return sendMissing(reply);
-    // Links of the guide are relative, so that any folder can serve it.
+    // Links of the guide are relative, so that any folder can serve it. Here they are made absolute: all except those that
+    // begin with `/`, `#` or a scheme such as `https:`.
     const page = source.replaceAll(/ (href|src)="(?![/#]|\w+:)/g, ' $1="/guide/');
     return sendPage(page, request, reply.header('vary', 'Accept-Language'));
   });
 
   const sendFile = async (request: PageRequest, reply: FastifyReply) => {
+    // Without the slash at the end, the relative links of the page would be wrong.
     if (/^\/guide(\?|$)/.test(request.url)) return reply.redirect('/guide/', 302);
     const name = request.params.page ?? 'index.html';
     const source = /^[\w-]+\.html$/.test(name) ? await readText(path.join(folder, name)) : undefined;
     if (source !== undefined) return sendPage(source, request, reply);
+    // Either this page does not exist, or the guide has not been written yet.
     return (await readText(path.join(folder, 'index.html'))) ? reply.callNotFound() : sendMissing(reply);
   };
   app.get('/guide/', sendFile);
@@ -58,7 +62,9 @@ export function registerGuide(
       .send(text);
   });
 
+  /** Fills in the placeholders of a page, and shows the parts of it that this host supports. */
   async function sendPage(source: string, request: FastifyRequest, reply: FastifyReply) {
+    // The trial features that are open: tools for QA, none of which a live host has.
     const { trial } = host;
     const visit = host.getVisit(request);
     // The guide describes how to buy a ticket if this costs nothing and the ticket can be seen: with the sandbox payment
@@ -68,8 +74,9 @@ export function registerGuide(
     const purchase =
       isSandbox && source.includes('{{search}}') ? await searchTomorrow(host, language, visit.now) : undefined;
     const values = { ...(await findExampleValues(host, visit, { page: source, operation: 'UK' })), ...purchase };
-    // Start the session before the widgets make concurrent calls, which would each start one.
+    // Starts the session before the widgets make concurrent calls, which would each start one.
     host.sessions.ensure({ request, reply });
+    // The second origin of the host, from which the security policy allows scripts of some test pages.
     const elsewhere = host.getOrigins(request).other;
     const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: trial.policyReportPath });
     const page = showParts(source, {
@@ -85,7 +92,10 @@ export function registerGuide(
   }
 }
 
-/** The names of two cities and the query of the search for tomorrow, by the clock of the origin, if both cities exist. */
+/**
+ * Returns values for the description of a purchase: the names of two cities with a direct coach, and the query of a search
+ * for tomorrow, in the time zone of the origin. Undefined if the timetable has no such cities.
+ */
 async function searchTomorrow(host: Pick<SiteHost, 'timetable'>, language: Locale, now: Instant) {
   const { timetable } = translateHost(host, language, await host.timetable.names());
   const pair = await findExamplePair(host.timetable, 'UK');
@@ -105,6 +115,7 @@ async function searchTomorrow(host: Pick<SiteHost, 'timetable'>, language: Local
   return { 'origin-name': origin.name, 'destination-name': destination.name, search: String(search) };
 }
 
+/** Reads a file; undefined if it does not exist. */
 const readText = (file: string) => readFile(file, 'utf8').catch(() => undefined);
 
 function sendMissing(reply: FastifyReply) {

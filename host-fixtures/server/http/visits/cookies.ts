@@ -12,7 +12,7 @@ export interface Cookie {
   /** The name without the prefix `__Host-`. */
   readonly name: string;
   readonly value: string;
-  /** Whether scripts of pages may read the cookie; false by default. */
+  /** Whether scripts of pages may read the cookie, such as a CSRF token; false by default. */
   readonly isForScripts?: boolean;
   /** In seconds. By default the browser keeps the cookie until it is closed. */
   readonly maxAge?: number;
@@ -26,8 +26,8 @@ export type Cookies = ReturnType<typeof createCookies>;
  *
  * With TLS, all cookies are `Secure`. If scripts may not read a cookie, its name also has the prefix `__Host-`, so that
  * servers of other subdomains cannot set it. Cookies are limited to this site (`SameSite=Lax`), with one exception: pages
- * of allowed origins may be on other sites, and with TLS get separate `Partitioned` cookies. Browsers reject these without
- * TLS.
+ * of allowed origins may be on other sites, and with TLS get separate cookies (`SameSite=None; Partitioned`). Without TLS
+ * they do not, because browsers reject such cookies then.
  *
  * @param isSecure whether the browser reached the server by TLS
  * @param allowedOrigins the origins of pages, other than this server's, that may call the API with cookies
@@ -46,6 +46,7 @@ export function createCookies(isSecure: (request: FastifyRequest) => boolean, al
      * `isForScripts`: their names have no prefix.
      */
     read: (request: FastifyRequest, name: string) => request.cookies[getCookieName(request, name)],
+    // `void`: a reply has a method `then`, but there is nothing to wait for.
     write({ request, reply }: HttpExchange, { name, value, isForScripts = false, ...rest }: Cookie): void {
       const attributes = { ...getCookieAttributes(request), httpOnly: !isForScripts, ...rest };
       void reply.setCookie(getCookieName(request, name, isForScripts), value, attributes);
@@ -57,4 +58,5 @@ export function createCookies(isSecure: (request: FastifyRequest) => boolean, al
   };
 }
 
+/** Attributes of cookies for pages on other sites. The browser stores them separately for each of these sites. */
 const crossSiteAttributes = { sameSite: 'none', partitioned: true } as const;

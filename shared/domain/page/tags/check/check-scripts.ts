@@ -4,9 +4,12 @@ import type { PageTag, TagPage } from './read-tag.ts';
 
 /** A page with scripts to check. */
 export interface ScriptPage extends TagPage {
-  /** Returns the complete address of a file, if the page's own address is known. */
+  /** Returns the absolute address of a file; the address as it is if that of the page is unknown. */
   readonly resolve: (address: string) => string;
-  /** The folders from which files of the bundle were loaded. They differ from the script's if a server redirects it. */
+  /**
+   * The addresses of the folders from which files of the widgets were loaded, in addition to that in the script's tag:
+   * another one if a server redirects the script. Empty if the page is only text.
+   */
   readonly folders: readonly string[];
 }
 
@@ -15,7 +18,10 @@ export function isWidgetScript(element: PageElement): boolean {
   return element.name === 'script' && /(^|\/)coach-widgets\.js([?#]|$)/.test(getAttribute(element, 'src') ?? '');
 }
 
-/** Finds mistakes in the script's tag and in the links that preload its files (host contract §1). */
+/**
+ * Finds mistakes in the tags that load the script of the widgets, and in the links that preload its files. `written` and
+ * `subject` in the facts of a finding are parts of its message: what the page contains, and what it is compared with.
+ */
 export function checkScripts(page: ScriptPage): readonly Finding[] {
   const [first, ...duplicates] = page.elements.filter(isWidgetScript);
   if (!first) return [];
@@ -32,12 +38,16 @@ export function checkScripts(page: ScriptPage): readonly Finding[] {
   ];
 }
 
-/** Finds tags on a page that does not load the script. */
+/** If a page has tags of widgets but does not load the script, returns one finding, at the first of these tags. */
 export function checkMissingScript({ elements }: TagPage, [first]: readonly PageTag[]): readonly Finding[] {
   if (!first || elements.some(isWidgetScript)) return [];
   return [{ code: 'script-missing', element: first.element, facts: {} }];
 }
 
+/**
+ * Checks one script tag: it must be a module. An integrity hash does not fit the folder `latest`, whose files change with
+ * each version, but a script from another site should have one.
+ */
 function checkScript(element: PageElement, { isOwnAddress, resolve }: ScriptPage): readonly Finding[] {
   const src = getAttribute(element, 'src') ?? '';
   const type = getAttribute(element, 'type') ?? '';
@@ -50,9 +60,10 @@ function checkScript(element: PageElement, { isOwnAddress, resolve }: ScriptPage
   ];
 }
 
+/** The folder in the address of a script, as written: `/coach-widgets/0.1.0/`. */
 const readFolder = (script: PageElement) => (getAttribute(script, 'src') ?? '').replace(/coach-widgets\.js.*$/, '');
 
-/** Finds preloaded files of other versions, which are not used. */
+/** Finds a link that preloads a file of another version of the widgets, which is not used. */
 function checkPreload(element: PageElement, script: PageElement, { resolve, folders }: ScriptPage): readonly Finding[] {
   const href = findAttribute(element, 'href')?.value ?? '';
   const isPreload = element.name === 'link' && getAttribute(element, 'rel')?.trim() === 'modulepreload';
