@@ -1,10 +1,10 @@
 import { type Scenario } from '../server/scenarios/scenario.ts';
 
-/** An account that is not activated yet. */
+/** A scenario, a test situation that QA chooses for a browser: the visitor's account is not activated yet. */
 export const scenario: Scenario = {
   name: 'not-activated',
   summary: 'The signed-in visitor has not activated the account yet.',
-  // These endpoints answer with an account.
+  // Changes the answers of the endpoints that return the account of the visitor.
   answer: (answer, { endpoint }) =>
     ['login', 'verifyFacebookAccount', 'getAccount'].includes(endpoint)
       ? { ...(answer as object), isActivated: false }

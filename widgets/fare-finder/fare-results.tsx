@@ -36,15 +36,17 @@ const loadMap = () => import('./fare-map.tsx');
 
 export interface FareResultsProps {
   readonly originId: number;
+  /** The order and the budget, from the address of the page. */
   readonly query: FareFinderQuery;
   /** The city of the origin; undefined until the cities are loaded. */
   readonly origin: City | undefined;
+  /** Changes the query in the address. */
   readonly show: Show<FareFinderQuery>;
   /** Focuses the origin field. */
   readonly onOtherOrigin: () => void;
 }
 
-/** The lowest fare to each destination of an origin, as cards and on a map. */
+/** The lowest fare to each destination of an origin within 30 days, as cards and on a map. */
 export function FareResults({ originId, query, origin, show, onOtherOrigin }: FareResultsProps) {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
@@ -54,11 +56,12 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   const [isMapOpen, setMapOpen] = useState(false);
   const map = useChunk(loadMap, isMapOpen);
   const isFound = progress.stage === 'found';
-  // Takes the focus from buttons that disappear when pressed.
+  // Receives the focus when a button is pressed that disappears then.
   const statusLine = useRef<HTMLDivElement>(null);
   const focusStatus = () => statusLine.current?.focus();
   const { isSorted, sortNow, list } = useDeferredSort(isFound);
 
+  // Budgets are in the page's currency if there are fares in it, otherwise in a currency of the fares.
   const pageCurrency = settings.currency;
   const currency = getBudgetCurrency(progress.fares, pageCurrency);
   const budget = query.budget === undefined ? undefined : toMoney(query.budget, currency);
@@ -69,13 +72,15 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   const status = getStatus();
   const subject = useId();
 
-  // Announces the number of fares when all have arrived, and when the budget changes it.
+  // Announces the number of fares when all have arrived, and when the budget changes it. Announcements with the same
+  // subject replace each other.
   useEffect(() => {
     if (!isFound) return undefined;
     services.announcer.announce(status, { subject });
     return () => services.announcer.dismiss(subject);
   }, [services, isFound, status, subject]);
 
+  // Another order or budget moves the cards anyway, so they are sorted at once. It replaces the entry in the history.
   const change = (changes: Partial<Pick<FareFinderQuery, 'sort' | 'budget'>>) => {
     if (isFound) sortNow();
     show({ ...query, ...changes }, { isReplaced: true });
@@ -118,6 +123,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
         <div className="fare-results-list">
           <FareList
             fares={visibleFares}
+            // As long as the destinations are unknown, the list is filled with placeholders.
             pendingCount={progress.stage === 'listing' ? Infinity : progress.total - progress.answeredCount}
             isSorted={isSorted}
             listRef={list}
@@ -144,6 +150,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
     </div>
   );
 
+  /** The text of the status line: the progress, or the number of fares. Empty after a failure, which has a notice. */
   function getStatus(): string {
     const { stage, answeredCount, total } = progress;
     if (stage === 'unlisted') return '';
@@ -157,7 +164,8 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
  * Keeps cards in the order in which answers arrive, and sorts them once, when all have arrived: a card must not move
  * under a finger. While the traveller's pointer or focus is in the list, sorting waits until `sortNow` is called.
  *
- * @param isComplete whether all answers have arrived; if so at the first render, the cards start sorted
+ * @param isComplete whether all answers have arrived. If they have at the first render, the cards are sorted from the
+ *   start.
  */
 function useDeferredSort(isComplete: boolean) {
   const list = useRef<HTMLUListElement>(null);
@@ -167,16 +175,19 @@ function useDeferredSort(isComplete: boolean) {
     const isInUse = current && (current.matches(':hover') || current.contains(getRoot(current).activeElement));
     if (isComplete && !isInUse) setSorted(true);
   }, [isComplete]);
-  return { isSorted, sortNow: () => setSorted(true), /** The list of cards. */ list };
+  return { isSorted, sortNow: () => setSorted(true), /** The ref for the list of cards. */ list };
 }
 
+/** Props of {@link FareFaults}. The handlers are called by its buttons. */
 interface FareFaultsProps {
   readonly progress: FareProgress;
   readonly origin: City | undefined;
-  /** The budget that leaves nothing to show. */
+  /** The budget, if no fare is within it. */
   readonly budget: Money | undefined;
+  /** Formats a whole amount. */
   readonly money: (amount: Money) => string;
   readonly onRetry: () => void;
+  /** Removes the budget. */
   readonly onAnyBudget: () => void;
   readonly onOtherOrigin: () => void;
 }
@@ -228,7 +239,7 @@ function FareFaults({ progress, origin, budget, money, ...handlers }: FareFaults
 /** Progress of the fare requests of an origin. */
 type FareProgress = ReturnType<typeof useFares>;
 
-/** Loads the lowest fare to each destination of an origin while mounted. */
+/** Loads the destinations of an origin, and the lowest fare to each of them, while mounted. */
 function useFares(originId: number, origin: City | undefined) {
   const { services } = useIsland();
   const service = services.open(createFares);
@@ -254,10 +265,14 @@ function useFares(originId: number, origin: City | undefined) {
     answeredCount: ids.length - (fareState?.pendingIds.length ?? ids.length),
     /** Number of failed requests. */
     failedCount: fareState?.failedIds.length ?? 0,
+    /** Requests the failed fares again, or the list of destinations if it failed. */
     retry: () => (cities ? service.retry(originId) : services.open(createCities).retryDestinations(originId)),
   };
 
-  /** `listing`: loading destinations; `unlisted`: failed to load them; `finding`: loading prices; `found`: complete. */
+  /**
+   * `listing`: loading the destinations; `unlisted`: the destinations failed to load; `finding`: loading their fares;
+   * `found`: all fares have been loaded or have failed.
+   */
   function getStage(): 'listing' | 'unlisted' | 'finding' | 'found' {
     if (!cities) return destinations.state === 'failed' ? 'unlisted' : 'listing';
     return fareState && fareState.pendingIds.length === 0 ? 'found' : 'finding';

@@ -15,25 +15,33 @@ import { attributes } from './manifest.ts';
 import type { messages } from './messages.ts';
 import stopsStyles from './stops.css?inline';
 
+/** The map and the list, which are loaded after the first render of the island. */
 const stopExplorer = lazyPiece(afterPaint(() => import('#shared/panels/stops/stop-explorer/stop-explorer.lazy.tsx')));
 
+// `mount` and `attributes` are for the script that mounts the island in its tag.
 export { mountIsland as mount } from '#shared/island/mount/mount-island.tsx';
 export { attributes };
 
-/** CSS of the island. */
+/** Style sheets of the island. */
 export const styles = [iconStyles, buttonStyles, ...cityFieldStyles, stopsStyles];
 
-/** The stops of a city on a map and in a list (spec §2 "stops"). */
+/**
+ * The widget `coach-stops`: a field to choose a city, and the stops of that city on a map and in a list (spec §2 "stops").
+ * Without a city, it shows all cities. The city and the selected stop are in the query of the page's address.
+ */
 export function Island({ cityId: tagCityId }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { emit } = useIsland();
   const [place, show] = useAddressState<CityPlace>({
+    // A city in the address overrides that of the tag.
     parse: (search) => ({ cityId: tagCityId, ...readCityPlace(search) }),
     toParameters: toCityPlaceParameters,
   });
   const { cityId, stopId } = place;
   const explorer = useLazyPiece(stopExplorer, true);
+  // Loads the cities, for the field and the map.
   useOrigins();
+  // Another city has no selected stop.
   const showCity = (newCityId: number | undefined) => show({ cityId: newCityId });
 
   // Applies an attribute that changes after the first render.
@@ -52,6 +60,7 @@ export function Island({ cityId: tagCityId }: AttributeProps<typeof attributes>)
           onCity={showCity}
           onStop={(stopCityId, newStopId) => {
             show({ cityId: stopCityId, stopId: newStopId }, { isReplaced: true });
+            // An event for scripts of the page.
             emit('coach:stop-selected', { cityId: stopCityId, stopId: newStopId });
           }}
         />

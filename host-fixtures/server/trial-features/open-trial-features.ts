@@ -8,11 +8,14 @@ export interface TrialFeature {
   readonly name: string;
   /** A description of the feature. */
   readonly sentence: string;
-  /** Returns what the feature adds to the host. */
+  /** Returns what the feature adds to the host, such as pages, routes or simulated prices. Called once, at the start. */
   open(): SiteTrial | Promise<SiteTrial>;
 }
 
-/** Opens trial features, and merges what they add to the host. */
+/**
+ * Opens trial features, and merges what they add to the host. Their pages and routes are joined, and so are the members of
+ * `market`; of any other member that two features add, that of the later one counts.
+ */
 export async function openTrialFeatures(trialFeatures: readonly TrialFeature[]): Promise<SiteTrial> {
   const features = await Promise.all(trialFeatures.map((feature) => feature.open()));
   return features.reduce<SiteTrial>(

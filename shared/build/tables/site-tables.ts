@@ -51,8 +51,8 @@ type Height = NonNullable<WidgetManifest['heights']>[number];
 
 /**
  * Creates the table of the heights that a page's style sheet can reserve until a widget has loaded, by tag and, if an
- * attribute changes them, by selector: `coach-find-tickets[layout="row"]`. Heights that depend on the address of the page are
- * omitted: only the script of the widgets can reserve them.
+ * attribute changes them, by selector: `coach-find-tickets:not([layout=stack],…)`. Heights that depend on the address of
+ * the page are omitted: only the script of the widgets can reserve them.
  */
 export async function createHeightTable(root: string): Promise<Table> {
   const widgets = await readWidgets(root);

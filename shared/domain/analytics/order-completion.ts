@@ -2,7 +2,7 @@ import { parseJson } from '../kit/persistence/parse-json.ts';
 import { getCurrency, toMainAmount, type Money } from '../kit/money/money.ts';
 import type { RetailOperation } from '../page/operation/settings.ts';
 
-/** A paid order. */
+/** A paid order, as it is reported to the page's analytics. */
 export interface CompletedOrder {
   readonly orderNumber: string;
   /** Total amount. */
@@ -31,17 +31,23 @@ export function toOrderCompletionEvent(order: CompletedOrder, operation: RetailO
   };
 }
 
-/** Maximum number of orders in a browser's list of reported orders. */
+/**
+ * Maximum number of orders in the list of reported orders. A browser stores this list, so that an order is reported once, even
+ * if its confirmation is opened several times.
+ */
 export const maxReportedOrders = 50;
 
-/** Parses the stored numbers of reported orders. Invalid entries are ignored. */
+/**
+ * Parses the stored numbers of reported orders, a JSON array in which the latest is last. Invalid entries are ignored; the
+ * result for an invalid or missing text is empty.
+ */
 export function parseReportedOrders(text: string | undefined): readonly string[] {
   const rows = parseJson(text);
   const numbers = Array.isArray(rows) ? rows.filter((number) => typeof number === 'string' && number !== '') : [];
   return numbers.slice(-maxReportedOrders);
 }
 
-/** Adds an order to the reported ones, the latest last. */
+/** Adds an order to the reported ones, as the last. Drops the oldest if there are more than the maximum. */
 export function addReportedOrder(orderNumbers: readonly string[], orderNumber: string): readonly string[] {
   return [...orderNumbers.filter((reportedNumber) => reportedNumber !== orderNumber), orderNumber].slice(
     -maxReportedOrders,

@@ -22,12 +22,12 @@ export function getPlaceName({ stopName, cityName }: JourneyPlace): string {
   return stopName ?? cityName;
 }
 
-/** Whether two stops certainly differ. Stops without an id are ignored. */
+/** Whether two stops certainly differ; false if one of them has no id. */
 export function isOtherStop(a: JourneyPlace, b: JourneyPlace): boolean {
   return a.stopId !== undefined && b.stopId !== undefined && a.stopId !== b.stopId;
 }
 
-/** A stop of a coach on a leg. */
+/** A stop of a coach on a leg, with local times. The first stop may have no arrival, and the last no departure. */
 export interface LegStop extends JourneyPlace {
   readonly arrivalDateTime?: LocalDateTime;
   readonly departureDateTime?: LocalDateTime;
@@ -50,8 +50,8 @@ export interface JourneyLeg {
 }
 
 /**
- * Conditions for changes and refunds of a ticket, in the local time of its origin. A missing time means that it is
- * impossible, and a fee of null that it is free of charge.
+ * Conditions for refunds and changes of a ticket: until when they are possible, in the local time of its origin, and what
+ * they cost. Without a time, a refund or change is impossible; with a fee of null, it is free of charge.
  */
 export interface FareConditions {
   readonly refundableUntil?: LocalDateTime;
@@ -60,28 +60,34 @@ export interface FareConditions {
   readonly changeFee: Money | null;
 }
 
-/** A journey, or one coach of a connection (spec §3 "Journey"). Times are local times of the places. */
+/**
+ * A journey, or one coach of a connection (spec §3 "Journey"). The departure is in the local time of the origin, the arrival
+ * in that of the destination.
+ */
 export interface JourneyPart {
   readonly journeyId: string;
-  /** Only in baskets. */
+  /** The id of the journey in its basket. Only in baskets. */
   readonly lineItemId?: string;
   readonly routeName?: string;
   readonly departureDateTime: LocalDateTime;
   readonly arrivalDateTime: LocalDateTime;
-  /** ISO 8601, "PT2H35M". */
+  /** By ISO 8601: "PT2H35M" is 2 hours and 35 minutes. */
   readonly duration?: string;
-  /** Total for all travellers; null is free (spec §9). */
+  /** Total for all travellers; null means that it is free of charge (spec §9). */
   readonly price: Money | null;
   /** Booking fee on top of the price; null means no fee. Missing if the operator does not specify it. */
   readonly bookingFee?: Money | null;
   readonly origin: JourneyPlace;
   readonly destination: JourneyPlace;
+  /** Each coach of the journey, in the order of travel. */
   readonly legs: readonly JourneyLeg[];
   /** Seats of its travellers, in a basket; empty until they are selected. */
   readonly seats: readonly Seat[];
   /** Whether the travellers have selected seats (spec §4 "Seats"). */
   readonly customersSeatSelection: boolean;
+  /** Names of the classes of its seats. */
   readonly seatClasses: readonly { readonly salesClassDescription: string }[];
+  /** Number of travellers, including students and concession holders. */
   readonly passengers?: number;
   /** Number of students. */
   readonly nus?: number;
@@ -89,13 +95,13 @@ export interface JourneyPart {
   readonly concession?: number;
   /** Telephone number for text messages. */
   readonly smsContactNumberField?: string;
-  /** Whether it is one of the cheapest journeys of its carrier set. */
+  /** Whether it is one of the cheapest journeys among those of the carriers that were requested together with its own. */
   readonly cheapestPrice: boolean;
-  /** Number of tickets left, if it is low. */
+  /** Number of tickets left; missing if there are enough. */
   readonly lowStockCount?: number;
-  /** `NONE` if seats cannot be selected; other values are not specified. */
+  /** `NONE` if seats cannot be selected. With any other value, or none, they can. */
   readonly reservableType?: string;
-  /** Amenities of the vehicles of every leg. */
+  /** Amenities that the vehicles of all legs have, such as Wi-Fi; names as in the API. */
   readonly amenities: readonly string[];
   /** Free wheelchair spaces on every leg; missing if the operator does not specify them. */
   readonly wheelchairSpaces?: number;
@@ -105,6 +111,6 @@ export interface JourneyPart {
 
 /** A journey, as offered or in a basket. */
 export interface Journey extends JourneyPart {
-  /** The coaches of a connection with separate tickets and seats. */
+  /** The coaches of a connection with separate tickets and seats for each coach; empty for other journeys. */
   readonly connJourneys: readonly JourneyPart[];
 }

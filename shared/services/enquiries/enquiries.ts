@@ -17,26 +17,29 @@ import {
 import { type TabKey } from '#shared/domain/kit/persistence/stored-items.ts';
 import { type Context } from '../context.ts';
 
-/** The values of a form. When it is sent, its files are uploaded as attachments, and `filledForMs` is added. */
+/**
+ * The values of a form with which a traveller writes to customer service. When it is sent, its files are uploaded as
+ * attachments, and `filledForMs` is added: how long the form has been visible.
+ */
 export interface Enquiry extends Omit<InferInput<NonNullable<typeof sendMessage.body>>, 'attachments' | 'filledForMs'> {
   readonly files: readonly File[];
   /** When the form was first visible, as returned by `now`. */
   readonly seenAtMs: number;
 }
 
-/** The submission of one form. */
+/** Sends the values of one form; see `open`. */
 export type EnquirySubmission = ReturnType<ReturnType<typeof createEnquiries>['open']>;
 
-/** For the progress: how many bytes the enquiry counts in addition to its files. */
+/** For the progress: the number of bytes that the enquiry counts as in addition to its files. */
 const enquiryBytes = 20_000;
 
-/** How often a part of a file may add nothing to what the server has received, before the upload fails. */
+/** How many uploaded parts of a file may add nothing to the bytes that the server has received, before the upload fails. */
 const maxSetbacks = 3;
 
 /** Thrown if a file was moved, changed or deleted after the visitor had selected it. */
 class UnreadableFile extends Error {}
 
-/** Sends enquiries of travellers. */
+/** Sends enquiries of travellers: the contact form and the lost property form. */
 export function createEnquiries({ client, page, failures }: Context) {
   const submissions = new Set<{ stop(): void }>();
   const isOnline = () => globalThis.navigator?.onLine !== false;
@@ -45,10 +48,11 @@ export function createEnquiries({ client, page, failures }: Context) {
    * Opens the submission of one form. The initial state is `editing`.
    *
    * @param listener called with each new state
-   * @param name the name of the form, unique in its page. An enquiry without an answer is stored under it.
+   * @param name the name of the form, unique in its page. Until an enquiry is answered, it is stored under this name, so
+   *   that it is not sent twice after a reload.
    */
   function open(listener: (submission: SubmissionState) => void, name: string) {
-    // Key of the enquiry in this tab whose answer is missing.
+    // The storage key of the enquiry in this tab that has not been answered.
     const storageKey: TabKey = `coach-widgets.message ${name}`;
     /** The id of each uploaded file on the server, and how many of its bytes the server has received. */
     const uploads = new WeakMap<File, { readonly uploadId: string; received: number }>();
@@ -58,6 +62,7 @@ export function createEnquiries({ client, page, failures }: Context) {
     // Allows one automatic retry for each press, or a bad network would cause retries forever.
     let mayRetry = false;
 
+    /** Applies an event to the state. An event that does not fit the state is ignored. */
     const dispatch = (event: SubmissionEvent) => {
       const next = reduceSubmission(state, event);
       if (next === state) return;
@@ -72,19 +77,22 @@ export function createEnquiries({ client, page, failures }: Context) {
       const upload = uploads.get(file) ?? { uploadId: newRandomKey(), received: 0 };
       uploads.set(file, upload);
       const { name: fileName, size } = file;
+      // The form accepts no files of unknown types, so the fallback is not used.
       const type = getAttachmentType(file) ?? 'application/pdf';
       for (let setbacks = 0; upload.received < size;) {
         const offset = upload.received;
         const content = await toBase64(file.slice(offset, offset + attachmentPartBytes));
+        // Of a name that is too long for the server, the end is sent, which contains the extension.
         const body = { uploadId: upload.uploadId, name: fileName.slice(-255), type, size, offset, content };
         upload.received = (await client.call(uploadAttachment, { body }, { signal })).received;
-        // If the server has lost the file, it is sent again, but not forever.
+        // A server that has lost the file returns a smaller number, and the missing parts are sent again, but not forever.
         if (upload.received <= offset && ++setbacks > maxSetbacks) throw new Error('A file cannot be uploaded.');
         onProgress();
       }
       return upload.uploadId;
     }
 
+    /** Uploads the files, then sends the enquiry. Returns its reference, which the traveller can quote. */
     async function send(enquiry: Enquiry, key: string, signal: AbortSignal): Promise<string> {
       const { files, seenAtMs, ...values } = enquiry;
       const totalBytes = files.reduce((sum, { size }) => sum + size, enquiryBytes);
@@ -95,12 +103,17 @@ export function createEnquiries({ client, page, failures }: Context) {
       onProgress();
       const attachments: string[] = [];
       for (const file of files) attachments.push(await uploadFile(file, onProgress, signal));
-      // The server takes a form that is sent too quickly for spam by a robot.
+      // The server takes a form that is sent too quickly for spam by a robot. A negative pause ends at once.
       await pause(minFillingMs - (page.now() - seenAtMs), signal);
       const body = { ...values, attachments, filledForMs: Math.max(0, page.now() - seenAtMs) };
       return (await client.call(sendMessage, { body }, { key, signal })).reference;
     }
 
+    /**
+     * Sends an enquiry, and applies the outcome to the state. Never rejects.
+     *
+     * @param key the idempotency key: the server files an enquiry once, even if it receives several attempts
+     */
     async function attempt(enquiry: Enquiry, key: string): Promise<void> {
       const { signal } = (request = new AbortController());
       if (!isOnline()) return dispatch({ kind: 'failed', reason: 'offline' });
@@ -120,12 +133,14 @@ export function createEnquiries({ client, page, failures }: Context) {
       const previousState = state;
       const text = toText(enquiry);
       dispatch({ kind: 'submitted', newKey: findUnsettledKey(page.readTabText(storageKey), text) ?? newRandomKey() });
+      // The event was ignored: an enquiry is being sent or has been received.
       if (state === previousState || state.state !== 'sending') return;
       lastEnquiry = enquiry;
       if (text) page.writeTabText(storageKey, writeUnsettled({ key: state.key, content: text }));
       void attempt(enquiry, state.key);
     }
 
+    // When the browser is online again, or the page is shown again.
     const unsubscribe = page.onPresence(() => {
       const hasFailedOffline = state.state === 'failed' && state.reason === 'offline';
       if (!mayRetry || !lastEnquiry || !hasFailedOffline || !isOnline()) return;
@@ -161,16 +176,19 @@ export function createEnquiries({ client, page, failures }: Context) {
     open,
     /** The device's clock, in milliseconds since 1970 UTC, for `seenAtMs`. */
     now: page.now,
+    /** Closes all submissions. */
     dispose: () => [...submissions].forEach((submission) => submission.stop()),
   };
 }
 
+/** Returns why an enquiry could not be sent. */
 function toReason(problem: unknown, isOnline: boolean): SubmissionFailure {
   if (problem instanceof UnreadableFile) return 'file';
   if (!isApiFailure(problem)) return 'server';
   if (problem.kind === 'http') {
     const { status } = problem;
-    // The enquiry is invalid, so that a retry would not help.
+    // The enquiry is invalid, so that a retry would not help. The excepted statuses may pass: they are about the session
+    // (401, 403), a timeout (408), and too many requests (429).
     const isRefusal = status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
     return isRefusal && !isFileMissing(problem) ? 'refused' : 'server';
   }
@@ -182,16 +200,20 @@ function isFileMissing(problem: unknown): boolean {
   return isApiFailure(problem) && problem.kind === 'http' && problem.errors.some(({ id }) => id === 'attachment');
 }
 
-/** Serialises an enquiry, to recognise it after a reload; empty if it has files, which a reload loses. */
+/**
+ * Serialises an enquiry, so that the same one is recognised after a reload. Empty if it has files, which a reload loses:
+ * then the enquiry is not stored.
+ */
 function toText({ files, seenAtMs: _, ...values }: Enquiry): string {
   return files.length > 0 ? '' : JSON.stringify(values);
 }
 
+/** @throws UnreadableFile if the browser cannot read the file any more */
 async function toBase64(part: Blob): Promise<string> {
   const bytes = await part.arrayBuffer().catch((cause: unknown) => {
     throw new UnreadableFile('A selected file can no longer be read.', { cause });
   });
-  // In steps, because the number of arguments of a call is limited.
+  // In steps, because the number of arguments of `fromCharCode` is limited.
   const step = 8192;
   let text = '';
   for (let start = 0; start < bytes.byteLength; start += step) {

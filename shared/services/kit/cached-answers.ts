@@ -6,26 +6,31 @@ import { createSharedTasks } from './shared-tasks.ts';
 
 /** Options for answers that are requested once, and then read from the store. */
 interface CachedAnswersOptions<Query, Value> {
+  /** Requests the answer to a query. */
   readonly load: (query: Query, signal: AbortSignal) => Promise<Value>;
-  /** The answer if a request fails; such failures are not reported. */
+  /** Stored as the answer if a request fails; such failures are not reported. */
   readonly fallback?: Value;
-  /** Whether a stored answer is requested again when the first subscriber, or the first after a break, joins. */
+  /** Whether a stored answer is requested again when a subscriber joins while there are no others. */
   readonly refetchOnSubscribe?: boolean;
-  /** Whether a watched answer is requested again whenever the page is shown again. */
+  /** Whether an answer with subscribers is requested again whenever the page is shown again, or is online again. */
   readonly refetchOnPresence?: boolean;
 }
 
 /**
- * Loads answers into the store for subscribers. Islands with the same query share one request. An answer that failed is
- * requested again by the next subscriber.
+ * Loads answers to API queries into the store for subscribers. Islands (React roots in the page) with the same query share
+ * one request. An answer that failed is requested again when a subscriber joins while there are no others.
+ *
+ * `getKey` identifies a query, `select` reads its answer from the store, and `set` writes it there.
  */
 export function createCachedAnswers<Query, Value>(
   { store, failures, page }: Pick<Context, 'store' | 'failures' | 'page'>,
   { getKey, select, set }: Answers<Query, Value>,
   { load, fallback, refetchOnSubscribe, refetchOnPresence }: CachedAnswersOptions<Query, Value>,
 ) {
+  /** One task for each key: started by its first subscriber, and stopped when the last one leaves. */
   const tasks = createSharedTasks<ReturnType<typeof start>>();
 
+  /** The answer if a request fails. `last` is the previous value, which stays available. */
   function toFailure(problem: unknown, last: Value | undefined): Loading<Value> {
     if (fallback !== undefined) return { state: 'ready', value: fallback };
     failures.report(problem);
@@ -42,6 +47,7 @@ export function createCachedAnswers<Query, Value>(
       const { signal } = (request = new AbortController());
       const last = getLastValue(read());
       write(last === undefined ? loading : { state: 'loading', last });
+      // Nothing is written for an aborted request.
       load(query, signal).then(
         (value) => signal.aborted || write({ state: 'ready', value }),
         (problem: unknown) => signal.aborted || write(toFailure(problem, last)),
@@ -65,6 +71,7 @@ export function createCachedAnswers<Query, Value>(
     watch: (query: Query): (() => void) => tasks.join(getKey(query), () => start(query)),
     /** Sends a request at once, instead of one that is under way. Ignored without subscribers. */
     retry: (query: Query): void => tasks.get(getKey(query))?.retry(),
+    /** Aborts all requests, for example when the services of the page are closed. */
     dispose: tasks.stopAll,
   };
 }
@@ -75,8 +82,8 @@ export function toFailedAnswer<Value>(problem: unknown, last: Value | undefined)
 }
 
 /**
- * Resets an answer that is still loading to its last good value, or to idle. Called when its request was aborted, or
- * the next subscriber would wait for it forever.
+ * Resets an answer that is still loading to its last good value, or to idle. Called when its request was aborted:
+ * otherwise the answer would stay in the state `loading` forever.
  */
 export function resetAborted<Value>(answer: Loading<Value>, write: (answer: Loading<Value>) => void): void {
   if (answer.state === 'loading') write(answer.last === undefined ? idle : { state: 'ready', value: answer.last });

@@ -1,12 +1,12 @@
-/** The duration of an animation, in ms: the same as the token `--_quick` of the style sheets. */
+/** The duration of an animation, in ms. It must be the same as that of the custom property `--_quick` in the style sheets. */
 export const quickMs = 160;
 
 /** The id of the animations that `endMotion` cancels. */
 const motionId = 'coach-motion';
 
 /**
- * Animates an element once from given styles to its current styles, unless the user prefers reduced motion. The layout does not
- * change during the animation.
+ * Animates an element once from given styles to its current styles, unless the user prefers reduced motion. Opacity and
+ * transforms do not change the layout, so other elements do not move during the animation.
  *
  * @param from the styles at the start
  */

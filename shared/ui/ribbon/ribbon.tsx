@@ -12,12 +12,15 @@ export { default as ribbonStyles } from './ribbon.css?inline';
 
 export interface RibbonProps {
   readonly texts: {
+    /** The accessible name of the row. */
     readonly label: string;
+    /** The accessible names of the two arrow buttons. */
     readonly earlier: string;
     readonly later: string;
     /** Read by screen readers instead of the em dash of a day without a price. */
     readonly noPrice: string;
   };
+  /** Whether days have prices, and whether unavailable days are shown (disabled). */
   readonly mode: RibbonMode;
   /** In the order of the calendar. */
   readonly days: readonly RibbonDay[];
@@ -32,19 +35,21 @@ export interface RibbonProps {
 }
 
 /**
- * The date ribbon (spec §2, §9): a row of days, 150 px wide each, in a native scroller with snap points. At least three days are
- * visible. It is a radio group with one tab stop, which screen readers on phones support best. Arrow keys only move the focus,
- * because each selection starts a search. Enter, Space or a press select a day.
+ * The date ribbon (spec §2, §9): a row of days above a list of journeys, in a native scroller with snap points. Days are up to
+ * 150 px wide; at least three are visible. It is a radio group with one tab stop, which screen readers on phones support best.
+ * Arrow keys only move the focus, because each selection starts a search. Enter, Space or a press select a day.
  */
 export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 0, ...props }: RibbonProps) {
   const days = listVisibleDays(mode, props.days);
   const selectedIndex = days.findIndex((day) => day.date === selected);
   const { scroller, isAtStart, isAtEnd, scrollByScreen } = useRibbonScroll(days, selectedIndex, onNeedMore);
   const [focusedDate, setFocusedDate] = useState<LocalDate>();
+  // The day that Tab reaches: the focused one, otherwise the selected one, otherwise the first.
   const tabStop = days.find((day) => day.date === focusedDate)?.date ?? days[selectedIndex]?.date ?? days[0]?.date;
 
   const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
     const elements = listDays(event.currentTarget);
+    // The index to which an arrow key, Home or End moves the focus; undefined for other keys.
     const index = getRovingIndex({
       key: event.key,
       index: days.findIndex((day) => day.date === tabStop),
@@ -111,8 +116,8 @@ function listDays(scroller: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Observes the native scroller of a ribbon. Keeps the selected day visible, returns whether the row is at its start or end, and
- * requests more days.
+ * Observes the native scroller of a ribbon: scrolls to a newly selected day, returns whether the row is at its start or end,
+ * and requests more days by `onNeedMore`.
  */
 function useRibbonScroll(
   days: readonly { readonly date: LocalDate }[],
@@ -124,11 +129,13 @@ function useRibbonScroll(
   // A row with another first day is a different row, even if it has the same length.
   const first = days[0]?.date;
   const row = `${first} ${count}`;
+  // The row for which more days were requested last, so that it happens once for each row.
   const requestedRow = useRef('');
   const renderedFirst = useRef<LocalDate>(undefined);
   const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: false });
   const lastScroll = useRef({ left: 0, atMs: 0 });
 
+  // Updates the state of the edges, and requests more days if needed.
   const update = useEffectEvent((screensAhead = 0) => {
     const element = scroller.current;
     if (!element) return;
@@ -149,7 +156,8 @@ function useRibbonScroll(
     if (element && day) centre(element, day, behavior);
   });
 
-  // A layout effect, so that the first paint of a row already shows the selected day. Later selections scroll smoothly.
+  // A layout effect, so that the first paint of a row already shows the selected day. Later selections scroll as the style
+  // sheet specifies (`auto`): smoothly, unless the user prefers reduced motion.
   useLayoutEffect(() => {
     showSelected(renderedFirst.current === first ? 'auto' : 'instant');
     renderedFirst.current = first;
@@ -164,6 +172,7 @@ function useRibbonScroll(
       const { left: previousLeft, atMs: previousMs } = lastScroll.current;
       lastScroll.current = { left: element.scrollLeft, atMs };
       const pxPerMs = (element.scrollLeft - previousLeft) / (atMs - previousMs);
+      // Without time between two events, the speed is unknown.
       update(atMs > previousMs ? getSwipeMultiplier(pxPerMs) : 0);
     };
     element.addEventListener('scroll', scroll, { passive: true, signal: listeners.signal });
@@ -181,6 +190,7 @@ function useRibbonScroll(
       sizes?.disconnect();
     };
   }, []);
+  // Runs also when the row changes, or when the caller begins to have more days.
   const canGrow = onNeedMore !== undefined;
   useEffect(() => update(), [row, selectedIndex, canGrow]);
 

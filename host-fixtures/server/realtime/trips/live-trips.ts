@@ -5,10 +5,10 @@ import { type RealtimeFeed, type TripDescriptor, type TripUpdate } from '../feed
 import { matchTrip, type TripClues, type TripRun } from './match-trip.ts';
 import { assignUpdates, type ExpectedCall, propagateDelays } from './stop-time-updates.ts';
 
-/** Real-time data of a trip. */
+/** Real-time data of a trip on one service day. */
 export interface LiveTrip {
   readonly isCancelled: boolean;
-  /** Expected times by stop sequence. */
+  /** Measured or predicted times of its calls (visits at stops), by `stop_sequence` of GTFS. Empty if it is cancelled. */
   readonly calls: ReadonlyMap<number, ExpectedCall>;
   /** The time of the measurement. Times after it are predictions. */
   readonly measuredAtMs: Instant;
@@ -24,13 +24,14 @@ export function toTripKey({ tripId, serviceDate }: Pick<Leg, 'tripId' | 'service
   return `${serviceDate} ${tripId}`;
 }
 
-/** The trip updates and positions of a feed, with its creation time. */
+/** The trip updates and positions of a GTFS-Realtime feed, with its creation time. */
 export type TripMessages = Pick<RealtimeFeed, 'tripUpdates' | 'vehicles'> & { readonly madeAtMs: Instant };
 
 /**
- * Matches trips of a feed with the timetable. The later of two updates of a trip counts.
+ * Finds the trips of a feed in the timetable, and computes their real-time data. Of several updates of a trip, the one with
+ * the latest measurement counts; of equally late ones, the last in the feed. Called for each new version of a feed.
  *
- * @param previous the data of the previous feed, since many feeds drop calls that a coach has passed
+ * @param previous the result for the previous version of the feed, since many feeds drop calls that a coach has passed
  */
 export function createLiveTrips(
   network: ScheduledNetwork,
@@ -40,12 +41,15 @@ export function createLiveTrips(
   const byKey = new Map<string, LiveTrip>();
   const unknownTrips = new Set<string>();
   let addedCount = 0;
+  // Finds the trip and its service day. Without a date in the feed, the clues determine it: the reported times. A time after
+  // the creation of the feed cannot be true, so it is limited.
   const findRun = (descriptor: TripDescriptor, clues: TripClues) => {
     const run = matchTrip(network, descriptor, { ...clues, atMs: Math.min(clues.atMs, madeAtMs) });
     if (run === undefined) unknownTrips.add(`${descriptor.tripId} ${descriptor.startDate} ${descriptor.startTime}`);
     return run && { ...run, key: toTripKey({ tripId: run.trip.tripId, serviceDate: run.serviceDate }) };
   };
   for (const update of tripUpdates) {
+    // The trip is not in the timetable by design: it was added.
     if (update.trip.relationship === 'OTHER') {
       addedCount += 1;
       continue;
@@ -59,6 +63,7 @@ export function createLiveTrips(
     // A feed may repeat a position from hours ago, from a different trip with the same id.
     const run = trip.relationship === 'OTHER' ? undefined : findRun(trip, { atMs: seenAtMs, isPosition: true });
     if (run === undefined) continue;
+    // A trip may have a position without an update.
     const emptyTrip = { isCancelled: false, calls: new Map<number, never>(), measuredAtMs: seenAtMs };
     byKey.set(run.key, { ...(byKey.get(run.key) ?? emptyTrip), coach: { latitude, longitude, seenAtMs } });
   }
@@ -72,6 +77,7 @@ export function createLiveTrips(
   };
 }
 
+/** An update of a trip, the timetable, the creation time of the feed, and the trip's data from the previous feed. */
 interface UpdateContext {
   readonly network: ScheduledNetwork;
   readonly update: TripUpdate;
@@ -79,6 +85,7 @@ interface UpdateContext {
   readonly previous: LiveTrip | undefined;
 }
 
+/** Computes the real-time data of a trip on a service day from its update. */
 function toLiveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs, previous }: UpdateContext): LiveTrip {
   const measuredAtMs = Math.min(update.measuredAtMs ?? madeAtMs, madeAtMs);
   const { relationship } = update.trip;
@@ -86,9 +93,12 @@ function toLiveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs,
     return { isCancelled: true, calls: new Map(), measuredAtMs };
   }
   const { calls } = trip;
+  // The start of the service day.
   const startMs = trip.getStart(serviceDate);
+  // The updates by the index of their call, from which the times of all calls follow: a delay also applies to later calls.
   const updates = assignUpdates({ calls, startMs, getStation: network.getStation }, update.stops);
   const expected = propagateDelays({ calls, startMs, updates, delayMs: update.delayMs });
+  // The index of the first call with an update; Infinity without updates.
   const firstUpdated = Math.min(...updates.keys());
   const bySequence = calls.map(({ sequence }, index): [number, ExpectedCall] => {
     const passedCall = index < firstUpdated ? getPassedCall(previous?.calls.get(sequence), measuredAtMs) : undefined;
@@ -97,7 +107,10 @@ function toLiveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs,
   return { isCancelled: false, calls: new Map(bySequence), measuredAtMs };
 }
 
-/** Returns the previous data of a call that the coach has passed or skipped, since the feed does not contain the call any more. */
+/**
+ * Returns the data of a call from the previous feed if the coach has passed or skipped the call, since the feed does not
+ * contain the call any more; otherwise undefined.
+ */
 function getPassedCall(previousCall: ExpectedCall | undefined, measuredAtMs: Instant): ExpectedCall | undefined {
   const time = previousCall?.departureMs ?? previousCall?.arrivalMs;
   return previousCall?.isSkipped || (time !== undefined && time <= measuredAtMs) ? previousCall : undefined;

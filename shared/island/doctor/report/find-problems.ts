@@ -9,7 +9,10 @@ import { findStateProblems } from '../finders/state-problems.ts';
 import type { CheckedPage } from '../page/checked-page.ts';
 import type { Problem } from '../problem.ts';
 
-/** Functions that each look for one kind of problem in the current state of a page. */
+/**
+ * Functions that each look for one kind of problem in the current state of a page. They belong to the page doctor, a panel
+ * that shows the authors of a page what is wrong with the widgets on it. Each problem has a code and a sentence.
+ */
 const finders: readonly ((page: CheckedPage) => readonly Problem[])[] = [
   findScriptProblems,
   findRuleProblems,
@@ -20,18 +23,21 @@ const finders: readonly ((page: CheckedPage) => readonly Problem[])[] = [
   findLedgerProblems,
 ];
 
-/** Finds the problems that need no requests. */
+/** Finds the problems that can be found without requests. */
 export function findProblems(page: CheckedPage): readonly Problem[] {
   return finders.flatMap((find) => find(page));
 }
 
-/** Finds the problems that need requests: of policies, files and the API. */
+/** Finds the problems that can only be found by requests: of the security policy, of files and of the API. */
 export async function findByRequests(page: CheckedPage): Promise<readonly Problem[]> {
   const problems = await Promise.all([findPolicyProblems(page), findLoadProblems(page), findApiProblems(page)]);
   return problems.flat();
 }
 
-/** Adds the problems that only the console reports to those of the finders, and removes duplicates. */
+/**
+ * Adds the problems that the widgets have only logged in the console to those of the finders, and removes duplicates: problems
+ * with the same sentence about the same element.
+ */
 export function joinProblems(page: CheckedPage, problems: readonly Problem[]): readonly Problem[] {
   const allProblems = [...problems, ...listLoggedProblems(page, problems)];
   const isFirst = ({ sentence, element }: Problem, index: number) =>
@@ -40,11 +46,12 @@ export function joinProblems(page: CheckedPage, problems: readonly Problem[]): r
 }
 
 /**
- * Lists problems that the bundle has logged and no finder reports. While the API is unreachable, logged errors are left out,
- * because failed API calls cause them.
+ * Lists problems that the widgets have logged and no finder reports. Lines that were logged together with an error are left
+ * out while the API cannot be reached, because failed API calls cause them.
  */
 function listLoggedProblems({ recording }: CheckedPage, problems: readonly Problem[]): readonly Problem[] {
   const isApiDown = problems.some(({ code }) => /^api-(blocked|cors|cookie|not-found|offline|fault)$/.test(code));
+  // Either text may be longer than the other.
   const isReported = (line: string) =>
     problems.some(({ sentence }) => sentence.includes(line) || line.includes(sentence));
   const lines = recording.logLines.filter(({ isFailure }) => !isFailure || !isApiDown).map(({ line }) => line);
@@ -53,13 +60,17 @@ function listLoggedProblems({ recording }: CheckedPage, problems: readonly Probl
     .map((line) => ({ code: getCode(line), sentence: line }));
 }
 
-/** The beginning of a log line, by the code of the problem that it reports: the message up to its first placeholder. */
+/**
+ * The beginning of a log line, by the code of the problem that it reports: the message up to its first placeholder, such as
+ * `there is no event "` of `there is no event "{written}".`
+ */
 const beginningByCode: Readonly<Record<string, string>> = {
   'unknown-event': tagText['unknown-event'].replace(/\{.*/, ''),
   'api-base-kept': settingText['api-base-kept'].replace(/\{.*/, ''),
-  // Logged by the bootstrap (`public-api.ts`), which imports no texts.
+  // Logged by the first script of the page, which imports no texts to stay small.
   'push-without-function': 'push takes functions',
 };
 
+/** Returns the code of a logged problem; `logged-in-console` for all other lines. */
 const getCode = (line: string) =>
   Object.entries(beginningByCode).find(([, beginning]) => line.startsWith(beginning))?.[0] ?? 'logged-in-console';

@@ -31,16 +31,22 @@ import { createItineraryFormatters } from '../itinerary/itinerary-formatters.ts'
 /** Style sheets of the view. */
 export const itineraryViewStyles = [...itineraryStyles, emptyStateStyles, paperStyles, viewStyles];
 
-/** Few visitors have a ticket for the journey. It is shown together with the stops, so that nothing moves later. */
+/**
+ * The visitor's own ticket for the journey, if the browser has stored one. Few visitors have it, so its code is loaded on
+ * demand.
+ */
 const ownTicket = lazyPiece(() => import('../ticket-disruptions/own-ticket.lazy.tsx'));
 
 export interface ItineraryViewProps {
-  /** Undefined if neither the tag nor the address names a journey. */
+  /** Undefined if neither the tag nor the page's address specifies a journey. */
   readonly journeyId: string | undefined;
   readonly text: Text<ItineraryViewMessages>;
 }
 
-/** The itinerary as a separate page (spec §2 "Itinerary view (shareable)"). The caller renders the announcer of the page. */
+/**
+ * The itinerary of a journey (its stops with their times) as a separate page (spec §2 "Itinerary view (shareable)").
+ * `Itinerary` loads it. The caller renders the live region in which announcements are made to screen readers.
+ */
 export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   const { headingLevel, locale, services } = useIsland();
   const headingId = useId();
@@ -53,8 +59,10 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   const departureTime = itinerary?.scheduledStops[0]?.departureTime;
   const stops = useStopDialogs(text('stopDetailsFailed'));
   const ticket = useLazyPiece(ownTicket, journeyId !== undefined);
+  // Whether the visitor's own ticket can be moved to another journey free of charge, because of a disruption.
   const hasFreeReschedule =
     itinerary && ticket.state === 'ready' && ticket.module.canRescheduleFree(itinerary, services);
+  // The server has no such journey. Other failures are shown by `Itinerary`, with a retry button.
   const isMissing = answer.state === 'failed' && !itinerary && isNotFound(answer.problem);
 
   return (
@@ -97,6 +105,7 @@ const shareMenu = lazyPiece(() => import('../share-menu/share-menu.lazy.tsx'));
 
 interface ItineraryToolsProps {
   readonly itinerary: ItineraryData;
+  /** The title of the shared link. */
   readonly title: string;
   readonly text: Text<ItineraryViewMessages>;
 }
@@ -128,12 +137,13 @@ export function ItineraryTools({ itinerary, title, text }: ItineraryToolsProps) 
   );
 }
 
-/** Saves the journey as a calendar file. The code that writes it loads on demand. */
+/** Returns a function that saves the journey as a calendar file, and its state. The code that writes it loads on demand. */
 function useCalendarEntry({ itinerary, text, url }: Omit<ItineraryToolsProps, 'title'> & { readonly url: string }) {
   const { services } = useIsland();
   const device = services.open(createDevice);
   const formatters = useFormatters(createItineraryFormatters, text);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  // The position of the first stop, if another component has loaded its details.
   const { cityId, stopId } = itinerary.origin;
   const stop = getLastValue(useShared(selectStopDetails({ cityId, stopId })));
   const position =
@@ -147,6 +157,7 @@ function useCalendarEntry({ itinerary, text, url }: Omit<ItineraryToolsProps, 't
       const { writeJourneyCalendar: journeyCalendar } = await loadModule(() => import('./journey-calendar.ts'));
       const nowMs = services.clock.now();
       const file = journeyCalendar(itinerary, { ...formatters, text, url, nowMs, ...(position && { position }) });
+      // The departure or arrival of the journey is unknown.
       if (!file) return setState('failed');
       device.download(file);
       setState('idle');
@@ -159,11 +170,12 @@ function useCalendarEntry({ itinerary, text, url }: Omit<ItineraryToolsProps, 't
   return { state, save };
 }
 
-/** Opens the share menu below it. Escape, a press outside, and leaving it with Tab close it. */
+/** A button that opens the share menu below it. Escape, a press outside, and leaving it with Tab close it. */
 function ShareButton({ link, text }: { readonly link: SharedLink; readonly text: Text<typeof messages> }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  // The menu is loaded as soon as the pointer or the focus is on the button.
   const [isNear, setIsNear] = useState(false);
   const menu = useLazyPiece(shareMenu, isNear || isOpen);
 

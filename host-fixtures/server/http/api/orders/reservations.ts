@@ -15,6 +15,7 @@ import { changeBasket } from '../basket/change-basket.ts';
 import { changeReservation, checkOpen, findVisitorOrder, getOrderPart } from './visitor-order.ts';
 import { getTradeTerms } from './reservation-rights.ts';
 
+/** Create endpoints that use only these members of the host; `translatedRoute` those whose answers contain translated names. */
 const { route, translatedRoute } = routesWith(
   'accounts',
   'clock',
@@ -29,10 +30,12 @@ const { route, translatedRoute } = routesWith(
 /** The endpoints that change reservations of an order. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * Adds reservations of an order to the session's basket, to trade them in for new journeys, which are added later, as
-   * to any basket. Creates a missing basket, and skips reservations that it already trades in. 404 for a
-   * different visitor's order or an unknown reservation; 400 without reservations; 409 if the basket is not a change of
-   * this order or is being paid, or if a reservation cannot be changed now or is traded in by a different basket.
+   * Adds reservations of an order to the session's basket as trade-ins: their value counts towards new journeys, which are
+   * added later, as to any basket. Creates a missing basket, and skips reservations that it already trades in.
+   *
+   * Status 404 for a different visitor's order or an unknown reservation; 400 without reservations; 409 if the basket is
+   * not a change of this order or is being paid, or if a reservation cannot be changed now or is traded in by a different
+   * basket.
    */
   translatedRoute(amendReservations, (host) => (input) => {
     const { body, visit } = input;
@@ -45,16 +48,20 @@ export const routes: readonly ApiRoute[] = [
         return reservationName;
       });
       if (reservationNames.length === 0) throw refusal(400, 'invalid', 'noJourneyToChange');
+      // Runs in a transaction. `basket` is that of the session; undefined if it has none.
       return async (trx, basket) => {
         if (basket && basket.orderNumber !== orderNumber) throw refusal(409, 'basket-in-use', 'basketHasOtherJourneys');
         const storedOrder = await findOrder(trx, orderNumber);
+        // An amendment is a basket that changes an order instead of booking a new one.
         const change = { kind: 'AMENDMENT', sessionId: visit.sessionId, orderNumber } as const;
+        // `holdMs` is how long seats in the basket stay reserved, if a scenario (a test situation for QA) sets it.
         const options = { now: host.clock.now(), holdMs: visit.scenario?.basketHoldMs };
         const basketId = basket?.basketId ?? (await createBasket(trx, change, options));
         for (const reservationName of reservationNames) {
           const { order, reservation } = getOrderPart(storedOrder, reservationName);
           const isNew = await prepareTradeIn(trx, basketId, reservation.lineItemId);
           if (!isNew) continue;
+          // The value and the fee by the conditions of the fare. Throws 409 if the reservation cannot be changed now.
           const terms = getTradeTerms({ host, visit, order }, reservation);
           await addTradeIn(trx, basketId, { line: reservation, terms });
         }
@@ -64,16 +71,20 @@ export const routes: readonly ApiRoute[] = [
 
   /**
    * Corrects the names of one traveller of a reservation before departure, free of charge. Absent and blank names do
-   * not replace existing ones. 404 for an order of a different visitor, or an unknown reservation or traveller; 400 if
-   * the first or last name is still missing; 409 after departure, or if the reservation was cancelled or exchanged, or
-   * a change of it is being paid.
+   * not replace existing ones.
+   *
+   * Status 404 for an order of a different visitor, or an unknown reservation or traveller; 400 if the first or last name
+   * is still missing; 409 after departure, or if the reservation was cancelled or exchanged, or a change of it is being
+   * paid.
    */
   route(savePassenger, (host) => async ({ body, visit, request }) => {
     const reservationName = parseReservationNumber(body.reservationNumber);
     if (reservationName === undefined) throw notFound('orderNotFound');
     const { orderNumber, no: reservationNo } = reservationName;
+    // Who changes the order, for its history: a signed-in user, or a traveller who has bought or looked up the order.
     const { actor } = await findVisitorOrder(host, { visit, request }, orderNumber);
     return changeReservation(host, { visit, request, name: reservationName }, async (trx, part) => {
+      // Throws 409 if the reservation was cancelled or exchanged, or a change of it is being paid.
       checkOpen(part);
       const { reservation } = part;
       if (visit.now >= getDeparture(reservation.journey)) throw refusal(409, 'departed', 'ownJourneyDeparted');
@@ -89,13 +100,15 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 /**
- * Prepares a reservation for being traded in by a basket: deletes the basket of an unfinished reschedule of the
- * reservation, of any session. A change that is being paid is left alone: {@link getTradeTerms} rejects it.
+ * Prepares a reservation for being traded in by a basket: if another basket, of any session, is about to reschedule the
+ * reservation but is not being paid, that basket is deleted. A change that is being paid stays: {@link getTradeTerms}
+ * rejects the trade-in then.
  *
  * @returns false if the basket already trades in the reservation
  * @throws ApiError 409 if a different unpaid basket, which is not a reschedule, trades it in
  */
 async function prepareTradeIn(trx: Transaction, basketId: string, lineItemId: string): Promise<boolean> {
+  // The basket that trades in the reservation already, for an amendment or a reschedule.
   const change = await findChange(trx, lineItemId);
   if (change?.basket_id === basketId) return false;
   if (change?.status !== 'OPEN') return true;
@@ -107,7 +120,8 @@ async function prepareTradeIn(trx: Transaction, basketId: string, lineItemId: st
 /**
  * Returns the travellers of a reservation with the names of one of them corrected.
  *
- * @param passenger `passengerId` is the traveller's number in the party, from 1; absent and blank names are ignored
+ * @param passenger `passengerId` is the traveller's number among those of the reservation, from 1; absent and blank names are
+ *   ignored
  * @throws ApiError 404 for an unknown traveller; 400 if the first or last name is still missing
  */
 function correctTravellers(
