@@ -3,17 +3,18 @@ import { errorBody } from '../server/http/kit/api-error.ts';
 import { isApiPath } from '../server/kit/addresses.ts';
 import { listen, type ListenOptions } from '../server/kit/listen.ts';
 
-/** A server that answers that the host is not ready yet. */
+/** A server that answers that the host is not ready yet. It takes the host's port until the host itself can listen. */
 export interface WaitingHost {
   readonly port: number;
   /** The current phase; the caller updates it. */
   status: keyof typeof sentences;
   /** The progress of the phase as a sentence; absent if it is unknown. */
   progress?: string;
-  /** Frees the port. */
+  /** Stops the server and frees its port. */
   close(): Promise<void>;
 }
 
+/** The answer in each phase of a start. */
 const sentences = {
   starting: 'The host is starting. Please try again in a moment.',
   importing: 'The timetable is being imported. Please try again in a minute.',
@@ -23,8 +24,11 @@ const sentences = {
 const retryAfter = '5';
 
 /**
- * Listens while a timetable is imported and loaded, which takes minutes for a large one. `/healthz` and `/readyz`
- * report the progress; every other request gets a 503 with `Retry-After`.
+ * Listens while a timetable is imported and loaded, which takes minutes for a large one. Every request is answered with
+ * status 503 and `Retry-After`: those to `/healthz` and `/readyz` (checks of a platform that runs the host) with the
+ * progress, calls of the API with an error as JSON, and all others with a text.
+ *
+ * @param report receives a sentence for each port that is taken
  */
 export async function openWaitingHost(
   options: ListenOptions,
@@ -32,9 +36,11 @@ export async function openWaitingHost(
 ): Promise<WaitingHost> {
   const app = Fastify({ forceCloseConnections: true });
   app.addHook('onRequest', (_request, reply, done) => {
+    // `connection: close`, so that clients connect again, to the host itself, for their next request.
     void reply.code(503).headers({ 'retry-after': retryAfter, 'cache-control': 'no-store', connection: 'close' });
     done();
   });
+  // `waiting` is created below, since it contains the port.
   for (const path of ['/healthz', '/readyz']) {
     app.get(path, (_request, reply) => reply.send({ status: waiting.status, progress: waiting.progress }));
   }

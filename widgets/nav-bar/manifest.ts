@@ -1,7 +1,10 @@
 import { jsonList } from '#shared/domain/page/tags/attribute-value.ts';
 import type { WidgetManifest } from '#shared/island/manifest.ts';
 
-/** Attributes of the tag, re-exported by the island. */
+/**
+ * The parsers of the tag's attributes, by name. The comment of each attribute and the first sentence of the manifest's comment
+ * are also texts in the documentation.
+ */
 export const attributes = {
   /** Links as JSON: `[{"label": "Horaires", "href": "/bus-tracker"}]`; by default the `<a>` elements inside the tag. */
   links: jsonList,
@@ -10,7 +13,9 @@ export const attributes = {
 /** The site's navigation: its links, the account, and the basket. */
 export const manifest: WidgetManifest = {
   tag: 'coach-nav-bar',
+  // Reserves 56 px from a width of 0 on, until the code has loaded.
   heights: [[0, 56]],
+  // The first render does not need the basket, so it is requested only when the code has loaded and the page is idle.
   requests: ['/journey-planner/api/basket'],
   isDeferred: true,
 };

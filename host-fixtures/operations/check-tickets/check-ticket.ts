@@ -7,16 +7,17 @@ export type ShownTicket = Pick<
   'reservationNumber' | 'version' | 'coaches' | 'departsAt' | 'from' | 'to' | 'travellers' | 'seats' | 'initials'
 >;
 
-/** A ticket on the list that a driver downloads. */
+/** A ticket on the list that a driver downloads, so that tickets can be checked without a network. */
 export interface ListedTicket extends ShownTicket {
   readonly status: 'CONFIRMED' | 'CANCELLED' | 'EXCHANGED';
-  /** The coaches on which it was used, with times in ms since 1970 UTC. */
+  /** The coaches on which it was used, by the short ids of `coaches`, with times in ms since 1970 UTC. */
   readonly uses: readonly { readonly coach: string; readonly usedAt: number }[];
 }
 
 /**
- * The verdict about a genuine ticket. Only `good` allows boarding. `exchanged`: the ticket was traded in for another journey;
- * `changed`: the traveller has a newer code.
+ * The verdict about a genuine ticket. Only `good` allows boarding. `cancelled`: it was refunded; `exchanged`: it was traded
+ * in for another journey; `changed`: the reservation was changed later, so the traveller has a newer code; `other-day` and
+ * `other-coach`: it is for another day or coach; `used`: it was used already.
  */
 export type TicketVerdict =
   | { readonly kind: 'good' | 'cancelled' | 'exchanged' | 'changed' | 'other-day' | 'other-coach' }
@@ -26,29 +27,35 @@ export type TicketVerdict =
 export interface JudgeData {
   /** The ticket on the list; undefined if it is not listed. */
   readonly listedTicket: ListedTicket | undefined;
-  /** The coach that the traveller boards; undefined for any coach of the ticket. */
+  /** The short id of the coach that the traveller boards; undefined for any coach of the ticket. */
   readonly coach: string | undefined;
   /** Ms since 1970 UTC. */
   readonly now: number;
 }
 
-/** The result of a check: a verdict about a ticket, or the reason why the text is not a valid ticket. */
+/**
+ * The result of a check: a verdict about a ticket, or the reason why the text is not a valid ticket. `forged`: the signature
+ * is wrong; `unknown-key`: it was signed with a key that is not among the known ones; `unreadable`: neither a code nor a
+ * number; `unknown-number`: a reservation number that is not on the list.
+ */
 export type CheckedTicket =
   | { readonly kind: TicketVerdict['kind']; readonly ticket: ShownTicket; readonly usedAt?: number }
   | { readonly kind: 'forged' | 'unknown-key' | 'unreadable' | 'unknown-number' };
 
 /** Data that a check needs. */
 export interface CheckData extends Omit<JudgeData, 'listedTicket'> {
+  /** The public keys of the host. */
   readonly keys: readonly TicketKey[];
+  /** The downloaded list. */
   readonly tickets: readonly ListedTicket[];
 }
 
-/** The first characters of every code. Any other text may be a typed reservation number. */
+/** The first characters of the text of every barcode, such as `CW1`. Any other text may be a typed reservation number. */
 const codePrefix = /^\s*CW\d/i;
 
 /**
- * Checks a code, or a reservation number if the traveller's screen is broken. A number is checked against the list
- * only.
+ * Checks the text of a ticket's barcode (its code), or a reservation number, for example if the traveller's screen is broken.
+ * A code is verified by its signature, and is judged even if the list does not contain it; a number must be on the list.
  */
 export async function checkTicket(text: string, { keys, tickets, coach, now }: CheckData): Promise<CheckedTicket> {
   const findTicket = (number: string) => tickets.find(({ reservationNumber }) => reservationNumber === number);
@@ -70,7 +77,7 @@ type VerifiedTicket =
   | { readonly kind: 'genuine'; readonly ticket: SignedTicket }
   | { readonly kind: 'forged' | 'unknown-key' | 'unreadable' };
 
-/** Verifies a code without a network, in Node and in browsers. */
+/** Verifies the signature of a code without a network, in Node and in browsers. */
 export async function verifyTicket(code: string, keys: readonly TicketKey[]): Promise<VerifiedTicket> {
   const parts = parseTicket(code);
   if (parts === undefined) return { kind: 'unreadable' };
@@ -84,12 +91,12 @@ export async function verifyTicket(code: string, keys: readonly TicketKey[]): Pr
   return isGenuine ? { kind: 'genuine', ticket } : { kind: 'forged' };
 }
 
-/** A ticket belongs to another day if its departure was or will be longer ago or ahead than 12 hours. */
+/** A ticket belongs to another day if its departure is more than 12 hours ago or ahead. */
 const maxDistanceMs = 12 * 3_600_000;
 
 /**
- * Judges a genuine ticket: first whether it was refunded or replaced, then whether coach and time match, then whether
- * it was used.
+ * Judges a genuine ticket: first whether it was refunded or replaced, then whether it is for this coach and day, then whether
+ * it was used. If the traveller's coach is known, its short id is sufficient, since it also identifies the day.
  */
 export function judgeTicket(
   ticket: Pick<SignedTicket, 'version' | 'coaches' | 'departsAt'>,

@@ -14,6 +14,7 @@ import { planSources, storePrefixes } from './feeds/plan-feeds.ts';
 import { recordImport } from './import-history.ts';
 import { stageInTransaction, type Staging } from './staging.ts';
 
+/** Shows a sentence to the operator. */
 type Print = (sentence: string) => void;
 
 /** Options for an import. */
@@ -24,21 +25,26 @@ export interface ImportOptions extends FeedOptions {
   readonly onImport?: () => void;
   /** Called from time to time with a sentence about the progress. */
   readonly onProgress?: (sentence: string) => void;
-  /** Returns the real time, in ms since 1970 UTC; the machine's time by default. */
+  /** Returns the current time, in ms since 1970 UTC; the machine's time by default. */
   readonly now?: () => Instant;
-  /** Opens the place in which the new timetable is written; by default a transaction. */
+  /**
+   * Opens the place in which the new timetable is written before it is served. By default it is a transaction of the served
+   * database; a host that is serving needs a separate file.
+   */
   readonly openStaging?: () => Promise<Staging>;
 }
 
 /**
- * Imports a timetable if it was chosen and has changed. If its feed is refused, the present timetable stays.
+ * Like {@link importTimetable}, but if the feed is refused, it reports the reason by `print`, and the present timetable stays.
+ * Called when a host starts, which must not fail because of a new feed.
  *
- * @throws FeedError, whose message is for the operator, if there is no present timetable
+ * @throws FeedError, whose message is for the operator, if the feed is refused and there is no present timetable
  */
 export async function importOrKeep(database: Database, options: ImportOptions, print: Print): Promise<void> {
   try {
     await importTimetable(database, options, print);
   } catch (error) {
+    // Without trips, there is no present timetable.
     const trip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
     if (!(error instanceof FeedError) || trip === undefined) throw error;
     const present = await database.selectFrom('feeds').select('source').executeTakeFirst();
@@ -50,9 +56,11 @@ export async function importOrKeep(database: Database, options: ImportOptions, p
 }
 
 /**
- * Imports a timetable if it was chosen and has changed: stages it, checks it, and publishes it. Refusals are recorded too.
+ * Imports a timetable (a feed in the format GTFS) if the options choose one and it has changed: writes it to a place from which
+ * it is not served, compares it with the served one and with the sales, and then replaces the served one. Imports and
+ * refusals are recorded for the page `/import`.
  *
- * @throws FeedError, whose message is for the operator
+ * @throws FeedError if the feed is refused; its message is for the operator
  */
 export async function importTimetable(database: Database, options: ImportOptions, print: Print): Promise<void> {
   const feed = await chooseFeed(database, options, print);
@@ -62,9 +70,11 @@ export async function importTimetable(database: Database, options: ImportOptions
   const source = describeSource(feed.source);
   const warnings: Warning[] = [];
   const notes: string[] = [];
+  // Reads the notes and warnings when it is called, at the end.
   const record = (outcome: 'IMPORTED' | 'REFUSED', sentence: string) =>
     recordImport(database, { startedAt: now, source, outcome, sentence, notes, warnings });
 
+  /** Writes, checks and publishes the timetable. Returns its figures. */
   async function stageCheckAndPublish({ feeds, path, servedExtent }: Awaited<ReturnType<typeof planImport>>) {
     const staging = await (options.openStaging?.() ?? stageInTransaction(database));
     try {
@@ -86,15 +96,18 @@ export async function importTimetable(database: Database, options: ImportOptions
         },
       });
       const databases = { salesDatabase: staging.sales, newDatabase: staging.database };
+      // `refusals` are reasons against serving the new timetable, for example that it has expired; `notes` are other remarks.
       const judgement = await judgeImport({ servedExtent, ...databases, today, now });
       notes.push(...judgement.notes);
       refuseUnlessForced(judgement.refusals, options.isForced === true);
+      // A forced import has the refusals as its first notes.
       notes.unshift(...judgement.refusals);
+      // The prefixes that keep the ids of several feeds apart, for the next import.
       if (feeds) await storePrefixes(staging.database, feeds);
       await staging.publish(async (servedDatabase) => {
-        // Sales that were made during the import are compared too.
-        const databases = { salesDatabase: servedDatabase, timetableDatabase: servedDatabase };
-        await writeChangedSales(servedDatabase, await findChangedSales(databases, now), now);
+        // Stores which sold journeys the new timetable has dropped or moved, including those that were sold during the import.
+        const servedDatabases = { salesDatabase: servedDatabase, timetableDatabase: servedDatabase };
+        await writeChangedSales(servedDatabase, await findChangedSales(servedDatabases, now), now);
       });
       return summary;
     } finally {
@@ -104,6 +117,7 @@ export async function importTimetable(database: Database, options: ImportOptions
 
   try {
     const { files, fingerprint } = feed;
+    // The files have not changed since the last import (their fingerprint contains names and sizes).
     if (fingerprint !== undefined && fingerprint === (await readFingerprint(listPaths(files)))) return;
     options.onImport?.();
     print(`Importing ${feed.isOperators ? source : 'the default network'} …`);
@@ -118,8 +132,10 @@ export async function importTimetable(database: Database, options: ImportOptions
   }
 }
 
+/** Returns what to read, the feeds with the prefixes of their ids, and the extent of the served timetable to compare with. */
 async function planImport(database: Database, feed: ChosenFeed, today: LocalDate) {
   const servedExtent = feed.isCompared ? await readExtent(database, today) : undefined;
+  // The demo network is one feed, whose ids need no prefix.
   if (!feed.isOperators) return { feeds: undefined, path: feed.files, servedExtent };
   return { ...(await planSources(database, parseSource(feed.source))), servedExtent };
 }

@@ -13,7 +13,7 @@ import { type ImportRecord, listImports } from '../imports/import-history.ts';
 import type { ImportResult, ImportProcess } from '../imports/import-process.ts';
 import type { OperatorGuard } from './operator-routes.ts';
 
-/** A timetable with fewer days left causes a warning. */
+/** If the timetable has fewer days left, the page shows this as a warning. */
 const warningDays = 30;
 
 /** Dependencies of the import page. */
@@ -21,9 +21,9 @@ export interface ImportPageOptions {
   readonly database: Database;
   /** Ms since 1970 UTC, by the real clock, which QA cannot change. */
   readonly now: () => number;
-  /** Protects the page; absent on a trial host (for demonstrations), which shows it to everyone. */
+  /** Checks whether the operator is signed in; absent on a trial host (for demonstrations), which shows the page to everyone. */
   readonly operator?: OperatorGuard | undefined;
-  /** Imports that a button starts; absent if there is no button. */
+  /** Starts imports, which run in another process; absent if the page has no button for it. */
   readonly importing?: Pick<ImportProcess, 'start' | 'getProgress' | 'getResult'> | undefined;
 }
 
@@ -41,6 +41,7 @@ export function registerImports(app: FastifyInstance, { database, now, operator,
       .send(renderImportPage({ ...(await readPageData(database, now())), button }));
   });
   if (!importing) return;
+  // A scope, so that the parser of the form is not used for other routes. `void`: Fastify waits for it before it listens.
   void app.register(async (scope) => {
     // The form has no fields, so its body is ignored.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_request, _body, done) =>
@@ -48,9 +49,10 @@ export function registerImports(app: FastifyInstance, { database, now, operator,
     );
     scope.post('/import', async (request, reply) => {
       if (await isSignedOut(request)) return signIn(reply);
-      // Another site could submit this form as well.
+      // Another site could submit this form with the operator's cookie. Browsers set this header, and pages cannot.
       if (request.headers['sec-fetch-site'] !== 'same-origin')
         return reply.code(403).send('The form was not sent from this page.');
+      // Returns at once, and does nothing if an import is running.
       importing.start();
       return reply.redirect('/import', 303);
     });
@@ -67,7 +69,7 @@ async function readPageData(database: Database, now: number) {
   };
 }
 
-/** Returns undefined if the days of the timetable are unknown. */
+/** Describes the timetable in use; undefined if its first or last day is unknown. */
 function toServedTimetable({ source, first_day, last_day }: FeedRow, now: number) {
   if (first_day === null || last_day === null) return undefined;
   const today = toDayNumber(new Date(now).toISOString().slice(0, 10));
@@ -83,13 +85,16 @@ function toServedTimetable({ source, first_day, last_day }: FeedRow, now: number
 /** The data of the import page. */
 interface ImportPageData extends Partial<Awaited<ReturnType<typeof readPageData>>> {
   /**
-   * Absent if imports cannot be started here. `progress` is the last sentence of the running import, `result` the result
-   * of the last one.
+   * Absent if imports cannot be started here. `progress` is the last sentence of the running import, undefined if none is
+   * running; `result` is the result of the last import since the host has started.
    */
   readonly button?: { readonly progress: string | undefined; readonly result: ImportResult | undefined };
 }
 
-/** Renders `/import`: the served timetable, the last imports, and their effects on sales. */
+/**
+ * Renders `/import`: the served timetable, the last imports (the latest first), and the sold journeys that the served timetable
+ * drops or moves. The template tag `html` escapes texts; values of `undefined` and `false` are empty.
+ */
 export function renderImportPage({ served, imports = [], changedSales = [], button }: ImportPageData): string {
   const [last, ...earlier] = imports;
   return writeLayout({
@@ -127,6 +132,7 @@ export function renderImportPage({ served, imports = [], changedSales = [], butt
   });
 }
 
+/** Renders the source and the days of the timetable in use. */
 function renderServed({ source, firstDay, lastDay, daysLeft }: NonNullable<ImportPageData['served']>): Html {
   const isUrgent = daysLeft < warningDays;
   const days = Math.abs(daysLeft) === 1 ? '1 day' : `${Math.abs(daysLeft).toLocaleString('en-GB')} days`;
@@ -136,6 +142,7 @@ function renderServed({ source, firstDay, lastDay, daysLeft }: NonNullable<Impor
     <p${isUrgent && html` class="site-warning"`}>${validity}</p>`;
 }
 
+/** Renders the progress of the running import, or else the result of the last one and the button. */
 function renderButton({ progress, result }: NonNullable<ImportPageData['button']>): Html {
   if (progress !== undefined) {
     return html`<p role="status">An import is under way: ${progress} <a href="/import">Look again</a></p>`;
@@ -151,6 +158,7 @@ function renderButton({ progress, result }: NonNullable<ImportPageData['button']
     </form>`;
 }
 
+/** Renders an import with its notes, and its warnings by the file of the feed that they are about. */
 function renderImport(record: ImportRecord): Html {
   const byFile = groupBy(record.warnings, ({ file }) => file);
   return html`<p>${formatStart(record)}, ${formatOutcome(record)}: ${record.source}</p>
@@ -168,6 +176,7 @@ const renderList = (lines: readonly string[]): Html =>
     ${lines.map((line) => html`<li>${line}</li>`)}
   </ul>`;
 
+/** Formats the start of an import: `2026-11-25 08:30 UTC`. */
 function formatStart({ startedAt }: ImportRecord): string {
   return `${new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -1,6 +1,9 @@
 import { double, instant, integer, table, text } from './define-table.ts';
 
-/** Tables of places, routes, transfers and alerts. */
+/**
+ * Tables of places, routes, transfers and alerts. An import of a timetable, in the format GTFS, replaces their contents
+ * (except `alert_sightings`). A column that can be null is null if the feed has no value.
+ */
 export const networkTables = {
   /** A carrier. */
   agencies: table({
@@ -12,34 +15,40 @@ export const networkTables = {
     icon: text().orNull(),
   }),
 
-  /** A city that travellers can search for. */
+  /** A city that travellers can search for. It has one or several stops. */
   cities: table({
     city_id: integer().primaryKey(),
     name: text(),
+    /** Distinguishes cities with the same name. */
     region: text().orNull(),
     country: text().orNull(),
+    /** Degrees, WGS 84. */
     latitude: double().orNull(),
     longitude: double().orNull(),
+    /** IANA time zone. */
     time_zone: text(),
+    /** A text about the city for travellers. */
     information: text().orNull(),
+    /** The addresses of the operator's guide to the city, a web page, and of an image for it. */
     guide_url: text().orNull(),
     guide_image: text().orNull(),
   }),
 
-  /** A stop. */
+  /** A stop: a platform of a station, or a stop without a station. */
   stops: table({
     stop_id: text().primaryKey(),
-    /** The station of this platform; the stop itself without a station. */
+    /** The id of the platform's station; the stop's own id without a station. */
     station_id: text(),
     city_id: integer().references('cities.city_id'),
     name: text(),
+    /** The public code of the stop. */
     code: text().orNull(),
     address: text().orNull(),
     information: text().orNull(),
     latitude: double().orNull(),
     longitude: double().orNull(),
     time_zone: text(),
-    /** The fare zone of this stop in the feed. */
+    /** The fare zone of this stop (`zone_id`), on which fares depend. */
     fare_zone: text().orNull(),
   }),
 
@@ -52,52 +61,55 @@ export const networkTables = {
     route_type: integer().orNull(),
   }),
 
-  /** The days on which the trips of a calendar run. */
+  /** A calendar: the days on which all trips that refer to it run. */
   services: table({
     service_id: text().primaryKey(),
-    /** Days since 1970-01-01. */
+    /** The first day on which it runs, in days since 1970-01-01. */
     first_day: integer(),
-    /** One character per day from the first day: `1` if it runs, `0` if not. */
+    /** One character per day from the first day to the last: `1` if it runs, `0` if not. */
     days: text(),
   }),
 
-  /** A possible transfer between coaches. */
+  /** A rule of the feed for transfers between coaches at two stops, or at one. */
   transfers: table({
     from_stop_id: text(),
     to_stop_id: text(),
-    /** The minimum time from arrival to departure. */
+    /** The minimum time from arrival to departure; 86 400 (a day) if the transfer is impossible. */
     min_seconds: integer(),
   }).primaryKey('from_stop_id', 'to_stop_id'),
 
-  /** Two cities that a coach connects without a transfer. */
+  /** Two cities between which a coach runs without a transfer, in this direction. */
   links: table({ origin_id: integer(), destination_id: integer() }).primaryKey('origin_id', 'destination_id'),
 
-  /** An alert for travellers of a route, or of all routes. */
+  /** An alert of the feed for travellers of a route. */
   alerts: table({
     alert_id: text().primaryKey(),
+    /** Null for all routes. */
     route_id: text().orNull(),
+    /** As in the feed, in capitals: from `NONE` over `INFORMATION` and `MAJOR` to `SEVERE`; others count as `INFORMATION`. */
     severity: text(),
     title: text(),
     content: text(),
+    /** A link to more information, and its label. */
     url: text().orNull(),
     url_description: text().orNull(),
     /** BCP 47; null if the feed does not specify it. */
     lang: text().orNull(),
-    /** `yyyy-MM-ddTHH:mm`, local time of the coach. */
+    /** `yyyy-MM-ddTHH:mm`, in the local time of the coach, both inclusive; null if the period is open at that end. */
     valid_from: text().orNull(),
     valid_until: text().orNull(),
-    /** `HH:mm`, both or neither: the daily hours in which the alert is valid. */
+    /** `HH:mm`, both or neither: the hours of each day in which the alert is valid. The end may be on the next day. */
     start_time: text().orNull(),
     end_time: text().orNull(),
-    /** When it was published. */
+    /** When it was published: when its period began or, if that is earlier, when it was first imported. */
     published_at: instant().orNull(),
   }),
 
-  /** An alert of a real-time feed. */
+  /** When an alert of a real-time feed was first and last seen, since such feeds have no publication time. */
   alert_sightings: table({
     /** Derived from its texts. */
     alert_id: text().primaryKey(),
-    /** Its first appearance. */
+    /** Its first appearance in a feed, which counts as its publication. */
     published_at: instant(),
     /** Its last appearance in a feed. */
     seen_at: instant(),
@@ -107,11 +119,13 @@ export const networkTables = {
   translations: table({
     /** The feed's file name without its extension: `alerts`. */
     table_name: text(),
+    /** The id of the alert, city, stop, route or carrier. */
     record_id: text(),
+    /** The column of the feed that is translated: `stop_name`. */
     field_name: text(),
     /** One of the product's languages; earlier versions stored the feed's BCP 47 tag. */
     language: text(),
-    /** For a stop, its name within its city. */
+    /** The translated text; for a stop, its name without that of its city. */
     translation: text(),
   }).primaryKey('table_name', 'record_id', 'field_name', 'language'),
 };

@@ -4,16 +4,23 @@ import { getCompletedFraction } from '../itinerary/completed-fraction.ts';
 import { showsProgress } from '../itinerary/progress.ts';
 import { type Departure, isDelayed } from './departure.ts';
 
-/** Minutes after its scheduled time from which a delayed coach without other data counts as departed. */
+/**
+ * A coach with a delay, but without an actual or predicted departure, counts as departed when it is more than this number of
+ * minutes after its scheduled time.
+ */
 const maxUnknownDelayMinutes = 180;
 
-/** The progress of a tracked coach. */
+/** The progress of a tracked coach: that it has left the origin, or arrived at the destination. */
 export interface DepartureProgress {
   readonly kind: 'left' | 'arrived';
+  /** When it left or arrived, in the local time of that place. */
   readonly time: LocalDateTime;
 }
 
-/** Whether and when a tracked coach has departed, or has arrived with the traveller; undefined before. */
+/**
+ * Whether and when a tracked coach has departed, or has arrived with the traveller. Undefined before, and if it is cancelled.
+ * With a missed transfer between coaches, the traveller does not arrive.
+ */
 export function getDepartureProgress(departure: Departure): DepartureProgress | undefined {
   const { actualDepartureTime, actualArrivalTime } = departure;
   if (departure.isCancelled) return undefined;
@@ -24,7 +31,8 @@ export function getDepartureProgress(departure: Departure): DepartureProgress | 
 
 /**
  * The fraction of its route that a coach has completed, between 0 and 1 (exclusive). Undefined before its departure and
- * after its arrival, if its progress is unreliable (spec §4), or if the traveller cannot arrive as planned.
+ * after its arrival, if it is not tracked or severely delayed (spec §4: its progress is unreliable), or if the traveller
+ * misses a transfer.
  *
  * @param atMs time of the data, in milliseconds since 1970 UTC
  */
@@ -38,9 +46,10 @@ export function getDepartureFraction(departure: Departure, atMs: number): number
 }
 
 /**
- * Delay of a coach in minutes: of its departure, and once it has departed, of its arrival.
+ * Delay of a coach in minutes: that of its departure or, once it has departed and an arrival is known or predicted, that of
+ * its arrival.
  *
- * @returns `undefined` if it is unknown, on time or cancelled
+ * @returns `undefined` if its status is not a delay, if the delay is unknown or not above zero, or if it is cancelled
  */
 export function getDelayMinutes(departure: Departure): number | undefined {
   const { origin, destination, delayStatus } = departure;
@@ -54,7 +63,8 @@ export function getDelayMinutes(departure: Departure): number | undefined {
 }
 
 /**
- * The departures that have left, by their actual times, or else by the timetable.
+ * The departures that have left: those with an actual departure; without one, those whose predicted or else scheduled
+ * departure is in the past.
  *
  * @param now local time at the origin
  */
@@ -77,8 +87,9 @@ function toPositive(minutes: number): number | undefined {
 }
 
 /**
- * The actual or expected times of a late coach. No arrival is estimated during a severe delay (spec §4) or if the
- * traveller cannot arrive as planned; cancelled coaches have no other times.
+ * The actual or expected departure and arrival of a coach, each only if it is later than scheduled. No arrival is estimated
+ * during a severe delay (spec §4), and none is returned if the traveller misses a transfer. The result for a cancelled coach
+ * is empty.
  */
 export function getRevisedTimes(
   departure: Departure,

@@ -26,16 +26,21 @@ const rowHeight = 84;
 
 interface BoardProps {
   readonly board: BoardState;
-  /** Time of the answer, formatted. */
+  /** The time at which the departures were received, formatted. */
   readonly updatedAt: string | undefined;
   /** The departure whose itinerary is open. */
   readonly openJourneyId: string | undefined;
+  /** Opens the itinerary of a departure. */
   readonly onOpen: (departure: Departure) => void;
+  /** Shows the departures of another day. */
   readonly onDay: (date: string) => void;
   readonly onRetry: () => void;
 }
 
-/** The departure board in each of its states, which users must be able to distinguish (field notes). */
+/**
+ * The departure board of the bus tracker, in each of its states. Users must be able to distinguish them: that no coach runs
+ * from a failed request, and that real-time data is missing or old from the case that all coaches are on time.
+ */
 export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry }: BoardProps) {
   const text = useText<typeof messages>();
   const { common, settings } = useIsland();
@@ -70,6 +75,7 @@ export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry 
               <TextLink href={settings.links.serviceAlerts ?? ''}>{text('serviceAlerts')}</TextLink>
             )}
           </div>
+          {/* Only one notice: if the last refresh failed, all data is from the previous one. */}
           {board.isStale && <Notice tone="warning" title={text('refreshFailed')} />}
           {board.live === 'old' && !board.isStale && board.updatedAt !== undefined && (
             <Notice
@@ -79,6 +85,7 @@ export function Board({ board, updatedAt, openJourneyId, onOpen, onDay, onRetry 
           )}
           {board.live === 'missing' && !board.isStale && <Notice tone="information" title={text('liveMissing')} />}
           <DepartureList board={board} openJourneyId={openJourneyId} onOpen={onOpen} />
+          {/* All coaches have left. */}
           {board.departed.length === board.departures.length && (
             <EmptyState drawing="stop" text={text('noneAhead')} action={renderNextDay(board)} />
           )}
@@ -105,14 +112,17 @@ interface DepartureListProps {
   readonly onOpen: (departure: Departure) => void;
 }
 
-/** The upcoming departures. Coaches that had left when the board was loaded are folded behind a button. */
+/**
+ * The departures. Coaches that had left when the board was first shown are folded behind a button, and so are those that
+ * have left since, after a while.
+ */
 function DepartureList({ board, openJourneyId, onOpen }: DepartureListProps) {
   const text = useText<typeof messages>();
   const listId = useId();
   const [isExpanded, setExpanded] = useState(false);
   const [focusedJourneyId, setFocusedJourneyId] = useState<string>();
   const [fold, setFold] = useState(() => createFold(board));
-  // Folding the focused row would lose the focus.
+  // The focused row and that of the open itinerary stay: folding them would lose the focus.
   if (board.receivedAtMs - fold.atMs >= refoldAfterMs) setFold(createFold(board, [focusedJourneyId, openJourneyId]));
 
   const { departures } = board;
@@ -150,7 +160,7 @@ function DepartureList({ board, openJourneyId, onOpen }: DepartureListProps) {
   );
 }
 
-/** The departures to fold: those that have left, except the excluded ones. */
+/** The departures to fold, and the time of the data: those that have left, except the excluded ones. */
 function createFold(
   { departed, receivedAtMs }: DepartureListProps['board'],
   excludedIds: readonly (string | undefined)[] = [],

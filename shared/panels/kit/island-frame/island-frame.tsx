@@ -4,14 +4,21 @@ import { Heading } from '#shared/island/mount/heading.tsx';
 import { IslandAnnouncer } from '#shared/island/mount/island-announcer.tsx';
 
 interface IslandFrameProps extends ComponentProps<'div'> {
-  /** `group` if a page may have several of these islands, because landmarks with the same name cannot be distinguished. */
+  /**
+   * `region` makes the frame a landmark. `group` if a page may have several of these islands, because landmarks with the same
+   * name cannot be distinguished.
+   */
   readonly role: 'region' | 'group';
+  /** The text of the heading. */
   readonly title: string;
   /** The class of the frame. The title has the class `${className}-title`. */
   readonly className: string;
 }
 
-/** The frame of an island: a title, which is also its accessible name, the content, and the announcer of the page. */
+/**
+ * The frame of an island (a mounted widget): a heading, which is also its accessible name, the content, and the live region for
+ * announcements to screen readers. Every island renders `IslandAnnouncer`, but only one of them contains the page's region.
+ */
 export function IslandFrame({ title, className, children, ...rest }: IslandFrameProps) {
   const { headingLevel, locale } = useIsland();
   const id = useId();

@@ -27,6 +27,7 @@ import { SignOut } from '../../sign-out/sign-out.tsx';
 import type { messages } from './messages.ts';
 import profileStyles from './profile.css?inline';
 
+/** The key of the error message if a required field is empty. */
 const missingKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   firstName: 'firstNameMissing',
   lastName: 'lastNameMissing',
@@ -36,21 +37,25 @@ const missingKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   region: 'regionMissing',
 };
 
+/** The key of the error message if a value is invalid. The other fields can only be too long. */
 const unreadableKeys: Readonly<Partial<Record<ProfileField, MessageKey>>> = {
   telephoneNumber: 'telephoneUnreadable',
   country: 'countryMissing',
   region: 'regionMissing',
 };
 
-/** Fields that are marked as optional. For the rest of the address, its hint says so. */
+/** Fields that are marked as optional. That the complete address is optional is in the hint above it. */
 const optionalFields: readonly ProfileField[] = ['telephoneNumber', 'addressLine2', 'addressLine3'];
 
-/** CSS of the screen. */
+/** Style sheets of the screen, which are added to the widget's shadow root when the screen is loaded. */
 export const styles = [...asyncContentStyles, ...accountFormStyles, ...accountPageStyleTexts, profileStyles];
 
 const selectProfile = selectAccountPart('profile');
 
-/** The profile (spec §2 `account-management`): user, links to the other pages, personal data and sign-out. */
+/**
+ * The profile, the first screen of the account (spec §2 `account-management`): the user, links to the other screens, a form
+ * for personal data, and sign-out. `onLeaving` is called with true while the user signs out.
+ */
 export function Screen({ routes, onLeaving }: AccountScreenProps) {
   const text = useText<typeof messages>();
   const { services, headingLevel } = useIsland();
@@ -58,6 +63,7 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
   useSubscription('profile', () => profiles.watch());
   const answer = useShared(selectProfile);
   const session = useShared(selectSession);
+  // The session has a user unless it is unknown or has ended.
   const { name, emailAddress } = 'user' in session ? session.user : {};
   const links = [
     { href: routes.href('tickets'), label: text('tickets') },
@@ -93,6 +99,7 @@ export function Screen({ routes, onLeaving }: AccountScreenProps) {
 function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
   const text = useText<typeof messages>();
   const { services, settings, locale } = useIsland();
+  // A profile has the fields of the billing form. Its country is that of the operation (the operator's site) by default.
   const initialBilling = getInitialBilling(profile, settings.operation);
   const form = useAccountForm({
     initialValues: Object.fromEntries(profileFields.map((field) => [field, initialBilling[field] ?? ''])) as Readonly<
@@ -104,8 +111,10 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
     doneMessage: text('saved'),
   });
   const country = readCountry(form.values.country);
+  // Which fields are required depends on the country, and on whether a part of an address was entered.
   const rules = getProfileRules(form.values);
   const regions = listRegions(country, locale);
+  /** Renders a field; `overrides` are further props. */
   const field = (name: ProfileField, overrides: Partial<Parameters<typeof AccountField<ProfileField>>[0]> = {}) => (
     <AccountField
       form={form}
@@ -134,6 +143,7 @@ function ProfileForm({ profile }: { readonly profile: AccountProfile }) {
         {field('addressLine2')}
         {field('addressLine3')}
         {field('townCity')}
+        {/* A select in countries with a list of regions, otherwise a text field. */}
         <div className="account-form-pair">
           {field('region', { options: regions && [noChoice, ...regions] })}
           {field('postalCode', { autoCapitalize: 'characters', spellCheck: false })}
@@ -147,6 +157,7 @@ type MessageKey = keyof typeof messages;
 
 /** Returns an error message for each invalid field. */
 function getFieldErrors(values: BillingInfo, text: Text<typeof messages>): Partial<Record<ProfileField, string>> {
+  // Without the types of placeholders: these messages have none.
   const translate = text as (key: MessageKey) => string;
   return Object.fromEntries(
     [...findProfileProblems(values)].map(([field, problem]) => {
@@ -156,6 +167,7 @@ function getFieldErrors(values: BillingInfo, text: Text<typeof messages>): Parti
   );
 }
 
+/** Returns the error message for a postal code, with an example of the country's format if one is known. */
 function getPostalCodeError(isMissing: boolean, { country }: BillingInfo, text: Text<typeof messages>): string {
   if (isMissing) return text('postalCodeMissing');
   const example = getExamplePostalCode(readCountry(country ?? ''));

@@ -34,13 +34,14 @@ import { type Visit } from '../../visits/visit.ts';
 import { basketRoute, type BasketStep, findLine } from '../basket/change-basket.ts';
 import { findJourney } from '../journeys/on-sale.ts';
 
+/** Creates endpoints that use only these members of the host. */
 const { route } = routesWith('attempts', 'clock', 'database', 'timetable', 'trial');
 
 /** The endpoints of seats. */
 export const routes: readonly ApiRoute[] = [
   /**
-   * The seat plan of a journey with one coach, or of one coach of a journey with transfers. Seats in the visitor's
-   * basket count as free.
+   * The seat plan of a journey with one coach, or of one coach of a journey with transfers. Seats in the visitor's own
+   * basket count as free, since the visitor can choose them again.
    */
   route(getSalesPlan, (host) => ({ query: { journeyid }, visit }) => {
     const readBasket = (trx: Transaction) => readOpenBasket(trx, visit.sessionId, host.clock.now());
@@ -49,14 +50,17 @@ export const routes: readonly ApiRoute[] = [
 
   /**
    * The seat plan of the new journey to which a reservation is moved (a reschedule), or of one of its coaches. Seats that
-   * the reschedule holds count as free.
+   * the visitor's reschedule has reserved count as free.
    */
   route(getRescheduleSeatPlan, (host) => ({ params: { id }, visit }) => {
     const readBasket = (trx: Transaction, coach: Coach) => findRescheduleOn(trx, visit, coach);
     return createSeatPlan(host, visit, { journeyId: id, readBasket });
   }),
 
-  /** Chooses the seats of a coach in place of previous ones, or answers with an error for each unavailable seat. */
+  /**
+   * Chooses the seats of a coach in the visitor's basket, in place of previous ones. If one of them is unavailable, nothing
+   * changes, and the answer has an error for each such seat.
+   */
   basketRoute(chooseSeats, (input, step) => chooseSeatsIn(step, input, { ...input.query, ...input.body })),
 ];
 
@@ -80,6 +84,7 @@ async function createSeatPlan(
   const [coach, secondCoach] = journey ? listCoaches(journey) : [];
   if (coach?.vehicleKind === undefined || secondCoach) throw technicalNotFound(`A seat plan of ${journeyId}`);
   const { vehicleKind } = coach;
+  // Frees the places of expired baskets.
   await releaseExpired(host.database, host.clock.now());
   const readOnly = host.database.transaction().setAccessMode('read only');
   const { basket, takenPlaces } = await readOnly.execute(async (trx) => ({
@@ -87,10 +92,12 @@ async function createSeatPlan(
     takenPlaces: await findTakenPlaces(host, visit, { trx, coach }),
   }));
   const key = getCoachKey(coach);
+  // The journeys of the basket that have places on this coach. A hold reserves one place.
   const lines = basket?.lines.filter(({ holds }) => holds.some(({ coachKey }) => coachKey === key)) ?? [];
   const hasWheelchairSpace = lines.some(({ holds }) => holds.some(({ kind }) => kind === 'WHEELCHAIR'));
   const currency = coach.fullFare && getCurrency(coach.fullFare);
   const getPrice = createSeatPricing(visit);
+  // Taken places are those of baskets and orders, and of the invented travellers of a test host.
   const isFree = ({ seatNumber }: VehiclePlace) => {
     const owner = takenPlaces.baskets.get(seatNumber);
     return !takenPlaces.simulated.has(seatNumber) && (owner === undefined || owner === basket?.basketId);
@@ -101,6 +108,7 @@ async function createSeatPlan(
   const decks = getDecks(vehicleKind).map((deck) => ({
     ...deck,
     parts: deck.parts.map((part) => {
+      // Parts such as tables and toilets.
       if (!isPlace(part)) return { ...part, price: null };
       // A coach that is not on sale has no currency.
       const price = currency && getPrice(getSeatSurcharge({ kind: vehicleKind, place: part }, currency));
@@ -108,6 +116,7 @@ async function createSeatPlan(
         ...part,
         available: isFree(part),
         restricted: isRestricted(part),
+        // In the currency's main unit; null means without a surcharge.
         price: price === undefined || isZero(price) ? null : toMainAmount(price),
       };
     }),
@@ -133,11 +142,14 @@ async function findRescheduleOn(trx: Transaction, { sessionId }: Visit, coach: C
 }
 
 /**
- * Chooses seats in a given basket. In a reschedule (a reservation that is moved to another journey), the host assigns
- * wheelchair spaces, and the visitor cannot change them.
+ * Chooses seats for one coach of a journey in a given basket. In a reschedule (a reservation that is moved to another
+ * journey), the host assigns wheelchair spaces, and the visitor cannot change them.
  *
- * @param call.attempt the number of calls of the endpoint since QA chose a scenario (a test situation)
- * @returns errors for unavailable seats
+ * @param call.attempt the number of this call of the endpoint, from 1, since QA chose a scenario (a test situation) for the
+ *   browser
+ * @param choice.lineItemId the id of the journey in the basket, or of one of its coaches
+ * @returns an error for each unavailable seat; empty if the seats were chosen
+ * @throws ApiError 404 for an unknown journey; 400 for a journey with several coaches, without naming one
  */
 export async function chooseSeatsIn(
   { host, trx, basket }: BasketStep,
@@ -152,7 +164,7 @@ export async function chooseSeatsIn(
   const coach = listCoaches(line.journey)[legIndex];
   if (coach === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
   const [first] = seats;
-  // The scenario pretends that another visitor has just taken the first seat.
+  // The scenario pretends that another visitor has just taken the first seat: counting this key makes the seat taken.
   if (first && visit.scenario?.isSeatTaken?.({ attempt })) {
     host.attempts.next(visit.sessionId, getLostSeatKey(coach, first.seatNumber));
   }
@@ -160,6 +172,7 @@ export async function chooseSeatsIn(
   const spaceHolds = basket.kind === 'RESCHEDULE' ? filterSpaceHolds(line, legIndex) : [];
   const assignedSpaces = spaceHolds.flatMap(({ seat }) => seat ?? []);
   const isAssigned = ({ seatPlanKey }: SeatName) => assignedSpaces.some((space) => space.seatPlanKey === seatPlanKey);
+  // Assigned wheelchair spaces are always part of the choice, whether or not the visitor has sent them.
   const chosenSeats = [...assignedSpaces, ...seats.filter((seat) => !isAssigned(seat))];
   const takenPlaces = await findTakenPlaces(host, visit, { trx, coach });
   const problems = findSeatProblems(chosenSeats, { ...facts, takenPlaces });
@@ -167,10 +180,11 @@ export async function chooseSeatsIn(
   return problems.map(({ id, seatNumber = '' }) => ({ id, message: problemMessages[id](seatNumber) }));
 }
 
-/** The wheelchair spaces that a line holds on one of its coaches. */
+/** The reservations of wheelchair spaces of a line (a journey in a basket) on one of its coaches. */
 const filterSpaceHolds = (line: StoredLine, legIndex: number) =>
   filterHolds(line, legIndex).filter(({ kind }) => kind === 'WHEELCHAIR');
 
+/** Creates the message for each problem. */
 const problemMessages: Readonly<Record<SeatProblem['id'], (seat: string) => ErrorMessage>> = {
   'seat-unknown': (seat) => errorMessage('seatUnknown', { seat }),
   'seats-count': () => errorMessage('seatsCount'),
@@ -179,8 +193,8 @@ const problemMessages: Readonly<Record<SeatProblem['id'], (seat: string) => Erro
 };
 
 /**
- * Assigns wheelchair spaces on each coach of a reschedule. The visitor cannot change a space, because assistance is
- * booked for it.
+ * Assigns a free wheelchair space to each reservation of one, on each coach of a reschedule, as far as there are free ones.
+ * The visitor cannot change a space, because assistance is booked for it.
  */
 export async function assignSpaces(
   host: Pick<Host, 'attempts' | 'trial'>,
@@ -219,12 +233,18 @@ async function findTakenPlaces(
   return { ...takenPlaces, simulated: new Set([...takenPlaces.simulated, ...lostSeats]) };
 }
 
-/** Names a seat that is taken for one visitor only, until QA chooses another scenario. It is stored as a counted call. */
+/**
+ * The key of a seat that is taken for one visitor only, until QA chooses another scenario. It is counted like a call of an
+ * endpoint, so that it is forgotten together with the counts of the scenario.
+ */
 const getLostSeatKey = (coach: Coach, seatNumber: string) => `lost seat ${seatNumber} ${getCoachKey(coach)}`;
 
-/** Returns a function for the prices of seats: the list price, unless the scenario changes it. */
+/**
+ * Returns a function for the surcharge of a seat: the list price, unless the scenario of the visit changes it. A surcharge of
+ * zero is not changed.
+ */
 export function createSeatPricing({ scenario }: Visit): GetSeatPrice {
   const { price } = scenario ?? {};
-  // Null is free: a zero amount in the same currency.
+  // A changed price of null is free of charge: zero in the same currency.
   return (listPrice) => (price && !isZero(listPrice) ? (price(listPrice) ?? multiplyMoney(listPrice, 0)) : listPrice);
 }
