@@ -31,8 +31,8 @@ export function getDepartureProgress(departure: Departure): DepartureProgress | 
 
 /**
  * The fraction of its route that a coach has completed, between 0 and 1 (exclusive). Undefined before its departure and
- * after its arrival, if it is not tracked or severely delayed (spec §4: its progress is unreliable), or if the traveller
- * misses a transfer.
+ * after its arrival, if it is not tracked or severely delayed (spec §4: its progress is unreliable), if the traveller misses
+ * a transfer, or if the coach is long overdue.
  *
  * @param atMs time of the data, in milliseconds since 1970 UTC
  */

@@ -172,7 +172,7 @@ export function createSessions({ client, store, page, failures }: Context) {
     /** Signs out. If the call fails, the visitor stays signed in, as on the server. */
     signOut: (): Promise<SessionOutcome> => leave(() => client.call(logout, { body: {} })),
     leave,
-    /** Activates an account with the code from an e-mail. Does not sign the visitor in. */
+    /** Activates an account with the code from an e-mail. It does not sign in a visitor who is not signed in already. */
     activate: (body: CallInput<typeof activateAccount>['body']): Promise<SessionOutcome> =>
       runOnce('activate', async () => {
         let isActivated = false;

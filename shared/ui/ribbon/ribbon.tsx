@@ -172,7 +172,7 @@ function useRibbonScroll(
       const { left: previousLeft, atMs: previousMs } = lastScroll.current;
       lastScroll.current = { left: element.scrollLeft, atMs };
       const pxPerMs = (element.scrollLeft - previousLeft) / (atMs - previousMs);
-      // Without time between two events, the speed is unknown.
+      // A fast swipe needs one or two more screens of days. Without time between two events, the speed is unknown.
       update(atMs > previousMs ? getSwipeMultiplier(pxPerMs) : 0);
     };
     element.addEventListener('scroll', scroll, { passive: true, signal: listeners.signal });

@@ -54,9 +54,11 @@ export async function readTripTable(database: Database, network: Network, work: 
   const headsigns: (string | null)[] = [];
   const patterns: PatternDraft[] = [];
   const services: ServiceDraft[] = [];
+  /** First departures in seconds of the service day, which mean nothing for trips with frequencies. */
   const starts: number[] = [];
   /** The offset in `times` of each trip's profile. */
   const profiles: number[] = [];
+  /** The spans in which trips are repeated, by trip number. */
   const frequencies = new Map<number, readonly Frequency[]>();
   /** Equal headsigns share one string, to save memory. */
   const texts = new Map<string, string>();
@@ -107,7 +109,10 @@ function getServiceDraft({ servicesById, services }: PatternDraft, row: ServiceR
   return service;
 }
 
-/** Sorts the departures of a pattern (`toColumns` does it), and finds the first departure and the last arrival. */
+/**
+ * Sorts the departures of a pattern (`toColumns` does it), and finds the first departure and the last arrival. For trips with
+ * frequencies, the latter is an upper bound: that of a departure at the exclusive end of a span.
+ */
 function completePattern(pattern: PatternDraft, times: Int32Array): void {
   // A profile has the arrival and departure of each call in turn: this is the index of the last call's arrival.
   const lastArrival = 2 * (pattern.calls.length - 1);

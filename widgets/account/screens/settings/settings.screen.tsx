@@ -105,6 +105,7 @@ function PasswordForm() {
   const emailAddress = 'user' in session ? session.user.emailAddress : undefined;
   const form = useAccountForm({
     initialValues: { currentPassword: '', newPassword: '' },
+    // The message keys of the labels are the names of the fields.
     getLabel: text,
     getErrors: ({ currentPassword, newPassword }) => ({
       currentPassword: currentPassword === '' ? text('currentMissing') : undefined,

@@ -78,6 +78,7 @@ export function NoResults(props: NoResultsProps) {
   const searches = queries.map((query) => ({ ...query, answer: answers[toJourneysKey(query.directionSearch)] }));
   const isLoading = searches.some(({ answer }) => answer === undefined || answer.state === 'loading');
 
+  // Undefined only for the return of a one-way search, which has no list of results.
   const directionSearch = getOneWaySearch(search, direction) ?? search;
   const date = directionSearch.departureDate;
   // The days of the date ribbon above the list, which loads them.
@@ -190,7 +191,7 @@ function NearbyRoutes(props: NearbyRoutesProps) {
   const destinations = getLastValue(useShared(selectDestinations(originId)))?.cities ?? [];
   const excludedIds = [originId, destinationId];
   const origin = findCity(origins, originId);
-  // No coach may run from the origin to the destination, so its position may be only in the list of origins.
+  // If no coach runs from the origin to the destination, its position is only in the list of all cities with departures.
   const destination = findCity(destinations, destinationId) ?? findCity(origins, destinationId);
   return (
     <>

@@ -33,6 +33,7 @@ export const routes: readonly ApiRoute[] = [
     if (origin === undefined) throw technicalNotFound(`City ${originId}`);
     const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
     const date = requestedDate ?? today;
+    // The days on sale, and past days whose coaches may still be running.
     const { first, last } = getTrackedDays(today);
     if (date < first || date > last) throw refusal(400, 'date', 'dateOutOfRange', { first, last });
     // Some scenarios have days without departures.
@@ -104,6 +105,7 @@ export function toDepartureAnswer(journey: TimetableJourney, live: LiveJourney):
     // Omitted from the answer instead of false.
     isCancelled: disruption?.kind === 'cancelled' || undefined,
     isTransferMissed: disruption?.kind === 'transfer-missed' || undefined,
+    // The time of the last real-time update, and whether it is out of date.
     ...getRealTimeAge(live),
     routeName: first.routeName,
     carrier: first.carrier,

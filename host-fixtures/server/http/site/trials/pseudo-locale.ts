@@ -15,8 +15,8 @@ export const pseudoLocale = 'en-XA';
 const messagesFile = new RegExp(`-(${locales.join('|')})(-[A-Z]{2})?\\d*\\.js$`);
 
 /**
- * Changes a test page for the pseudo-locale. For `en-XA` its language becomes English, and its scripts and style sheets of
- * the widgets get the addresses of {@link registerPseudoLocale}. For other values the page is returned unchanged.
+ * Changes a test page for the pseudo-locale. For `en-XA` its language becomes English, and the files of the widgets get the
+ * addresses that {@link registerPseudoLocale} serves. For other values the page is returned unchanged.
  *
  * @param page the HTML
  * @param locale the value of `?pseudo=` in the page's address
@@ -85,7 +85,7 @@ export function pseudoText(message: string): string {
       .map((letter) => {
         const accent = accents[letter] ?? letter;
         if (lettersToAdd <= 0 || !/[aeiou]/i.test(letter)) return accent;
-        // The first vowels are repeated twice, until half of the growth (a fifth of the length) is left.
+        // The first vowels get two copies each, until only half of the growth (a fifth of the length) is left; then one.
         const repetitions = lettersToAdd > length / 5 ? 2 : 1;
         lettersToAdd -= repetitions;
         // In lower case, so that `A` becomes `Åå`.
