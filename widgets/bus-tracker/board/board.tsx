@@ -32,7 +32,7 @@ interface BoardProps {
   readonly openJourneyId: string | undefined;
   /** Opens the itinerary of a departure. */
   readonly onOpen: (departure: Departure) => void;
-  /** Shows the departures of another day. */
+  /** Shows the departures of a different day. */
   readonly onDay: (date: string) => void;
   readonly onRetry: () => void;
 }

@@ -63,7 +63,7 @@ function checkScript(element: PageElement, { isOwnAddress, resolve }: ScriptPage
 /** The folder in the address of a script, as written: `/coach-widgets/0.1.0/`. */
 const readFolder = (script: PageElement) => (getAttribute(script, 'src') ?? '').replace(/coach-widgets\.js.*$/, '');
 
-/** Finds a link that preloads a file of another version of the widgets, which is not used. */
+/** Finds a link that preloads a file of the widgets in a different version, which is not used. */
 function checkPreload(element: PageElement, script: PageElement, { resolve, folders }: ScriptPage): readonly Finding[] {
   const href = findAttribute(element, 'href')?.value ?? '';
   const isPreload = element.name === 'link' && getAttribute(element, 'rel')?.trim() === 'modulepreload';
