@@ -16,23 +16,26 @@ export type FailureDetails =
   /** The request could not be sent, the connection broke, or code or a token that the call needs did not load. */
   | { readonly kind: 'network' }
   /**
-   * The answer violates the contract. `path` leads to its first invalid part (`a.b.0`); empty for the complete
-   * answer.
+   * The answer violates the contract. `path` leads to its first invalid part: `a.b.0` is the first item of the list `b` in `a`.
+   * It is empty if the complete answer is invalid.
    */
   | { readonly kind: 'malformed'; readonly path: string }
   /** The caller aborted the call. */
   | { readonly kind: 'aborted' };
 
-/** The error with which a failed call rejects. `endpoint` is the endpoint's name. */
+/** The error with which a failed call rejects. `endpoint` is the name of the call, such as `getBasket`. */
 export type ApiFailure = Error & FailureDetails & { readonly name: 'ApiFailure'; readonly endpoint: string };
 
-/** Creates the error of a failed call. */
+/** Creates the error of a failed call. `cause` is the error that made it fail, if any. */
 export function apiFailure(endpoint: string, facts: FailureDetails, cause?: unknown): ApiFailure {
   const error = new Error(`${endpoint}: ${describe(facts)}`, { cause });
   return Object.assign(error, facts, { name: 'ApiFailure' as const, endpoint });
 }
 
-/** Whether an error is an `ApiFailure`. Compares names, since a page may contain two copies of the script. */
+/**
+ * Whether an error is an `ApiFailure`. Compares names instead of using a class and `instanceof`, since a page may contain two
+ * copies of the script, each with its own class.
+ */
 export function isApiFailure(error: unknown): error is ApiFailure {
   return error instanceof Error && error.name === 'ApiFailure';
 }

@@ -1,7 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Names of the widget folders, in alphabetical order: every folder under `widgets/` that has a `manifest.ts`. */
+/**
+ * Lists the names of the widgets, in alphabetical order: every folder directly under `widgets/` that has a `manifest.ts`.
+ *
+ * @param {string} root the project's folder
+ */
 export function listWidgetNames(root) {
   const folder = path.join(root, 'widgets');
   return readdirSync(folder, { withFileTypes: true })

@@ -3,17 +3,23 @@ import { type AccountRow, type Transaction } from '../database/tables.ts';
 import { type Instant } from '../clock/clock.ts';
 import { recordChange, updateDetails } from './account-details.ts';
 
-/** A registration that is not activated within this time is deleted, ms. */
+/**
+ * Time in ms within which a registration can be activated, by entering the code that was mailed to its address. After it, the
+ * registration is ignored, and will be deleted.
+ */
 export const registrationLifetimeMs = 30 * 24 * 3_600_000;
 
-/** Selects registrations. */
+/** Selects the registrations of an e-mail address, as a certain browser may use them. */
 export interface RegistrationQuery {
   readonly emailAddress: string;
   /** The session of the browser; empty without a session. */
   readonly sessionId: string;
 }
 
-/** Reads the pending registrations of an address, the latest first. */
+/**
+ * Reads the pending registrations of an address, the latest first. An address may have several, each with its own name, password
+ * and code, because each visitor who fills in the form with this address adds one.
+ */
 export function listPendingRegistrations(
   trx: Transaction,
   emailAddress: string,
@@ -28,7 +34,7 @@ export function listPendingRegistrations(
     .execute();
 }
 
-/** Returns the registrations that were made in a browser session. */
+/** Returns the registrations that were made in a browser session, in the same order; none for an empty `sessionId`. */
 export function filterBySession(
   registrations: readonly RegistrationRow[],
   sessionId: string,
@@ -37,10 +43,11 @@ export function filterBySession(
 }
 
 /**
- * Finds the registration with a mailed code. If the browser itself has registered with this address, it can only activate
- * its own registrations. So a visitor who has registered does not activate an attacker's registration by mistake.
+ * Finds the pending registration with a mailed code. If this browser session has registered with this address, it can only
+ * activate its own registrations. So a visitor who has registered does not activate, by mistake, the registration (and thereby
+ * the password) of an attacker who has also registered with the visitor's address.
  *
- * @param query.codes the possible spellings of the code
+ * @param query `codes` contains the possible spellings of the entered code, one of which must match exactly
  */
 export async function findRegistration(
   trx: Transaction,
@@ -54,11 +61,13 @@ export async function findRegistration(
 }
 
 /**
- * Turns a registration into an active account with its name, password, profile and settings, and deletes all other
- * registrations of the address. If the address has an unactivated account, it is replaced.
+ * Turns a registration into an active account with its name, password, profile and settings, and deletes all registrations,
+ * sign-ins and password reset codes of the address. If the address has an unactivated account, it is replaced. The caller
+ * ensures that the address has no active account.
  */
 export async function activateRegistration(trx: Transaction, registration: RegistrationRow): Promise<void> {
   const { email_address, name, password_hash, profile, settings, registered_at } = registration;
+  // Without an activation code, the account is active.
   const account: AccountRow = { email_address, name, password_hash, activation_code: null, is_locked: 0 };
   for (const table of ['registrations', 'sign_ins', 'password_resets'] as const)
     await trx.deleteFrom(table).where('email_address', '=', email_address).execute();
@@ -67,6 +76,7 @@ export async function activateRegistration(trx: Transaction, registration: Regis
     .values(account)
     .onConflict((conflict) => conflict.column('email_address').doUpdateSet(account))
     .execute();
+  // Adds the registration, with its time, to the account's history, and creates the row that `updateDetails` changes.
   await recordChange(trx, { emailAddress: email_address, action: 'REGISTERED' }, registered_at);
   await updateDetails(trx, email_address, { profile, settings, created_at: registered_at });
 }

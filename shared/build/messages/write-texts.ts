@@ -4,26 +4,35 @@ import { formatText } from '../format-text.ts';
 import { applyEdits } from '../plugins/output/syntax-tree.mjs';
 import type { FolderTexts } from './locale-texts.ts';
 
+/** The texts of a message by locale, or by locale and operation: `{ fr: 'Panier', en: 'Basket', 'en-US': 'Cart' }`. */
 type Texts = Readonly<Record<string, Message>>;
 
 /**
- * Writes the texts of a language into a file of messages. Other texts of that language are removed. The code of unchanged
- * messages stays the same.
+ * Writes the texts of a language into a file of messages, which defines the texts of all languages by message:
+ * `defineMessages({ title: { fr: 'Panier', en: 'Basket', 'en-US': 'Cart' } })`. A message may have a different text for an operation
+ * (the operator's site for a country), such as `en-US`. Texts of that language which are not in `texts` are removed. The code of
+ * unchanged messages stays the same.
  *
- * @param code the file `messages.ts`, which has all keys of the texts
+ * @param code the file `messages.ts`; only its messages are written, so it must have all keys of `texts`
+ * @param locale the language: `en`
+ * @param texts the texts in that language of all messages of the file, and those that differ in an operation
  * @returns the new text of the file, formatted
  */
 export function writeTexts(code: string, locale: string, texts: FolderTexts): Promise<string> {
+  // `true` sets the parents of the nodes, which `getText()` needs.
   const source = ts.createSourceFile('messages.ts', code, ts.ScriptTarget.Latest, true);
   const catalog = findCatalog(source);
   // The catalog is an object literal of our own sources, so it can be evaluated.
   const current = new Function(`return ${catalog.getText()};`)() as Readonly<Record<string, Texts>>;
+  // One edit, [start, end, replacement], for each message that changes. `name` is the key of the message.
   const edits = getProperties(catalog).flatMap(({ name, initializer }): [number, number, string][] => {
+    // Pairs of a locale key and the code of the text: `['en', '"Basket"'], ['en-US', '"Cart"']`.
     const newTexts: [string, string][] = [[locale, toCode(texts.messages[name])]];
     for (const [operation, messages] of Object.entries(texts.operationMessages ?? {})) {
       if (Object.hasOwn(messages, name)) newTexts.push([`${locale}-${operation}`, toCode(messages[name])]);
     }
     const currentTexts = Object.entries(current[name] ?? {}).filter(([key]) => key.split('-')[0] === locale);
+    // Unchanged texts are not written, because their code may be formatted differently.
     if (String(currentTexts.map(([key, text]) => [key, toCode(text)])) === String(newTexts)) return [];
     const properties = getProperties(initializer).map(
       (text) => [text.name, text.initializer.getText()] as [string, string],
@@ -31,6 +40,7 @@ export function writeTexts(code: string, locale: string, texts: FolderTexts): Pr
     const isOfLocale = ([name]: [string, string]) => name === locale || name.startsWith(`${locale}-`);
     const index = properties.findIndex(isOfLocale);
     const otherProperties = properties.filter((text) => !isOfLocale(text));
+    // The new texts replace those of the language at their position; a new language is added at the end.
     const newProperties =
       index < 0
         ? [...properties, ...newTexts]
@@ -41,6 +51,7 @@ export function writeTexts(code: string, locale: string, texts: FolderTexts): Pr
   return formatText('messages.ts', applyEdits(code, edits));
 }
 
+/** Finds the catalog of messages: the argument of `defineMessages` in the file. */
 function findCatalog(source: ts.SourceFile): ts.Expression {
   let catalog: ts.Expression | undefined;
   const visit = (node: ts.Node): void => {
@@ -52,6 +63,7 @@ function findCatalog(source: ts.SourceFile): ts.Expression {
   return catalog;
 }
 
+/** Lists the properties `name: initializer` of an object literal. Throws for spreads, methods and shorthand properties. */
 function getProperties(object: ts.Expression): { readonly name: string; readonly initializer: ts.Expression }[] {
   if (!ts.isObjectLiteralExpression(object)) throw new Error(`${object.getText()} is not an object.`);
   return object.properties.map((property) => {
@@ -61,7 +73,10 @@ function getProperties(object: ts.Expression): { readonly name: string; readonly
   });
 }
 
-/** Writes a message as code. Special spaces and hyphens are escaped, because they look like ordinary ones. */
+/**
+ * Writes a message as code. No-break spaces and hyphens are escaped (as `\u00a0`, `\u2011` and `\u202f`), because they look
+ * like ordinary ones.
+ */
 function toCode(message: Message | undefined): string {
   return JSON.stringify(message).replaceAll(
     /[\u00a0\u2011\u202f]/g,

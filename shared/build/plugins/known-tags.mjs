@@ -3,29 +3,35 @@ import path from 'node:path';
 import { virtualModules } from './virtual-modules.mjs';
 
 /**
- * Provides data from `widgets/facts.json`, which is generated from all widgets, to the code that reports mistakes of page authors
- * (`shared/island/advice`, and the page doctor). `virtual:known-tags` contains the tags and their options for the rules, without
- * descriptions. `virtual:known-heights` contains the minimum reserved height in px of each tag.
+ * Provides data from `widgets/facts.json`, which is generated from all widgets, to the code that reports mistakes of page authors:
+ * `shared/island/advice`, which logs them, and the page doctor, the diagnostic panel for page authors.
+ *
+ * - `virtual:known-tags` contains the widgets' names, and their tags (`coach-*`) and options for the rules, without descriptions.
+ * - `virtual:known-heights` contains the smallest height in px that a page reserves for each tag; tags without one are left out.
  *
  * @param {string} root the project's folder
  * @returns a plug-in for Rollup and Vite.
  */
 export function knownTags(root) {
   const readFacts = () => JSON.parse(readFileSync(path.join(root, 'widgets/facts.json'), 'utf8'));
+  // The name of the plug-in, and for each module id a function that returns the module's code.
   return virtualModules('known-tags', {
     'virtual:known-heights'() {
       const widgetsWithHeights = readFacts().widgets.filter(({ heights }) => heights.length > 0);
       const heights = widgetsWithHeights.map(({ tag, heights: rows }) => [
         tag,
+        // A row is `[minimum width of the tag in px, height in px]`, sometimes followed by further conditions.
         Math.min(...rows.map(([, height]) => height)),
       ]);
       return `export const heights = new Map(${JSON.stringify(heights)});`;
     },
     'virtual:known-tags'() {
       const { common, widgets } = readFacts();
+      // `kind` is the type of an option's value, and `words` lists the allowed values of the kind `oneOf`.
       const toOptions = (attributes) => attributes.map(({ option, kind, words }) => ({ option, kind, words }));
       const tags = widgets.map(({ tag, fails, attributes }) => ({
         tag,
+        // What is shown if the widget fails: `nothing`, or by default (left out here) the tag's original content.
         fails: fails === 'nothing' ? fails : undefined,
         attributes: toOptions(attributes),
       }));

@@ -4,21 +4,23 @@ import { locales } from '#shared/domain/page/operation/settings.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { invalidAsUndefined, text } from '../kit/fields.ts';
 
-/**
- * Settings of an account. Without `units`, those of the page apply (spec §9). `offersTextMessages`: whether the
- * operator sends text messages.
- */
+/** Settings of an account, as the server returns them. `fallback`: the value if a field is missing or invalid. */
 const settings = object({
+  /** Language of e-mails and text messages. */
   language: picklist(locales),
+  /** Unit of distances. If it is missing or invalid, the page chooses by its currency (spec §9): kilometres for CAD, else miles. */
   units: invalidAsUndefined(picklist(distanceUnits)),
+  /** Whether delays and changes of booked journeys are sent by e-mail. */
   isNotifiedByEmail: fallback(boolean(), true),
+  /** Whether delays and changes of booked journeys are sent as text messages. */
   isNotifiedByText: fallback(boolean(), false),
+  /** Whether the operator sends text messages at all. */
   offersTextMessages: fallback(boolean(), true),
 });
 
 /**
- * Returns the settings of an account (spec §2 `account-management/my-settings`). The specification does not define this
- * call.
+ * Returns the settings of the signed-in account, for the page `account-management/my-settings` (spec §2). The specification
+ * defines the page, but not this call.
  */
 export const getAccountSettings = endpoint('getAccountSettings', 'GET /account-management/api/settings', {
   summary: 'Returns the settings of the signed-in account.',
@@ -26,8 +28,8 @@ export const getAccountSettings = endpoint('getAccountSettings', 'GET /account-m
 });
 
 /**
- * Saves the settings. 422: text messages are enabled, but the profile has no suitable number or the operator does not
- * send any.
+ * Saves the settings, and returns them. Status 422: text messages are enabled, but the profile has no suitable telephone number
+ * or the operator does not send text messages.
  */
 export const saveAccountSettings = endpoint('saveAccountSettings', 'POST /account-management/api/settings', {
   summary:
@@ -42,7 +44,8 @@ export const saveAccountSettings = endpoint('saveAccountSettings', 'POST /accoun
 });
 
 /**
- * Changes the password and signs out all other browsers. 422: the current password is wrong, or the new one is invalid.
+ * Changes the password and signs out all other browsers. Status 422: the current password is wrong, or the new one is invalid.
+ * `renewsSession`: the visitor's session changes, so the client then requests a new token for its calls.
  */
 export const changePassword = endpoint('changePassword', 'POST /account-management/api/password', {
   summary: 'Changes the password and signs out all other browsers. 422: one of the two is invalid.',
@@ -51,7 +54,7 @@ export const changePassword = endpoint('changePassword', 'POST /account-manageme
   answer: unknown(),
 });
 
-/** Closes the account permanently, and signs out (spec §2 `account-closed`). 422: the password is wrong. */
+/** Closes the signed-in account permanently, and signs out (spec §2 `account-closed`). Status 422: the password is wrong. */
 export const closeAccount = endpoint('closeAccount', 'POST /account-management/api/close', {
   summary: 'Removes the signed-in account and its data. 422: the password is wrong.',
   renewsSession: true,

@@ -6,20 +6,27 @@ type Stops = Pick<Itinerary, 'scheduledStops'>;
 /** The reason why a traveller cannot travel as planned, and the first affected stop. */
 export interface JourneyDisruption {
   readonly kind: 'cancelled' | 'transfer-missed';
+  /** The first stop of a cancelled coach, or the stop at which the traveller would board after a missed transfer. */
   readonly stop: ScheduledStop;
-  /** Index in the itinerary. */
+  /** Index of the stop in `scheduledStops`. */
   readonly index: number;
 }
 
-/** The first problem that makes a journey impossible as planned, if any. */
+/**
+ * The first problem, in the order of travel, that makes a journey impossible as planned: a cancelled coach, or a transfer
+ * for which the first coach is expected too late. Undefined if there is none.
+ *
+ * @param itinerary `scheduledStops` are the stops of all coaches of the journey, in the order of travel
+ */
 export function findDisruption({ scheduledStops }: Stops): JourneyDisruption | undefined {
+  // The first stop of the coach that will be missed. `index` is -1, and `stop` undefined, without a disruption.
   const boardingStop = listCoachChanges(scheduledStops).find(({ isMissed }) => isMissed)?.board;
   const index = scheduledStops.findIndex((stop) => stop.isCancelled === true || stop === boardingStop);
   const stop = scheduledStops[index];
   return stop && { kind: stop.isCancelled === true ? 'cancelled' : 'transfer-missed', stop, index };
 }
 
-/** Number of stops, from the first, that are not affected by a disruption. */
+/** Number of stops before the first one that is affected by a disruption; all stops if there is no disruption. */
 export function countReliableStops(itinerary: Stops): number {
   return findDisruption(itinerary)?.index ?? itinerary.scheduledStops.length;
 }

@@ -2,7 +2,7 @@ import { isDelayed } from '../tracker/departure.ts';
 import { countReliableStops } from './disruption.ts';
 import type { Itinerary, ScheduledStop } from './itinerary.ts';
 
-/** The status of the traveller's coach; absent if the journey is not tracked in real time. */
+/** The status of the traveller's coach: ONTIME, DELAY or SEVERE (a severe delay); absent if it is not tracked in real time. */
 type WithStatus = Pick<Itinerary, 'delayStatus'>;
 
 /** Whether the indicator is shown: if the journey is tracked (spec §4 "Absent status: no real-time indicator"). */
@@ -29,11 +29,11 @@ export function hasDeparted(itinerary: WithStatus, stop: ScheduledStop): boolean
 }
 
 /**
- * The index of the last stop that the traveller's coach has reached. Earlier stops count as reached, even without a
- * reported time. Stops from the first cancelled one or the first missed transfer on are ignored, because the traveller
- * is not on a coach that serves them.
+ * The index of the last stop that the traveller's coach has arrived at or departed from. Earlier stops count as reached, even
+ * without a reported time. Stops from the first cancelled one or the first missed transfer on are ignored, because the
+ * traveller is not on a coach that serves them.
  *
- * @returns -1 before the first stop, and if progress is not shown
+ * @returns -1 if no stop has been reached, or progress is not shown
  */
 export function findLastReachedStop(itinerary: Pick<Itinerary, 'delayStatus' | 'scheduledStops'>): number {
   return itinerary.scheduledStops
@@ -47,8 +47,8 @@ export function offersRefresh({ delayStatus }: WithStatus): boolean {
 }
 
 /**
- * Whether travellers are advised to be at the station well before departure: unless the coach is delayed (DELAY or
- * SEVERE), thus also without a status (spec §2).
+ * Whether travellers are advised to be at the station well before departure: if the status is ONTIME or absent, but not DELAY or
+ * SEVERE (spec §2).
  */
 export function warnsToArriveEarly({ delayStatus }: WithStatus): boolean {
   return !isDelayed(delayStatus);

@@ -7,10 +7,11 @@ type JourneyTimes = Pick<JourneyPart, 'departureDateTime' | 'arrivalDateTime' | 
 const isoDuration = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/;
 
 /**
- * Duration of a journey in minutes (spec §2 "journey duration"): the operator's, or else calculated from its times, if
- * the time zones allow.
+ * Duration of a journey in minutes (spec §2 "journey duration"): the operator's `duration` if it is valid, or else calculated
+ * from its times and the time zones of its ends.
  *
- * @returns `undefined` if it is unknown
+ * @returns `undefined` if it is unknown: only one of the two time zones is given, this browser does not know one of them, or the
+ *   arrival is not after the departure
  */
 export function getDurationMinutes(journey: JourneyTimes): number | undefined {
   const statedMinutes = parseIsoMinutes(journey.duration ?? '');
@@ -21,8 +22,8 @@ export function getDurationMinutes(journey: JourneyTimes): number | undefined {
 }
 
 /**
- * Minutes by which the clocks at the destination are ahead of those at the origin; 0 if they agree or the zones are
- * unknown. Zones with different names may agree, such as London and Dublin.
+ * Minutes by which the clocks at the destination are ahead of those at the origin: 60 from London to Paris, negative in the
+ * other direction. 0 if the clocks agree or a zone is unknown. Zones with different names may agree, such as London and Dublin.
  */
 export function getMinutesAhead(journey: JourneyTimes): number {
   const { origin, destination } = journey;
@@ -32,13 +33,16 @@ export function getMinutesAhead(journey: JourneyTimes): number {
   return getClockDifference({ ...departure, time: arrival.time }, arrival) ?? 0;
 }
 
-/** Text for a duration: in minutes only below an hour, otherwise in hours and two-digit minutes. */
+/**
+ * Returns the message for a duration in the page's language: below an hour in minutes only, otherwise in hours and minutes, which
+ * then have two digits.
+ */
 export interface DurationText {
-  (key: 'minutes', fillings: { readonly minutes: number }): string;
-  (key: 'hours', fillings: { readonly hours: number; readonly minutes: string }): string;
+  (key: 'minutes', values: { readonly minutes: number }): string;
+  (key: 'hours', values: { readonly hours: number; readonly minutes: string }): string;
 }
 
-/** Formats a duration, such as 2 h 05 min. */
+/** Formats a duration in minutes: 45 is "45 min", and 125 is "2 h 05 min", if these are the messages of `text`. */
 export function formatDuration(totalMinutes: number, text: DurationText): string {
   const { hours, minutes } = splitMinutes(totalMinutes);
   if (hours === 0) return text('minutes', { minutes });
@@ -50,6 +54,7 @@ export function splitMinutes(minutes: number): { readonly hours: number; readonl
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
+/** The local departure and arrival time, each with the time zone of its place. */
 function getEnds({ departureDateTime, arrivalDateTime, origin, destination }: JourneyTimes) {
   return {
     departure: { time: departureDateTime, timeZone: origin.timeZone },
@@ -57,9 +62,10 @@ function getEnds({ departureDateTime, arrivalDateTime, origin, destination }: Jo
   };
 }
 
+/** Converts a duration to minutes, without its seconds: `P1DT2H35M` to 1595. Undefined for invalid texts. */
 function parseIsoMinutes(duration: string): number | undefined {
   const [, days = '0', hours = '0', minutes = '0'] = isoDuration.exec(duration) ?? [];
   const total = Number(days) * 1440 + Number(hours) * 60 + Number(minutes);
-  // "P" and "PT" have no content, and no journey takes 0 minutes.
+  // 0 for invalid texts, and for "P" and "PT", which the expression accepts without content. No journey takes 0 minutes.
   return total > 0 ? total : undefined;
 }

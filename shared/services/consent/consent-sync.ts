@@ -2,8 +2,14 @@ import { type Context } from '../context.ts';
 import { subscribeToStorage } from '../kit/storage/subscribe-to-storage.ts';
 import { consentPersistence } from './consents.ts';
 
-/** Reads the stored consent now, and whenever another tab changes it. */
+/**
+ * Copies the visitor's consent, which the browser stores for all tabs, to this page: now, and whenever another tab changes it.
+ * Opened once on each page with widgets.
+ *
+ * @returns `dispose` ends the subscription
+ */
 export function createConsentSync({ page, consents }: Context) {
   consents.read();
+  // `consentPersistence` is also the name of the channel on which tabs report that the consent has changed.
   return { dispose: subscribeToStorage(page, consentPersistence, consents.read) };
 }

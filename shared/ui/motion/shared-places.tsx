@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useState } from 'react';
 import { playOnce } from './play-once.ts';
 
-/** Maximum age in ms of a position. If the next screen takes longer to appear, nothing is animated. */
+/** Maximum age in ms of a remembered position. If the next screen takes longer to appear, nothing is animated. */
 const freshMs = 700;
 
 /** The last position of an element in the viewport, in px, and the time at which it was removed. */
@@ -11,9 +11,13 @@ interface LastPlace {
   readonly atMs: number;
 }
 
+/** The last positions by name. Undefined outside of `SharedPlaces`; then nothing is animated. */
 const LastPlaces = createContext<Map<string, LastPlace> | undefined>(undefined);
 
-/** Wraps all screens of a widget, and remembers the positions of elements that the next screen may also show. */
+/**
+ * Wraps all screens of a widget, and remembers the positions of elements that the next screen may also show: those with
+ * `useSharedPlace`.
+ */
 export function SharedPlaces({ children }: { readonly children: ReactNode }) {
   const [places] = useState(() => new Map<string, LastPlace>());
   return <LastPlaces value={places}>{children}</LastPlaces>;
@@ -24,7 +28,7 @@ export function SharedPlaces({ children }: { readonly children: ReactNode }) {
  * the previous screen. The browser's view transitions are not used, because their names are global to the page, and because the
  * page does not react during a transition.
  *
- * @param name identifies the element on both screens; undefined if the element is not shared
+ * @param name identifies the element on both screens, such as the journey's id; undefined if the element is not shared
  */
 export function useSharedPlace(element: RefObject<HTMLElement | null>, name: string | undefined): void {
   const places = use(LastPlaces);
@@ -34,8 +38,9 @@ export function useSharedPlace(element: RefObject<HTMLElement | null>, name: str
     const previous = places.get(name);
     places.delete(name);
     const isFresh = previous !== undefined && performance.now() - previous.atMs < freshMs;
-    // The animation frame is before the next paint, but after the page was scrolled to the new screen.
+    // The callback runs before the next paint, but after the page was scrolled to the new screen, so it measures the final position.
     const frame = isFresh ? requestAnimationFrame(() => moveFrom(box, previous)) : undefined;
+    // React calls this before it removes the element from the page, so its position can still be measured.
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame);
       const { left, top } = box.getBoundingClientRect();
@@ -44,8 +49,10 @@ export function useSharedPlace(element: RefObject<HTMLElement | null>, name: str
   }, [element, places, name]);
 }
 
+/** Animates an element once from a previous position to its current one, unless the user prefers reduced motion. */
 function moveFrom(box: HTMLElement, { left, top }: LastPlace): void {
   const current = box.getBoundingClientRect();
   const [x, y] = [left - current.left, top - current.top];
+  // A shorter distance than one pixel is not visible.
   if (Math.hypot(x, y) >= 1) playOnce(box, { transform: `translate(${x}px, ${y}px)` });
 }

@@ -15,24 +15,29 @@ import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Icon } from '#shared/ui/icon/icon.tsx';
 import type { messages } from './messages.ts';
 
+/** The tone (colour) of a badge by the severity of its content. */
 const tones = { information: 'success', major: 'warning', severe: 'danger' } as const;
 
 interface DepartureRowProps {
   readonly departure: Departure;
-  /** When the departure was received, in milliseconds since 1970 UTC. */
+  /** When the departure was received, in milliseconds since 1970 UTC. The coach is drawn at its position at that time. */
   readonly receivedAtMs: number;
+  /** Opens the itinerary. */
   readonly onOpen: () => void;
+  /** `onFocus` and `onBlur`: the board does not hide the row of a departed coach while its button has the focus. */
   readonly onFocus: () => void;
   readonly onBlur: () => void;
 }
 
 /**
- * A departure of the board: a large target that opens its itinerary (spec §2 "Bus tracker"). The button covers the row
- * and is read as one sentence, with the status as its description. The visible texts are separate, so that untranslated
- * ones keep their `lang`.
+ * A departure of the board: a coach between two cities, with its real-time status. The row is a large target that opens the
+ * itinerary (spec §2 "Bus tracker"). Screen readers read the button, which covers the row, as one sentence in the page's
+ * language, with the status as its description. The visible texts are separate elements, because the specification leaves
+ * one of them, the badge `delayed`, in English on French pages, so it has its own `lang`.
  */
 export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur }: DepartureRowProps) {
   const text = useText<typeof messages>();
+  // Messages that all widgets share.
   const { common } = useIsland();
   const { clock, day } = useFormatters(createTimeFormatters);
   const statusId = useId();
@@ -43,6 +48,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
   const progress = getDepartureProgress(departure);
   const fraction = getDepartureFraction(departure, receivedAtMs);
   const nights = dayDifference(origin.localDateTime, destination.localDateTime);
+  // "+1 day", "+12 min" and "Left at 14:05" or "Arrived at 14:05"; false or undefined if not applicable.
   const nightsText = nights > 0 && common('nextDay', { count: nights });
   const delayText = delayMinutes !== undefined && text('lateMinutes', { minutes: delayMinutes });
   const progressText = progress && text(progress.kind, { time: clock(progress.time) });
@@ -54,10 +60,14 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
       .join(' '),
     day(origin.localDateTime, 'short'),
   ].join(', ');
+  // Whether the coach is late and has not departed.
   const isExpected = revisedTimes.departure !== undefined && departure.actualDepartureTime === undefined;
   const statusTexts = [
+    // `late` is the translation of `delayed`, which is English on French pages.
     ...badges.map(({ key }) => (key === 'delayed' ? text('late') : text(key))),
-    ...[delayText, isExpected && text('expectedAt', { time: clock(revisedTimes.departure) }), progressText],
+    delayText,
+    isExpected && text('expectedAt', { time: clock(revisedTimes.departure) }),
+    progressText,
   ];
 
   return (
@@ -104,6 +114,7 @@ export function DepartureRow({ departure, receivedAtMs, onOpen, onFocus, onBlur 
 
 interface JourneyEndProps {
   readonly end: DepartureEnd;
+  /** The actual or expected time if the coach is late; undefined if it is not late, or the time is unknown. */
   readonly revisedTime: string | undefined;
   readonly isCancelled: boolean | undefined;
   /** Added to the time. */
@@ -111,8 +122,8 @@ interface JourneyEndProps {
 }
 
 /**
- * The planned time, struck through if it was revised or the coach is cancelled, and the place. The title of the board names
- * the city, so the stop is enough.
+ * Origin or destination: the planned time, struck through if it was revised or the coach is cancelled, the revised time, the stop
+ * and the day. The title of the board names the city, so the city is only shown if the stop has no name.
  */
 function JourneyEnd({ end, revisedTime, isCancelled, children }: JourneyEndProps) {
   const { clock, day } = useFormatters(createTimeFormatters);
@@ -138,7 +149,7 @@ function toFractionStyle(fraction: number): CSSProperties & Record<'--_done', nu
   return { '--_done': fraction };
 }
 
-/** Returns city and stop for screen readers, without repeating the city. */
+/** Returns city and stop for screen readers: "Leeds, City Station", or only "Leeds City Station" if that contains the city. */
 function getSpokenPlace({ cityName, stopName }: DepartureEnd): string {
   const isCityInStopName = cityName === undefined || stopName?.includes(cityName);
   return [isCityInStopName ? undefined : cityName, stopName].filter(Boolean).join(', ');

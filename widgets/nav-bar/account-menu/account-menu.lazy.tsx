@@ -13,10 +13,13 @@ import { Button, buttonStyles } from '#shared/ui/button/button.tsx';
 import accountMenuStyles from './account-menu.css?inline';
 import type { messages } from './messages.ts';
 
-/** CSS of the menu. */
+/** CSS of the menu. The navigation bar loads this file on demand, and then adds its CSS. */
 export const styles = [buttonStyles, accountMenuStyles];
 
-/** Watches the session and notifies the page of changes. Renders only the announcer. */
+/**
+ * Loads the visitor's session (whether they are signed in) and keeps it up to date, and notifies the page when they sign in or out.
+ * Mounted next to the menu's button, also while the menu is closed. Renders only the announcer, the live region for screen readers.
+ */
 export function SessionWatch() {
   const sessions = useIsland().services.open(createSessions);
   useSubscription('session', () => sessions.watch());
@@ -26,11 +29,14 @@ export function SessionWatch() {
 
 interface AccountMenuProps {
   readonly text: Text<typeof messages>;
-  /** Called when a link is followed. */
+  /** Called when a link is followed, to close the menu. */
   readonly onDone: () => void;
 }
 
-/** The account menu for the state of the session (spec §4 "Session"). */
+/**
+ * The account menu for the state of the session (spec §4 "Session"): `unknown` before the first answer or if it failed,
+ * `unauthenticated`, `authenticated` if the account is not activated yet, and `activated` if the visitor is signed in.
+ */
 export function AccountMenu({ text, onDone }: AccountMenuProps) {
   const session = useShared(selectSession);
   const isAwaited = useShared(selectIsSessionAwaited);
@@ -64,6 +70,7 @@ export function AccountMenu({ text, onDone }: AccountMenuProps) {
   );
 }
 
+/** The links of the menu, by their names in the page's setting `links`, each with the key of its message. */
 const linkTexts = {
   login: 'signIn',
   manageBooking: 'manageBooking',
@@ -81,14 +88,15 @@ interface AccountLinksProps extends AccountMenuProps {
 function AccountLinks({ names, text, onDone }: AccountLinksProps) {
   const { services } = useIsland();
   const navigation = services.open(createNavigation);
-  /** After sign-in the visitor returns to this page (spec §2). */
   const leave = (name: keyof typeof linkTexts) => {
+    // After the sign-in, the visitor returns to this page (spec §2).
     if (name === 'login') services.open(createReturnAddress).remember(toReturnAddress(navigation.here()));
     onDone();
   };
   return (
     <ul className="account-menu-links">
       {names.map((name) => {
+        // `onClick` navigates without reloading the page if a widget on this page shows the target.
         const { href, onClick } = linkTo(navigation, navigation.href(name));
         return (
           <li key={name}>
@@ -109,6 +117,7 @@ function AccountLinks({ names, text, onDone }: AccountLinksProps) {
   );
 }
 
+/** The button to sign out, after which the page shows the site's start page. A failure is announced, and shown. */
 function SignOut({ text }: { readonly text: AccountMenuProps['text'] }) {
   const { state, signOut } = useSignOut(text('signOutFailed'));
   return (

@@ -11,7 +11,7 @@ export type LocalDate = string;
 /** A local time, `yyyy-MM-ddTHH:mm` or `yyyy-MM-ddTHH:mm:ss`. Texts of equal length sort by time. */
 export type LocalDateTime = string;
 
-/** The day of a local time. */
+/** The day of a local time: `2026-11-21` for `2026-11-21T10:05`. */
 export function toDate(time: LocalDateTime): LocalDate {
   return time.slice(0, 10);
 }
@@ -41,7 +41,9 @@ export function toTheMinute(time: LocalDateTime): LocalDateTime {
 
 /**
  * Converts a local date or time to the UTC instant with the same digits, for `Intl` with `timeZone: 'UTC'`. A date
- * means midnight.
+ * means midnight. Only for formatting: it is not the instant at which that time occurs in a time zone.
+ *
+ * @returns milliseconds since 1970 UTC
  */
 export function toUtcInstant(text: LocalDate | LocalDateTime): number {
   return Date.parse(text.length === 10 ? text : `${text}Z`);

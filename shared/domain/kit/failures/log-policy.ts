@@ -1,32 +1,37 @@
-/** A reason for a refusal by the server (spec §7 "errors list"). */
+/** A reason why the server refused a call, from the list of errors in its answer (spec §7 "errors list"). */
 export interface RefusalReason {
+  /** The code of the error, such as `231`: not enough seats. */
   readonly id: string;
   readonly message?: string;
-  /** Only with id 231, not enough seats: how many are left, and on which journey. */
+  /** The number of free seats; only with id 231. */
   readonly seatsLeft?: number;
+  /** The journey that does not have enough seats; only with id 231. */
   readonly journeyId?: string;
 }
 
 /** The part of a failure that decides how it is logged. */
 export interface FailureSummary {
   readonly kind: 'http' | 'timeout' | 'network' | 'malformed' | 'aborted';
-  /** Only for `http`. */
+  /** The HTTP status of the answer; only for `http`. */
   readonly status?: number;
+  /** The name of the call, such as `getAccount`. */
   readonly endpoint: string;
 }
 
-/** Calls whose failures are ignored: the user status and the city guide (spec §8). */
+/** Calls whose failures are ignored: whether the visitor is signed in, and the city guide (spec §8). */
 export const ignoredCalls: readonly string[] = ['getAccount', 'getCityGuide'];
 
-/** Statuses that are expected answers, not faults (spec §8). */
+/** HTTP statuses that are expected answers, not faults (spec §8). */
 const silentStatuses: readonly number[] = [400, 401, 404, 410];
 
 /**
- * Decides how a failed call is reported (spec §8): 400, 401, 404 and 410 not at all; all others to the log and
- * analytics, 500 as fatal. Aborted calls are not failures. Timeouts are retried; only the last attempt is reported.
+ * Decides how a failed call is reported (spec §8). Not reported at all: the statuses 400, 401, 404 and 410, aborted calls, and
+ * the `ignoredCalls`. All other failures are reported to the log and to analytics, status 500 as fatal. A call that is retried
+ * after a timeout is reported only if its last attempt fails.
  *
- * @param isGuarding whether a route that requires a sign-in waits for the call. Such a call is never one of the
- *   `ignoredCalls` (spec §8 "Sign-in check failure on a guarded route").
+ * @param isGuarding whether a route that requires a sign-in waits for the call. Then the call is reported even if it is one of
+ *   the `ignoredCalls` (spec §8 "Sign-in check failure on a guarded route").
+ * @returns `isLogged`: whether it is reported to the log and to analytics; `isFatal`: whether analytics get it as fatal
  */
 export function getLogPolicy({ kind, status, endpoint }: FailureSummary, isGuarding = false) {
   const isSilent =

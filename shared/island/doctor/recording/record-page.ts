@@ -7,19 +7,20 @@ import { readConsent } from '../page/read-consent.ts';
 
 /** An event of an island (a mounted widget), or an entry of the data layer (`window.dataLayer` for analytics). */
 export interface LedgerEntry {
-  /** Time in ms since the page was opened. */
+  /** When it was recorded, in ms since the page was opened. */
   readonly atMs: number;
   readonly kind: 'event' | 'data layer';
-  /** The event's name, such as `coach:ready`, or the property `event` of a data layer entry. */
+  /** The event's name, such as `coach:ready`, or the property `event` of a data layer entry (`(no event)` without one). */
   readonly name: string;
+  /** The event's `detail`, or the complete data layer entry. */
   readonly detail: unknown;
-  /** The visitor's consent at that time. */
+  /** The visitor's consent to analytics at that time. */
   readonly consent: Consent;
-  /** The tag that sent it. */
+  /** The element that sent the event, usually a widget's tag; missing for entries of the data layer. */
   readonly element?: Element | undefined;
 }
 
-/** A request or action that the page's policy blocked. */
+/** A request or action that the page's Content Security Policy blocked. */
 export interface PolicyViolation {
   /** The directive that blocked it, such as `connect-src`. */
   readonly directive: string;
@@ -29,30 +30,37 @@ export interface PolicyViolation {
   readonly sourceFile: string;
 }
 
-/** An element that was shifted without user input. */
+/** A layout shift that was not caused by user input. */
 export interface Shift {
+  /** The first of the nodes that moved. */
   readonly node: Node;
-  /** The layout shift score: share of the screen that moved, times the distance (CLS). */
+  /** The score of the shift for CLS (Cumulative Layout Shift): share of the screen that moved, times the distance. */
   readonly value: number;
 }
 
-/** A console line of the bundle. */
+/** A line that the bundle, the script of all widgets, wrote to the console. */
 export interface LogLine {
-  /** Without the prefix `[coach-widgets]`. */
+  /** Without the prefix `[coach-widgets] `. */
   readonly line: string;
-  /** Whether an error was logged together with the line. */
+  /** Whether the line reports a failure, such as a failed request: an error was logged together with it. */
   readonly isFailure: boolean;
 }
 
-/** Everything recorded on a page since the page doctor was loaded, and earlier reports that the browser has buffered. */
+/**
+ * Everything recorded on a page since the page doctor was loaded. Of the time before, it contains the entries that are in the
+ * data layer, and the policy violations and layout shifts that the browser has buffered. The lists grow as things happen.
+ */
 export interface Recording {
   readonly entries: readonly LedgerEntry[];
   readonly violations: readonly PolicyViolation[];
   readonly logLines: readonly LogLine[];
   readonly shifts: readonly Shift[];
-  /** The settings when the doctor loaded, unvalidated. */
+  /** The page's settings for all widgets when the doctor loaded, unvalidated. */
   readonly rawSettings: RawSettings;
-  /** Returns the time in ms since this function first found a tag in state `loading`; 0 in other states. */
+  /**
+   * Returns for how many ms a tag has been loading: the time since this function first found it with the attribute
+   * `data-coach-state="loading"`, so 0 at the first call. Also returns 0, and forgets the time, in other states.
+   */
   readonly loadingMs: (element: Element) => number;
 }
 
@@ -73,7 +81,7 @@ function watchConsole(onLine: (line: LogLine) => void): () => void {
       if (typeof line === 'string' && line.startsWith(logPrefix)) {
         onLine({
           line: line.slice(logPrefix.length),
-          // The bundle passes an element for mistakes in it, and an error or a similar value for failures.
+          // The bundle's second argument is the tag for a mistake in the page, and the error (or rejected value) for a failure.
           isFailure: subject !== undefined && !(subject instanceof Element),
         });
       }
@@ -92,7 +100,8 @@ function watchConsole(onLine: (line: LogLine) => void): () => void {
  * Records a page for the page doctor, the diagnostic panel for page authors: events of islands (mounted widgets), entries of the
  * data layer (`window.dataLayer` for analytics), console lines of the bundle, policy violations and layout shifts.
  *
- * @param onChange called after each new entry
+ * @param onChange called after each new item of one of the lists
+ * @returns the recording, which is updated until `stop` is called
  */
 export function recordPage(onChange: () => void = () => undefined) {
   const entries: LedgerEntry[] = [];
@@ -100,9 +109,11 @@ export function recordPage(onChange: () => void = () => undefined) {
   const logLines: LogLine[] = [];
   const shifts: Shift[] = [];
   const rawSettings = readPageSettings(document);
+  // Only valid settings, with defaults for the others.
   const settings = completeSettings(readSettings(rawSettings).settings);
   const loadingSince = new WeakMap<Element, number>();
 
+  // Returns a function that adds items to the list.
   const appendTo =
     <Item>(list: Item[]) =>
     (item: Item) => {
@@ -116,10 +127,11 @@ export function recordPage(onChange: () => void = () => undefined) {
       kind: 'event',
       name: event.type,
       detail: (event as CustomEvent<unknown>).detail,
+      // The innermost element on the event's path. The page's window or document, which also send events, are not elements.
       element: event.composedPath().find((target) => target instanceof Element),
     });
 
-  // In the capture phase, listeners of the window run first, so that no other listener can stop an event before.
+  // Capturing listeners of the window run before all others, which therefore cannot stop the event first.
   for (const name of eventNames) window.addEventListener(name, recordEvent, true);
   const stops = [
     watchDataLayer((name, detail) => addEntry({ kind: 'data layer', name, detail })),
@@ -145,7 +157,7 @@ export function recordPage(onChange: () => void = () => undefined) {
   };
   return {
     recording,
-    /** Removes all listeners. */
+    /** Ends the recording: removes all listeners, and restores `push` of the data layer and the console's functions. */
     stop() {
       for (const name of eventNames) window.removeEventListener(name, recordEvent, true);
       stops.forEach((stop) => stop());
@@ -156,30 +168,31 @@ export function recordPage(onChange: () => void = () => undefined) {
 type OnEntry = (name: string, detail: unknown) => void;
 
 /**
- * Records existing and new entries of the page's data layer. If the page creates the data layer later, it is found within a
- * second.
+ * Records existing and new entries of the page's data layer. If the page creates or replaces the data layer later, the new one
+ * is found within a second.
  *
  * @returns a function that stops the recording
  */
 function watchDataLayer(onEntry: OnEntry): () => void {
   let layer: unknown[] | undefined;
-  let release: (() => void) | undefined;
+  let restorePush: (() => void) | undefined;
   const findLayer = () => {
     const value: unknown = Reflect.get(window, 'dataLayer');
     if (!Array.isArray(value) || value === layer) return;
-    release?.();
+    restorePush?.();
     layer = value;
     for (const entry of value) recordEntry(entry, onEntry);
-    release = wrapPush(value, onEntry);
+    restorePush = wrapPush(value, onEntry);
   };
   findLayer();
   const timer = setInterval(findLayer, 1000);
   return () => {
     clearInterval(timer);
-    release?.();
+    restorePush?.();
   };
 }
 
+/** Records the entries that are added with `layer.push`. Returns a function that restores the original `push`. */
 function wrapPush(layer: unknown[], onEntry: OnEntry): () => void {
   const originalPush = layer.push;
   const push = (...entries: unknown[]) => {
@@ -188,6 +201,7 @@ function wrapPush(layer: unknown[], onEntry: OnEntry): () => void {
   };
   layer.push = push;
   return () => {
+    // If another script, such as a tag manager, has wrapped it again, its function stays.
     if (layer.push === push) layer.push = originalPush;
   };
 }
@@ -204,7 +218,7 @@ function recordEntry(entry: unknown, onEntry: OnEntry): void {
  * @returns a function that stops the recording
  */
 function watchPolicy(onViolation: (violation: PolicyViolation) => void): () => void {
-  // The browser may report a violation twice: as an event and as a buffered report.
+  // The browser may report a violation twice: as an event and as a report of `ReportingObserver`.
   const recordedKeys = new Set<string>();
   const recordViolation = (violation: PolicyViolation) => {
     const key = JSON.stringify(violation);
@@ -231,6 +245,7 @@ interface PolicyReport {
   readonly sourceFile?: string | null;
 }
 
+/** Reads policy reports, including those from before. Undefined in browsers without `ReportingObserver`. */
 function observeReports(onViolation: (violation: PolicyViolation) => void): { disconnect(): void } | undefined {
   if (!('ReportingObserver' in globalThis)) return undefined;
   const observer = new ReportingObserver(
@@ -254,11 +269,16 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources?: readonly { readonly node?: Node | null }[];
 }
 
-/** Records layout shifts since the page was opened. Does nothing in browsers that do not measure layout shifts. */
+/**
+ * Records layout shifts since the page was opened. Does nothing in browsers that do not measure layout shifts.
+ *
+ * @returns a function that stops the recording
+ */
 function watchShifts(onShift: (shift: Shift) => void): () => void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('layout-shift')) return () => undefined;
   const observer = new PerformanceObserver((list) => {
     for (const { hadRecentInput, sources = [], value } of list.getEntries() as LayoutShift[]) {
+      // The first node that still exists; without one, the shift cannot be attributed and is ignored.
       const [node] = sources.flatMap((source) => source.node ?? []);
       if (!hadRecentInput && node) onShift({ node, value });
     }

@@ -9,25 +9,30 @@ import { takeFocusAtHeading } from '#shared/ui/keyboard/take-focus.ts';
 import { Notice } from '#shared/ui/notice/notice.tsx';
 import type { messages } from './messages.ts';
 
-/** Style sheets of the offer. */
+/** Style sheets of the offer. The code that loads this file adds them to the widget. */
 export const styles = [buttonStyles];
 
-/** Props of the offer. */
+/** Props of {@link ExtendHold}. */
 export interface ExtendHoldProps {
-  /** Without it the offer is hidden, but a request that is running, or has failed, is not forgotten. */
+  /**
+   * Whether the operator allows the hold to be extended now. If not, the offer is hidden; the component stays mounted, so that it
+   * still knows whether a request is running or has failed.
+   */
   readonly isExtendable: boolean;
-  /** Its heading receives the focus when the hold was extended, because the pressed button is removed. */
+  /** The element that shows the basket. Its heading gets the focus after an extension, because the pressed button is removed. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly text: Text<typeof messages>;
 }
 
 /**
- * Offers to hold the basket for longer, from the first warning until its last seconds (WCAG 2.2.1 "Timing Adjustable").
+ * Offers to extend the hold, the reservation of the basket's seats for some minutes. The offer is shown from the first warning,
+ * 5 minutes before the end, until the last 5 seconds (WCAG 2.2.1 "Timing Adjustable").
  */
 export function ExtendHold({ isExtendable, frame, text }: ExtendHoldProps) {
   const { services } = useIsland();
   const minutes = useShared((state) => {
     const secondsLeft = selectBasketSecondsLeft(state);
+    // The remaining minutes, rounded up; undefined before the first warning.
     return isInLastSeconds(secondsLeft) ? undefined : getTitleMinutes(secondsLeft);
   });
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -35,10 +40,12 @@ export function ExtendHold({ isExtendable, frame, text }: ExtendHoldProps) {
 
   const extend = async () => {
     setState('busy');
+    // Never rejects: failures are outcomes, too.
     const outcome = await services.open(createBasketDetails).extendHold();
     const isDone = outcome.kind === 'done';
     setState(isDone ? 'idle' : 'failed');
     const secondsLeft = selectBasketSecondsLeft(services.store.getState()) ?? 0;
+    // Rounded down, so that the announcement does not promise too much.
     const minutesLeft = Math.max(1, Math.floor(secondsLeft / 60));
     services.announcer.announce(isDone ? text('extended', { count: minutesLeft }) : text('extendFailed'));
     const box = frame.current;

@@ -9,18 +9,23 @@ import { describeChange } from '../itinerary/timeline-entries.ts';
 import type { ItineraryFormatters } from '../itinerary/itinerary-formatters.ts';
 import type { ItineraryViewMessages } from './messages.ts';
 
-/** Formatters and facts for the calendar file of a journey. */
+/** Formatters of the itinerary, and facts for the calendar file of a journey. */
 export interface JourneyCalendarContext extends ItineraryFormatters {
   readonly text: Text<ItineraryViewMessages>;
   /** Address of the itinerary. */
   readonly url: string;
-  /** Position of the stop of departure, if known. */
+  /** Position of the stop at which the journey starts, if known. */
   readonly position?: CalendarEvent['position'];
   /** Current time in milliseconds since 1970 UTC. */
   readonly nowMs: number;
 }
 
-/** Writes a journey as a calendar file. Returns undefined if its departure or arrival is unknown. */
+/**
+ * Writes a journey as a calendar file (`.ics`) with one event, which lasts from the departure to the arrival. Its description lists
+ * the coaches, and links to the itinerary.
+ *
+ * @returns the file to download; undefined if the departure or arrival is unknown
+ */
 export function writeJourneyCalendar(
   itinerary: Itinerary,
   formatters: JourneyCalendarContext,
@@ -28,6 +33,7 @@ export function writeJourneyCalendar(
   const { text, url, position, nowMs } = formatters;
   const { origin, destination, journeyId } = itinerary;
   const event = toCalendarEvent(itinerary, {
+    // The same for the same journey, so that calendars replace the event if it is added again.
     uid: `${encodeURIComponent(journeyId)}@${new URL(url).hostname}`,
     summary: text('calendarTitle', { origin: origin.cityName, destination: destination.cityName }),
     description: [...describeRides(itinerary, formatters), url].join('\n'),
@@ -42,16 +48,22 @@ export function writeJourneyCalendar(
   };
 }
 
-/** One line for each coach, and one for each change between two coaches. */
+/**
+ * Returns a line for each coach, in the order of travel. Between two coaches there is a line for the change, and another one if
+ * the next coach departs from a different stop.
+ */
 function describeRides({ scheduledStops }: Itinerary, formatters: JourneyCalendarContext): readonly string[] {
   const changes = listCoachChanges(scheduledStops);
   return splitByCoach(scheduledStops).flatMap((coach, index) => {
+    // The change before this coach; undefined for the first coach.
     const change = changes[index - 1];
+    // The two texts of a change, in the order of the lines. The second one is empty if the stop is the same.
     const changeTexts = change ? Object.values(describeChange(change, formatters)).filter(Boolean) : [];
     return [...changeTexts, describeRide(coach, formatters)];
   });
 }
 
+/** Describes a coach by its first and last stop: "10:00 Leeds, City Station – 12:30 York, Station · National Coaches". */
 function describeRide(coach: readonly ScheduledStop[], { text, clock }: JourneyCalendarContext): string {
   const [from, to] = [coach[0], coach.at(-1)];
   const formatPlace = (stop: ScheduledStop | undefined) =>

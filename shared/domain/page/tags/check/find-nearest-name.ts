@@ -1,4 +1,10 @@
-/** The known name that most resembles a misspelled one, if any is near enough. Case and separators are ignored. */
+/**
+ * The known name that most resembles a misspelled one, to suggest it to the author of a page: `originID` → `origin-id`. Case and all
+ * characters except a–z and digits are ignored. At most a quarter of the known name's letters may differ, but always one. Of
+ * equally near names, the first one is returned.
+ *
+ * @returns undefined if no name is near enough
+ */
 export function findNearestName(name: string, knownNames: readonly string[] = []): string | undefined {
   const normalise = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '');
   const normalisedName = normalise(name).slice(0, maxLength);
@@ -9,10 +15,16 @@ export function findNearestName(name: string, knownNames: readonly string[] = []
   return nearest?.[0];
 }
 
-/** Maximum number of compared letters, much more than in any name. */
+/** Maximum number of compared letters, much more than in any known name. It limits the computing time. */
 const maxLength = 100;
 
-/** The number of letters to insert, delete, replace or swap with their neighbour (Damerau–Levenshtein). */
+/**
+ * The number of steps that change `a` into `b`, each of which inserts, deletes or replaces a letter, or swaps two adjacent
+ * letters (optimal string alignment, a restricted Damerau–Levenshtein distance): 1 for `stpo` and `stop`.
+ *
+ * Item `j` of a row is the distance between the first letters of `a`, as many as the number of the row, and the first `j` letters
+ * of `b`. In the loop, `nextRow` is row `i`, `row` is row `i - 1`, and `previousRow` is row `i - 2`.
+ */
 function getEditDistance(a: string, b: string): number {
   let previousRow: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -20,6 +32,7 @@ function getEditDistance(a: string, b: string): number {
     const nextRow = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const isSame = a[i - 1] === b[j - 1];
+      // Delete a letter of `a`, insert a letter of `b`, and replace or leave a letter. `?? 0` is only for the type checker.
       const distances = [(row[j] ?? 0) + 1, (nextRow[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1)];
       const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (isSwap && previousRow[j - 2] !== undefined) distances.push((previousRow[j - 2] ?? 0) + 1);
