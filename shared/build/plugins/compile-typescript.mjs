@@ -1,12 +1,13 @@
 import typescript from '@rollup/plugin-typescript';
 import ts from 'typescript';
 
-/** The build only removes types; `npm run lint` checks them. */
+/** Options that override `tsconfig.json`. The build only removes types; `npm run lint` checks them. */
 const compilerOptions = {
   noCheck: true,
   allowJs: false,
   verbatimModuleSyntax: false,
   sourceMap: false,
+  // Types are not checked, so as few type declarations as possible are read.
   types: [],
   lib: ['es5'],
   // Allows imports of `./x.ts`. The compiler writes `./x.js`, which is resolved to the same file.
@@ -16,6 +17,7 @@ const compilerOptions = {
 /** The compiler, which does not read the type declarations of packages: they are long, and needed only to check types. */
 const withoutPackages = {
   ...ts,
+  // Only names such as `./x.ts`, `/x.ts` and `#shared/x.ts` are files of the project.
   resolveModuleName: (name, ...context) =>
     /^[.#/]/.test(name) ? ts.resolveModuleName(name, ...context) : { resolvedModule: undefined },
 };
@@ -23,15 +25,17 @@ const withoutPackages = {
 /**
  * Compiles TypeScript.
  *
- * @param {string[]} folders the sources, from the project's folder
- * @returns plug-ins for Rollup; Vite compiles by itself. `again` is for further builds of the same sources, which reuse the
- *   compiled files of the first.
+ * @param {string[]} folders the folders of the sources, relative to the project's folder
+ * @returns plug-ins for Rollup; Vite compiles by itself. `first` is for the first build. `again` is for further builds of the same
+ *   sources in this process, which reuse the compiled files of the first.
  */
 export function compileTypescript(folders) {
   const include = folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
   const exclude = ['**/*.test.{ts,tsx}', '**/*.test-data.{ts,tsx}', 'shared/build/**'];
   const compiler = typescript({ include, exclude, compilerOptions, typescript: withoutPackages });
   const { name, resolveId, load } = compiler;
+  // Without its other hooks, the plug-in compiles nothing: `load` returns the files that the first build has compiled. `compileEach`
+  // compiles modules with a query.
   return {
     first: [compiler, compileEach(/\.tsx?\?/), stopAtSyntaxErrors()],
     again: [{ name, resolveId, load }, compileEach(/\.tsx?\?/)],
@@ -43,8 +47,9 @@ function stopAtSyntaxErrors() {
   return {
     name: 'stop-at-syntax-errors',
     onLog(_level, log) {
+      // Codes of the compiler from TS1000 to TS1999 are syntax errors.
       if (/^TS1\d{3}$/.test(log.pluginCode ?? '')) throw Object.assign(new Error(log.message), log);
-      // The compiler warns that it does not rewrite `#shared/x.ts`. Rollup resolves it.
+      // False suppresses a message. TS2877 warns that the compiler does not rewrite `#shared/x.ts`, which Rollup resolves.
       return log.pluginCode !== 'TS2877';
     },
   };
@@ -65,6 +70,7 @@ export function compileEach(ids = /\.tsx?$/) {
       if (!ids.test(id)) return null;
       return {
         code: ts.transpileModule(code, { fileName: id.split('?')[0], compilerOptions: options }).outputText,
+        // No source map.
         map: null,
       };
     },

@@ -8,12 +8,14 @@ import { fold } from './place-words.ts';
 import type { CityDescription, MappedCity } from './read-cities.ts';
 import { regionCodes, simplifyStopName } from './stop-names.ts';
 
-/** A city with its stops in the feeds. */
+/** A city with its stops in the timetable feeds (GTFS). */
 export interface FeedCity {
   readonly name: string;
+  /** The state or province, if known. */
   readonly region?: string | undefined;
   /** Undefined unless the operator specifies it. */
   readonly id?: number;
+  /** The row of the city in `cities.txt`, if any. */
   readonly description?: CityDescription | undefined;
   /** Names in other languages, if the operator's list of cities has them. */
   readonly translations?: TextByLocale;
@@ -23,28 +25,38 @@ export interface FeedCity {
 
 /** Data about cities in addition to the names of stops. */
 export interface CitySources {
-  /** The cities of `cities.txt` by id. */
+  /** The cities of `cities.txt`, a file that this project adds to GTFS, by id. */
   readonly descriptions: ReadonlyMap<number, CityDescription>;
   /** Carriers whose names are part of many stop names. */
   readonly carrierNames?: readonly string[];
-  /** The operator's list of cities, by stop. */
+  /** The operator's list of cities, a CSV file that names the city of each stop; by stop id. */
   readonly mapping: ReadonlyMap<string, MappedCity>;
 }
 
 /** A station or a stop without a station. */
 interface Station {
   readonly stop: FeedStop;
-  /** The station and its platforms. */
+  /** The station and its platforms, or only the stop. */
   readonly members: readonly FeedStop[];
 }
 
-/** The maximum distance between stops of a city in a list. Farther away, it is a different city with the same name. */
+/**
+ * The maximum distance between neighbouring stops of a city in the operator's list. Stops farther away are in a different city with
+ * the same name.
+ */
 const sameNameMetres = 60_000;
 
 /**
- * Finds the city of each stop: by our extension `city_id`, by the operator's list of cities, or by the names of stops.
+ * Finds the city of each station, since GTFS has no cities. The first source that has the city of a station applies:
  *
- * @param getStationId returns the station of a stop
+ * 1. its city id: the column `city_id` that this project adds to `stops.txt`, or else the id in the operator's list of cities;
+ * 2. the name of its city in the operator's list;
+ * 3. the names and positions of stops.
+ *
+ * Stops with the same city id are in one city, and so are those with the same city name and region in the list if they are near
+ * each other.
+ *
+ * @param getStationId returns the id of the station of a stop; its own id for a station, or a stop without a station
  */
 export function findCities(
   stops: readonly FeedStop[],
@@ -55,10 +67,12 @@ export function findCities(
   const stations = stops
     .filter((stop) => getStationId(stop) === stop.id)
     .map((stop): Station => ({ stop, members: stopsByStation.get(stop.id) ?? [stop] }));
-  const stationsById = groupBy(stations, (station) => getCityId(station, sources));
-  const stationsWithoutId = stationsById.get(0) ?? [];
-  stationsById.delete(0);
-  const cities = [...stationsById].map(([id, members]) => createCityWithId(id, members, sources));
+  const stationsByCityId = groupBy(stations, (station) => getCityId(station, sources));
+  // The id 0 means that the operator specifies none.
+  const stationsWithoutId = stationsByCityId.get(0) ?? [];
+  stationsByCityId.delete(0);
+  const cities = [...stationsByCityId].map(([id, members]) => createCityWithId(id, members, sources));
+  // By name and region in the operator's list; those that are not in the list have the key undefined.
   const stationsByCity = groupBy(stationsWithoutId, (station) => {
     const city = getMappedCity(station, sources);
     return city && getCityKey({ name: city.name, region: fold(city.region) });
@@ -72,6 +86,7 @@ export function findCities(
       cities.push({ name, region: region || undefined, translations, stops: group });
     }
   }
+  // The remaining stations get cities that are derived from their names and positions.
   const unmappedStops = getStops(stationsByCity.get(undefined) ?? []);
   const stopsById = new Map(unmappedStops.map((stop) => [stop.id, stop]));
   for (const { name, region, places } of deriveCities(toPlaces(unmappedStops, sources))) {
@@ -80,6 +95,10 @@ export function findCities(
   return addRegions(cities);
 }
 
+/**
+ * Creates the city of some stations with the same city id. Name and region are those of `cities.txt`, or else of the operator's
+ * list, or else derived from the names of the stops, or else the name is the id.
+ */
 function createCityWithId(id: number, stations: readonly Station[], sources: CitySources): FeedCity {
   const stops = getStops(stations);
   const description = sources.descriptions.get(id);
@@ -100,31 +119,38 @@ function getStops(stations: readonly Station[]): FeedStop[] {
   return stations.map(({ stop }) => stop);
 }
 
+/** Prepares stops for the derivation of cities: the names of carriers are removed from the names of stops. */
 function toPlaces(stops: readonly FeedStop[], { carrierNames = [] }: CitySources) {
   return stops.map((stop) => ({ ...stop, name: simplifyStopName(stop, carrierNames) }));
 }
 
+/** Returns the city of a station in the operator's list: the first city that the list has for its stops. */
 function getMappedCity({ members }: Station, { mapping }: CitySources): MappedCity | undefined {
   return members.map((stop) => mapping.get(stop.id)).find((city) => city !== undefined);
 }
 
-/** Returns the names of a city in other languages. If the list of cities has several names, the first is used. */
+/** Returns the names of a city in other languages. If the list has several names in a language, the first one is used. */
 function getTranslations(stations: readonly Station[], sources: CitySources): TextByLocale {
   const names = stations.flatMap((station) => [...(getMappedCity(station, sources)?.translations ?? [])]);
+  // Of several entries with the same key, the last one stays in a map.
   return new Map(names.reverse());
 }
 
-/** Returns the id that the operator gives to the city of a station, or 0. */
+/** Returns the id that the operator gives to the city of a station; 0 if none. */
 function getCityId(station: Station, sources: CitySources): number {
   const feedCityId = station.members.find((stop) => stop.cityId > 0)?.cityId;
   return feedCityId ?? getMappedCity(station, sources)?.id ?? 0;
 }
 
+/** A key that is the same for cities that travellers cannot distinguish. `fold` removes accents and capitals. */
 function getCityKey({ name, region = '' }: Pick<FeedCity, 'name' | 'region'>): string {
   return `${fold(name)}|${region}`;
 }
 
-/** Adds regions to cities with the same name, according to the addresses and descriptions of their stops. */
+/**
+ * Adds regions to cities without a region whose name another city without a region has. The regions are those in the addresses and
+ * descriptions of their stops.
+ */
 function addRegions(cities: readonly FeedCity[]): FeedCity[] {
   const citiesByKey = groupBy(cities, getCityKey);
   return cities.map((city) => {
@@ -134,18 +160,21 @@ function addRegions(cities: readonly FeedCity[]): FeedCity[] {
   });
 }
 
-/** The end of an address: "Portland, OR 97209", "Portland OR". */
+/** The end of an address with a state or province: "Portland, OR 97209", "Portland OR", "Toronto, ON M5V 2T6, Canada". */
 const addressEnd =
   /(?:,|\s)\s*([A-Z]{2})(?:[\s,]+\d{5}(?:-\d{4})?|[\s,]+[A-Z]\d[A-Z]\s?\d[A-Z]\d)?(?:[\s,]+(?:USA?|Canada))?$/;
 
-/** Returns the most common state or province in addresses and descriptions; undefined if they contain none. */
+/**
+ * Returns the most common state or province (`OR`) at the end of addresses and descriptions; of several, the alphabetically first.
+ * Undefined if they contain none.
+ */
 export function findNamesakeRegion(stops: readonly Pick<FeedStop, 'address' | 'description'>[]): string | undefined {
   const texts = stops.flatMap(({ address, description }) => [address, description]);
   const regions = texts.map((text) => addressEnd.exec(text.trim())?.[1] ?? '');
   return findMostCommon(regions.filter((region) => regionCodes.has(region)));
 }
 
-/** Warns about cities that travellers cannot distinguish, with advice for the operator. */
+/** Warns about different cities with the same name and region, which travellers cannot distinguish, with advice for the operator. */
 export function warnAboutNamesakes(cities: readonly FeedCity[], log: WarningLog): void {
   for (const namesakes of groupBy(cities, getCityKey).values()) {
     const [first] = namesakes;

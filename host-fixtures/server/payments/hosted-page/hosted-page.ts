@@ -19,13 +19,23 @@ import {
 
 const defaultTimeoutMs = 5000;
 
-/** A provider with its own payment page and the API in `wire.ts`, such as the sandbox. */
+/**
+ * Payment providers whose own web page takes the payment, and whose API has the format in `wire.ts`. The sandbox, this project's
+ * provider for tests, is one. A session is a payment at the provider.
+ */
 export const hostedPage: ProviderKind = { connect, isSandbox, secretNames: { secret: 'PROVIDER_SECRET' } };
 
+/** Creates the client of a provider. All its calls can be repeated: the provider identifies payments by our `reference`. */
 function connect(connection: ProviderConnection): PaymentProvider {
   const { origin, secret, isLive = false, fetch: send = fetch, timeoutMs = defaultTimeoutMs } = connection;
 
-  /** @returns undefined for a 404 @throws ProviderUnavailable */
+  /**
+   * Calls the provider.
+   *
+   * @param path below the path of all sessions, such as `/REFERENCE/capture`
+   * @returns the answer; undefined for a 404: there is no such session
+   * @throws ProviderUnavailable without a valid answer in time
+   */
   async function call<Schema extends GenericSchema>(
     schema: Schema,
     path: string,
@@ -38,6 +48,7 @@ function connect(connection: ProviderConnection): PaymentProvider {
         method,
         headers: {
           authorization: `Bearer ${secret}`,
+          // With this header the sandbox refuses the call, because it moves no real money.
           ...(isLive && { [modeHeader]: 'live' }),
           ...(body && { 'content-type': 'application/json' }),
         },
@@ -49,7 +60,7 @@ function connect(connection: ProviderConnection): PaymentProvider {
       throw new ProviderUnavailable('The payment provider does not answer.', { cause });
     }
     if (response.status === 404) return undefined;
-    // A 409 contains the session, whose state explains the refusal.
+    // A 409 (the session's state or sum does not allow the call) is an ordinary answer: it contains the session.
     if (!response.ok && response.status !== 409) {
       throw new ProviderUnavailable(`The payment provider answered with status ${response.status}.`);
     }
@@ -70,7 +81,9 @@ function connect(connection: ProviderConnection): PaymentProvider {
     capture: ({ reference, ...sum }) => postToSession(`${getPath(reference)}/capture`, sum),
     refund: ({ reference, ...body }) => call(refundAnswer, `${getPath(reference)}/refunds`, { method: 'POST', body }),
     void: (reference) => postToSession(`${getPath(reference)}/void`),
+    /** Returns the reference of the session that a callback, a request of the provider about a change, is about. */
     readCallback({ headers, body, now }) {
+      // A missing header becomes the text "undefined", which is not a valid signature.
       if (!isSignatureValid(body, String(headers[signatureHeader]), { secret, now })) return 'forged';
       const callback = safeParse(callbackBody, parseJson(body));
       return callback.success ? { reference: callback.output.reference } : 'unreadable';
@@ -78,7 +91,10 @@ function connect(connection: ProviderConnection): PaymentProvider {
   };
 }
 
-/** Calls the provider as a live host would. A sandbox rejects such calls. */
+/**
+ * Whether the provider is a sandbox, which moves no real money: it is called as by a host that sells for real money, and a sandbox
+ * rejects such calls with a certain 403. The session `none` need not exist. False if the provider does not answer.
+ */
 async function isSandbox({
   origin,
   secret,

@@ -17,23 +17,27 @@ import styles from './enquiry-form.css?inline';
 import type { messages } from './messages.ts';
 import type { FormValues, EnquiryContent, EnquiryValues, FieldErrors } from './use-enquiry-values.ts';
 
+/** The code that checks and sends the form, with its messages. Loaded on demand, with up to three attempts (`loadModule`). */
 const enquirySubmission = lazyPiece(() =>
   loadModule(() => import('../enquiry-submission/enquiry-submission.lazy.tsx')),
 );
 
-/** Styles of an enquiry form. Its messages belong to the widget. */
+/** Style sheets of an enquiry form, which the widget adds to its own. The messages of the form are part of the widget's messages. */
 export const enquiryFormStyles = [iconStyles, buttonStyles, formFieldStyles, styles];
 
 interface EnquiryFormProps {
   readonly title: string;
+  /** The values of the fields, and functions to change them. They start with a stored draft, if there is one. */
   readonly formValues: FormValues;
+  /** Returns the problems of the values, and the part of them that is sent. */
   readonly getContent: (values: EnquiryValues) => EnquiryContent;
   /** The label of the file field. */
   readonly attachLabel: string;
+  /** Renders the fields of the form. */
   readonly children: (fields: FormFields) => ReactNode;
 }
 
-/** A form that sends an enquiry with files, below its title. */
+/** A form that sends an enquiry, a message to the operator, with attached files. It is below its title. */
 export function EnquiryForm({ title, ...form }: EnquiryFormProps) {
   const { headingLevel, locale } = useIsland();
   const headingId = useId();
@@ -49,7 +53,11 @@ export function EnquiryForm({ title, ...form }: EnquiryFormProps) {
   );
 }
 
-/** The code that checks and sends the form loads when the form is first touched. */
+/**
+ * The form. It renders the fields and counts the submissions. `EnquirySubmission`, which loads when the visitor first touches the
+ * form, or with the form if there is a draft, checks and sends it, stores the draft, and reports errors and the state here. It
+ * renders the summary of errors and the list of files into two elements of the form.
+ */
 function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFormProps, 'title'>) {
   const text = useText<typeof messages>();
   const { common } = useIsland();
@@ -59,7 +67,10 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
   const [isTouched, setTouched] = useState(formValues.hasDraft);
   const submission = useLazyPiece(enquirySubmission, isTouched);
 
+  // Selected files that `EnquirySubmission` has not taken over yet.
   const [newFiles, setNewFiles] = useState<readonly File[]>([]);
+  // How often the form was submitted, and how many of these submissions `EnquirySubmission` has checked. The numbers differ while its
+  // code loads.
   const [submissions, setSubmissions] = useState(0);
   const [handledSubmissions, setHandledSubmissions] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -67,7 +78,9 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
   const isSending = sending.state === 'sending';
   const isWaiting = submissions > handledSubmissions && submission.state !== 'failed';
 
+  /** Submits the form, also again after a failure. */
   const send = () => {
+    // Loading the code has failed: load it again.
     if (submission.state === 'failed') submission.retry();
     setTouched(true);
     setSubmissions(submissions + 1);
@@ -96,7 +109,7 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
         <>
           <div className="enquiry-form-fields" inert={isSending}>
             {children(fields)}
-            {/* Hidden from people, but filled in by bots. It replaces a captcha, which would keep people out. */}
+            {/* A honeypot: hidden from people, but filled in by bots. It replaces a captcha, which would keep people out. */}
             <div className="enquiry-form-unseen" aria-hidden>
               <label>
                 {text('unseen')} <input name="unseen" tabIndex={-1} autoComplete="off" />
@@ -145,6 +158,7 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
 
 interface AttachFieldProps {
   readonly label: string;
+  /** Called with the files that were selected or dropped, which are not checked yet. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
@@ -155,6 +169,7 @@ export function AttachField({ label, onFiles }: AttachFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const { count, fileBytes, types } = attachmentLimits;
+  // Without `preventDefault`, the browser does not allow files to be dropped here.
   const dragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();

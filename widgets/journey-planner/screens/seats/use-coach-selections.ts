@@ -18,10 +18,12 @@ import { useRedirect } from '../../kit/planner-page.tsx';
 
 /** A coach with its seat plan and the selected seats. */
 export interface CoachSelection {
+  /** A coach of the basket with reservable seats. */
   readonly coach: CoachWithSeats;
   readonly plan: Loading<SeatPlan>;
-  /** Empty until the plan has loaded, as are the seats. */
+  /** The decks of the plan; empty until it has loaded. */
   readonly decks: readonly Deck[];
+  /** All seats of the plan; empty until it has loaded. */
   readonly seats: readonly PlacedSeat[];
   /** The key of each traveller's seat; undefined for a traveller without one. */
   readonly seatKeys: SeatSelection;
@@ -37,14 +39,15 @@ export interface CoachSelection {
 
 const noPlan: Loading<SeatPlan> = { state: 'idle' };
 
-/** The coaches of a party with the selected seats, and functions to change them. */
+/** The coaches of the travellers with the selected seats, and functions to change them. */
 export type CoachSelections = ReturnType<typeof useCoachSelections>;
 
 /**
- * Loads the plans of all coaches while the component is mounted, since wishes apply to all of them, and manages the
- * selected seats: those of the basket, unless this tab has stored others.
+ * Loads the plans of all coaches, and updates them while the component is mounted. All are needed at once, because the travellers'
+ * seat wishes (such as "at the window") apply to all coaches. Also manages the selected seats: those of the basket, unless the
+ * traveller has selected others, which the tab stores until they are saved.
  *
- * @param use whether the plans are for a sale or a reschedule
+ * @param use the purpose of the plans: `sales`, or `reschedule` to move a reservation to another journey. The free seats differ.
  */
 export function useCoachSelections(coaches: readonly CoachWithSeats[], use: PlanUse) {
   const service = useIsland().services.open(createSeatPlans);
@@ -54,12 +57,14 @@ export function useCoachSelections(coaches: readonly CoachWithSeats[], use: Plan
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   });
   const plans = useShared((state) => state.seatPlans);
+  // By line item of the basket, as stored in this tab.
   const [storedSelections, setStoredSelections] = useState(() => service.readChoices());
 
   const coachesWithPlans = useMemo(
     () =>
       coaches.map((coach) => {
         const plan = plans[toPlanKey(coach.journeyId, use)] ?? noPlan;
+        // The previous plan while it is loaded again, and after a failure.
         const loadedPlan = getLastValue(plan);
         return { coach, plan, decks: loadedPlan?.decks ?? [], seats: loadedPlan ? listSeats(loadedPlan) : [] };
       }),
@@ -77,9 +82,12 @@ export function useCoachSelections(coaches: readonly CoachWithSeats[], use: Plan
   };
   return {
     selections,
-    /** Replaces the selections of some coaches, keyed by line item, and stores them in this tab. */
+    /** Replaces the selections of some coaches, keyed by line item of the basket, and stores them in this tab. */
     change: (changes: SeatSelections) => storeSelections({ ...storedSelections, ...changes }),
-    /** Deletes the stored selections of these line items, after they were saved; `selections` does not change. */
+    /**
+     * Deletes the selections of these line items from the storage of the tab, after they were saved in the basket. `selections` on
+     * this screen does not change.
+     */
     forget: (lineItemIds: readonly string[]) =>
       service.writeChoices(
         Object.fromEntries(Object.entries(storedSelections).filter(([id]) => !lineItemIds.includes(id))),
@@ -89,11 +97,17 @@ export function useCoachSelections(coaches: readonly CoachWithSeats[], use: Plan
   };
 }
 
+/**
+ * Combines the seats in the basket with those stored in the tab, and removes seats that others have taken.
+ *
+ * @param storedKeys the seat of each traveller as stored in the tab; undefined if nothing is stored for this coach
+ */
 function toCoachSelection(
   selection: Pick<CoachSelection, 'coach' | 'plan' | 'decks' | 'seats'>,
   storedKeys: SeatSelection | undefined,
 ): CoachSelection {
   const { coach, seats, plan } = selection;
+  // In a reschedule, the operator can prevent the change of a seat.
   const isLocked = listLocked(coach.seats);
   const basketKeys = toSeatSelection(coach.seats, coach.travellers);
   // Locked travellers keep their seat in the basket. Stored keys beyond the size of the party are ignored.
@@ -110,14 +124,16 @@ function toCoachSelection(
     takenSeats,
     isLocked,
     chosenSeats: seatKeys.flatMap((key) => seats.find((seat) => seat.key === key) ?? []),
+    // `keys` is a set, so that its size shows whether two travellers have the same seat.
     isComplete: isComplete(seatKeys) && keys.size === coach.travellers,
   };
 }
 
 /**
- * Redirects to the basket if no coach has seats to choose, or if a plan failed to load and no earlier version is
- * cached. The basket's screen explains such a failure (spec §8).
+ * Redirects to the basket if no coach has seats to choose, or if a plan has failed to load since this screen was opened, and no
+ * earlier version of it is cached. The basket's screen explains such a failure (spec §8).
  *
+ * @param use the purpose of the plans, as in {@link useCoachSelections}
  * @returns whether it redirects; the caller then renders nothing
  */
 export function useLeaveWithoutSeats(coaches: readonly CoachWithSeats[], use: PlanUse, basketHref: string): boolean {
@@ -132,6 +148,7 @@ export function useLeaveWithoutSeats(coaches: readonly CoachWithSeats[], use: Pl
   });
   const isLeaving = coaches.length === 0 || hasPlanFailed;
   useEffect(() => {
+    // Makes the basket's screen show a notice.
     if (hasPlanFailed) services.open(createSeatPlans).setMissed(true);
   }, [hasPlanFailed, services]);
   useRedirect(isLeaving ? basketHref : undefined);
