@@ -1,4 +1,7 @@
-/** Waits for a promise; rejects with the signal's reason as soon as the signal aborts. The work behind it continues. */
+/**
+ * Waits for a promise; rejects with the signal's reason as soon as the signal aborts. The abort does not stop the work behind the
+ * promise, whose result is then ignored. Without a signal, returns the promise.
+ */
 export function untilAborted<Value>(promise: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
@@ -20,7 +23,8 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 
 /**
  * Runs work within a time limit, and passes it a signal that aborts at the limit or with the outer signal. Rejects with
- * a `TimeoutError` (`DOMException`) at the limit, and with the outer signal's reason if that signal aborts.
+ * a `TimeoutError` (`DOMException`) at the limit, and with the outer signal's reason if that signal aborts, even if the work
+ * ignores its signal. If the outer signal has aborted already, the work is not started.
  */
 export async function withTimeout<Value>(
   limitMs: number,

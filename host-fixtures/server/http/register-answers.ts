@@ -14,7 +14,8 @@ import { type KnownVisits } from './visits/known-visits.ts';
  *
  * @param getVisit returns the session of a browser and what QA has chosen for it: a scenario (a test situation), or
  *   another time
- * @param knownVisits stores such browsers for background work
+ * @param knownVisits stores browsers for which QA has chosen something, so that background work, which has no request to read the
+ *   choices from, also uses them
  */
 export function registerAnswers(app: FastifyInstance, getVisit: Host['getVisit'], knownVisits: KnownVisits): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +34,7 @@ export function registerAnswers(app: FastifyInstance, getVisit: Host['getVisit']
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       scenario: visit.scenario?.name,
-      // A hash of the idempotency key: the same for all retries.
+      // A hash of the idempotency key, so that all retries of a request can be found; undefined without a key.
       intention: getIntention(request),
     };
     request.log.info(logEntry, 'answered');
@@ -48,7 +49,7 @@ export function registerAnswers(app: FastifyInstance, getVisit: Host['getVisit']
   app.setErrorHandler(sendError);
 }
 
-/** Sends the answer to an error, in the language of the caller, and logs internal errors. */
+/** Sends the answer to an error, in the language of the caller, and logs internal errors (status 500 and above). */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = toErrorAnswer(error, parseAudience(request.headers['accept-language']));
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
@@ -86,8 +87,8 @@ type LoggedRequest = Pick<FastifyRequest, 'url'> & {
  * Returns the URL of a request for the log, without confidential data: paths may contain an activation code, and
  * queries an order number.
  *
- * The path is only logged for a call of the API whose path parameters are all harmless; otherwise the pattern of the
- * route is. Of query parameters only the names are logged.
+ * For a call of the API whose path parameters are all harmless, the path is logged; for all other requests, the pattern of the route:
+ * `/orders/:number` for `/orders/123`. Of query parameters only the names are logged: `?number` for `?number=123`.
  */
 export function getLoggedUrl({ url, routeOptions }: LoggedRequest): string {
   const [path = '', query = ''] = url.split('?');

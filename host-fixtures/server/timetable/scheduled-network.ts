@@ -5,25 +5,26 @@ import { type TripTable } from './rides/trip-table.ts';
 import { toDayNumber, type ServiceClock } from './service-clock.ts';
 import { type Instant } from '../clock/clock.ts';
 
-/** A scheduled call of a trip. */
+/** A scheduled call of a trip: the stay of the coach at a stop. */
 export interface ScheduledCall {
   /** GTFS `stop_sequence`: ascending, with gaps. */
   readonly sequence: number;
   /** GTFS `stop_id`: the platform if a station has several. */
   readonly stopId: string;
-  /** Ms from the start of the service day. */
+  /** Both times are in ms from the start of the service day. */
   readonly arrivalMs: number;
   readonly departureMs: number;
 }
 
 /** A trip of the timetable on all its service days. */
 export interface ScheduledTrip {
-  /** GTFS `trip_id`; a departure of a frequency-based trip is `trip_id@HH:MM:SS`. */
+  /** GTFS `trip_id`. A departure of a frequency-based trip (which departs every few minutes) is `trip_id@HH:MM:SS`. */
   readonly tripId: string;
   readonly routeId: string;
   readonly agencyId: string;
   /** All calls, in order. */
   readonly calls: readonly ScheduledCall[];
+  /** Whether the trip runs on a service day. */
   runsOn(date: LocalDate): boolean;
   /** The start of a service day: noon minus 12 hours in the agency's time zone. */
   getStart(date: LocalDate): Instant;
@@ -36,30 +37,35 @@ export interface ScheduledRoute {
   readonly type?: number;
 }
 
-/** The parts of the timetable that real-time feeds refer to by id. */
+/** The parts of the timetable that real-time feeds (GTFS Realtime) refer to by id. */
 export interface ScheduledNetwork {
   /** IANA names of the time zones of all carriers. The first one is that of the feed. */
   readonly timeZones: readonly string[];
   /** The language of the timetable (BCP 47), if specified. */
   readonly language?: string | undefined;
+  /** Finds a trip, or a departure of a frequency-based trip, by its id; undefined for the id of a frequency-based trip itself. */
   getTrip(tripId: string): ScheduledTrip | undefined;
   /**
-   * Finds the departure of a frequency-based trip that is nearest to a time, at most half a headway away.
+   * Finds the departure of a frequency-based trip that is nearest to a time, at most half a headway (the interval of its departures)
+   * away. Undefined for other trips.
    *
-   * @param time seconds of the service day
+   * @param time seconds from the start of the service day
    */
   findDepartureNear(tripId: string, time: number): ScheduledTrip | undefined;
-  /** Lists the ids that a trip of the feed may have here: its own, and those of next seasons with a prefix. */
+  /**
+   * Lists the ids that a trip of the feed may have here: its own, and one for each future season of the timetable. The ids of such a
+   * season have a prefix, such as `2026-12-01/`, because feeds may use the same ids again.
+   */
   listTripIds(feedTripId: string): readonly string[];
   /** All routes by id. */
   readonly routes: ReadonlyMap<string, ScheduledRoute>;
-  /** The station of a stop, or the stop itself; undefined if the stop is unknown. */
+  /** The id of a stop's station, or of the stop itself if it has no station; undefined if the stop is unknown. */
   getStation(stopId: string): string | undefined;
-  /** Lists the routes with a trip that calls at a station. */
+  /** Lists the ids of the routes with a trip that calls at a station or one of its platforms, in the order of the timetable. */
   listRoutesAt(stationId: string): readonly string[];
 }
 
-/** Creates the view of the timetable for real-time feeds, over data that is in memory anyway. */
+/** Creates the view of the timetable for real-time feeds. It copies no trips: it reads those that are in memory anyway. */
 export function createScheduledNetwork(network: Network, table: TripTable, clock: ServiceClock): ScheduledNetwork {
   const zones = [...network.agencies.values()].map((agency) => agency.time_zone);
   const routes = new Map(
@@ -72,12 +78,14 @@ export function createScheduledNetwork(network: Network, table: TripTable, clock
   const getTrip = (tripId: string): ScheduledTrip | undefined => {
     const tripDeparture = table.find(tripId);
     if (tripDeparture === undefined) return undefined;
+    // A pattern is the sequence of stops that some trips of a route share; a service is the days on which a trip runs.
     const { pattern, service } = tripDeparture;
     return {
       tripId,
       routeId: pattern.route.route_id,
       agencyId: pattern.agency.agency_id,
       calls: pattern.calls.map((call) => {
+        // In seconds.
         const { arrival, departure } = table.getTimes(tripDeparture, call);
         const { sequence, stop_id: stopId } = call;
         return { sequence, stopId, arrivalMs: arrival * 1000, departureMs: departure * 1000 };

@@ -6,12 +6,12 @@ import { type Context } from '../context.ts';
 import { createCachedAnswers } from '../kit/cached-answers.ts';
 import { createSharedTasks } from '../kit/shared-tasks.ts';
 
-/** From a request to the next one. */
+/** The time from a request to the next one: five minutes. */
 const periodMs = 300_000;
 
 /**
  * The service alerts of all routes that concern the operation in the settings (the operator's business in a country: UK,
- * US or CA). They are in the store as `siteAlerts`.
+ * US or CA). They are loaded into the store as `siteAlerts`, where islands read them.
  */
 export function createSiteAlerts(context: Context) {
   const { client, page, settings } = context;
@@ -19,6 +19,7 @@ export function createSiteAlerts(context: Context) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let requestedAtMs = -Infinity;
   const answers = createCachedAnswers(context, createAnswer('siteAlerts'), {
+    // The first parameter is unused, because the request has no query. Each request starts the timer for the next one.
     async load(_, signal) {
       clearTimeout(timer);
       requestedAtMs = page.now();
@@ -26,11 +27,13 @@ export function createSiteAlerts(context: Context) {
       const { alerts } = await client.call(getServiceAlerts, {}, { signal });
       return filterByOperation(alerts, settings().operation);
     },
+    // Alerts that are in the store already are also loaded again when an island subscribes.
     refetchOnSubscribe: true,
   });
-  // Ignored while the page is hidden or offline: the alerts are loaded when it is present again.
+  /** Loads the alerts again, but not while the page is hidden or offline: they are loaded when it is present again. */
   const retryIfPresent = () => void (page.isPresent() && answers.retry());
 
+  /** Called for the first subscriber. The last one that unsubscribes calls `stop`. */
   function start() {
     const leave = answers.watch();
     // A phone that wakes up triggers this twice: when the page is visible, and when it is online. One request is

@@ -4,11 +4,15 @@ import { type Visit } from './visit.ts';
 
 /**
  * Applies what QA chooses by the query of a page (`?scenario=…&now=…&look=…`) to the previous choices of the browser
- * (the visit). An absent value changes nothing, an empty value resets a choice, and an invalid value changes nothing
- * but is reported in `problems`.
+ * (the visit): a scenario (a test situation), the local time to which the clock of the browser is set, and a look (a brand whose
+ * style sheet the pages get). An absent value changes nothing, an empty value resets a choice, and an invalid value changes
+ * nothing but is reported in `problems`.
+ *
+ * @param options the scenarios and looks that exist, and the time zone of the chosen time
  */
 export function choose(visit: Visit, choice: Choice, { scenarios, looks, timeZone }: ChoiceOptions): ChoiceResult {
   const problems: string[] = [];
+  // `visit.now` is the time by the shifted clock of the browser.
   const trueNow = visit.now - (visit.clockShiftMs ?? 0);
 
   let { scenario, look, clockShiftMs } = visit;
@@ -35,7 +39,7 @@ export function choose(visit: Visit, choice: Choice, { scenarios, looks, timeZon
   return { visit: { ...visit, scenario, look, clockShiftMs, now: trueNow + (clockShiftMs ?? 0) }, problems };
 }
 
-/** A hundred years in both directions, since `Date` headers and calendars do not support any time. */
+/** The maximum clock shift, a hundred years in both directions: `Date` headers and calendars do not support arbitrary times. */
 const maxShiftMs = 100 * 366 * 24 * 3_600_000;
 
 /**

@@ -22,11 +22,15 @@ export type SignIns = ReturnType<typeof createSignIns>;
 
 /**
  * Reads and writes the sign-in of a browser, in a signed cookie without script access: `ADDRESS.EXPIRY.ID.SIGNATURE`.
- * The sign-in is valid as long as the database contains the id, so that the host can end it.
+ * A sign-in is valid until its expiry, and only as long as the database contains its id, so that the host can end it.
+ *
+ * @param options `secret` is the key of the signatures
  */
 export function createSignIns({ database, cookies, now, secret }: SignInOptions) {
+  // The prefix `user` is signed, too, so that signatures of other cookies are not valid here.
   const { sign, isSigned } = createSigner(secret, 'user');
 
+  /** Returns the id of the sign-in; undefined if the cookie is missing, expired or not signed by this host. */
   function readId(request: FastifyRequest): string | undefined {
     const [address = '', expiry = '', id = '', signature = ''] = (cookies.read(request, cookieName) ?? '').split('.');
     return isSigned(`${address}.${expiry}.${id}`, signature) && now() < Number(expiry) ? id : undefined;
@@ -49,7 +53,7 @@ export function createSignIns({ database, cookies, now, secret }: SignInOptions)
         .executeTakeFirst();
       return row?.email_address;
     },
-    /** Signs a user in, and ends the previous sign-in of this browser. */
+    /** Signs a user in, and ends the previous sign-in of this browser. Also deletes the expired sign-ins of all users. */
     async begin(emailAddress: string, exchange: HttpExchange): Promise<void> {
       await deleteSignIn(exchange.request);
       await database.deleteFrom('sign_ins').where('ends_at', '<=', now()).execute();
@@ -59,10 +63,11 @@ export function createSignIns({ database, cookies, now, secret }: SignInOptions)
         .insertInto('sign_ins')
         .values({ sign_in_id: id, email_address: emailAddress, ends_at: endsAt })
         .execute();
+      // `maxAge` is in seconds.
       const text = `${Buffer.from(emailAddress).toString('base64url')}.${endsAt}.${id}`;
       cookies.write(exchange, { name: cookieName, value: `${text}.${sign(text)}`, maxAge: validForMs / 1000 });
     },
-    /** Signs the user out. The database forgets the sign-in, so that a copy of the cookie becomes invalid. */
+    /** Signs the user out. The sign-in is deleted from the database, so that a copy of the cookie becomes invalid, too. */
     async end(exchange: HttpExchange): Promise<void> {
       await deleteSignIn(exchange.request);
       cookies.clear(exchange, cookieName);

@@ -3,10 +3,15 @@ import { idle, type Loading, loading } from '#shared/domain/kit/units/loading.ts
 import { createAnswers } from '../../answers.ts';
 import type { State } from '../../create-store.ts';
 
-/** Cached answers of the API: the cities that can be reached from an origin, keyed by the origin's id. */
+/** Access to the cached lists of cities that can be reached from an origin: `state.destinations`, keyed by the origin's id. */
 export const destinations = createAnswers('destinations', { getKey: (originId: number) => `${originId}` });
 
-/** Sets the ids of the recent cities in every loaded list, including ids of cities that the list does not contain. */
+/**
+ * Sets the ids of the cities that the visitor has chosen recently, in every loaded list of cities, including ids of cities that the
+ * list does not contain.
+ *
+ * @returns a change of the state, for `store.setState`
+ */
 export function setRecentCities(recent: readonly number[]) {
   const update = (list: Loading<CityChoices>): Loading<CityChoices> =>
     list.state === 'ready' ? { ...list, value: { ...list.value, recent } } : list;
@@ -17,14 +22,14 @@ export function setRecentCities(recent: readonly number[]) {
 }
 
 /**
- * Selects the cities where journeys begin. Before the first request they count as loading: islands send the request when
- * they are mounted, and would otherwise be rendered twice.
+ * Selects the cities where journeys begin. Before the first request they count as loading: islands send the request right after
+ * they are rendered for the first time, and would otherwise be rendered twice, first as idle.
  */
 export function selectOrigins({ origins }: State): Loading<CityChoices> {
   return toLoading(origins);
 }
 
-/** Selects the IANA zone of an origin; undefined if it is unknown, or the origins are not loaded. */
+/** Selects the IANA time zone of an origin; undefined if it is unknown, or the origins are not loaded. */
 export function selectTimeZone(originId: number | undefined) {
   return ({ origins }: State): string | undefined =>
     origins.state === 'ready' ? origins.value.cities.find(({ id }) => id === originId)?.timeZone : undefined;
@@ -41,6 +46,7 @@ export function selectDestinations(originId: number | undefined) {
     originId === undefined ? noDestinations : toLoading(state.destinations[originId]);
 }
 
+/** Converts the idle state to loading; other states stay. */
 function toLoading(list: Loading<CityChoices> = idle): Loading<CityChoices> {
   return list.state === 'idle' ? loading : list;
 }
