@@ -15,12 +15,14 @@ export type RefundStore = ReturnType<typeof createRefundStore>;
 type Trx = Transaction<ProviderTables>;
 
 /**
- * Refunds in the provider's database. A refund is refused permanently if the money was not captured, if all refunds together
- * would exceed the captured sum, or if the currency is another one. A pending refund is made when its time (`decides_at`) has
- * come; this is checked whenever it is read.
+ * Refunds in the database of the sandbox, this project's payment provider for tests. A session is a payment. A refund is refused
+ * permanently if the money of its session was not captured, if all refunds of the session together would exceed the captured sum,
+ * or if the currency is another one. Other refunds are made at once, unless a scenario (a test situation that QA chooses) makes
+ * them pending or refused. A pending refund is made when its time (`decides_at`) has come; this is checked when it is requested
+ * again, and by `decideDue`.
  *
  * @param now ms since 1970 UTC
- * @param onChange called after each change
+ * @param onChange called after refunds may have changed, so that callbacks to the merchant are sent
  */
 export function createRefundStore(database: ProviderDatabase, now: () => number, onChange: () => void) {
   const findRow = (trx: Trx, refundId: string) =>
@@ -30,11 +32,13 @@ export function createRefundStore(database: ProviderDatabase, now: () => number,
   async function decideIfDue(trx: Trx, row: ProviderRefundRow): Promise<ProviderRefundRow> {
     if (row.status !== 'PENDING' || row.decides_at === null || row.decides_at > now()) return row;
     await trx.updateTable('refunds').set({ status: 'REFUNDED' }).where('refund_id', '=', row.refund_id).execute();
+    // Callbacks contain the status of the session, which a refund does not change.
     const callback = { session_id: row.session_id, status: 'CAPTURED', due_at: now(), tries: 0, is_done: 0 } as const;
     await trx.insertInto('callbacks').values(callback).execute();
     return { ...row, status: 'REFUNDED' };
   }
 
+  /** Stores a new refund with its outcome. Undefined if there is no session with its reference. */
   async function insert(
     trx: Trx,
     refund: RefundRequest,
@@ -68,7 +72,10 @@ export function createRefundStore(database: ProviderDatabase, now: () => number,
   }
 
   return {
-    /** Makes a refund, or returns the existing one with the same id. Undefined if there is no session with its reference. */
+    /**
+     * Makes a refund, or returns the existing one with the same id, so that a request can be repeated. Undefined if there is no
+     * session with its reference.
+     */
     async make(refund: RefundRequest): Promise<ProviderRefundRow | undefined> {
       const override = await readOverrides(database, refund.reference);
       const row = await database.transaction().execute(async (trx) => {
@@ -96,7 +103,7 @@ type Outcome = Pick<ProviderRefundRow, 'status' | 'reason' | 'decides_at'>;
 
 const toRefusal = (reason: string): Outcome => ({ status: 'REFUSED', reason, decides_at: null });
 
-/** Returns the outcome of a possible refund. @param override the outcome that a scenario (chosen by QA) determines */
+/** Returns the outcome of a possible refund. @param override the outcome that a scenario determines, if any */
 function getOutcome(override: Overrides['refunds'], now: number): Outcome {
   if (override === 'refuses') return toRefusal('card_closed');
   return override === 'pends'

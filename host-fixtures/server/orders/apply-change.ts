@@ -16,7 +16,7 @@ import { getTotals } from '../sales/prices/fees.ts';
 import { type StoredBasket } from '../sales/stored-basket.ts';
 import { type Instant } from '../clock/clock.ts';
 
-/** A change of an order that was paid or is free. */
+/** A change of an order (an exchange or a reschedule) that was paid or is free. */
 export interface PaidChange {
   /** The basket of the change: its new lines, and the reservations that are traded in for them. */
   readonly change: StoredBasket;
@@ -27,8 +27,8 @@ export interface PaidChange {
 }
 
 /**
- * Whether a change can be applied: all reservations to be traded in are still confirmed. They are locked while the change
- * is being paid, so the change remains applicable until its money is captured.
+ * Whether a change can be applied: it has new lines, and all reservations to be traded in (given back) are still confirmed. They
+ * are locked while the change is being paid, so the change remains applicable until its money is captured.
  */
 export function isApplicable({ kind, orderNumber, tradeIns, lines }: StoredBasket): boolean {
   if (kind === 'BOOKING' || orderNumber === undefined || lines.length === 0 || tradeIns.length === 0) return false;
@@ -40,16 +40,19 @@ export function isApplicable({ kind, orderNumber, tradeIns, lines }: StoredBaske
  * order itself could still be cancelled for lack of payment.
  */
 export async function isPayable(trx: Transaction, change: StoredBasket): Promise<boolean> {
+  // A basket that changes no order has no order number; then there is no order, and the change is not payable.
   const order = await findOrder(trx, change.orderNumber ?? '');
   const isCaptured = order?.payments.every(({ captureState }) => captureState !== 'DUE');
   return isApplicable(change) && isCaptured === true;
 }
 
 /**
- * Changes an order in the caller's transaction: exchanges the traded reservations and releases their seats, adds the
- * new lines as reservations of the order, and refunds the difference if any. Removes the basket of the change.
+ * Changes an order in the caller's transaction: ends the traded reservations and releases their seats, adds the new lines (the new
+ * journeys) as reservations of the order, adds the charges, and refunds the difference if the traveller gets money back.
+ * Removes the basket of the change, adds an entry to the order's history, and enqueues an e-mail.
  *
  * @returns the order number
+ * @throws if the change is not applicable (see {@link isApplicable})
  */
 export async function applyChange(trx: Transaction, { change, paymentId, now }: PaidChange): Promise<string> {
   const { orderNumber = '', basketId, kind } = change;
@@ -65,8 +68,10 @@ export async function applyChange(trx: Transaction, { change, paymentId, now }: 
   await removeBasket(trx, basketId);
   await addCharge(trx, { orderNumber, kind: 'CHANGE_FEE', amount: totals.amendment ?? zero, now });
   await addCharge(trx, { orderNumber, kind: 'RETAINED', amount: getRetained(change), now });
+  // A negative total is refunded. If the traveller has paid, the total is positive, and this amount is negative.
   const refund = subtractMoney(zero, total);
   if (toMinorAmount(refund) > 0) await addRefunds(trx, order, { amount: refund, reservations, now });
+  // Increases the order's total by an amount that was paid.
   await reduceOrderTotal(trx, order, refund);
   const action = kind === 'RESCHEDULE' ? 'RESCHEDULED' : 'AMENDED';
   const reservationNos = reservations.map(({ reservation: { no } }) => no);
@@ -78,13 +83,17 @@ export async function applyChange(trx: Transaction, { change, paymentId, now }: 
     currency: getCurrency(total),
   };
   await addHistory(trx, { orderNumber, actor: 'TRAVELLER', action, detail }, now);
-  // A negative refund is an amount that was paid.
+  // The e-mail only mentions an amount that is refunded.
   const amount = toMinorAmount(refund) > 0 ? refund : null;
   await enqueueOrderMail(trx, { kind: kind === 'RESCHEDULE' ? 'rescheduled' : 'changed', orderNumber, amount, now });
   return orderNumber;
 }
 
-/** Adds the new lines as the order's next reservations. @returns their numbers */
+/**
+ * Moves the new lines from the basket of the change to that of the order, as its next reservations.
+ *
+ * @returns their numbers in the order
+ */
 async function addReservations(
   trx: Transaction,
   { order: { basket_id }, reservations }: StoredOrder,
@@ -97,8 +106,9 @@ async function addReservations(
 }
 
 /**
- * The amount that is not refunded if the new journeys are cheaper than the traded ones: the difference between the total,
- * which is limited by the fare conditions, and the price difference.
+ * The amount that the operator retains if the new journeys are cheaper than the traded ones: the fare conditions limit the refund, so
+ * the total can be higher than the price difference (new journeys and change fee, less the traded value). With a difference of
+ * −30 and at most 20 to refund, the total is −20 and the retained amount 10.
  */
 function getRetained(change: StoredBasket): Money {
   const { tickets, seats, amendment, tradedIn, total } = getTotals(change);

@@ -5,16 +5,25 @@ import { fileURLToPath } from 'node:url';
 import { listBundleFiles, createPackageFiles } from './package-files.ts';
 
 /**
- * Hooks of `npm pack` in the project's folder. `before` builds the bundle, and writes the published package to `dist/package/`.
- * `after` replaces npm's package of the project itself, which has scripts, workspaces and 80 tools in its `package.json`.
- * `npm run pack` only needs `before`, and packs that folder.
+ * Hooks of `npm pack` in the project's folder: npm runs this file with the argument `before` (the script `prepack`) and `after`
+ * (`postpack`).
+ *
+ * - `before` builds the bundle of the widgets, and writes the package to be published to `dist/package/`.
+ * - `after` packs that folder, and so replaces npm's package of the project itself, whose `package.json` has scripts, workspaces and 80
+ *   tools that users of the package do not need.
+ *
+ * `npm run pack` packs `dist/package/` itself, so that it only needs `before`.
  */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const target = path.join(root, 'dist/package');
 
-/** Runs npm with the settings of this run, such as `--dry-run`, from the environment. Its output must not mix with `npm pack --json`. */
+/**
+ * Runs npm with the settings of this run, such as `--dry-run`, which it reads from the environment. Its output is written to the
+ * standard error (2), because the standard output may be the JSON of `npm pack --json`.
+ */
 const npm = (...args: readonly string[]) => execFileSync('npm', args, { cwd: root, stdio: ['inherit', 2, 2] });
 
+/** Writes the package. If the environment variable `PACK_IS_BUILT` is set, as in tests, the bundle has been built already. */
 async function beforePack() {
   if (!process.env.PACK_IS_BUILT) npm('run', '--silent', 'build');
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
@@ -26,6 +35,8 @@ async function beforePack() {
   for (const file of listBundleFiles(bundle)) copyFileSync(path.join(bundle, file), path.join(target, 'bundle', file));
 }
 
+// `INIT_CWD` is the folder in which npm was started; a relative `--pack-destination` is relative to it.
 const destination = path.resolve(process.env.INIT_CWD ?? root, process.env.npm_config_pack_destination || '.');
 if (process.argv[2] === 'before') await beforePack();
+// npm also runs the hooks for `npm publish`, which writes no file to replace.
 else if (process.env.npm_command === 'pack') npm('pack', target, '--pack-destination', destination);

@@ -2,8 +2,10 @@ import { object } from 'valibot';
 import { cityId, id, invalidAsUndefined, latitude, longitude, text } from '../kit/fields.ts';
 
 /**
- * A city and one of its stops, in journeys (spec §3 "Journey model"). `timeZone` (IANA), as in the lists of cities, is
- * not in the specification; it is needed for the notice about time zones and for calendar entries.
+ * A city and one of its stops, as origin and destination of an itinerary (spec §3 "Journey model"). `timeZone` (an IANA name) is
+ * not in the specification; it is needed for the notice about time zones and for calendar entries. A missing or invalid
+ * required field makes the complete answer invalid; `invalidAsUndefined` marks optional fields, whose invalid values count as
+ * missing.
  */
 export const journeyEnd = object({
   cityId,
@@ -14,9 +16,9 @@ export const journeyEnd = object({
 });
 
 /**
- * The same with only the city's name required (spec §3 "Journey: origin and destination (cityName, stopId)"). Not in
- * the specification: `stopAddress`, as in the details of a stop, so that tickets show it offline; `latitude` and
- * `longitude`, to draw the route.
+ * A city and one of its stops, as origin and destination of a journey in search results, baskets and orders. Only the city's name
+ * is required (spec §3 "Journey: origin and destination (cityName, stopId)"). Not in the specification: `stopAddress`, so that
+ * tickets on the traveller's device show the address offline; `latitude` and `longitude`, to draw the route.
  */
 export const looseJourneyEnd = object({
   cityId: invalidAsUndefined(cityId),

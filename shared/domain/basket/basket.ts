@@ -4,27 +4,31 @@ import type { CurrencyCode } from '../kit/money/currency.ts';
 import { type Money, sumMoney } from '../kit/money/money.ts';
 import type { RefusalReason } from '../kit/failures/log-policy.ts';
 
-/** A journey to add to a basket (spec §3 "Add-to-basket line"). */
+/** A journey to add to a basket, with its numbers of passengers (spec §3 "Add-to-basket line"). */
 export interface BasketLine {
   readonly journeyId: string;
   /** All passengers except concession holders and students (spec §5 "Basket add"). */
   readonly passengerCount: number;
   readonly concessionCount: number;
+  /** Students (NUS, the National Union of Students). */
   readonly nusCount: number;
+  /** The three numbers below are for assistance: passengers with other disabilities, in wheelchairs, and personal care attendants. */
   readonly otherDisabilityCount: number;
   readonly wheelchairSeatedCount: number;
   readonly pcaCount: number;
 }
 
-/** A reservation that is traded in for another journey. */
+/** A reservation of an existing order that is given back in exchange for the journeys in the basket. */
 export interface TradeIn {
   readonly reservationNumber: string;
   readonly journey: Journey;
+  /** The part of its price that counts towards the new journeys. */
   readonly value: Money;
 }
 
 /** How a basket can be paid. The server may send values that this code does not know. */
 export interface PaymentOptions {
+  /** Types of payment, such as a card that is charged directly. */
   readonly types: readonly string[];
   /** Missing if the provider does not specify them. */
   readonly cardBrands?: readonly string[];
@@ -44,14 +48,15 @@ export interface Basket {
   readonly extendableBySeconds?: number;
   readonly status?: string;
   readonly payment?: PaymentOptions;
+  /** The fees, except that for seats; null and missing both mean no fee. */
   readonly feesBreakdown?: Readonly<Partial<Record<Exclude<FeeKind, 'seats'>, Money | null>>>;
-  /** Charge for reserved seats. */
+  /** Charge for reserved seats; null and missing both mean no charge. */
   readonly markupTotal?: Money | null;
   /** Discount of the redeemed codes. */
   readonly discountTotal?: Money;
-  /** Amount to pay. */
+  /** Amount to pay; a negative one is refunded. */
   readonly total?: Money;
-  /** `AMENDMENT` or `RESCHEDULE`, among others. */
+  /** `AMENDMENT` (exchange) or `RESCHEDULE` if the basket changes an order; other texts for other baskets. */
   readonly basketKind?: string;
   /** Reservations of an order that are traded in, with their value. */
   readonly tradeIns?: readonly TradeIn[];
@@ -66,7 +71,7 @@ export interface Basket {
 /** Charges of a basket in addition to its journeys (spec §9 "Fee types tracked"). */
 export type FeeKind = 'booking' | 'sms' | 'facilities' | 'seats' | 'amendment';
 
-/** Prices of tickets, in one currency. */
+/** Prices of tickets, in one currency; a price that is null counts as 0. */
 export interface TicketPrices extends Pick<Basket, 'currency'> {
   readonly journeys: readonly Pick<Basket['journeys'][number], 'price'>[];
 }
@@ -77,15 +82,15 @@ export function sumFares({ currency, journeys }: TicketPrices): Money {
   return sumMoney(currency, prices);
 }
 
-/** The total of a basket: the server's, or else the sum of its tickets. */
+/** The total of a basket: the server's, or else the sum of its tickets, without fees and discounts. */
 export function getBasketTotal({ total, ...basket }: TicketPrices & Pick<Basket, 'total'>): Money {
   return total ?? sumFares(basket);
 }
 
 /**
  * Whether a card is currently charged for the basket; the traveller then belongs on the page that waits for the payment
- * (spec §2 "payment/in-progress", §4 "Basket"). The spelling of the types is not specified, so case and separators are
- * ignored.
+ * (spec §2 "payment/in-progress", §4 "Basket"). That is so if the status is `PENDING` and one of the payment types is a direct card
+ * payment. The spelling of the types is not specified, so any text with "direct" and "card" counts, such as `DIRECT_CARD`.
  */
 export function isBeingPaid({ status, payment }: Pick<Basket, 'status' | 'payment'>): boolean {
   const isDirectCard = (type: string) => /direct.*card|card.*direct/i.test(type);

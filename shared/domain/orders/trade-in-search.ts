@@ -3,12 +3,14 @@ import { type LocalDate, toDate } from '../kit/dates/local-date-time.ts';
 import { noAssistance, type SearchModel } from '../search/search-model.ts';
 
 /**
- * The search for a replacement of journeys that are traded in: the same cities, day and number of travellers as the
- * first journey, and a return trip if the second journey leads back.
+ * The search for a replacement of journeys of an existing order that are traded in (given back in an exchange): the same cities,
+ * day and numbers of travellers as the earliest journey, and a return trip if the journey after it leads back. Further journeys are
+ * ignored. Days before today become today.
  *
- * @returns `undefined` if the cities are unknown
+ * @returns `undefined` if a city of the earliest journey is unknown, or there are no journeys
  */
 export function toTradeInSearch(journeys: readonly Journey[], today: LocalDate): SearchModel | undefined {
+  // Local times as texts, which sort by time.
   const byDeparture = (a: Journey, b: Journey) => (a.departureDateTime < b.departureDateTime ? -1 : 1);
   const [firstJourney, secondJourney] = journeys.toSorted(byDeparture);
   const [originId, destinationId] = [firstJourney?.origin.cityId, firstJourney?.destination.cityId];

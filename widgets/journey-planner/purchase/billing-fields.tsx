@@ -44,7 +44,9 @@ export function useBillingForm(scope: BillingScope, requestedFields: readonly Bi
   useSubscription('billing', () => billing.watch());
   const serverInfo: BillingInfo = getLastValue(useShared((state) => state.billingInfo)) ?? {};
   const [input, setInput] = useState(() => billing.getDraft());
+  // The value that the focused field had when it received the focus.
   const [focusedValues, setFocusedValues] = useState<BillingFormValues>({});
+  // The first of the travellers whose names were entered for this basket; their name is suggested.
   const [leadPassenger] = services.open(createBasketChoices).read()?.passengerInfo?.passengers ?? [];
   const values: BillingFormValues = {
     ...getInitialBilling(serverInfo, settings.operation, leadPassenger),
@@ -64,11 +66,11 @@ export function useBillingForm(scope: BillingScope, requestedFields: readonly Bi
     scope,
     requestedFields,
     values,
-    /** Keyed by field, in the order of the form. */
+    /** Problems of the values, keyed by field, in the order of the form. */
     problems,
     /** Sets and stores the value of a field. */
     set(field: PurchaseField, value: string): void {
-      // Region and postal code from the server belong to the previous country: blank them, but preserve input.
+      // Suggested values of region and postal code belong to the previous country: blank them, but preserve input.
       const localFields = field === 'country' ? { region: input.region ?? '', postalCode: input.postalCode ?? '' } : {};
       updateInput({ ...localFields, [field]: value });
     },
@@ -92,6 +94,7 @@ function getKeyboardProps(name: BillingField) {
   return { type: 'text', autoCapitalize: name === 'postalCode' ? 'characters' : 'words' } as const;
 }
 
+/** The fields with a hint, and the keys of their messages. */
 const hints: Readonly<Partial<Record<BillingField, 'emailAddressHint' | 'telephoneHint'>>> = {
   emailAddress: 'emailAddressHint',
   telephoneNumber: 'telephoneHint',
@@ -104,8 +107,9 @@ interface BillingFieldsProps {
 }
 
 /**
- * Input fields of the billing details, without the checkbox for the terms. Fields that neither cards nor the payment
- * provider require are collapsed, unless one of them has a value at first or has an error.
+ * Input fields of the billing details, without the checkbox for the terms. Fields that neither cards nor the payment provider
+ * require are collapsed in a disclosure. It is open if one of them has an error, or had a value when the form was rendered first;
+ * the traveller can also open it.
  */
 export function BillingFields({ form, getError }: BillingFieldsProps) {
   const text = useText<typeof messages>();
@@ -215,6 +219,7 @@ const labelsByCountry: Readonly<Record<string, Readonly<Partial<Record<BillingFi
  * @param country ISO 3166 code; `undefined` for the general label
  */
 export function getBillingLabel(field: BillingField, country: string | undefined, text: Text<typeof messages>): string {
+  // The cast is safe, because no label has placeholders. The general label of a field is the message with the field's name.
   const getText = text as (key: MessageKey) => string;
   return getText((country !== undefined && labelsByCountry[country]?.[field]) || field);
 }

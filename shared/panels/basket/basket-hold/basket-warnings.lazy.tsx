@@ -12,19 +12,23 @@ import type { ExtendHoldProps } from './extend-hold.tsx';
 import type { messages } from './messages.ts';
 import lastSecondsStyles from './last-seconds.css?inline';
 
-/** Style sheets of the warnings. */
+/** Style sheets of the warnings. The code that loads this file adds them to the island. */
 export const styles = [iconStyles, noticeStyles, lastSecondsStyles];
 
 interface BasketWarningsProps {
-  /** The element that is blocked in the last seconds. Without it, only the warnings and the title are rendered. */
+  /**
+   * The element with the basket's controls, which is blocked in the last seconds. Without it, travellers are only warned by
+   * announcements and the page's title.
+   */
   readonly frame?: RefObject<HTMLElement | null> | undefined;
   readonly text: Text<typeof messages>;
 }
 
 /**
- * Warns before the basket expires, even if the countdown is not visible (field notes §3, 11): with announcements at 5, 2 and
- * 1 minutes before the end and at the end, and in the page's title from the first warning on. If several islands of a
- * page render it, each warning is still announced once.
+ * Warns before the hold ends, the reservation of the basket's seats for some minutes, even if the countdown is not visible (field
+ * notes §3, 11): with announcements to screen readers at 5, 2 and 1 minutes before the end and at the end, and in the page's
+ * title from the first warning on. If several islands (mounted widgets) of a page render it, each warning is still announced
+ * once, because they share the announcer. With a frame, it also offers to extend the hold, and blocks the frame in the last seconds.
  */
 export function BasketWarnings({ frame, text }: BasketWarningsProps) {
   return (
@@ -52,13 +56,16 @@ function useIsExtendable(): boolean {
   return useShared((state) => !!getLastValue(selectBasket(state))?.extendableBySeconds);
 }
 
+/** The announcements and the warning in the page's title. Renders nothing. */
 function Warnings({ text }: { readonly text: Text<typeof messages> }) {
   const { services } = useIsland();
   const secondsLeft = useShared(selectBasketSecondsLeft);
   const expiredCount = useShared((state) => state.expiredBaskets);
+  // Rounded up; undefined before the first warning.
   const minutes = getTitleMinutes(secondsLeft);
   const isExtendable = useIsExtendable();
 
+  // The seconds left at the last tick of the countdown, which show whether a warning became due since.
   const previousSeconds = useRef<number>(undefined);
   useEffect(() => {
     const warning = secondsLeft === undefined ? undefined : findDueWarning(previousSeconds.current, secondsLeft);
@@ -75,6 +82,7 @@ function Warnings({ text }: { readonly text: Text<typeof messages> }) {
     announcedCount.current = expiredCount;
   }, [expiredCount, services, text]);
 
+  // Shows the minutes before the page's own title, until they change or the warnings end.
   useSubscription(minutes === undefined ? undefined : String(minutes), () =>
     startLazily(async () => {
       // Few baskets get this far, so the code loads on demand.
@@ -108,6 +116,7 @@ function LastSeconds({ frame, text }: LastSecondsProps) {
     if (!isLast || !box) return undefined;
     const announce = () => announcer.announce(`${text('last')} ${text('lastAdvice')}`);
     const block = (event: Event) => {
+      // Clicks on anything but buttons, such as links, still work.
       if (event.type === 'click' && !(event.target as Element).closest('button')) return;
       event.preventDefault();
       event.stopPropagation();

@@ -25,7 +25,10 @@ export interface AlertAudience {
   readonly language: Locale;
 }
 
-/** Finds the alerts about a journey, the most serious first. A scenario may change the alerts. */
+/**
+ * Finds the service alerts about a journey, the most serious first: those of real-time feeds, those of the operator's timetable that
+ * are valid during the journey, and hints about boarding and alighting. A scenario may change the alerts.
+ */
 export async function findJourneyAlerts(
   journey: TimetableJourney,
   host: AlertSources,
@@ -51,7 +54,7 @@ export function filterJourneyAlerts(
   const journeyOperatorAlerts = operatorAlerts.filter((alert) => legs.some((leg) => isAboutLeg(alert, leg)));
   const liveAlerts = host.realtime?.getLegAlerts(legs, { now: visit.now, language }) ?? [];
   const alerts = [
-    // Without the clock shift: alerts of real-time feeds keep their true publication time.
+    // `{}`: without the clock shift. Alerts of real-time feeds keep their true publication time.
     ...liveAlerts.map((alert) => toAlertAnswer(alert, {})),
     ...journeyOperatorAlerts.map((alert) => toAlertAnswer(alert, visit)),
     ...createBoardingAlerts(journey, language),
@@ -60,7 +63,7 @@ export function filterJourneyAlerts(
   return filterBySeverity(visit.scenario?.alerts?.(alerts) ?? alerts, 'NONE');
 }
 
-/** Whether an alert is about the route of a coach, and valid between its departure and arrival. */
+/** Whether an alert is about the route of a coach, and valid at some time between its departure and arrival. */
 function isAboutLeg(alert: RouteAlert, { routeId, calls }: Leg): boolean {
   const [firstCall, lastCall] = [calls[0], calls.at(-1)];
   // An alert without a route is about all routes.
@@ -75,7 +78,10 @@ function isAboutLeg(alert: RouteAlert, { routeId, calls }: Leg): boolean {
   );
 }
 
-/** Converts an alert for the answer: without its route and hours, and published by the shifted clock of the browser. */
+/**
+ * Converts an alert for the answer: without its route and hours. If QA has shifted the clock of the browser, the publication time is
+ * shifted, too, so that the alert has the same age.
+ */
 export function toAlertAnswer(
   { routeId: _, hours: _hours, publishedAtMs, ...alert }: RouteAlert,
   { clockShiftMs = 0 }: Pick<Visit, 'clockShiftMs'>,
@@ -85,7 +91,7 @@ export function toAlertAnswer(
 
 /**
  * Creates alerts if the traveller must phone the carrier or signal to the driver, so that the coach stops at the first
- * or last stop of a leg.
+ * or last stop of a leg (a ride in one coach).
  */
 export function createBoardingAlerts(
   { legs }: Pick<TimetableJourney, 'legs'>,
@@ -96,6 +102,7 @@ export function createBoardingAlerts(
     // 'phone' or 'driver'; undefined if the coach always stops.
     const contact = action === 'Board' ? call?.boardingBy : call?.alightingBy;
     if (call === undefined || contact === undefined) return [];
+    // The content of an alert is HTML, its title plain text. Keys of the messages are `phoneToBoard`, `driverToAlightText` and so on.
     const facts = { stop: escapeHtml(call.stopName), carrier: escapeHtml(carrier) };
     return [
       {
