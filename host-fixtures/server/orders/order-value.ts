@@ -41,21 +41,24 @@ function sumCharges({ basket, charges }: ValuedOrder, kind: OrderChargeRow['kind
   return amounts.length === 0 ? null : sumMoney(getBasketCurrency(basket), amounts);
 }
 
-/** The cost of some line items: the value of the order minus its value without these line items. */
+/**
+ * The cost of some line items (journeys of the order), after discounts: the value of the order minus its value without these line
+ * items.
+ */
 export function getCost({ basket, charges }: ValuedOrder, lineItemIds: readonly string[]): Money {
   const remainder = { basket: removeLines(basket, lineItemIds), charges };
   return subtractMoney(getOrderValue({ basket, charges }), getOrderValue(remainder));
 }
 
-/** The booking and text message fees of an order after discounts: its total without any line. */
+/** The booking and text message fees of an order after discounts: what remains of its total without any line. */
 export function getRefundableFees({ basket }: Pick<ValuedOrder, 'basket'>): Money {
   const ids = basket.lines.map(({ lineItemId }) => lineItemId);
   return getTotals(removeLines(basket, ids)).total;
 }
 
 /**
- * The basket as if some lines were cancelled. They become ended lines, in the order of their ids, because the line that
- * was added first determines the booking fee, even if it has ended.
+ * The basket as if some lines were cancelled. They become ended lines, in the order of their ids (the order in which they were
+ * added), because the line that was added first determines the booking fee, even if it has ended.
  */
 function removeLines(basket: StoredBasket, lineItemIds: readonly string[]): StoredBasket {
   const isRemoved = ({ lineItemId }: StoredLine) => lineItemIds.includes(lineItemId);

@@ -7,14 +7,14 @@ export interface AccountTicket {
   readonly reservation: Reservation;
 }
 
-/** Tickets by whether their journey is over: the next upcoming one first, and the latest past one first. */
+/** `upcoming` and `past` tickets: the next departure first among the upcoming ones, the latest first among the past ones. */
 export type AccountTickets = ReturnType<typeof listAccountTickets>;
 
 /**
- * The tickets of an account (spec §2 `account-management/my-tickets`). A ticket is upcoming until its coach arrives.
- * Exchanged tickets are omitted, because their replacement is listed; cancelled ones are among the past ones.
+ * The tickets of an account (spec §2 `account-management/my-tickets`). A ticket is upcoming until the scheduled arrival of its coach
+ * has passed. Exchanged tickets are omitted, because their replacement is listed; cancelled ones are among the past ones.
  *
- * @param nowAt the local time at the destination of a reservation
+ * @param nowAt returns the current local time at the destination of a reservation
  */
 export function listAccountTickets(orders: readonly Order[], nowAt: (reservation: Reservation) => LocalDateTime) {
   const tickets = orders.flatMap((order) =>
@@ -24,6 +24,7 @@ export function listAccountTickets(orders: readonly Order[], nowAt: (reservation
   );
   const isUpcoming = ({ reservation }: AccountTicket) =>
     reservation.status === 'CONFIRMED' && reservation.journey.arrivalDateTime >= nowAt(reservation);
+  // Local times as texts, which sort by time.
   const getDeparture = ({ reservation }: AccountTicket) => reservation.journey.departureDateTime;
   const byDeparture = (a: AccountTicket, b: AccountTicket) => (getDeparture(a) < getDeparture(b) ? -1 : 1);
   return {

@@ -1,17 +1,20 @@
-/** Responses of early requests, by `GET` and address. The API client uses each for its first call of that address. */
+/**
+ * Responses of early requests, by method and address, such as `GET /api/token`. The API client uses each for its first call of that
+ * address.
+ */
 export type EarlyRequests = Map<string, Promise<Response>>;
 
 /**
  * Creates a function that requests the anti-forgery token and the first API data of a page while the code is loading, to save
- * round trips. Only the token is parsed, because every other call needs it (spec §7). If an early request fails, the API client
- * repeats it by its own rules.
+ * round trips. Only the token is parsed here, because every other call must contain it (spec §7). If an early request fails, the
+ * API client repeats it by its own rules.
  *
- * @param apiBase without a trailing slash
- * @param requests receives the responses
- * @returns a function that starts requests, each once, for responses in a language
+ * @param apiBase the address before all API paths, without a trailing slash; empty for the page's own site
+ * @param requests receives the responses as soon as their requests start
+ * @returns a function that starts GET requests for some paths, each path once, with responses in a language
  */
 export function createEarlyStarter(apiBase: string, requests: EarlyRequests) {
-  /** Requests a path once. */
+  /** Requests a path, unless it has been requested before. */
   const start = (path: string, headers?: () => Promise<HeadersInit>): Promise<Response> => {
     const key = `GET ${apiBase}${path}`;
     const request = async () =>
@@ -29,7 +32,7 @@ export function createEarlyStarter(apiBase: string, requests: EarlyRequests) {
       (path) =>
         void start(path, async () => ({
           'Accept-Language': language,
-          // The client reads the same response, so its clone is parsed.
+          // The body of a response can be read once, and the API client reads that of the token, so a clone is parsed here.
           'X-XSRF-Token': (await (await start('/api/token')).clone().json()).token,
         })),
     );

@@ -13,14 +13,18 @@ import { createAccountAnswers } from './account-answers.ts';
 import { type AccountOutcome, sendAccountChange, createAccountCommands, toOutcome } from './account-outcome.ts';
 import { createDistanceUnits } from './distance-units.ts';
 
-/** The settings of the account. Read them with `selectAccountPart('settings')`. */
+/**
+ * The settings of the signed-in account, and the changes of its password and its closure. Read the settings from the store with
+ * `selectAccountPart('settings')`. No change rejects: each resolves to its outcome, such as `done` or `failed`.
+ */
 export function createAccountSettings(context: Context) {
   const { client, store, failures, open } = context;
   const distanceUnits = open(createDistanceUnits);
   const answers = createAccountAnswers(context, 'settings', async (signal) => {
     const defaultUnits = getDistanceUnit({ currency: client.currency() });
     const { units = defaultUnits, ...settings } = await client.call(getAccountSettings, {}, { signal });
-    // The default units follow from the page's currency, so they may not be the owner's choice, and are not stored.
+    // The unit of distances is also stored in this browser, for pages that do not load the account. If it equals the default unit,
+    // which follows from the page's currency, it may not be the owner's choice, and is not stored.
     if (!signal.aborted && units !== defaultUnits) distanceUnits.store(units);
     return { ...settings, units };
   });
@@ -34,7 +38,10 @@ export function createAccountSettings(context: Context) {
         distanceUnits.store(settings.units);
         store.setState(setAccountPart('settings', { state: 'ready', value: { ...settings, offersTextMessages } }));
       }),
-    /** Changes the password, and signs out all other browsers. */
+    /**
+     * Changes the password, and signs out all other browsers. If the last attempt failed, the same change is sent with the same
+     * idempotency key, so that the server makes it only once.
+     */
     changePassword: (current: string, next: string): Promise<AccountOutcome> =>
       commands([current, next], ({ key }) =>
         client.call(changePassword, { body: { currentPassword: current, password: next } }, { key }),
@@ -42,7 +49,7 @@ export function createAccountSettings(context: Context) {
     /** Closes the account permanently, and signs out its owner. */
     async close(password: string): Promise<AccountOutcome> {
       let refusal: unknown;
-      // The session ends only if the server has closed the account.
+      // `leave` ends the session on this page if the call succeeds, that is, if the server has closed the account.
       const { kind } = await open(createSessions).leave(async () => {
         try {
           await client.call(closeAccount, { body: { password, isConfirmed: true } });
@@ -53,7 +60,8 @@ export function createAccountSettings(context: Context) {
       });
       if (kind === 'done') return { kind };
       const outcome = toOutcome(refusal);
-      // If the answer was lost, the session shows whether the account is closed.
+      // If the answer was lost, the account may be closed. `check` loads the session again, and is false if that fails, too. A visitor
+      // who is no longer signed in has closed the account.
       if (outcome.kind !== 'failed' || !(await open(createSessions).check())) return outcome;
       return selectSession(store.getState()).state === 'unauthenticated' ? { kind: 'done' } : outcome;
     },

@@ -2,7 +2,9 @@ import type { DeckSide, LengthRange, VehicleSide } from '#shared/domain/seats/ve
 
 export { default as vehicleDrawingStyles } from './vehicle-drawing.css?inline';
 
-// All measures in this file are in seat widths. In `VehicleSide`, positions along the coach are measured from the first row.
+// All measures in this file are in seat widths (45 cm), which are the units of the drawing. In `VehicleSide`, and in the ranges and
+// axles below, positions along the coach are measured from the first row of seats; in the paths, from the left edge of the drawing.
+// The numbers are chosen by eye.
 
 /** Minimum width of a drawing: that of the longest coach, so that all coaches are drawn to the same scale. */
 const minWidth = 34.4;
@@ -62,8 +64,10 @@ interface Heights {
 export function createVehiclePaths({ length, decks, entrances, axles }: VehicleSide) {
   const rear = firstRow + length + engineLength;
   const heights = getHeights(decks);
+  // The centres of the wheels: one in front, and one or two at the rear.
   const wheels = axles === 3 ? [5, length - 4.6, length - 1.9] : [5, length - 4];
   const hasHold = decks.length === 1;
+  // Between the front and the rear wheels.
   const flaps = hasHold ? divideRange({ from: 8, to: length - 6.5 }, flapLength) : [];
   return {
     width: Math.max(minWidth, rear + 1),
@@ -79,6 +83,7 @@ export function createVehiclePaths({ length, decks, entrances, axles }: VehicleS
   };
 }
 
+/** Returns the heights of a coach with one deck, two decks, or a raised deck. y coordinates increase downwards. */
 function getHeights(decks: readonly DeckSide[]): Heights {
   // A coach with only an upper deck: the driver and the luggage are below it.
   const isRaised = decks.every(({ deck }) => deck === 'upperDeck');
@@ -95,9 +100,13 @@ function drawWindows(deck: DeckSide, { glass }: Heights): readonly string[] {
     .map((window) => drawRectangle(window, top, lowerEdge));
 }
 
-/** Divides a range into equal parts of approximately the given length, with gaps between them. */
+/**
+ * Divides a range into equal parts of approximately the given length, with gaps of 0.5 between them: 0–7 and 3.4 gives 0–3.25 and
+ * 3.75–7. A range shorter than half that length gives no parts.
+ */
 function divideRange({ from, to }: LengthRange, approximateLength: number): readonly LengthRange[] {
   const count = Math.max(0, Math.round((to - from) / approximateLength));
+  // From the start of a part to the start of the next one.
   const step = (to - from + gap) / count;
   return Array.from({ length: count }, (_, index) => ({
     from: from + index * step,
@@ -112,6 +121,7 @@ function drawRectangle({ from, to }: LengthRange, top: number, lowerEdge: number
   return `M${left} ${round(top)}h${width}q.25 0 .25.25v${height}q0 .25-.25.25h-${width}q-.25 0-.25-.25v-${height}q0-.25.25-.25z`;
 }
 
+/** Draws a circle of two arcs. @param x of its centre, from the left edge */
 function drawWheel(x: number): string {
   const { y, radius } = wheel;
   return `M${round(x - radius)} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0z`;

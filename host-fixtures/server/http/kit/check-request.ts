@@ -7,11 +7,14 @@ import { type Host } from './host.ts';
 import { getIdempotencyKey } from './idempotent-requests.ts';
 
 /**
- * Protects the API from forged requests (spec §7), with a token of the session and a CSRF header that repeats a cookie.
+ * Protects the API from forged requests (spec §7), with a token, which is only valid in its session, and a CSRF header that repeats
+ * a cookie.
  *
- * - A change needs both. Pages of allowed other origins only need the token, since they cannot read the cookie.
- * - A read may omit the token, so that its URL can be opened by hand, but must not send an invalid token. The token is
- *   ignored if the browser stores no cookies of this site for a page of an allowed origin. Such pages may only read.
+ * - A change (any request except GET and HEAD) needs both. Pages of other origins that the operator allows only need the token, since
+ *   they cannot read the cookie.
+ * - A read may omit the token, so that its URL can be opened by hand, but must not send an invalid token.
+ * - Browsers may store no cookies of this site for a page of an allowed origin, so that there is no session and no valid token. Such
+ *   pages may only read; their token is ignored.
  *
  * @throws ApiError 403
  */
@@ -25,6 +28,7 @@ export function checkRequest(
   const { sessionId } = host.getVisit(request);
   const isWithoutCookies = isFromAllowedOrigin && sessionId === '';
   const needsValidToken = typeof token === 'string' && token !== '' && (isChange || !isWithoutCookies);
+  // A change without a token is refused, too.
   if (needsValidToken ? !host.tokens.isValid(token, sessionId) : isChange) {
     throw new ApiError(403, [{ id: refusedTokenId }]);
   }
@@ -67,6 +71,7 @@ export function checkLengths(endpoint: string, decodedRequest: unknown): void {
     if (Array.isArray(value) && value.length > maxListLength) {
       throw technicalRefusal(400, 'too-long', `${name} has more than ${maxListLength} elements.`);
     }
+    // The names of properties are texts, too. The elements of a list have their indexes as names.
     for (const [key, propertyValue] of Object.entries(value)) {
       checkValue(key, 'A name');
       checkValue(propertyValue, key);

@@ -15,9 +15,12 @@ const placeIntervalMs = 500;
 const requestDelayMs = 2500;
 
 /**
- * Draws the panel and the badges of the page doctor over a page. They are in a shadow root, so that style sheets of the page do
- * not apply; its own styles are constructed, because a security policy may block style elements.
+ * Draws the page doctor, which shows mistakes to the author of a page, over that page: a panel with all problems, and a badge at
+ * each widget's tag. They are in a shadow root, so that style sheets of the page do not apply; its own styles are constructed,
+ * because a security policy may block style elements. The page is checked at once and after each change. Nothing ends the checks
+ * until the page is closed, but they do nothing if the page has removed the overlay.
  *
+ * @param readPage reads the current state of the page
  * @returns a function that checks the page again after a short delay
  */
 export function openOverlay(readPage: () => CheckedPage): () => void {
@@ -29,12 +32,14 @@ export function openOverlay(readPage: () => CheckedPage): () => void {
 
   const label = 'Badges of the widgets';
   const box = createElement('div', { class: 'badges', role: 'region', 'aria-label': label, lang: 'en' });
+  // The panel has a button that repeats the checks by requests; a click on a badge shows its tag in the panel.
   const panel = createPanel(checkByRequests);
   const badges = createBadges(box, panel.showTag);
   root.append(box, ...panel.elements);
   // The host is added after the body, because some pages replace the body.
   document.documentElement.append(host);
 
+  /** The problems that the last requests have found. They stay until the next requests. */
   let requestProblems: readonly Problem[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,11 +52,13 @@ export function openOverlay(readPage: () => CheckedPage): () => void {
     panel.draw(report);
   }
 
+  /** Finds problems by requests to the API and for the widgets' files, and draws them. */
   async function checkByRequests(): Promise<void> {
     requestProblems = await findByRequests(readPage());
     draw();
   }
 
+  /** Checks and draws after a delay. Further calls during the delay have no effect, so that many changes cause one check. */
   const redrawSoon = () => {
     timer ??= setTimeout(() => {
       timer = undefined;

@@ -13,6 +13,7 @@ import { toStopMarkers, StopMap, stopMapStyles } from '../../stops/stop-map/stop
 import type { CityMapMessages, messages } from './messages.ts';
 import styleText from './city-map.css?inline';
 
+/** The messages for the distance to a stop, such as "200 m north", by its direction from the selected stop. */
 const distanceMessages = {
   north: 'awayNorth',
   northEast: 'awayNorthEast',
@@ -33,12 +34,15 @@ interface CityStopChoiceProps {
   readonly cityStops: CityStops;
   readonly text: Text<CityMapMessages>;
   readonly headingLevel: number;
-  /** The selected stop. Without `onChosen` it is only the initial one, and the component stores the current one. */
+  /**
+   * The selected stop. With `onChosen`, the parent component stores it. Without `onChosen` it is only the initial one, and this
+   * component stores the current one.
+   */
   readonly stopId: string | undefined;
   readonly onChosen?: ((stopId: string) => void) | undefined;
   /** The centre of the city. Distances are measured from it while no stop is selected. */
   readonly centre?: Position | undefined;
-  /** Called when the user opens the details of the selected stop; undefined hides the button. */
+  /** Called when the user presses the button for the details of the selected stop; undefined hides the button. */
   readonly onDetails: ((stopId: string) => void) | undefined;
 }
 
@@ -46,6 +50,7 @@ interface CityStopChoiceProps {
 export function CityStopChoice(props: CityStopChoiceProps) {
   const { cityStops, text, headingLevel, stopId, centre, onDetails } = props;
   const format = useDistanceFormat();
+  // `scaling` is the zoom level of the map, `lang` the language of the information about the stops.
   const { cityName, stops, scaling, lang } = cityStops;
   const [localStopId, setLocalStopId] = useState(stopId);
   const currentId = props.onChosen ? stopId : localStopId;
@@ -53,7 +58,7 @@ export function CityStopChoice(props: CityStopChoiceProps) {
   // The only stop of a city is selected automatically.
   const selectedId = currentId ?? (stops.length === 1 ? stops[0]?.id : undefined);
   const selectedStop = stops.find(({ id }) => id === selectedId);
-  // Stops without a position are only in the list.
+  // None or one for each stop: stops without a position are only in the list.
   const markers = stops.flatMap((stop) => toStopMarkers(stop.id, stop.name, stop));
   const getPosition = (stopId: string | undefined) => markers.find(({ id }) => id === stopId)?.position;
   // The distance and direction from the selected stop (field notes §6 "Text twin of the map"), or the distance from the centre.
@@ -103,6 +108,7 @@ type SelectedStopProps = Pick<CityStopChoiceProps, 'text' | 'headingLevel' | 'on
   readonly lang: string | undefined;
 };
 
+/** Name and information of the selected stop, and a button for its details. */
 function SelectedStop({ stop, lang, text, headingLevel, onDetails }: SelectedStopProps) {
   return (
     <>

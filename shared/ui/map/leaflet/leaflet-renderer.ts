@@ -17,9 +17,9 @@ import { isSameView } from '../sync-markers.ts';
 
 /** Options of the renderer, which needs no key of a map provider. */
 export interface LeafletSettings {
-  /** Loads the outline of the world's land and borders. */
+  /** Loads the outline of the world's land and borders, which is the background of the map. */
   readonly importOutline: () => Promise<Outline>;
-  /** Map tiles, shown above the outline. */
+  /** A service with detailed images of the map (tiles), which are shown above the outline; without it, there is only the outline. */
   readonly tiles?: Tiles | undefined;
   /** Called if the outline or the code for tiles fails to load. The map still shows markers. */
   readonly onFailure?: ((problem: unknown) => void) | undefined;
@@ -31,7 +31,8 @@ const paddingPx = 48;
 const closestZoom = 15;
 
 /**
- * Creates the renderer that needs no key: the library Leaflet, with an outline of the world from Natural Earth.
+ * Creates the map renderer that needs no key of a map provider: the library Leaflet, with an outline of the world from Natural Earth.
+ * The renderer draws a map into an element, and returns functions that update and destroy it.
  *
  * One finger scrolls the page and two fingers move the map. A mouse drags the map, and its wheel scrolls the page. Leaflet works on
  * pages with Trusted Types only if the build changes its source (`shared/build/outline/leaflet-source.mjs`).
@@ -49,6 +50,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       maxZoom: 16,
       zoomAnimation: hasMotion,
       inertia: hasMotion,
+      // On touch screens, one finger scrolls the page.
       dragging: !matchMedia('(pointer: coarse)').matches,
     });
     listenToKeys(map, element);
@@ -61,7 +63,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
     const controls = createControls(document, map, tiles?.attribution ?? '');
     let line: Polyline | undefined;
     const markers = createLeafletMarkers(document, map, () => current);
-    // A press would start a drag, and a double click would zoom the map.
+    // A press on a button of the controls would start a drag, and a double click would zoom the map.
     for (const type of ['mousedown', 'dblclick'])
       controls.element.addEventListener(type, (event) => event.stopPropagation());
     element.append(controls.element);
@@ -93,6 +95,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       },
     };
 
+    /** Updates everything that is drawn to the current options, except the visible part of the map. */
     function paint() {
       element.setAttribute('aria-label', current.label);
       controls.update(current);
@@ -112,7 +115,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       return `${String(map.getZoom())} ${map.getCenter().toString()}`;
     }
 
-    /** Moves the map so that all positions are visible. */
+    /** Moves the map so that all positions of `view`, or else all markers, are visible. */
     function fitView(options: MapOptions) {
       const view = getMapView(options.view?.length ? options.view : options.markers, options.zoom);
       if (view === undefined) return;
@@ -120,6 +123,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       fittedView = describeView();
     }
 
+    /** @param openId the marker whose information window is open: it needs space above the marker */
     function setView(view: MapView, openId: string | undefined) {
       if (view.kind === 'point') {
         map.setView(view.centre, view.zoom, { animate: false });
@@ -138,6 +142,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
       });
     }
 
+    /** Loads and draws the outline, then the tiles, if any. */
     async function addLayers() {
       try {
         const { land, borders } = await importOutline();
@@ -156,7 +161,7 @@ export function createLeafletRenderer({ importOutline, tiles, onFailure }: Leafl
   };
 }
 
-/** The distance by which an arrow key moves the map. */
+/** The distance by which an arrow key moves the map, in pixels. */
 const stepPx = 80;
 const pans: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-stepPx, 0],
@@ -164,6 +169,7 @@ const pans: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -stepPx],
   ArrowDown: [0, stepPx],
 };
+/** The change of the zoom level by key. `=` and `_` are on the same keys as `+` and `-`, with or without Shift. */
 const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
 /**
@@ -192,6 +198,7 @@ export function listenToKeys(map: LeafletMap, element: HTMLElement): void {
  */
 function createPaths(map: LeafletMap, pane: string): SVG {
   map.createPane(pane).setAttribute('aria-hidden', 'true');
+  // Paths are also drawn outside of the visible area, up to half of its size on each side, so that they are there when it moves.
   const renderer = new SVG({ padding: 0.5, pane });
   // Leaflet's own `getRenderer` would also bundle its canvas renderer. Here each path has its renderer as an option.
   Object.assign(map, { getRenderer: ({ options }: Path) => options.renderer });
@@ -199,7 +206,7 @@ function createPaths(map: LeafletMap, pane: string): SVG {
   return renderer;
 }
 
-/** Land and borders of the world, in the encoding of `shared/build/outline/world-outline.mjs`. */
+/** Land and borders of the world, as texts that `decodeOutline` reads. `shared/build/outline/world-outline.mjs` writes them. */
 export interface Outline {
   readonly land: string;
   readonly borders: string;

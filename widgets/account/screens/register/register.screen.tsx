@@ -11,7 +11,7 @@ import { getNewPasswordError } from '../../new-password/get-new-password-error.t
 import type { AccountScreenProps } from '../../screen-props.ts';
 import type { messages } from './messages.ts';
 
-/** CSS of the screen. */
+/** CSS of the screen. The account widget loads this file when its path is opened, and then adds its CSS. */
 export const styles = [...accountFormStyles, ...accountPageStyleTexts];
 
 /** Messages for a missing and for an otherwise invalid value. */
@@ -21,13 +21,18 @@ const errorKeys = {
   emailAddress: ['emailMissing', 'emailUnreadable'],
 } as const satisfies Partial<Record<RegistrationField, readonly (keyof typeof messages)[]>>;
 
-/** Registration. The answer does not reveal whether an address already has an account. */
+/**
+ * The screen for registering a new account, which the visitor then activates with a code from an e-mail. The server's answer does not
+ * reveal whether an address already has an account, so the screen is the same in both cases.
+ */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages & typeof passwordMessages>();
   const { services } = useIsland();
+  // The address to which the code was sent; undefined until the form is sent.
   const [sentTo, setSentTo] = useState<string>();
   const form = useAccountForm({
     initialValues: { firstName: '', lastName: '', emailAddress: '', password: '' },
+    // The labels of the fields are the messages with the names of the fields.
     getLabel: text,
     getErrors(values) {
       const problems = findRegistrationProblems(values);
@@ -42,6 +47,7 @@ export function Screen({ routes }: AccountScreenProps) {
         password: getNewPasswordError(findPasswordProblem(values.password, values.emailAddress), text),
       };
     },
+    // If the server refuses the password (the error id `unfit-password`), this message is shown at its field.
     refusals: { 'unfit-password': ['password', text('passwordUnfit')] },
     send: ({ firstName, lastName, emailAddress, password }) =>
       services.open(createRegistrations).register({

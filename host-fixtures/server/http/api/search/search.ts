@@ -6,14 +6,15 @@ import { type Host } from '../../kit/host.ts';
 import { type Visit } from '../../visits/visit.ts';
 import { bookableDays, getSaleDays, getTrackedDays, listDaysFrom } from '../journeys/on-sale.ts';
 
-/** The most days that a date ribbon requests. */
+/** The most days that a date ribbon (the row of days above results) requests. Further days are left out of the answer. */
 const maxDays = 62;
 
+// `route` connects an endpoint with a function that creates its handler from these members of the host.
 const { route } = routesWith('lastSearches', 'timetable');
 
 /** The endpoints of a search before its results: days, and the last search. */
 export const routes: readonly ApiRoute[] = [
-  /** Each requested day, with whether coaches run. */
+  /** Each requested day, with whether coaches run (`available`), including coaches that are not on sale. */
   route(getJourneyDays, (host) => async ({ query, visit }) => {
     const { originId, destinationId, departureDate: from } = query;
     const days = Math.min(query.days, maxDays);
@@ -21,7 +22,7 @@ export const routes: readonly ApiRoute[] = [
     return { dates: listDaysFrom(from, days).map((date) => ({ date, available: available.has(date) })) };
   }),
 
-  /** All days on sale with a journey that has not left. */
+  /** All days on sale with a journey that has not left. The time is that of the browser, whose clock QA may have shifted. */
   route(getTravelDates, (host) => async ({ query, visit }) => {
     const { originCityId: originId, destinationCityId: destinationId } = query;
     const { today, isOnSale } = await getSaleDays(host, visit, originId);
@@ -36,10 +37,14 @@ export const routes: readonly ApiRoute[] = [
   }),
 ];
 
-/** Lists the days on which coaches run. A scenario (a test situation that QA chooses) may exclude days. */
+/**
+ * Lists the requested days on which coaches run. Days that the host does not answer are left out: those after the last day on sale,
+ * and past days whose coaches have all arrived. A scenario (a test situation that QA chooses) may exclude further days.
+ */
 async function listDays(host: Pick<Host, 'timetable'>, visit: Visit, daysQuery: DaysQuery) {
   const { today } = await getSaleDays(host, visit, daysQuery.originId);
   const { first, last } = getTrackedDays(today);
+  // Consecutive days, because the range is.
   const requestedDays = listDaysFrom(daysQuery.from, daysQuery.days).filter((date) => date >= first && date <= last);
   const [from] = requestedDays;
   if (from === undefined) return [];
