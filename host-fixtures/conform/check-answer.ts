@@ -6,7 +6,7 @@ import { checkUnique } from './expectations.ts';
 import { type Expected, type ApiFinding, type Rule } from './finding.ts';
 import { checkSchema, type SchemaCheck } from './strict-schema.ts';
 
-/** Requirements for all answers of an API. */
+/** Requirements for all answers of an operator's API, whose conformance to the contract is checked. */
 export interface AnswerRules {
   /** The origin of the page that calls the API; undefined if it is the API's own origin. */
   readonly origin?: string | undefined;
@@ -22,7 +22,7 @@ export interface Refusal {
   readonly statuses: readonly number[];
   /** An id that the list of errors must contain. */
   readonly errorId?: string;
-  /** Whether status 200 with a list of errors is also a refusal. */
+  /** Whether status 200 with a non-empty list of errors is also a refusal. */
   readonly isErrorsEnough?: boolean;
   /** The rule that the API breaks if it does not refuse the call. */
   readonly rule: Rule;
@@ -50,15 +50,17 @@ const uncachedCalls: ReadonlySet<string> = new Set([
 const maxClockDifferenceMs = 300_000;
 
 /**
- * Compares an answer with the contract.
+ * Compares an answer with the contract: its duration, headers and cookies, its status, and its body.
  *
  * @param refusal how the call must be refused; undefined if it must succeed
+ * @returns a finding for each violation, and the fields of the body that the contract does not have
  */
 export function checkAnswer(exchange: ApiExchange, rules: AnswerRules, refusal?: Refusal): SchemaCheck {
   const { status, text, json, endpoint, failure } = exchange;
   const toResult = (findings: readonly ApiFinding[], unknownFields: readonly string[] = []): SchemaCheck => {
     return { findings, unknownFields };
   };
+  // There is no answer, because the API could not be reached.
   if (failure !== undefined) {
     return toResult([{ rule: 'unreachable', where: 'connection', expected: { code: 'response' }, actual: failure }]);
   }
@@ -76,8 +78,9 @@ export function checkAnswer(exchange: ApiExchange, rules: AnswerRules, refusal?:
   const bodyFindings = checkBody(exchange);
   if (bodyFindings.length > 0) return toResult([...headerFindings, ...bodyFindings]);
   if (refusal) return toResult([...headerFindings, ...checkErrorList(exchange, refusal)]);
+  // Stricter than the widgets, which ignore invalid optional values.
   const { findings, unknownFields } = checkSchema(endpoint.answer, json);
-  // No list contains the same id or the same text twice, but two errors may have the same id.
+  // No list of the answer may contain the same id or the same text twice, except the list of errors.
   const lists = Object.entries(json ?? {}).filter(([where, list]) => Array.isArray(list) && where !== 'errors');
   const listFindings = lists.flatMap(([where, list]) =>
     checkUnique(where, (list as readonly unknown[]).flatMap(getId)),
@@ -221,6 +224,7 @@ export function checkCookie(
   const name = pair.split('=')[0] ?? '';
   // Joined by `&`, attributes such as `SameSite=Lax; Secure` can be parsed like a query.
   const attributes = new URLSearchParams(rest.join('&').toLowerCase());
+  // The answer deletes the cookie, or sets an empty value.
   const isRemoved = attributes.get('max-age') === '0' || pair.endsWith('=');
   const sameSite = attributes.get('samesite') ?? '';
   // Browsers give the prefixes `__Host-` and `__Secure-` a special meaning, so operators may add them.

@@ -5,6 +5,7 @@ import { type RefundStatus, type SessionStatus } from '../server/payments/paymen
 import { type Overrides } from '../server/scenarios/sandbox-overrides.ts';
 import { type CallbackKind } from './test-cards.ts';
 
+/** The tables of the sandbox, this project's payment provider for tests. All times are in ms since 1970 UTC. */
 const tables = {
   /** A session: a sum to be paid, and the state of its payment. Card data is not stored. */
   sessions: table({
@@ -14,13 +15,18 @@ const tables = {
     reference: text().unique(),
     /** In the currency's smallest unit. */
     amount_minor: integer(),
+    /** ISO 4217. */
     currency: text(),
+    /** The language of the payment page. */
     locale: text(),
+    /** The page to which the traveller is sent back. */
     return_url: text(),
+    /** The address to which changes are reported. */
     callback_url: text(),
     status: text<SessionStatus>(),
+    /** Why the payment was declined: a code of card providers; otherwise null. */
     reason: text().orNull(),
-    /** The time at which a `PROCESSING` session is authorised. */
+    /** The time at which a `PROCESSING` session is authorised; null for other sessions. */
     decides_at: instant().orNull(),
     /** How often and when callbacks about this session are sent; test cards can change it. */
     callback_kind: text<CallbackKind>(),
@@ -30,14 +36,16 @@ const tables = {
     changed_at: instant(),
   }).index('sessions_deciding', 'status', 'decides_at'),
 
-  /** A callback, which is sent until the merchant acknowledges it. */
+  /** A callback: a request that reports a session's status to the merchant. It is sent until the merchant acknowledges it. */
   callbacks: table({
     callback_id: generatedId(),
     session_id: text().references('sessions.session_id'),
     status: text<SessionStatus>(),
     /** The time of the next attempt. */
     due_at: instant(),
+    /** The number of attempts. */
     tries: integer(),
+    /** Whether it needs no further attempt. */
     is_done: flag(),
   }).index('callbacks_due', 'is_done', 'due_at'),
 
@@ -50,15 +58,19 @@ const tables = {
     amount_minor: integer(),
     currency: text(),
     status: text<RefundStatus>(),
+    /** Why the refund was refused: a code; otherwise null. */
     reason: text().orNull(),
-    /** The time at which a `PENDING` refund is made. */
+    /** The time at which a `PENDING` refund is made; null for other refunds. */
     decides_at: instant().orNull(),
     created_at: instant(),
   })
     .index('refunds_of_session', 'session_id')
     .index('refunds_deciding', 'status', 'decides_at'),
 
-  /** The results of a session's payments and refunds that a scenario determines, such as a declined card; null: as usual. */
+  /**
+   * The results of a session's payments and refunds that a scenario (a test situation that QA chooses) determines, such as a declined
+   * card. Null: the result is that of the used test card, and refunds are made.
+   */
   overrides: table({
     /** The reference of the session. */
     reference: text().primaryKey(),
@@ -77,6 +89,7 @@ export type ProviderRefundRow = ProviderTables['refunds'];
 /** The provider's open database. */
 export type ProviderDatabase = Kysely<ProviderTables>;
 
+/** The steps that create or change the tables of a database, by their names in alphabetical order. Each runs once. */
 const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-tables': { up: (db) => createTables(db, tables) },
 };
@@ -84,12 +97,16 @@ const migrations: Readonly<Record<string, Migration>> = {
 /** The name of the provider's file in the data folder. */
 export const providerFile = 'provider.sqlite';
 
-/** Opens the provider's database. Close it with `destroy()`. @throws see {@link openMigratedDatabase} */
+/**
+ * Opens the provider's database, and creates its tables if it is empty. Close it with `destroy()`.
+ *
+ * @throws if the folder is not writable, the database was created by another version, or a migration fails
+ */
 export function openProviderDatabase(place: DatabaseLocation): Promise<ProviderDatabase> {
   return openMigratedDatabase<ProviderTables>(place, providerFile, migrations);
 }
 
-/** Reads the overrides of a session, if any. */
+/** Reads the overrides of a session; both properties are undefined if there are none. */
 export async function readOverrides(database: ProviderDatabase, reference: string): Promise<Overrides> {
   const row = await database.selectFrom('overrides').selectAll().where('reference', '=', reference).executeTakeFirst();
   return { cards: row?.cards ?? undefined, refunds: row?.refunds ?? undefined };

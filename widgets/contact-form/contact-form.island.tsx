@@ -37,8 +37,10 @@ export { attributes };
 /** CSS of the island. */
 export const styles = [...enquiryFormStyles, dateFieldStyles];
 
+/** Names of all fields, for the stored draft of the form. */
 const fieldNames = ['topic', ...contactFields];
 
+/** The keys of the topics' labels. */
 const topicKeys = {
   'before-travel': 'beforeTravel',
   during: 'during',
@@ -48,7 +50,10 @@ const topicKeys = {
   other: 'other',
 } as const satisfies Record<ContactTopic, keyof typeof messages>;
 
-/** A form for an enquiry to the operator, with attachments; its fields depend on the topic. */
+/**
+ * A form for an enquiry to the operator, with attachments; its fields depend on the topic. The attributes of the tag preset the topic
+ * and the order number, which the visitor may change.
+ */
 export function Island({ topic, orderNumber }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const enquiry = useEnquiryValues('contact', fieldNames, {
@@ -65,10 +70,14 @@ export function Island({ topic, orderNumber }: AttributeProps<typeof attributes>
   );
 }
 
-/** The fields of a topic. Values of other topics are kept but not sent. */
+/**
+ * The fields of a topic; without a topic, the fields that all topics have. When the topic changes, the form keeps the values of fields
+ * that the new topic does not have, but does not send them.
+ */
 function ContactFields({ form, topic }: { readonly form: FormFields; readonly topic: ContactTopic | undefined }) {
   const text = useText<typeof messages & typeof formMessages>();
   const { services } = useIsland();
+  // The rule of each field that the topic has; undefined for other fields.
   const rules = getContactRules(topic);
   const { orderNumber, travelDate, groupSize, telephoneNumber } = rules;
   return (
@@ -87,6 +96,7 @@ function ContactFields({ form, topic }: { readonly form: FormFields; readonly to
           form={form}
           field="travelDate"
           label={text('travelDate')}
+          // The calendar offers past and future days.
           span="any"
           isRequired={travelDate.isRequired}
           today={services.open(createLocalTimes).today()}
@@ -101,7 +111,7 @@ function ContactFields({ form, topic }: { readonly form: FormFields; readonly to
   );
 }
 
-/** The message to send, with the fields of the topic only, and its problems. */
+/** The problems of the form, and the message to send, which contains only the non-empty fields of the topic. */
 function toContent(values: EnquiryValues): EnquiryContent {
   const topic = parseContactTopic(values['topic'] ?? '');
   const fields = toSubmittedFields(values, Object.keys(getContactRules(topic)));

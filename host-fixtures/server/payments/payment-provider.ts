@@ -32,10 +32,11 @@ export function isSameSum(a: Sum, b: Sum): boolean {
   return a.amount === b.amount && a.currency === b.currency;
 }
 
-/** A request for a page to pay a sum on. There is one session per `reference`. */
+/** A request to open a session: a page on which the traveller pays a sum. There is one session per `reference`. */
 export interface NewSession extends Sum {
   /** Our id of the payment. */
   readonly reference: string;
+  /** The language of the page. */
   readonly locale: string;
   /** The page to which the provider sends the traveller back. */
   readonly returnUrl: string;
@@ -47,13 +48,13 @@ export interface NewSession extends Sum {
 export interface ProviderSession extends Sum {
   readonly reference: string;
   readonly status: SessionStatus;
-  /** Why it was declined: a code of card providers. */
+  /** Why it was declined: a code of card providers, such as `insufficient_funds`. Null unless it was declined. */
   readonly reason: string | null;
   /** The page to pay on: a path on the origin of the provider's pages, or a complete address. */
   readonly path: string;
 }
 
-/** The state of a refund: undecided, made, or refused for good. */
+/** The state of a refund: `PENDING` (undecided), `REFUNDED` (made), or `REFUSED` permanently. */
 export const refundStatuses = ['PENDING', 'REFUNDED', 'REFUSED'] as const;
 /** See {@link refundStatuses}. */
 export type RefundStatus = (typeof refundStatuses)[number];
@@ -81,12 +82,13 @@ export interface ProviderCallback {
 }
 
 /**
- * The interface of all payment providers. Each call can be repeated, and returns the state of the session after the call.
+ * The interface of all payment providers. Each call can be repeated without a second effect, and returns the state of the session
+ * (for `refund`: of the refund) after the call.
  *
  * @throws ProviderUnavailable if a call is not answered, or not as expected
  */
 export interface PaymentProvider {
-  /** The interval at which the host polls undecided payments; by default, in each pass of its reconciliation. */
+  /** The interval at which the host polls undecided payments; by default, in each run of its regular reconciliation. */
   readonly pollEveryMs?: number;
   /**
    * Opens a session for our reference, or returns the existing one.
@@ -94,9 +96,13 @@ export interface PaymentProvider {
    * @throws ProviderUnavailable with `refusesSum` if the provider never accepts this sum
    */
   open(session: NewSession): Promise<ProviderSession>;
-  /** @returns undefined if there is no such session, so that no money was taken */
+  /** Reads a session. @returns undefined if there is no such session, so that no money was taken */
   read(reference: string): Promise<ProviderSession | undefined>;
-  /** Captures the money if the session has this sum. A session that is not `CAPTURED` afterwards never will be. */
+  /**
+   * Captures the money if the session has this sum. A session that is not `CAPTURED` afterwards never will be.
+   *
+   * @returns undefined if there is no such session
+   */
   capture(sum: Sum & { readonly reference: string }): Promise<ProviderSession | undefined>;
   /**
    * Refunds captured money to the same card. All refunds together never exceed the captured sum.
@@ -106,11 +112,13 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<ProviderRefund | undefined>;
   /**
    * Voids a session, which releases reserved money. If the request to open it arrives later, the session is not opened.
+   *
+   * @returns undefined or a `VOIDED` session, depending on the provider, if the session was never opened
    */
   void(reference: string): Promise<ProviderSession | undefined>;
   /**
-   * Returns the session that a callback is about; `forged` if its signature is invalid or old, and `foreign` if it is about
-   * a payment of a different system with the same provider account.
+   * Returns the session that a callback is about; `forged` if its signature is invalid or old, `unreadable` if its content is
+   * invalid, and `foreign` if it is about a payment of a different system with the same provider account.
    */
   readCallback(callback: ProviderCallback): { readonly reference: string } | 'forged' | 'unreadable' | 'foreign';
 }
@@ -179,9 +187,10 @@ export class ProviderUnavailable extends Error {
   }
 }
 
+/** A call that always fails. */
 const unavailable = () => Promise.reject(new ProviderUnavailable('This host has no payment provider.'));
 
-/** For a host without a payment provider, where only free journeys can be bought. */
+/** For a host without a payment provider, where only free journeys can be bought. It refuses all callbacks. */
 export const noProvider: PaymentProvider = {
   open: unavailable,
   read: unavailable,

@@ -1,12 +1,18 @@
 import type { AttributeDescription, TagCatalog } from '#shared/domain/page/tags/tag-catalog.ts';
 import { formatText } from '../format-text.ts';
 
-/** The frameworks that check the tags in templates by types. */
+/**
+ * The frameworks whose templates are checked by types. The package of the widgets contains a file of types for each, so that
+ * invalid values of a tag's attributes, such as `<coach-stops heading-level="two">`, are errors.
+ */
 export const frameworks = ['react', 'preact', 'vue', 'svelte'] as const;
 /** One of `frameworks`. */
 export type Framework = (typeof frameworks)[number];
 
-/** The declaration of tags for each framework: the code around it, and the type of the common attributes of elements. */
+/**
+ * The declaration of tags for each framework: the code before and after the list of tags, and the type of the attributes that all
+ * elements have in this framework.
+ */
 const declarations: Readonly<Record<Framework, { readonly around: readonly [string, string]; readonly base: string }>> =
   {
     react: {
@@ -28,7 +34,8 @@ const declarations: Readonly<Record<Framework, { readonly around: readonly [stri
   };
 
 /**
- * Writes the attributes of all tags, which the types of each framework refer to.
+ * Writes the attributes of all tags, which the types of each framework refer to. The comments in the types are shown by the editors
+ * of page authors.
  *
  * @returns the text of `tags.d.ts`
  */
@@ -53,7 +60,12 @@ export function writeTagAttributes({ common, widgets }: TagCatalog): Promise<str
   ]);
 }
 
-/** Writes the types of a framework. @returns the text of `react.d.ts` or another file */
+/**
+ * Writes the types of a framework. In Vue, tags are components with `$props`, and JSX needs a declaration of its own; in the other
+ * frameworks, a tag is only its attributes and listeners.
+ *
+ * @returns the text of `react.d.ts` or another file
+ */
 export function writeTagTypes(framework: Framework, { widgets }: TagCatalog): Promise<string> {
   const { around, base } = declarations[framework];
   const [open, close] = around;
@@ -70,22 +82,28 @@ export function writeTagTypes(framework: Framework, { widgets }: TagCatalog): Pr
   ]);
 }
 
-/** In Vue's types of templates, the listener of `coach:tracker-results` is called `onCoach:trackerResults`. */
+/**
+ * The type `Listeners` for Vue: in Vue's types of templates, the listener of `coach:tracker-results` is called
+ * `onCoach:trackerResults`.
+ */
 const vueEvents = `
 type Camel<Text extends string> = Text extends \`\${infer Head}-\${infer Tail}\` ? \`\${Head}\${Capitalize<Camel<Tail>>}\` : Text;
 type Listeners = {
   [Name in keyof CoachListeners as Name extends \`on\${infer Event}\` ? \`on\${Capitalize<Camel<Event>>}\` : never]?: CoachListeners[Name];
 };`;
 
+/** Writes the tags for JSX in Vue, which has other types than Vue's templates. */
 const writeVueJsx = (widgets: TagCatalog['widgets']) => `
 declare module 'vue/jsx-runtime' { namespace JSX { interface IntrinsicElements {
 ${widgets.map(({ tag }) => `'${tag}': TagProps<'${tag}'> & Listeners;`).join('\n')}
 }}}`;
 
+/** Writes an attribute: a comment with its description, and `'city-id'?: number | … | undefined;`. */
 function writeProperty(facts: AttributeDescription): string {
   return `/** ${facts.says}. */\n'${facts.attribute}'?: ${writeType(facts)} | undefined;`;
 }
 
+/** Writes the type of an attribute's values. Attributes are texts in HTML, so numbers may also be written as texts. */
 function writeType({ kind, words = [] }: AttributeDescription): string {
   if (kind === 'oneOf') return words.map((value) => `'${value}'`).join(' | ');
   if (kind === 'positiveInteger' || kind === 'headingLevel') return 'number | `${number}`';

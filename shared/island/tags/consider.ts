@@ -4,21 +4,28 @@ import { readLink } from './read-link.ts';
 import type { FoundTag } from './spellings.ts';
 
 /**
- * Functions and data of the bootstrap (the first script of a page), passed to this file because it must not import other files of
- * the bundle.
+ * Functions and data of the bootstrap (the first script of a page). They are passed to this file, which the bootstrap loads on demand,
+ * because it is built separately and shares no modules with the other files of the bundle.
  */
 export interface BootstrapContext {
+  /** The widgets by the names of their tags, such as `coach-bus-tracker`. */
   readonly byTag: ReadonlyMap<string, WidgetManifest>;
-  /** The setting `spellings`, unvalidated: how the page's author may write widgets. */
+  /**
+   * The setting `spellings`, unvalidated: the ways in which the page's author may write widgets, such as `link`. Undefined, or any
+   * value without a function `includes`, allows all spellings.
+   */
   readonly spellings: Partial<readonly unknown[]> | undefined;
+  /** Whether an element is content by the page's visitors (`data-coach-ignore`), in which widgets are not mounted. */
   readonly isIgnored: (element: Element) => boolean | undefined;
   readonly mountTag: (tag: FoundTag) => void;
+  /** Imports a file of the bundle by its name. */
   readonly importFile: (name: string) => Promise<unknown>;
 }
 
 /** Delay in ms after which mistakes of the page's author are reported, so that the report does not slow down the page. */
 const adviceDelayMs = 3000;
 
+/** Runs while a report is pending, which then examines the complete page: one report is enough for several elements. */
 let adviceTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -30,6 +37,7 @@ export function consider(element: HTMLElement, page: BootstrapContext): void {
   const isAllowed = spellings?.includes?.('link') !== false && !isIgnored(element);
   const tag = element instanceof HTMLAnchorElement && isAllowed ? readLink(element, byTag) : undefined;
   if (tag) return mountTag(tag);
+  // Also for correct links that mount no widget, such as links in sentences: `advice` decides what is a mistake.
   adviceTimer ??= setTimeout(() => {
     adviceTimer = undefined;
     importFile('advice').then(

@@ -38,6 +38,7 @@ export function BoughtJourneys({ journeys, ...props }: BoughtJourneysProps) {
   );
 }
 
+/** The props of the list, with one journey. */
 type BoughtJourneyProps = Omit<BoughtJourneysProps, 'journeys'> & { readonly journey: Journey };
 
 function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps) {
@@ -48,6 +49,7 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
   const id = useId();
   const { departureDateTime, arrivalDateTime, origin, destination, passengers, price } = journey;
   const nights = countNights(journey);
+  // A text for each coach with seats: `['3A, 3B', '12C']`.
   const seats = listSeatNumbersByCoach(journey).map((numbers) => numbers.join(', '));
   return (
     <article className="bought-journey" aria-labelledby={id}>
@@ -75,6 +77,7 @@ function BoughtJourney({ journey, level, picture, children }: BoughtJourneyProps
         {seats.length > 0 && (
           <span className="bought-journey-seats">
             <Icon drawing={armchair} />
+            {/* The count, which selects singular or plural, is the number of seats on all coaches. */}
             {text('seats', { count: seats.join(', ').split(', ').length, seats: seats.join(' · ') })}
           </span>
         )}
@@ -120,11 +123,14 @@ function Changes({ journey }: { readonly journey: Journey }) {
 
 interface TimeAtProps {
   readonly label: string;
+  /** Local time at the place, `yyyy-MM-ddTHH:mm:ss`. */
   readonly dateTime: string;
+  /** Shown after the time, such as "+1 day". */
   readonly note?: string;
   readonly place: JourneyPlace;
 }
 
+/** A time of day, with the city and its stop. */
 function TimeAt({ label, dateTime, note = '', place: { cityName, stopName } }: TimeAtProps) {
   const { clock } = useFormatters(createTimeFormatters);
   return (

@@ -13,10 +13,10 @@ import {
 } from 'kysely';
 import type { EngineStatement, SqliteEngine, SqliteValue } from './sqlite-engine.ts';
 
-/** More than the number of different statements that the host uses. If it is reached, the cache is cleared. */
+/** Maximum number of cached statements, more than the host's code uses. If it is reached, the cache is cleared. */
 const maxStatements = 500;
 
-/** Prepares each statement once, because preparing takes longer than running it. */
+/** Caches prepared statements by their SQL text, because preparing a statement takes longer than running it. */
 export class CachedStatements {
   readonly #engine: SqliteEngine;
   readonly #statements = new Map<string, EngineStatement>();
@@ -39,19 +39,22 @@ export class CachedStatements {
   }
 }
 
-/** How long a statement waits for a lock of a different process before it fails. */
+/** How long a statement, or the beginning of a transaction, waits for a lock of a different process before it fails. */
 const timeoutMs = 10_000;
 /** The time between two attempts while another process holds a lock. */
 const retryMs = 25;
 
 /**
- * A lock for the only connection. Unlike `KeyedMutex`, it has separate calls to lock and unlock: Kysely's interface needs
- * them, and a statement that waits for another process unlocks it meanwhile.
+ * A lock for the only connection. Unlike the project's `KeyedMutex`, it has separate calls to lock and unlock: Kysely's interface
+ * needs them, and a statement that waits for another process unlocks it meanwhile.
  */
 class Mutex {
+  /** Resolves when the last caller of `lock`, so far, has unlocked. */
   #last: Promise<void> = Promise.resolve();
+  /** Ends the lock that is held now. */
   #release: (() => void) | undefined;
 
+  /** Waits until all earlier callers have unlocked. */
   async lock(): Promise<void> {
     const previous = this.#last;
     let release: () => void = () => undefined;
@@ -68,7 +71,8 @@ class Mutex {
 }
 
 /**
- * A driver for one connection of SQLite.
+ * A driver of Kysely (a library that builds SQL queries) for one connection of SQLite. Kysely calls `acquireConnection` before each
+ * query or transaction, and `releaseConnection` after it.
  *
  * Unlike Kysely's driver, it retries busy errors without blocking the event loop, and other queries run in the meantime.
  *
@@ -95,6 +99,7 @@ class SqliteDriver implements Driver {
     };
   }
 
+  /** Nothing to do: the engine is open already. */
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -137,9 +142,11 @@ class SqliteDriver implements Driver {
     }
   }
 
+  /** Runs a query, and waits for locks of other processes. */
   #execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const run = () => this.#run<Row>(sql, parameters);
-    // A writing transaction already holds SQLite's lock, so its statements are not retried.
+    // Statements in a transaction are not retried: a writing transaction already holds SQLite's lock, a reading one needs none, and
+    // another query must not run within a transaction. `then` makes errors reject the promise.
     return this.#engine.isTransaction ? Promise.resolve().then(run) : this.#retryWhileBusy(run);
   }
 
@@ -151,7 +158,10 @@ class SqliteDriver implements Driver {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  /** Retries while another process holds the lock. Between two attempts, other callers may use the connection. */
+  /**
+   * Retries while another process holds SQLite's lock, and rejects with its busy error after 10 s. Between two attempts, the mutex is
+   * unlocked, so that other callers may use the connection.
+   */
   async #retryWhileBusy<Result>(act: () => Result): Promise<Result> {
     const until = performance.now() + timeoutMs;
     for (;;) {
@@ -177,7 +187,7 @@ export function createSqliteDialect(engine: SqliteEngine): Dialect {
   };
 }
 
-/** Converts a parameter to a value that SQLite accepts. */
+/** Converts a parameter to a value that SQLite accepts: booleans to 1 and 0. @throws TypeError for objects, dates and functions */
 export function toSqliteValue(parameter: unknown): SqliteValue {
   if (parameter === undefined || parameter === null) return null;
   if (typeof parameter === 'boolean') return parameter ? 1 : 0;

@@ -17,12 +17,21 @@ import {
   type TripPattern,
 } from './trip-patterns.ts';
 
-/** A trip, or one departure of a frequency-based trip. */
+/**
+ * A trip, or one departure of a frequency-based trip, which departs at fixed intervals (GTFS `frequencies.txt`). Its `number` is the
+ * trip number, or for a departure of a frequency-based trip, the complement `~number`, which is negative.
+ */
 export interface TripDeparture extends PatternDeparture {
   readonly pattern: TripPattern;
 }
 
-/** The trips of a timetable in columns; the index is the trip number. */
+/**
+ * The trips of a timetable in columns; the index is the trip number.
+ *
+ * - A pattern is the sequence of calls (stops of the coach) that some trips of a route share.
+ * - A service is the set of days on which a trip runs.
+ * - A profile is the times of a trip at its calls, from the first departure. Trips with the same times share it.
+ */
 export interface TripColumns {
   /** In alphabetical order. */
   readonly ids: readonly string[];
@@ -33,21 +42,23 @@ export interface TripColumns {
   readonly starts: Int32Array;
   /** The offset of each trip's profile in `times`. */
   readonly profiles: Int32Array;
-  /** By trip number. */
+  /** The spans of the day in which a frequency-based trip departs, by trip number. Other trips are missing. */
   readonly frequencies: ReadonlyMap<number, readonly Frequency[]>;
-  /** All profiles: arrival and departure of each call in turn, in seconds since the first departure. */
+  /** All profiles, one after the other: arrival and departure of each call in turn, in seconds since the first departure. */
   readonly times: Int32Array;
 }
 
 /** All trips of a timetable, read once. Half a million calls take some megabytes. */
 export class TripTable {
   readonly columns: TripColumns;
+  /** All patterns, without duplicates. */
   readonly patterns: readonly TripPattern[];
+  /** The trip numbers by trip id. */
   readonly #numbers = new Map<string, number>();
   readonly #patternsByCity = new Map<number, TripPattern[]>();
   readonly #callsByStation = new Map<string, PatternCall[]>();
 
-  /** @param getStation returns the station of a stop */
+  /** @param getStation returns the id of a stop's station, or of the stop itself if it has no station */
   constructor(columns: TripColumns, getStation: (stopId: string) => string) {
     this.columns = columns;
     this.patterns = [...new Set(columns.patterns)];
@@ -72,34 +83,39 @@ export class TripTable {
     return this.#callsByStation.get(stationId) ?? [];
   }
 
-  /** The id of a trip or of a departure of a frequency-based trip. */
+  /** The id of a trip, or of a departure of a frequency-based trip: `trip_id@HH:MM:SS`. */
   getId({ number, start }: Pick<TripDeparture, 'number' | 'start'>): string {
     const id = this.columns.ids[getTripNumber(number)] ?? '';
     return number < 0 ? toDepartureId(id, start) : id;
   }
 
-  /** The ids of all trips and of all departures of frequency-based trips. Departure ids are created on access. */
+  /**
+   * The ids of all trips, then of all departures of frequency-based trips, like an array with `length` and `at`. The ids of
+   * departures are not stored, but created on access: from the frequency that contains the index, and the position in it.
+   */
   listAllIds() {
     const { ids, frequencies } = this.columns;
     const rows = [...frequencies].flatMap(([number, all]) => all.map((frequency) => ({ number, frequency })));
     let length = ids.length;
-    /** For each frequency, the index after its last departure. */
+    /** For each frequency, the index after its last departure. The last one is the length of the list. */
     const ends = Float64Array.from(rows, ({ frequency }) => (length += countDepartures(frequency)));
     return {
       length,
       at: (index: number): string | undefined => {
         if (index < ids.length) return ids[index];
+        // A binary search for the first frequency that ends after the index.
         const position = findFirstIndex(ends.length, (row) => (ends[row] ?? 0) > index);
         const row = rows[position];
         if (row === undefined) return undefined;
         const { start_time, headway } = row.frequency;
+        // The frequency's departures begin where those of the previous one end, or after the trips.
         const start = start_time + (index - (ends[position - 1] ?? ids.length)) * headway;
         return this.getId({ number: ~row.number, start });
       },
     };
   }
 
-  /** Finds a departure by its id. */
+  /** Finds a trip, or a departure of a frequency-based trip, by its id. Undefined for the id of a frequency-based trip itself. */
   find(id: string): (TripDeparture & { readonly service: PatternService }) | undefined {
     const number = this.#numbers.get(id);
     if (number !== undefined && !this.columns.frequencies.has(number)) return this.#getDeparture(number, undefined);
@@ -110,20 +126,27 @@ export class TripTable {
     return hasDepartureAt(frequencies, departure.time) ? this.#getDeparture(frequencyTrip, departure.time) : undefined;
   }
 
-  /** Finds the departure of a frequency-based trip that is nearest to a time. @param time seconds of the service day */
+  /**
+   * Finds the id of the departure of a frequency-based trip that is nearest to a time; undefined if none is within half an interval
+   * (headway), or the trip is not frequency-based.
+   *
+   * @param time seconds of the service day
+   */
   findNearestId(tripId: string, time: number): string | undefined {
+    // No trip has the number -1.
     const frequencies = this.columns.frequencies.get(this.#numbers.get(tripId) ?? -1) ?? [];
     const departure = findNearestDeparture(frequencies, time);
     return departure === undefined ? undefined : toDepartureId(tripId, departure);
   }
 
-  /** Arrival and departure at a call, in seconds of the service day. */
+  /** Arrival and departure at a call, in seconds of the service day. `ordinal` is the index of the call in its pattern. */
   getTimes({ start, profile }: Pick<TripDeparture, 'start' | 'profile'>, { ordinal }: Pick<PatternCallRow, 'ordinal'>) {
     const { times } = this.columns;
     const index = profile + 2 * ordinal;
     return { arrival: start + (times[index] ?? 0), departure: start + (times[index + 1] ?? 0) };
   }
 
+  /** @param time the first departure of a frequency-based trip, in seconds of the service day; undefined for other trips */
   #getDeparture(number: number, time: number | undefined) {
     const { patterns, services, starts, profiles } = this.columns;
     const [pattern, service] = [patterns[number], services[number]];

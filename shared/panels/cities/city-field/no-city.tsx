@@ -3,10 +3,13 @@ import { PageLink } from '../../page/page-link/page-link.tsx';
 import type { messages } from './messages.ts';
 import noCityStyles from './no-city.css?inline';
 
-/** Style sheets of the advice. */
+/** Style sheets of the advice. The code that loads this file adds them to the widget. */
 export const styles = [noCityStyles];
 
-/** Advice if no city matches: search for another one, or open the map of stops (spec §2 "City typeahead"). */
+/**
+ * Advice for the field of a city, if no city matches the typed text: search for another one, or open the map of stops (spec §2 "City
+ * typeahead"). The style sheet shows one of two texts, depending on the width of the widget.
+ */
 export function NoCity({ text }: { readonly text: Text<typeof messages> }) {
   return (
     <p className="city-field-help">

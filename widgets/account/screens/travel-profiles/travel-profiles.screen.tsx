@@ -19,7 +19,7 @@ import type { messages } from './messages.ts';
 import travelProfilesStyles from './travel-profiles.css?inline';
 import { TravellerForm } from './traveller-form.tsx';
 
-/** Style sheets of the screen and its components. */
+/** Style sheets of the screen and its components. The account widget loads this file when its path is opened, and adds them. */
 export const styles = [
   ...asyncContentStyles,
   ...accountFormStyles,
@@ -32,7 +32,7 @@ export const styles = [
 const selectTravellers = selectAccountPart('travellers');
 
 /**
- * Lists the saved travellers of the account, which can be selected in the basket, with forms to add and edit them (spec
+ * Lists the saved travellers of the signed-in account, which can be selected in the basket, with forms to add and edit them (spec
  * §2 `account-management/travel-profiles`).
  */
 export function Screen({ routes }: AccountScreenProps) {
@@ -64,12 +64,14 @@ export function Screen({ routes }: AccountScreenProps) {
 /** The form that is open: none (`undefined`), the one for a new traveller, or the one that edits a saved traveller. */
 type OpenForm = undefined | 'new' | { readonly travellerId: string };
 
+/** The saved travellers, with a form in the row that is edited, or below the list for a new traveller. */
 function TravellerList({ travellers }: { readonly travellers: readonly SavedTraveller[] }) {
   const text = useText<typeof messages>();
   const { locale, headingLevel } = useIsland();
   const [openForm, setOpenForm] = useState<OpenForm>();
   const list = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLDivElement>(null);
+  // The heading of a form takes the focus when the form is opened.
   useEffect(() => {
     if (openForm !== undefined) editor.current?.querySelector<HTMLElement>('h1, h2, h3, h4, h5, h6')?.focus();
   }, [openForm]);
@@ -87,6 +89,7 @@ function TravellerList({ travellers }: { readonly travellers: readonly SavedTrav
       <Heading level={headingLevel + 1} className="account-subtitle" tabIndex={-1}>
         {traveller ? text('editOf', { name: `${traveller.firstName} ${traveller.lastName}` }) : text('addTitle')}
       </Heading>
+      {/* The key discards the entered values when a form for a different traveller is opened. */}
       <TravellerForm key={traveller?.travellerId ?? ''} traveller={traveller} onEnd={closeForm} />
     </div>
   );
@@ -162,7 +165,7 @@ function TravellerRow({ traveller, onEdit, onRemoved }: TravellerRowProps) {
       return onRemoved();
     }
     setFailure(outcome);
-    // Show the confirmation again, so that its button retries the removal.
+    // Keep the confirmation, so that its button retries the removal.
     setState('confirming');
     services.announcer.announce(text(failureKeys[outcome.kind]));
   };
