@@ -68,8 +68,8 @@ const tables = {
     .index('refunds_deciding', 'status', 'decides_at'),
 
   /**
-   * The results of a session's payments and refunds that a scenario (a test situation that QA chooses) determines, such as a declined
-   * card. Null: the result is that of the used test card, and refunds are made.
+   * The results of a session's payments and refunds that a scenario (a test situation that QA chooses) determines, such as a
+   * declined card. Null: the result is that of the used test card, and refunds are made.
    */
   overrides: table({
     /** The reference of the session. */

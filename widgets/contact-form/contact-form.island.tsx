@@ -51,8 +51,8 @@ const topicKeys = {
 } as const satisfies Record<ContactTopic, keyof typeof messages>;
 
 /**
- * A form for an enquiry to the operator, with attachments; its fields depend on the topic. The attributes of the tag preset the topic
- * and the order number, which the visitor may change.
+ * A form for an enquiry to the operator, with attachments; its fields depend on the topic. The attributes of the tag preset
+ * the topic and the order number, which the visitor may change.
  */
 export function Island({ topic, orderNumber }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
@@ -71,8 +71,8 @@ export function Island({ topic, orderNumber }: AttributeProps<typeof attributes>
 }
 
 /**
- * The fields of a topic; without a topic, the fields that all topics have. When the topic changes, the form keeps the values of fields
- * that the new topic does not have, but does not send them.
+ * The fields of a topic; without a topic, the fields that all topics have. When the topic changes, the form keeps the values
+ * of fields that the new topic does not have, but does not send them.
  */
 function ContactFields({ form, topic }: { readonly form: FormFields; readonly topic: ContactTopic | undefined }) {
   const text = useText<typeof messages & typeof formMessages>();

@@ -7,9 +7,9 @@ function withoutSeatPlans({ journeyId, legs }: TimetableJourney): TimetableJourn
 }
 
 /**
- * A scenario, a test situation that QA chooses for a browser: the journeys in searches, and those that are found by their ids, have
- * no seat plans. So a purchase or a reschedule (moving a reservation to another journey) skips seat selection and continues
- * with its basket (spec §4 "Reschedule"). Existing reservations keep their seats.
+ * A scenario, a test situation that QA chooses for a browser: the journeys in searches, and those that are found by their
+ * ids, have no seat plans. So a purchase or a reschedule (moving a reservation to another journey) skips seat selection and
+ * continues with its basket (spec §4 "Reschedule"). Existing reservations keep their seats.
  */
 export const scenario: Scenario = {
   name: 'free-seating',

@@ -87,8 +87,8 @@ type LoggedRequest = Pick<FastifyRequest, 'url'> & {
  * Returns the URL of a request for the log, without confidential data: paths may contain an activation code, and
  * queries an order number.
  *
- * For a call of the API whose path parameters are all harmless, the path is logged; for all other requests, the pattern of the route:
- * `/orders/:number` for `/orders/123`. Of query parameters only the names are logged: `?number` for `?number=123`.
+ * For a call of the API whose path parameters are all harmless, the path is logged; for all other requests, the pattern of
+ * the route: `/orders/:number` for `/orders/123`. Of query parameters only the names are logged: `?number` for `?number=123`.
  */
 export function getLoggedUrl({ url, routeOptions }: LoggedRequest): string {
   const [path = '', query = ''] = url.split('?');

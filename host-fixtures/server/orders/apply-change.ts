@@ -47,9 +47,9 @@ export async function isPayable(trx: Transaction, change: StoredBasket): Promise
 }
 
 /**
- * Changes an order in the caller's transaction: ends the traded reservations and releases their seats, adds the new lines (the new
- * journeys) as reservations of the order, adds the charges, and refunds the difference if the traveller gets money back.
- * Removes the basket of the change, adds an entry to the order's history, and enqueues an e-mail.
+ * Changes an order in the caller's transaction: ends the traded reservations and releases their seats, adds the new lines
+ * (the new journeys) as reservations of the order, adds the charges, and refunds the difference if the traveller gets money
+ * back. Removes the basket of the change, adds an entry to the order's history, and enqueues an e-mail.
  *
  * @returns the order number
  * @throws if the change is not applicable (see {@link isApplicable})
@@ -106,9 +106,9 @@ async function addReservations(
 }
 
 /**
- * The amount that the operator retains if the new journeys are cheaper than the traded ones: the fare conditions limit the refund, so
- * the total can be higher than the price difference (new journeys and change fee, less the traded value). With a difference of
- * −30 and at most 20 to refund, the total is −20 and the retained amount 10.
+ * The amount that the operator retains if the new journeys are cheaper than the traded ones: the fare conditions limit the
+ * refund, so the total can be higher than the price difference (new journeys and change fee, less the traded value). With a
+ * difference of −30 and at most 20 to refund, the total is −20 and the retained amount 10.
  */
 function getRetained(change: StoredBasket): Money {
   const { tickets, seats, amendment, tradedIn, total } = getTotals(change);

@@ -4,7 +4,10 @@ import { type HoldKind, type HoldRow } from '../database/sales-tables.ts';
 import { type Transaction } from '../database/tables.ts';
 import { type Hold } from './stored-basket.ts';
 
-/** The columns of a hold that reserves any free place of a coach, and not a certain seat. `price_minor`: no surcharge for a seat. */
+/**
+ * The columns of a hold that reserves any free place of a coach, and not a certain seat. `price_minor`: no surcharge for a
+ * seat.
+ */
 const anyPlace = { seat_number: null, seat_plan_key: null, is_chosen: 0, price_minor: 0 } as const;
 
 const getIds = (holds: readonly Hold[]) => holds.map(({ holdId }) => holdId);
@@ -13,8 +16,8 @@ const getIds = (holds: readonly Hold[]) => holds.map(({ holdId }) => holdId);
  * Adds holds on one coach of a line (a journey in a basket). A hold reserves one place while the journey is in the basket; these
  * reserve any free places, not certain seats. The caller has checked in the same transaction that enough places are free.
  *
- * @param at the line, the index of the coach in its journey (`leg_index`, from 0), the coach and its service day (`coach_key`, the
- *   same for all travellers), and the line's currency
+ * @param at the line, the index of the coach in its journey (`leg_index`, from 0), the coach and its service day
+ *   (`coach_key`, the same for all travellers), and the line's currency
  * @param options the kind of the places (seats or wheelchair spaces), and their number; 0 adds nothing
  */
 export async function addHolds(
@@ -33,8 +36,8 @@ export async function removeHolds(trx: Transaction, holds: readonly Hold[]): Pro
 }
 
 /**
- * Assigns a certain seat to a hold, with the surcharge for it. Rejects with an error of the database if another hold on this coach
- * has the seat.
+ * Assigns a certain seat to a hold, with the surcharge for it. Rejects with an error of the database if another hold on this
+ * coach has the seat.
  */
 export async function assignSeat(
   trx: Transaction,

@@ -46,15 +46,15 @@ export interface ScheduledNetwork {
   /** Finds a trip, or a departure of a frequency-based trip, by its id; undefined for the id of a frequency-based trip itself. */
   getTrip(tripId: string): ScheduledTrip | undefined;
   /**
-   * Finds the departure of a frequency-based trip that is nearest to a time, at most half a headway (the interval of its departures)
-   * away. Undefined for other trips.
+   * Finds the departure of a frequency-based trip that is nearest to a time, at most half a headway (the interval of its
+   * departures) away. Undefined for other trips.
    *
    * @param time seconds from the start of the service day
    */
   findDepartureNear(tripId: string, time: number): ScheduledTrip | undefined;
   /**
-   * Lists the ids that a trip of the feed may have here: its own, and one for each future season of the timetable. The ids of such a
-   * season have a prefix, such as `2026-12-01/`, because feeds may use the same ids again.
+   * Lists the ids that a trip of the feed may have here: its own, and one for each future season of the timetable. The ids of
+   * such a season have a prefix, such as `2026-12-01/`, because feeds may use the same ids again.
    */
   listTripIds(feedTripId: string): readonly string[];
   /** All routes by id. */

@@ -26,16 +26,16 @@ const withoutPackages = {
  * Compiles TypeScript.
  *
  * @param {string[]} folders the folders of the sources, relative to the project's folder
- * @returns plug-ins for Rollup; Vite compiles by itself. `first` is for the first build. `again` is for further builds of the same
- *   sources in this process, which reuse the compiled files of the first.
+ * @returns plug-ins for Rollup; Vite compiles by itself. `first` is for the first build. `again` is for further builds of the
+ *   same sources in this process, which reuse the compiled files of the first.
  */
 export function compileTypescript(folders) {
   const include = folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
   const exclude = ['**/*.test.{ts,tsx}', '**/*.test-data.{ts,tsx}', 'shared/build/**'];
   const compiler = typescript({ include, exclude, compilerOptions, typescript: withoutPackages });
   const { name, resolveId, load } = compiler;
-  // Without its other hooks, the plug-in compiles nothing: `load` returns the files that the first build has compiled. `compileEach`
-  // compiles modules with a query.
+  // Without its other hooks, the plug-in compiles nothing: `load` returns the files that the first build has compiled.
+  // `compileEach` compiles modules with a query.
   return {
     first: [compiler, compileEach(/\.tsx?\?/), stopAtSyntaxErrors()],
     again: [{ name, resolveId, load }, compileEach(/\.tsx?\?/)],

@@ -34,8 +34,8 @@ const declarations: Readonly<Record<Framework, { readonly around: readonly [stri
   };
 
 /**
- * Writes the attributes of all tags, which the types of each framework refer to. The comments in the types are shown by the editors
- * of page authors.
+ * Writes the attributes of all tags, which the types of each framework refer to. The comments in the types are shown by the
+ * editors of page authors.
  *
  * @returns the text of `tags.d.ts`
  */
@@ -61,8 +61,8 @@ export function writeTagAttributes({ common, widgets }: TagCatalog): Promise<str
 }
 
 /**
- * Writes the types of a framework. In Vue, tags are components with `$props`, and JSX needs a declaration of its own; in the other
- * frameworks, a tag is only its attributes and listeners.
+ * Writes the types of a framework. In Vue, tags are components with `$props`, and JSX needs a declaration of its own; in the
+ * other frameworks, a tag is only its attributes and listeners.
  *
  * @returns the text of `react.d.ts` or another file
  */

@@ -8,7 +8,10 @@ import { invalidAsUndefined, text } from '../kit/fields.ts';
 const settings = object({
   /** Language of e-mails and text messages. */
   language: picklist(locales),
-  /** Unit of distances. If it is missing or invalid, the page chooses by its currency (spec §9): kilometres for CAD, else miles. */
+  /**
+   * Unit of distances. If it is missing or invalid, the page chooses by its currency (spec §9): kilometres for CAD, else
+   * miles.
+   */
   units: invalidAsUndefined(picklist(distanceUnits)),
   /** Whether delays and changes of booked journeys are sent by e-mail. */
   isNotifiedByEmail: fallback(boolean(), true),

@@ -29,8 +29,8 @@ export const pricedDates = validItems(
     /** Null if the price is unknown, as real hosts answer. Missing and invalid prices become null. */
     price: fallback(nullable(money), null),
     /**
-     * The currency of the amounts; not in the specification. If it is missing, the amounts are in the requested currency. If it is
-     * invalid, it becomes null, and the widgets treat the price as unknown.
+     * The currency of the amounts; not in the specification. If it is missing, the amounts are in the requested currency. If
+     * it is invalid, it becomes null, and the widgets treat the price as unknown.
      */
     currency: optional(fallback(nullable(currency), null)),
     /**

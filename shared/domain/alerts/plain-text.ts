@@ -19,9 +19,9 @@ const namedEntities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of HTML or plain text: a string for each paragraph, list or table, with line breaks inside. `<p>One<br>Two</p><p>Three</p>`
- * is converted to `['One\nTwo', 'Three']`. Pages show it until the HTML is sanitised, or if sanitising fails. They render it
- * as text, so that imperfect output is safe.
+ * The text of HTML or plain text: a string for each paragraph, list or table, with line breaks inside.
+ * `<p>One<br>Two</p><p>Three</p>` is converted to `['One\nTwo', 'Three']`. Pages show it until the HTML is sanitised, or if
+ * sanitising fails. They render it as text, so that imperfect output is safe.
  */
 export function toPlainBlocks(html: string): readonly string[] {
   return (

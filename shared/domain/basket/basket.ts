@@ -12,7 +12,10 @@ export interface BasketLine {
   readonly concessionCount: number;
   /** Students (NUS, the National Union of Students). */
   readonly nusCount: number;
-  /** The three numbers below are for assistance: passengers with other disabilities, in wheelchairs, and personal care attendants. */
+  /**
+   * The three numbers below are for assistance: passengers with other disabilities, in wheelchairs, and personal care
+   * attendants.
+   */
   readonly otherDisabilityCount: number;
   readonly wheelchairSeatedCount: number;
   readonly pcaCount: number;
@@ -88,8 +91,8 @@ export function getBasketTotal({ total, ...basket }: TicketPrices & Pick<Basket,
 }
 
 /**
- * Whether a card is currently charged for the basket; the traveller then belongs on the page that waits for the payment
- * (spec §2 "payment/in-progress", §4 "Basket"). That is so if the status is `PENDING` and one of the payment types is a direct card
+ * Whether a card is currently charged for the basket; the traveller then belongs on the page that waits for the payment (spec
+ * §2 "payment/in-progress", §4 "Basket"). That is so if the status is `PENDING` and one of the payment types is a direct card
  * payment. The spelling of the types is not specified, so any text with "direct" and "card" counts, such as `DIRECT_CARD`.
  */
 export function isBeingPaid({ status, payment }: Pick<Basket, 'status' | 'payment'>): boolean {

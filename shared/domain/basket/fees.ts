@@ -1,7 +1,10 @@
 import { isZero } from '../kit/money/money.ts';
 import type { Basket, FeeKind } from './basket.ts';
 
-/** The fees of a basket that are not zero, each with its kind, in display order. `markupTotal` is the charge for reserved seats. */
+/**
+ * The fees of a basket that are not zero, each with its kind, in display order. `markupTotal` is the charge for reserved
+ * seats.
+ */
 export function listFees({ feesBreakdown = {}, markupTotal }: Pick<Basket, 'feesBreakdown' | 'markupTotal'>) {
   const { booking, sms, facilities, amendment } = feesBreakdown;
   const amounts = { booking, sms, facilities, seats: markupTotal, amendment };
@@ -11,8 +14,8 @@ export function listFees({ feesBreakdown = {}, markupTotal }: Pick<Basket, 'fees
 }
 
 /**
- * Booking fees: that of the basket if the server has listed the basket's fees, or else the fee of each journey. A fee that is null
- * does not apply; `undefined` is unknown.
+ * Booking fees: that of the basket if the server has listed the basket's fees, or else the fee of each journey. A fee that is
+ * null does not apply; `undefined` is unknown.
  */
 export function listBookingFees({ feesBreakdown, journeys }: Pick<Basket, 'feesBreakdown' | 'journeys'>) {
   return feesBreakdown ? [feesBreakdown.booking ?? null] : journeys.map(({ bookingFee }) => bookingFee);

@@ -11,8 +11,9 @@ export interface AccountTicket {
 export type AccountTickets = ReturnType<typeof listAccountTickets>;
 
 /**
- * The tickets of an account (spec §2 `account-management/my-tickets`). A ticket is upcoming until the scheduled arrival of its coach
- * has passed. Exchanged tickets are omitted, because their replacement is listed; cancelled ones are among the past ones.
+ * The tickets of an account (spec §2 `account-management/my-tickets`). A ticket is upcoming until the scheduled arrival of
+ * its coach has passed. Exchanged tickets are omitted, because their replacement is listed; cancelled ones are among the past
+ * ones.
  *
  * @param nowAt returns the current local time at the destination of a reservation
  */

@@ -3,9 +3,9 @@ import { type LocalDate, toDate } from '../kit/dates/local-date-time.ts';
 import { noAssistance, type SearchModel } from '../search/search-model.ts';
 
 /**
- * The search for a replacement of journeys of an existing order that are traded in (given back in an exchange): the same cities,
- * day and numbers of travellers as the earliest journey, and a return trip if the journey after it leads back. Further journeys are
- * ignored. Days before today become today.
+ * The search for a replacement of journeys of an existing order that are traded in (given back in an exchange): the same
+ * cities, day and numbers of travellers as the earliest journey, and a return trip if the journey after it leads back.
+ * Further journeys are ignored. Days before today become today.
  *
  * @returns `undefined` if a city of the earliest journey is unknown, or there are no journeys
  */

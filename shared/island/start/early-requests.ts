@@ -1,6 +1,6 @@
 /**
- * Responses of early requests, by method and address, such as `GET /api/token`. The API client uses each for its first call of that
- * address.
+ * Responses of early requests, by method and address, such as `GET /api/token`. The API client uses each for its first call
+ * of that address.
  */
 export type EarlyRequests = Map<string, Promise<Response>>;
 

@@ -6,7 +6,10 @@ import { type EarlyRequests, createEarlyStarter } from './early-requests.ts';
 import type { RawSettings } from './page-settings.ts';
 import type { Runtime, RuntimeModule } from './runtime.ts';
 
-/** The loaded parts of an island (a mounted widget). The runtime is the services and lifecycles that all islands of the page share. */
+/**
+ * The loaded parts of an island (a mounted widget). The runtime is the services and lifecycles that all islands of the page
+ * share.
+ */
 export type LoadedIsland = readonly [runtime: Runtime, module: IslandModule, messages: IslandMessages];
 
 /** How code is loaded. The bundle is all files of the widgets; the bootstrap is its first script, which the page loads. */
@@ -57,8 +60,8 @@ export function createIslandLoader(sources: CodeSources) {
   let startRequests: ReturnType<typeof createEarlyStarter> | undefined;
   let core: RuntimeModule | undefined;
   /**
-   * The spelling of the folder from which the first island has loaded, as a number (`nth` of `folderAddress`). Other islands load from
-   * the same spelling, because they share its React.
+   * The spelling of the folder from which the first island has loaded, as a number (`nth` of `folderAddress`). Other islands
+   * load from the same spelling, because they share its React.
    */
   let sharedFolder: number | undefined;
 
@@ -66,14 +69,14 @@ export function createIslandLoader(sources: CodeSources) {
     // When the services have loaded, their API client sends all requests.
     const firstRequests: FirstRequests = core ? {} : manifest;
     const attempt = () => loadIsland(manifest.tag.slice('coach-'.length), locale, firstRequests);
-    // `loadModule` makes up to three attempts, with pauses. Some browsers remember a failed module, so the second attempt may fail
-    // without a request. Then another one follows at once, with another address.
+    // `loadModule` makes up to three attempts, with pauses. Some browsers remember a failed module, so the second attempt may
+    // fail without a request. Then another one follows at once, with another address.
     return loadModule((failureCount) => (failureCount === 1 ? attempt().catch(attempt) : attempt()));
   };
 
   async function loadIsland(name: string, locale: string, { requests = [], isDeferred }: FirstRequests) {
-    // The second attempt (one failure) uses the same address as the first: most browsers request the file again, and the island shares
-    // the page's React. Each further attempt uses a different spelling of the folder.
+    // The second attempt (one failure) uses the same address as the first: most browsers request the file again, and the
+    // island shares the page's React. Each further attempt uses a different spelling of the folder.
     const folder = Math.max(sharedFolder ?? 0, (failures[name] ?? 0) - 1);
     const load = (file: string) => importFile(file, folderAddress(address, folder));
     /** Opens the services as soon as their code has loaded, without waiting for React, the largest file. */
@@ -85,7 +88,8 @@ export function createIslandLoader(sources: CodeSources) {
     startRequests ??= createEarlyStarter(`${settings()['apiBase'] ?? ''}`.replace(/\/+$/, ''), early);
     if (!isDeferred) startRequests(requests, locale);
     try {
-      // The operator's sites for the United States and Canada have their own messages: `-US` or `-CA` is added for these operations.
+      // The operator's sites for the United States and Canada have their own messages: `-US` or `-CA` is added for these
+      // operations.
       const messages = `${name}-${locale}${/-US|-CA/.exec(`-${settings()['operation']}`) ?? ''}`;
       const parts = await Promise.all([openServices(), ...[name, messages].map(load)]);
       sharedFolder ??= folder;

@@ -4,15 +4,15 @@ import { readLink } from './read-link.ts';
 import type { FoundTag } from './spellings.ts';
 
 /**
- * Functions and data of the bootstrap (the first script of a page). They are passed to this file, which the bootstrap loads on demand,
- * because it is built separately and shares no modules with the other files of the bundle.
+ * Functions and data of the bootstrap (the first script of a page). They are passed to this file, which the bootstrap loads
+ * on demand, because it is built separately and shares no modules with the other files of the bundle.
  */
 export interface BootstrapContext {
   /** The widgets by the names of their tags, such as `coach-bus-tracker`. */
   readonly byTag: ReadonlyMap<string, WidgetManifest>;
   /**
-   * The setting `spellings`, unvalidated: the ways in which the page's author may write widgets, such as `link`. Undefined, or any
-   * value without a function `includes`, allows all spellings.
+   * The setting `spellings`, unvalidated: the ways in which the page's author may write widgets, such as `link`. Undefined,
+   * or any value without a function `includes`, allows all spellings.
    */
   readonly spellings: Partial<readonly unknown[]> | undefined;
   /** Whether an element is content by the page's visitors (`data-coach-ignore`), in which widgets are not mounted. */

@@ -23,8 +23,8 @@ export function createAccountSettings(context: Context) {
   const answers = createAccountAnswers(context, 'settings', async (signal) => {
     const defaultUnits = getDistanceUnit({ currency: client.currency() });
     const { units = defaultUnits, ...settings } = await client.call(getAccountSettings, {}, { signal });
-    // The unit of distances is also stored in this browser, for pages that do not load the account. If it equals the default unit,
-    // which follows from the page's currency, it may not be the owner's choice, and is not stored.
+    // The unit of distances is also stored in this browser, for pages that do not load the account. If it equals the default
+    // unit, which follows from the page's currency, it may not be the owner's choice, and is not stored.
     if (!signal.aborted && units !== defaultUnits) distanceUnits.store(units);
     return { ...settings, units };
   });
@@ -60,8 +60,8 @@ export function createAccountSettings(context: Context) {
       });
       if (kind === 'done') return { kind };
       const outcome = toOutcome(refusal);
-      // If the answer was lost, the account may be closed. `check` loads the session again, and is false if that fails, too. A visitor
-      // who is no longer signed in has closed the account.
+      // If the answer was lost, the account may be closed. `check` loads the session again, and is false if that fails, too.
+      // A visitor who is no longer signed in has closed the account.
       if (outcome.kind !== 'failed' || !(await open(createSessions).check())) return outcome;
       return selectSession(store.getState()).state === 'unauthenticated' ? { kind: 'done' } : outcome;
     },

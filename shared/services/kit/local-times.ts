@@ -4,8 +4,8 @@ import { type LocalDate, type LocalDateTime } from '#shared/domain/kit/dates/loc
 import { type Context } from '../context.ts';
 
 /**
- * Local dates and times at places. `clock` is the device's clock, corrected by its difference from the server's. Time zones are IANA
- * names; for one that the browser does not know, the device's own zone is used.
+ * Local dates and times at places. `clock` is the device's clock, corrected by its difference from the server's. Time zones
+ * are IANA names; for one that the browser does not know, the device's own zone is used.
  */
 export function createLocalTimes({ clock }: Pick<Context, 'clock'>) {
   return {

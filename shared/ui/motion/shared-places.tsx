@@ -38,7 +38,8 @@ export function useSharedPlace(element: RefObject<HTMLElement | null>, name: str
     const previous = places.get(name);
     places.delete(name);
     const isFresh = previous !== undefined && performance.now() - previous.atMs < freshMs;
-    // The callback runs before the next paint, but after the page was scrolled to the new screen, so it measures the final position.
+    // The callback runs before the next paint, but after the page was scrolled to the new screen, so it measures the final
+    // position.
     const frame = isFresh ? requestAnimationFrame(() => moveFrom(box, previous)) : undefined;
     // React calls this before it removes the element from the page, so its position can still be measured.
     return () => {

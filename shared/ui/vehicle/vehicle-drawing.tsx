@@ -2,9 +2,9 @@ import type { DeckSide, LengthRange, VehicleSide } from '#shared/domain/seats/ve
 
 export { default as vehicleDrawingStyles } from './vehicle-drawing.css?inline';
 
-// All measures in this file are in seat widths (45 cm), which are the units of the drawing. In `VehicleSide`, and in the ranges and
-// axles below, positions along the coach are measured from the first row of seats; in the paths, from the left edge of the drawing.
-// The numbers are chosen by eye.
+// All measures in this file are in seat widths (45 cm), which are the units of the drawing. In `VehicleSide`, and in the
+// ranges and axles below, positions along the coach are measured from the first row of seats; in the paths, from the left
+// edge of the drawing.
 
 /** Minimum width of a drawing: that of the longest coach, so that all coaches are drawn to the same scale. */
 const minWidth = 34.4;

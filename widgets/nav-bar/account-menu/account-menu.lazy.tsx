@@ -17,8 +17,9 @@ import type { messages } from './messages.ts';
 export const styles = [buttonStyles, accountMenuStyles];
 
 /**
- * Loads the visitor's session (whether they are signed in) and keeps it up to date, and notifies the page when they sign in or out.
- * Mounted next to the menu's button, also while the menu is closed. Renders only the announcer, the live region for screen readers.
+ * Loads the visitor's session (whether they are signed in) and keeps it up to date, and notifies the page when they sign in
+ * or out. Mounted next to the menu's button, also while the menu is closed. Renders only the announcer, the live region for
+ * screen readers.
  */
 export function SessionWatch() {
   const sessions = useIsland().services.open(createSessions);

@@ -71,8 +71,8 @@ class Mutex {
 }
 
 /**
- * A driver of Kysely (a library that builds SQL queries) for one connection of SQLite. Kysely calls `acquireConnection` before each
- * query or transaction, and `releaseConnection` after it.
+ * A driver of Kysely (a library that builds SQL queries) for one connection of SQLite. Kysely calls `acquireConnection`
+ * before each query or transaction, and `releaseConnection` after it.
  *
  * Unlike Kysely's driver, it retries busy errors without blocking the event loop, and other queries run in the meantime.
  *
@@ -145,8 +145,8 @@ class SqliteDriver implements Driver {
   /** Runs a query, and waits for locks of other processes. */
   #execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const run = () => this.#run<Row>(sql, parameters);
-    // Statements in a transaction are not retried: a writing transaction already holds SQLite's lock, a reading one needs none, and
-    // another query must not run within a transaction. `then` makes errors reject the promise.
+    // Statements in a transaction are not retried: a writing transaction already holds SQLite's lock, a reading one needs
+    // none, and another query must not run within a transaction. `then` makes errors reject the promise.
     return this.#engine.isTransaction ? Promise.resolve().then(run) : this.#retryWhileBusy(run);
   }
 
@@ -159,8 +159,8 @@ class SqliteDriver implements Driver {
   }
 
   /**
-   * Retries while another process holds SQLite's lock, and rejects with its busy error after 10 s. Between two attempts, the mutex is
-   * unlocked, so that other callers may use the connection.
+   * Retries while another process holds SQLite's lock, and rejects with its busy error after 10 s. Between two attempts, the
+   * mutex is unlocked, so that other callers may use the connection.
    */
   async #retryWhileBusy<Result>(act: () => Result): Promise<Result> {
     const until = performance.now() + timeoutMs;
@@ -187,7 +187,11 @@ export function createSqliteDialect(engine: SqliteEngine): Dialect {
   };
 }
 
-/** Converts a parameter to a value that SQLite accepts: booleans to 1 and 0. @throws TypeError for objects, dates and functions */
+/**
+ * Converts a parameter to a value that SQLite accepts: booleans to 1 and 0.
+ *
+ * @throws TypeError for objects, dates and functions
+ */
 export function toSqliteValue(parameter: unknown): SqliteValue {
   if (parameter === undefined || parameter === null) return null;
   if (typeof parameter === 'boolean') return parameter ? 1 : 0;

@@ -41,8 +41,8 @@ interface Station {
 }
 
 /**
- * The maximum distance between neighbouring stops of a city in the operator's list. Stops farther away are in a different city with
- * the same name.
+ * The maximum distance between neighbouring stops of a city in the operator's list. Stops farther away are in a different
+ * city with the same name.
  */
 const sameNameMetres = 60_000;
 
@@ -148,8 +148,8 @@ function getCityKey({ name, region = '' }: Pick<FeedCity, 'name' | 'region'>): s
 }
 
 /**
- * Adds regions to cities without a region whose name another city without a region has. The regions are those in the addresses and
- * descriptions of their stops.
+ * Adds regions to cities without a region whose name another city without a region has. The regions are those in the
+ * addresses and descriptions of their stops.
  */
 function addRegions(cities: readonly FeedCity[]): FeedCity[] {
   const citiesByKey = groupBy(cities, getCityKey);
@@ -165,8 +165,8 @@ const addressEnd =
   /(?:,|\s)\s*([A-Z]{2})(?:[\s,]+\d{5}(?:-\d{4})?|[\s,]+[A-Z]\d[A-Z]\s?\d[A-Z]\d)?(?:[\s,]+(?:USA?|Canada))?$/;
 
 /**
- * Returns the most common state or province (`OR`) at the end of addresses and descriptions; of several, the alphabetically first.
- * Undefined if they contain none.
+ * Returns the most common state or province (`OR`) at the end of addresses and descriptions; of several, the alphabetically
+ * first. Undefined if they contain none.
  */
 export function findNamesakeRegion(stops: readonly Pick<FeedStop, 'address' | 'description'>[]): string | undefined {
   const texts = stops.flatMap(({ address, description }) => [address, description]);
@@ -174,7 +174,10 @@ export function findNamesakeRegion(stops: readonly Pick<FeedStop, 'address' | 'd
   return findMostCommon(regions.filter((region) => regionCodes.has(region)));
 }
 
-/** Warns about different cities with the same name and region, which travellers cannot distinguish, with advice for the operator. */
+/**
+ * Warns about different cities with the same name and region, which travellers cannot distinguish, with advice for the
+ * operator.
+ */
 export function warnAboutNamesakes(cities: readonly FeedCity[], log: WarningLog): void {
   for (const namesakes of groupBy(cities, getCityKey).values()) {
     const [first] = namesakes;

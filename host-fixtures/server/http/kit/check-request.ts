@@ -7,14 +7,14 @@ import { type Host } from './host.ts';
 import { getIdempotencyKey } from './idempotent-requests.ts';
 
 /**
- * Protects the API from forged requests (spec §7), with a token, which is only valid in its session, and a CSRF header that repeats
- * a cookie.
+ * Protects the API from forged requests (spec §7), with a token, which is only valid in its session, and a CSRF header that
+ * repeats a cookie.
  *
- * - A change (any request except GET and HEAD) needs both. Pages of other origins that the operator allows only need the token, since
- *   they cannot read the cookie.
+ * - A change (any request except GET and HEAD) needs both. Pages of other origins that the operator allows only need the
+ *   token, since they cannot read the cookie.
  * - A read may omit the token, so that its URL can be opened by hand, but must not send an invalid token.
- * - Browsers may store no cookies of this site for a page of an allowed origin, so that there is no session and no valid token. Such
- *   pages may only read; their token is ignored.
+ * - Browsers may store no cookies of this site for a page of an allowed origin, so that there is no session and no valid
+ *   token. Such pages may only read; their token is ignored.
  *
  * @throws ApiError 403
  */

@@ -92,8 +92,8 @@ function connect(connection: ProviderConnection): PaymentProvider {
 }
 
 /**
- * Whether the provider is a sandbox, which moves no real money: it is called as by a host that sells for real money, and a sandbox
- * rejects such calls with a certain 403. The session `none` need not exist. False if the provider does not answer.
+ * Whether the provider is a sandbox, which moves no real money: it is called as by a host that sells for real money, and a
+ * sandbox rejects such calls with a certain 403. The session `none` need not exist. False if the provider does not answer.
  */
 async function isSandbox({
   origin,

@@ -25,8 +25,8 @@ const amountErrors: ReadonlySet<string> = new Set(['amount_too_small', 'amount_t
  * Converts an error of Stripe's library to an error of this host. The message contains only codes and ids that help to
  * find the call in Stripe's logs, since texts from Stripe or a proxy may contain a secret key.
  *
- * @returns `IdempotencyKeySpent` or `StripeRefused` in the cases of these classes; otherwise `ProviderUnavailable`, after which the
- *   call may be repeated later
+ * @returns `IdempotencyKeySpent` or `StripeRefused` in the cases of these classes; otherwise `ProviderUnavailable`, after
+ *   which the call may be repeated later
  */
 export function toProviderError(error: unknown): ProviderUnavailable {
   if (!(error instanceof libraries.stripe.errors.StripeError))
@@ -52,8 +52,8 @@ export function toProviderError(error: unknown): ProviderUnavailable {
 }
 
 /**
- * Returns an error code (`card_declined`) or request id (`req_…`) of Stripe; undefined for any other text, because it might contain
- * a secret key (`sk_…`, `rk_…` or `whsec_…`).
+ * Returns an error code (`card_declined`) or request id (`req_…`) of Stripe; undefined for any other text, because it might
+ * contain a secret key (`sk_…`, `rk_…` or `whsec_…`).
  */
 function toSafeCode(text: string | undefined): string | undefined {
   return text !== undefined && /^(?:req_\w{1,30}|[a-z]+(?:_[a-z]+){0,9})$/.test(text) && !/^(?:sk|rk|whsec)_/.test(text)

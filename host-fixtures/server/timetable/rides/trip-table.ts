@@ -18,8 +18,8 @@ import {
 } from './trip-patterns.ts';
 
 /**
- * A trip, or one departure of a frequency-based trip, which departs at fixed intervals (GTFS `frequencies.txt`). Its `number` is the
- * trip number, or for a departure of a frequency-based trip, the complement `~number`, which is negative.
+ * A trip, or one departure of a frequency-based trip, which departs at fixed intervals (GTFS `frequencies.txt`). Its `number`
+ * is the trip number, or for a departure of a frequency-based trip, the complement `~number`, which is negative.
  */
 export interface TripDeparture extends PatternDeparture {
   readonly pattern: TripPattern;
@@ -127,8 +127,8 @@ export class TripTable {
   }
 
   /**
-   * Finds the id of the departure of a frequency-based trip that is nearest to a time; undefined if none is within half an interval
-   * (headway), or the trip is not frequency-based.
+   * Finds the id of the departure of a frequency-based trip that is nearest to a time; undefined if none is within half an
+   * interval (headway), or the trip is not frequency-based.
    *
    * @param time seconds of the service day
    */

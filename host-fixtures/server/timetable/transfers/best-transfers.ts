@@ -5,11 +5,12 @@ import { getTripNumber } from '../rides/trip-patterns.ts';
 import { type PlannedTransfer } from './journey-plans.ts';
 
 /**
- * Consecutive departures of one chain, at the stop where the traveller boards the first coach, with the best onward ride found for
- * each so far.
+ * Consecutive departures of one chain, at the stop where the traveller boards the first coach, with the best onward ride
+ * found for each so far.
  *
- * A chain is a list of departures of one line (the trips with the same route and stops) on a service day, which do not overtake each
- * other: they are in the same order at every call (a stop of the line). A segment is a chain on one certain day.
+ * A chain is a list of departures of one line (the trips with the same route and stops) on a service day, which do not
+ * overtake each other: they are in the same order at every call (a stop of the line). A segment is a chain on one certain
+ * day.
  */
 export interface Departures {
   readonly segment: Segment;
@@ -19,7 +20,10 @@ export interface Departures {
   readonly from: number;
   /** The index after the last departure. */
   readonly until: number;
-  /** The best onward ride of each departure, if any; the first item is that of the departure `from`. Changed by the functions below. */
+  /**
+   * The best onward ride of each departure, if any; the first item is that of the departure `from`. Changed by the functions
+   * below.
+   */
   readonly best: (OnwardRide | undefined)[];
 }
 
@@ -38,8 +42,8 @@ export interface OnwardRide {
   /** The transfer and first ride with which it was found. */
   readonly order: SearchOrder;
   /**
-   * The number of the transfer with which the first onward ride was found for this departure, even if a better one has replaced it.
-   * Results are listed in this order.
+   * The number of the transfer with which the first onward ride was found for this departure, even if a better one has
+   * replaced it. Results are listed in this order.
    */
   firstTransfer: number;
 }
@@ -67,10 +71,10 @@ export interface SearchOrder {
 }
 
 /**
- * Tries a transfer to one line on one day: finds, for each departure, the first coach of the line that can be reached, which is also
- * the first of its chain to arrive. It is recorded in `departures.best` unless an onward ride that was found before arrives
- * earlier. If both arrive at the same time, the one from the transfer and ride that were tried first remains; if these are the
- * same, the one that leaves first.
+ * Tries a transfer to one line on one day: finds, for each departure, the first coach of the line that can be reached, which
+ * is also the first of its chain to arrive. It is recorded in `departures.best` unless an onward ride that was found before
+ * arrives earlier. If both arrive at the same time, the one from the transfer and ride that were tried first remains; if
+ * these are the same, the one that leaves first.
  *
  * @returns whether any departure has an onward ride within the limits
  */
@@ -88,8 +92,8 @@ export function tryTransfer(
   const shift = base + shortest - segment.base;
   const { length } = onward.starts;
   let hasOnwardRide = false;
-  // The index of the first onward departure that can be reached. Both chains are in order, so that it never decreases. It is found by a
-  // binary search for the first departure, and from there by steps.
+  // The index of the first onward departure that can be reached. Both chains are in order, so that it never decreases. It is
+  // found by a binary search for the first departure, and from there by steps.
   let next = -1;
   for (let index = from; index < until; index += 1) {
     const earliest = getTime(chain, index, columns.arrival) + shift;

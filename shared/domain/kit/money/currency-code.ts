@@ -3,7 +3,8 @@ declare const iso4217: unique symbol;
 
 /**
  * A currency by its ISO 4217 code, in capitals. The currencies of the operations (the operator's sites for the UK, the US and
- * Canada) can be written as literals; other codes are validated texts, such as those that `readCurrency` in `currency.ts` returns.
+ * Canada) can be written as literals; other codes are validated texts, such as those that `readCurrency` in `currency.ts`
+ * returns.
  */
 export type CurrencyCode = 'GBP' | 'USD' | 'CAD' | (string & { readonly [iso4217]: true });
 

@@ -7,14 +7,17 @@ import { type DayStyle, formatDay } from './format-day.ts';
 export type TimeFormatters = ReturnType<typeof createTimeFormatters>;
 
 /**
- * Creates formatters for times and days. The setting `isAmPm` selects the 12-hour clock, `locale` the language, and `operation` (the
- * operator's site for a country: UK, US or Canada) the order of day and month.
+ * Creates formatters for times and days. The setting `isAmPm` selects the 12-hour clock, `locale` the language, and
+ * `operation` (the operator's site for a country: UK, US or Canada) the order of day and month.
  */
 export function createTimeFormatters(format: Pick<Settings, 'isAmPm' | 'operation' | 'locale'>) {
   return {
     /** A time of day: 14:05, or 2:05 PM. */
     clock: (time: LocalDateTime): string => formatClock(time, format),
-    /** The day of a local date or time, such as Sat 21 Nov (`short`). The time zone does not matter: the text is shown as it is. */
+    /**
+     * The day of a local date or time, such as Sat 21 Nov (`short`). The time zone does not matter: the text is shown as it
+     * is.
+     */
     day: (day: LocalDate | LocalDateTime, style: DayStyle): string => formatDay(day, { ...format, style }),
   };
 }

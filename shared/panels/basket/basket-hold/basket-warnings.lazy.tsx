@@ -25,10 +25,11 @@ interface BasketWarningsProps {
 }
 
 /**
- * Warns before the hold ends, the reservation of the basket's seats for some minutes, even if the countdown is not visible (field
- * notes §3, 11): with announcements to screen readers at 5, 2 and 1 minutes before the end and at the end, and in the page's
- * title from the first warning on. If several islands (mounted widgets) of a page render it, each warning is still announced
- * once, because they share the announcer. With a frame, it also offers to extend the hold, and blocks the frame in the last seconds.
+ * Warns before the hold ends, the reservation of the basket's seats for some minutes, even if the countdown is not visible
+ * (field notes §3, 11): with announcements to screen readers at 5, 2 and 1 minutes before the end and at the end, and in the
+ * page's title from the first warning on. If several islands (mounted widgets) of a page render it, each warning is still
+ * announced once, because they share the announcer. With a frame, it also offers to extend the hold, and blocks the frame in
+ * the last seconds.
  */
 export function BasketWarnings({ frame, text }: BasketWarningsProps) {
   return (

@@ -7,8 +7,8 @@ import noCityStyles from './no-city.css?inline';
 export const styles = [noCityStyles];
 
 /**
- * Advice for the field of a city, if no city matches the typed text: search for another one, or open the map of stops (spec §2 "City
- * typeahead"). The style sheet shows one of two texts, depending on the width of the widget.
+ * Advice for the field of a city, if no city matches the typed text: search for another one, or open the map of stops (spec
+ * §2 "City typeahead"). The style sheet shows one of two texts, depending on the width of the widget.
  */
 export function NoCity({ text }: { readonly text: Text<typeof messages> }) {
   return (

@@ -22,7 +22,10 @@ const enquirySubmission = lazyPiece(() =>
   loadModule(() => import('../enquiry-submission/enquiry-submission.lazy.tsx')),
 );
 
-/** Style sheets of an enquiry form, which the widget adds to its own. The messages of the form are part of the widget's messages. */
+/**
+ * Style sheets of an enquiry form, which the widget adds to its own. The messages of the form are part of the widget's
+ * messages.
+ */
 export const enquiryFormStyles = [iconStyles, buttonStyles, formFieldStyles, styles];
 
 interface EnquiryFormProps {
@@ -69,8 +72,8 @@ function Form({ formValues, getContent, attachLabel, children }: Omit<EnquiryFor
 
   // Selected files that `EnquirySubmission` has not taken over yet.
   const [newFiles, setNewFiles] = useState<readonly File[]>([]);
-  // How often the form was submitted, and how many of these submissions `EnquirySubmission` has checked. The numbers differ while its
-  // code loads.
+  // How often the form was submitted, and how many of these submissions `EnquirySubmission` has checked. The numbers differ
+  // while its code loads.
   const [submissions, setSubmissions] = useState(0);
   const [handledSubmissions, setHandledSubmissions] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -21,8 +21,8 @@ export interface JourneyCalendarContext extends ItineraryFormatters {
 }
 
 /**
- * Writes a journey as a calendar file (`.ics`) with one event, which lasts from the departure to the arrival. Its description lists
- * the coaches, and links to the itinerary.
+ * Writes a journey as a calendar file (`.ics`) with one event, which lasts from the departure to the arrival. Its description
+ * lists the coaches, and links to the itinerary.
  *
  * @returns the file to download; undefined if the departure or arrival is unknown
  */

@@ -7,8 +7,8 @@ import type { State } from '../../create-store.ts';
 export const destinations = createAnswers('destinations', { getKey: (originId: number) => `${originId}` });
 
 /**
- * Sets the ids of the cities that the visitor has chosen recently, in every loaded list of cities, including ids of cities that the
- * list does not contain.
+ * Sets the ids of the cities that the visitor has chosen recently, in every loaded list of cities, including ids of cities
+ * that the list does not contain.
  *
  * @returns a change of the state, for `store.setState`
  */

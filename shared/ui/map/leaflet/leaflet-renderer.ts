@@ -19,7 +19,10 @@ import { isSameView } from '../sync-markers.ts';
 export interface LeafletSettings {
   /** Loads the outline of the world's land and borders, which is the background of the map. */
   readonly importOutline: () => Promise<Outline>;
-  /** A service with detailed images of the map (tiles), which are shown above the outline; without it, there is only the outline. */
+  /**
+   * A service with detailed images of the map (tiles), which are shown above the outline; without it, there is only the
+   * outline.
+   */
   readonly tiles?: Tiles | undefined;
   /** Called if the outline or the code for tiles fails to load. The map still shows markers. */
   readonly onFailure?: ((problem: unknown) => void) | undefined;
@@ -31,8 +34,8 @@ const paddingPx = 48;
 const closestZoom = 15;
 
 /**
- * Creates the map renderer that needs no key of a map provider: the library Leaflet, with an outline of the world from Natural Earth.
- * The renderer draws a map into an element, and returns functions that update and destroy it.
+ * Creates the map renderer that needs no key of a map provider: the library Leaflet, with an outline of the world from
+ * Natural Earth. The renderer draws a map into an element, and returns functions that update and destroy it.
  *
  * One finger scrolls the page and two fingers move the map. A mouse drags the map, and its wheel scrolls the page. Leaflet works on
  * pages with Trusted Types only if the build changes its source (`shared/build/outline/leaflet-source.mjs`).

@@ -22,8 +22,8 @@ const errorKeys = {
 } as const satisfies Partial<Record<RegistrationField, readonly (keyof typeof messages)[]>>;
 
 /**
- * The screen for registering a new account, which the visitor then activates with a code from an e-mail. The server's answer does not
- * reveal whether an address already has an account, so the screen is the same in both cases.
+ * The screen for registering a new account, which the visitor then activates with a code from an e-mail. The server's answer
+ * does not reveal whether an address already has an account, so the screen is the same in both cases.
  */
 export function Screen({ routes }: AccountScreenProps) {
   const text = useText<typeof messages & typeof passwordMessages>();

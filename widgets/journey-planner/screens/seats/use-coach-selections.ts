@@ -43,9 +43,9 @@ const noPlan: Loading<SeatPlan> = { state: 'idle' };
 export type CoachSelections = ReturnType<typeof useCoachSelections>;
 
 /**
- * Loads the plans of all coaches, and updates them while the component is mounted. All are needed at once, because the travellers'
- * seat wishes (such as "at the window") apply to all coaches. Also manages the selected seats: those of the basket, unless the
- * traveller has selected others, which the tab stores until they are saved.
+ * Loads the plans of all coaches, and updates them while the component is mounted. All are needed at once, because the
+ * travellers' seat wishes (such as "at the window") apply to all coaches. Also manages the selected seats: those of the
+ * basket, unless the traveller has selected others, which the tab stores until they are saved.
  *
  * @param use the purpose of the plans: `sales`, or `reschedule` to move a reservation to another journey. The free seats differ.
  */
@@ -85,8 +85,8 @@ export function useCoachSelections(coaches: readonly CoachWithSeats[], use: Plan
     /** Replaces the selections of some coaches, keyed by line item of the basket, and stores them in this tab. */
     change: (changes: SeatSelections) => storeSelections({ ...storedSelections, ...changes }),
     /**
-     * Deletes the selections of these line items from the storage of the tab, after they were saved in the basket. `selections` on
-     * this screen does not change.
+     * Deletes the selections of these line items from the storage of the tab, after they were saved in the basket.
+     * `selections` on this screen does not change.
      */
     forget: (lineItemIds: readonly string[]) =>
       service.writeChoices(

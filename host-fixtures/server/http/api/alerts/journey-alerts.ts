@@ -26,8 +26,8 @@ export interface AlertAudience {
 }
 
 /**
- * Finds the service alerts about a journey, the most serious first: those of real-time feeds, those of the operator's timetable that
- * are valid during the journey, and hints about boarding and alighting. A scenario may change the alerts.
+ * Finds the service alerts about a journey, the most serious first: those of real-time feeds, those of the operator's
+ * timetable that are valid during the journey, and hints about boarding and alighting. A scenario may change the alerts.
  */
 export async function findJourneyAlerts(
   journey: TimetableJourney,
@@ -79,8 +79,8 @@ function isAboutLeg(alert: RouteAlert, { routeId, calls }: Leg): boolean {
 }
 
 /**
- * Converts an alert for the answer: without its route and hours. If QA has shifted the clock of the browser, the publication time is
- * shifted, too, so that the alert has the same age.
+ * Converts an alert for the answer: without its route and hours. If QA has shifted the clock of the browser, the publication
+ * time is shifted, too, so that the alert has the same age.
  */
 export function toAlertAnswer(
   { routeId: _, hours: _hours, publishedAtMs, ...alert }: RouteAlert,
@@ -102,7 +102,8 @@ export function createBoardingAlerts(
     // 'phone' or 'driver'; undefined if the coach always stops.
     const contact = action === 'Board' ? call?.boardingBy : call?.alightingBy;
     if (call === undefined || contact === undefined) return [];
-    // The content of an alert is HTML, its title plain text. Keys of the messages are `phoneToBoard`, `driverToAlightText` and so on.
+    // The content of an alert is HTML, its title plain text. Keys of the messages are `phoneToBoard`, `driverToAlightText`
+    // and so on.
     const facts = { stop: escapeHtml(call.stopName), carrier: escapeHtml(carrier) };
     return [
       {

@@ -38,8 +38,8 @@ export const routes: readonly ApiRoute[] = [
 ];
 
 /**
- * Lists the requested days on which coaches run. Days that the host does not answer are left out: those after the last day on sale,
- * and past days whose coaches have all arrived. A scenario (a test situation that QA chooses) may exclude further days.
+ * Lists the requested days on which coaches run. Days that the host does not answer are left out: those after the last day on
+ * sale, and past days whose coaches have all arrived. A scenario (a test situation that QA chooses) may exclude further days.
  */
 async function listDays(host: Pick<Host, 'timetable'>, visit: Visit, daysQuery: DaysQuery) {
   const { today } = await getSaleDays(host, visit, daysQuery.originId);

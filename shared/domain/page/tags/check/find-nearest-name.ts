@@ -1,7 +1,7 @@
 /**
- * The known name that most resembles a misspelled one, to suggest it to the author of a page: `originID` → `origin-id`. Case and all
- * characters except a–z and digits are ignored. At most a quarter of the known name's letters may differ, but always one. Of
- * equally near names, the first one is returned.
+ * The known name that most resembles a misspelled one, to suggest it to the author of a page: `originID` → `origin-id`. Case
+ * and all characters except a–z and digits are ignored. At most a quarter of the known name's letters may differ, but always
+ * one. Of equally near names, the first one is returned.
  *
  * @returns undefined if no name is near enough
  */
