@@ -15,12 +15,16 @@ import { useManagedFormatters } from '../../managed-order/managed-formatters.ts'
 /** Style sheets of the screen. */
 export const styles = managedStyles;
 
-/** journey-planner/amend/profiles (spec §2 "Routes", "amend passengers"): the passengers of each reservation. */
+/**
+ * The screen at journey-planner/amend/profiles (spec §2 "Routes", "amend passengers"): the passengers of each reservation (a
+ * journey) of the order that the traveller manages, each with a link to correct the name. `ManagedPage` loads the order.
+ */
 export function Screen() {
   const text = useText<typeof messages>();
   return <ManagedPage title={text('title')}>{(order) => <Profiles order={order} />}</ManagedPage>;
 }
 
+/** The confirmed reservations of the order. Cancelled and exchanged ones are not shown, because they have no valid tickets. */
 function Profiles({ order }: { readonly order: Order }) {
   const text = useText<typeof messages>();
   const { headingLevel } = useIsland();
@@ -28,6 +32,7 @@ function Profiles({ order }: { readonly order: Order }) {
   return (
     <>
       <p>{text(confirmedReservations.length > 0 ? 'intro' : 'nothing')}</p>
+      {/* The names are not shown by the list itself, but with their links. */}
       <ReservationList reservations={confirmedReservations} level={headingLevel + 1} hasNames={false}>
         {(reservation) => <Passengers reservation={reservation} />}
       </ReservationList>
@@ -38,8 +43,10 @@ function Profiles({ order }: { readonly order: Order }) {
   );
 }
 
+/** The names of a reservation's passengers, with links to correct them if the operator still allows it. */
 function Passengers({ reservation }: { readonly reservation: Reservation }) {
   const text = useText<typeof messages & typeof managedMessages>();
+  // An unknown name is replaced by "Passenger 2".
   const { passenger: getName, cities } = useManagedFormatters();
   const { services } = useIsland();
   const { passengers, reservationNumber, journey } = reservation;
@@ -58,6 +65,7 @@ function Passengers({ reservation }: { readonly reservation: Reservation }) {
                 query={toPassengerQuery({ reservationNumber, passenger })}
               >
                 {text('change')}
+                {/* Screen readers need the name, because all links have the same text. */}
                 <span className="visually-hidden">
                   {' '}
                   {getName(passenger, index)}, {cities(journey)}
