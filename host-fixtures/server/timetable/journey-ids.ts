@@ -92,7 +92,7 @@ export class TripNumbers {
     const entries = new Float64Array(tripIds.length);
     for (let index = 0; index < entries.length; index += 1) {
       entries[index] = getPrefixValue(hashTripId(tripIds.at(index) ?? '')) + index;
-      if (work.isDue(stepsPerNumber)) await work.pause();
+      if (work.addSteps(stepsPerNumber)) await work.pause();
     }
     this.#index = { tripIds, entries: entries.sort() };
   }

@@ -51,7 +51,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
   // Dates are compared as texts: every date is later than the empty text.
   const { horizon: { from: firstDate = '', until: lastDate = '9999-12-31' } = {}, work = new WorkSlices() } = options;
   // Called for each instant that is not cached. It only counts the steps; the next code that can pause does so.
-  const clock = new ServiceClock(() => void work.isDue(stepsPerInstant));
+  const clock = new ServiceClock(() => void work.addSteps(stepsPerInstant));
   /** Journey ids that were looked up and found to be valid. */
   const validIds = new Set<string>();
   /** Long departure lists are read one at a time: several at once would not be faster, and take much more memory. */
@@ -100,7 +100,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
     const { legs: reader, tripNumbers } = await load();
     const results: Result[] = [];
     for (const rides of journeys) {
-      if (work.isDue(stepsPerJourney)) await work.pause();
+      if (work.addSteps(stepsPerJourney)) await work.pause();
       const legs = rides.map((ride) => readLeg(reader, ride));
       const keys = legs.map(({ tripId, serviceDate }, index) => ({
         tripId,

@@ -124,7 +124,7 @@ export function createReachableCities(parts: ReachDependencies) {
           // Transfers in the origin city make no sense. `addCities` excludes those in the destination city.
           const { city_id, stop_id } = getRow(call);
           if (city_id === search.originId) continue;
-          if (work.isDue(1)) await work.pause();
+          if (work.addSteps(1)) await work.pause();
           for (const { currency, cities } of getDestinations(call)) {
             // Without a currency, rides to these cities are not sold.
             const arrivals = currency === undefined ? undefined : findArrivals(stop_id, currency);
@@ -149,7 +149,7 @@ export function createReachableCities(parts: ReachDependencies) {
       if (arrivals.rides.length === 0) continue;
       const wait = { shortest: min_seconds, longest: longestShownWaitMs / 1000 };
       for (const call of table.listCallsAt(transfers.getStation(to_stop_id))) {
-        if (work.isDue(1)) await work.pause();
+        if (work.addSteps(1)) await work.pause();
         // The table lists the calls of all platforms of the station.
         if (getRow(call).stop_id !== to_stop_id) continue;
         for (const { cities } of getDestinations(call)) {
@@ -162,8 +162,8 @@ export function createReachableCities(parts: ReachDependencies) {
   /** Adds the new cities of a transfer, unless it is impossible on every day. The times are compared at the first new city. */
   async function addCities({ foundCities, isNew }: CitySearch, transfer: CityTransfer): Promise<void> {
     const { cities, transferCity } = transfer;
-    // Only counts the steps: the callers pause.
-    work.isDue(cities.length);
+    // The callers pause.
+    work.addSteps(cities.length);
     let isTransferPossible: boolean | undefined;
     for (const id of cities) {
       if (id === transferCity || !isNew(id)) continue;
@@ -181,7 +181,7 @@ export function createReachableCities(parts: ReachDependencies) {
     );
     for (const departure of await readTimes([{ pattern, column: 2 * ordinal + 1 }])) {
       for (const arrival of arrivals.times) {
-        if (work.isDue(departure.times.length + arrival.times.length)) await work.pause();
+        if (work.addSteps(departure.times.length + arrival.times.length)) await work.pause();
         if (await areConnected(arrival, departure, wait)) return true;
       }
     }
@@ -207,7 +207,7 @@ export function createReachableCities(parts: ReachDependencies) {
         for (const { start, profile } of listDepartures(patternService)) {
           entry.times.add(start + (times[profile + column] ?? 0));
         }
-        if (work.isDue(patternService.trips.starts.length)) await work.pause();
+        if (work.addSteps(patternService.trips.starts.length)) await work.pause();
       }
     }
     return [...timesByService.values()].map((entry) => ({ ...entry, times: [...entry.times].sort((a, b) => a - b) }));

@@ -40,7 +40,7 @@ export async function findServedDays(
   let hint: PossibleJourney | undefined;
   for (const day of days) {
     // Counts one step of work; pauses if the slice is complete.
-    if (parts.work.isDue(1)) await parts.work.pause();
+    if (parts.work.addSteps(1)) await parts.work.pause();
     // On the day of the given time, the result also depends on that time, so the signature is not sufficient. The margin of
     // one day is for time zones: a local day may begin before the UTC day.
     const signature = after < (day - 1) * dayMs ? getSignature?.(day) : undefined;

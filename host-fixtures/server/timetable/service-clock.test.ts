@@ -55,11 +55,11 @@ describe('the service clock', () => {
 it('requests a pause after the steps of a slice, which starts a new slice', async () => {
   const work = new WorkSlices();
   expect([work.steps, work.longest]).toEqual([0, 0]);
-  expect(work.isDue(stepsPerSlice - 1)).toBe(false);
-  expect(work.isDue(1)).toBe(true);
+  expect(work.addSteps(stepsPerSlice - 1)).toBe(false);
+  expect(work.addSteps(1)).toBe(true);
   await work.pause();
-  expect(work.isDue(5)).toBe(false);
+  expect(work.addSteps(5)).toBe(false);
   expect([work.steps, work.longest]).toEqual([stepsPerSlice + 5, stepsPerSlice]);
-  expect(work.isDue(2 * stepsPerSlice)).toBe(true);
+  expect(work.addSteps(2 * stepsPerSlice)).toBe(true);
   expect(work.longest).toBe(2 * stepsPerSlice + 5);
 });

@@ -7,7 +7,7 @@ export const stepsPerInstant = 80;
 
 /**
  * Counts the steps of long computations and splits them into slices, so that the query of one traveller does not block
- * others. The computation calls `if (work.isDue(steps)) await work.pause()` as it proceeds.
+ * others. The computation calls `if (work.addSteps(steps)) await work.pause()` as it proceeds.
  */
 export class WorkSlices {
   /** All steps so far. */
@@ -27,7 +27,7 @@ export class WorkSlices {
   }
 
   /** Adds steps to the current slice. @returns whether the slice is full, so that it is time to `pause` */
-  isDue(steps: number): boolean {
+  addSteps(steps: number): boolean {
     this.#steps += steps;
     this.#slice += steps;
     return this.#slice >= stepsPerSlice;

@@ -90,7 +90,7 @@ export async function readTripTable(database: Database, network: Network, work: 
     }
     rowCount = rows.length;
     lastId = rows.at(-1)?.trip_id ?? lastId;
-    if (work.isDue(rowCount)) await work.pause();
+    if (work.addSteps(rowCount)) await work.pause();
   }
   for (const pattern of patternsById.values()) completePattern(pattern, times);
   const numbers = { starts: Int32Array.from(starts), profiles: Int32Array.from(profiles) };
@@ -184,7 +184,7 @@ async function readProfiles(database: Database, work: WorkSlices) {
     }
     rowCount = rows.length;
     lastId = rows.at(-1)?.profile_id ?? lastId;
-    if (work.isDue(rowCount)) await work.pause();
+    if (work.addSteps(rowCount)) await work.pause();
   }
   const times = new Int32Array(length);
   let offset = 0;

@@ -23,8 +23,8 @@ export interface SearchDependencies {
   readonly network: Network;
   readonly chains: Chains;
   readonly clock: ServiceClock;
-  /** Counts the steps of a search: `isDue` adds some. Its result is ignored here, since the caller pauses between searches. */
-  readonly work: Pick<WorkSlices, 'isDue'>;
+  /** Counts the steps of a search: `addSteps` adds some. Its result is ignored here, since the caller pauses between searches. */
+  readonly work: Pick<WorkSlices, 'addSteps'>;
 }
 
 /** A ride with which a journey exists, and the transfer to one other line, if any. */
@@ -179,7 +179,7 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
   function getMerged(transfer: PlannedTransfer): MergedDepartures {
     const cachedDepartures = mergedByTransfer.get(transfer);
     if (cachedDepartures) return cachedDepartures;
-    parts.work.isDue(transfer.second.length);
+    parts.work.addSteps(transfer.second.length);
     const lines = transfer.second.flatMap((ride) => getSegments(ride.pattern).map((segment) => ({ ride, segment })));
     const mergedDepartures = new MergedDepartures(lines, span);
     mergedByTransfer.set(transfer, mergedDepartures);
@@ -196,7 +196,7 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
   /** Tries all onward lines after one ride, and records the best for each departure. @returns whether any connection exists */
   function tryAll(departures: readonly Departures[], { alight }: PatternRide, { transfer, order }: OrderedTransfer) {
     let isPossible = false;
-    parts.work.isDue(transfer.second.length);
+    parts.work.addSteps(transfer.second.length);
     for (const ride of transfer.second) {
       for (const segment of getSegments(ride.pattern)) {
         const option = { shortest: transfer.shortest, longest, alight, ride, segment, order };

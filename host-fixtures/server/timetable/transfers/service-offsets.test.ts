@@ -93,7 +93,7 @@ describe('the offsets of two services', () => {
   it('are computed 300 times at most, and in slices', async () => {
     const years = '1'.repeat(400 * 7);
     const { work, getOffsets } = createOffsets();
-    work.isDue(stepsPerSlice - 1);
+    work.addSteps(stepsPerSlice - 1);
     expect(await getOffsets(service(newYork, years), service(halifax, years), 0)).toEqual([-hour]);
     expect([work.steps, work.longest]).toEqual([stepsPerSlice - 1 + 300, stepsPerSlice]);
   });

@@ -65,7 +65,7 @@ export function createServiceOffsets({ clock, work }: { readonly clock: ServiceC
     for (const day of listCommonDays(a.service, b.service, shift)) {
       // Clocks do not change twice in a week: one day per week suffices.
       if (day < nextDay) continue;
-      if (work.isDue(1)) await work.pause();
+      if (work.addSteps(1)) await work.pause();
       offsets.add((clock.getStart(day + shift, b.zone) - clock.getStart(day, a.zone)) / 1000);
       samples += 1;
       // Within one time zone, clock changes affect both services alike: one day represents all.
