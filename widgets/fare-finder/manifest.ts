@@ -8,7 +8,7 @@ export const attributes = {
 };
 
 /**
- * The widget with the lowest fares from an origin to every destination. The first script of a page reads this description
+ * The lowest fares from an origin to every destination. The first script of a page reads this description
  * before it loads the widget.
  */
 export const manifest: WidgetManifest = {

@@ -17,7 +17,7 @@ export const attributes = {
 const row = ':not([layout=stack],[data-layout=stack])';
 
 /**
- * The widget with the search form only, for marketing pages. The first script of a page reads this. Each height, in px,
+ * The search form only, for marketing pages. The first script of a page reads this. Each height, in px,
  * is reserved from a minimum width of the tag on; the last one that matches applies. The cities are requested after the
  * form is rendered: on a slow connection their list would delay the first field.
  */

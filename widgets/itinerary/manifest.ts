@@ -8,7 +8,7 @@ export const attributes = {
 };
 
 /**
- * The widget that shows a journey stop by stop, to save, share and print. The first script of a page reads this description
+ * A journey stop by stop, to save, share and print. The first script of a page reads this description
  * before it loads the widget.
  */
 export const manifest: WidgetManifest = {

@@ -8,7 +8,7 @@ export const attributes = {
 };
 
 /**
- * The widget that shows all pages under /journey-planner: results, itinerary, map, basket, payment. The first script of
+ * Everything under /journey-planner: results, itinerary, map, basket, payment. The first script of
  * a page reads this: it reserves 900 px of height at any width (from 0 px), and requests the cities while the code of
  * the widget loads.
  */

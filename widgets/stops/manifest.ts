@@ -8,7 +8,7 @@ export const attributes = {
 };
 
 /**
- * The widget that shows cities and their stops, on a map and in a list. The first script of a page reads this to mount
+ * Cities and their stops, on a map and in a list. The first script of a page reads this to mount
  * the widget shortly before it is visible, and to request the cities while its code loads. Until then, it reserves 840
  * px of height at any width (from 0 px).
  */

@@ -4,7 +4,7 @@ import type { WidgetManifest } from '#shared/island/manifest.ts';
 export const attributes = {};
 
 /**
- * The tag of the widget that shows toasts: short messages of any widget, and of the page’s script. It is mounted when the
+ * Shows toasts: short messages of any island, and of the page’s script. It is mounted when the
  * browser is idle, and hidden if it fails to load. The first script of a page reads this object.
  */
 export const manifest: WidgetManifest = {

@@ -104,7 +104,7 @@ interface CityTransfer {
  * Creates the function that finds the cities that can be reached with one transfer on some day: on one ticket, or only by the
  * timetable, as departure boards show it.
  *
- * The work grows with the patterns of the network, not with its trips. It is split into slices: `work.isDue` counts steps, and
+ * The work grows with the patterns of the network, not with its trips. It is split into slices: `work.addSteps` counts them, and
  * when it returns true, `work.pause` lets the server handle other requests. Times are compared only if they decide whether a new
  * city is reachable.
  */
