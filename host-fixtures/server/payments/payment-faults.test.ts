@@ -5,224 +5,226 @@ import { openProviderShop } from '../../testing/provider-shop.ts';
 import { providerKinds } from './providers.ts';
 import { type Signing } from './test-provider.test-data.ts';
 
-const approved = '4242424242424242';
+const approvedCard = '4242424242424242';
 
 type Shop = Awaited<ReturnType<typeof openProviderShop>>;
-const orders = ({ database }: Shop) =>
+const readOrders = ({ database }: Shop) =>
   database
     .selectFrom('orders')
     .innerJoin('payments', 'payments.payment_id', 'orders.payment_id')
     .select(['orders.status', 'capture_state'])
     .execute();
-const sessions = ({ theirs }: Shop) => theirs.sessions();
-/** All sessions that can be paid. A session whose request was lost may never have been opened. */
-const living = async (shop: Shop) => (await sessions(shop)).filter(({ status }) => status !== 'VOIDED');
+const readSessions = ({ theirs }: Shop) => theirs.sessions();
+/** Reads the sessions that can be paid. A session whose request was lost may never have been opened. */
+const readPayableSessions = async (shop: Shop) =>
+  (await readSessions(shop)).filter(({ status }) => status !== 'VOIDED');
 /** Lets the provider's callbacks arrive. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+const waitForCallbacks = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 describe.each(Object.keys(providerKinds))('at %s', (name) => {
-  /** A traveller on the provider's page. */
-  async function paying() {
+  /** Opens a shop with a traveller on the provider's page. */
+  async function startPayment() {
     const shop = await openProviderShop(name);
-    const one = await shop.traveller();
-    const payment = await one.pay(await one.add());
-    return { shop, one, payment };
+    const traveller = await shop.traveller();
+    const payment = await traveller.pay(await traveller.add());
+    return { shop, traveller, payment };
   }
 
   describe('callbacks', () => {
     it('complete the order of a traveller who closed the page', async () => {
-      const { shop, one, payment } = await paying();
-      await one.card(payment, approved);
-      await expect.poll(() => orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
+      const { shop, traveller, payment } = await startPayment();
+      await traveller.card(payment, approvedCard);
+      await expect.poll(() => readOrders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
       const [order] = await shop.database.selectFrom('orders').select('order_number').execute();
       expect(order?.order_number).toMatch(/^[\dA-Z]{8}$/);
     });
 
     it('make one order if they are repeated at once and later', async () => {
-      const { shop, one, payment } = await paying();
-      await one.card(payment, '4000000000002222');
+      const { shop, traveller, payment } = await startPayment();
+      await traveller.card(payment, '4000000000002222');
       await expect.poll(() => shop.sent.length).toBe(2);
-      await settle();
-      const [again] = shop.sent;
-      expect(again && (await shop.deliverCallback(again))).toBe(204);
-      expect(await orders(shop)).toHaveLength(1);
+      await waitForCallbacks();
+      const [sentCallback] = shop.sent;
+      expect(sentCallback && (await shop.deliverCallback(sentCallback))).toBe(204);
+      expect(await readOrders(shop)).toHaveLength(1);
     });
 
     it('may be missing: the next reconciliation makes the order', async () => {
-      const { shop, one, payment } = await paying();
-      await one.card(payment, '4000000000007007');
-      expect(await orders(shop)).toEqual([]);
+      const { shop, traveller, payment } = await startPayment();
+      await traveller.card(payment, '4000000000007007');
+      expect(await readOrders(shop)).toEqual([]);
       await shop.reconcile();
-      expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
+      expect(await readOrders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
       expect(shop.sent).toEqual([]);
     });
 
     it('in the wrong order do not undo the final status', async () => {
-      const { shop, one, payment } = await paying();
+      const { shop, traveller, payment } = await startPayment();
       shop.shop.isDeaf = true;
-      await one.card(payment, '4000000000003220');
-      await one.code(payment, '0');
-      await settle();
-      const late = shop.sent.at(-1) ?? shop.theirs.callback(payment?.paymentId ?? '', { status: 'DECLINED' });
-      expect(await shop.deliverCallback(late)).toBe(204);
+      await traveller.card(payment, '4000000000003220');
+      await traveller.code(payment, '0');
+      await waitForCallbacks();
+      const finalCallback =
+        shop.sent.at(-1) ?? shop.theirs.createCallback(payment?.paymentId ?? '', { status: 'DECLINED' });
+      expect(await shop.deliverCallback(finalCallback)).toBe(204);
       // A callback with an outdated status arrives later.
-      expect(await shop.deliverCallback(shop.theirs.callback(payment?.paymentId ?? '', { status: 'PROCESSING' }))).toBe(
-        204,
-      );
-      expect(await one.payment()).toMatchObject({ status: shop.theirs.keepsPageOpen ? 'REDIRECT' : 'DECLINED' });
+      expect(
+        await shop.deliverCallback(shop.theirs.createCallback(payment?.paymentId ?? '', { status: 'PROCESSING' })),
+      ).toBe(204);
+      expect(await traveller.payment()).toMatchObject({ status: shop.theirs.keepsPageOpen ? 'REDIRECT' : 'DECLINED' });
     });
 
     it('make no order if the provider does not confirm an authorisation', async () => {
-      const { shop, one, payment } = await paying();
-      expect(await shop.deliverCallback(shop.theirs.callback(payment?.paymentId ?? ''))).toBe(204);
-      expect(await orders(shop)).toEqual([]);
-      expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
+      const { shop, traveller, payment } = await startPayment();
+      expect(await shop.deliverCallback(shop.theirs.createCallback(payment?.paymentId ?? ''))).toBe(204);
+      expect(await readOrders(shop)).toEqual([]);
+      expect(await traveller.payment()).toMatchObject({ status: 'REDIRECT' });
     });
 
     it.each<[string, Signing]>([
       ['forged', { secret: 'a guess' }],
       ['old', { at: testNow - 301_000 }],
     ])('are refused when they are %s', async (...[, signing]) => {
-      const { shop, payment } = await paying();
-      expect(await shop.deliverCallback(shop.theirs.callback(payment?.paymentId ?? '', signing))).toBe(401);
-      expect(await orders(shop)).toEqual([]);
+      const { shop, payment } = await startPayment();
+      expect(await shop.deliverCallback(shop.theirs.createCallback(payment?.paymentId ?? '', signing))).toBe(401);
+      expect(await readOrders(shop)).toEqual([]);
     });
 
     it('are refused if they are unsigned or malformed, and accepted if they are about other objects', async () => {
       const shop = await openProviderShop(name);
-      const known = shop.theirs.callback('nobody');
-      expect(await shop.deliverCallback({ ...known, headers: {} })).toBe(401);
-      expect(await shop.deliverCallback(shop.theirs.unreadable())).toBe(400);
-      expect(await shop.deliverCallback(known)).toBe(204);
-      expect(await shop.deliverCallback(shop.theirs.foreign() ?? known)).toBe(204);
+      const validCallback = shop.theirs.createCallback('unknown');
+      expect(await shop.deliverCallback({ ...validCallback, headers: {} })).toBe(401);
+      expect(await shop.deliverCallback(shop.theirs.createMalformedCallback())).toBe(400);
+      expect(await shop.deliverCallback(validCallback)).toBe(204);
+      expect(await shop.deliverCallback(shop.theirs.createForeignCallback() ?? validCallback)).toBe(204);
     });
 
     it('that are late make the order after the traveller has closed the page', async () => {
-      const { shop, one, payment } = await paying();
-      await one.card(payment, '4000000000005001');
-      await settle();
-      expect([shop.sent.length, await orders(shop)]).toEqual([0, []]);
+      const { shop, traveller, payment } = await startPayment();
+      await traveller.card(payment, '4000000000005001');
+      await waitForCallbacks();
+      expect([shop.sent.length, await readOrders(shop)]).toEqual([0, []]);
       shop.later(lateCallbackMs);
-      await expect.poll(() => orders(shop)).toHaveLength(1);
+      await expect.poll(() => readOrders(shop)).toHaveLength(1);
       expect((await shop.audit()).wrong).toEqual([]);
     });
 
     it('are sent again if the host could not reach the provider', async () => {
-      const { shop, one, payment } = await paying();
+      const { shop, traveller, payment } = await startPayment();
       shop.losses.set('read', 'request');
-      await one.card(payment, approved);
-      await settle();
-      expect([shop.sent.length, await orders(shop)]).toEqual([1, []]);
+      await traveller.card(payment, approvedCard);
+      await waitForCallbacks();
+      expect([shop.sent.length, await readOrders(shop)]).toEqual([1, []]);
       shop.losses.clear();
       shop.later(1000);
-      await expect.poll(() => orders(shop)).toHaveLength(1);
+      await expect.poll(() => readOrders(shop)).toHaveLength(1);
     });
   });
 
   describe('a process that dies', () => {
     it('before the provider’s page was opened leaves a basket that can be paid', async () => {
-      const { shop, one, payment } = await paying();
-      const killed = (sinceMs: number) =>
+      const { shop, traveller, payment } = await startPayment();
+      const simulateCrash = (sinceMs: number) =>
         shop.database
           .updateTable('payments')
           .set({ page_path: null, created_at: testNow - sinceMs })
           .where('payment_id', '=', payment?.paymentId ?? '')
           .execute();
-      await killed(14_999);
+      await simulateCrash(14_999);
       await shop.restart();
       await shop.reconcile();
       expect(await shop.database.selectFrom('payments').select('status').execute()).toEqual([{ status: 'REDIRECT' }]);
-      await killed(15_000);
+      await simulateCrash(15_000);
       await shop.reconcile();
-      expect(await one.payment()).toMatchObject({ status: 'CANCELLED' });
-      const { total = 0 } = (await one.basket()) ?? {};
-      await one.card(await one.pay(total), approved);
-      expect(await one.payment()).toMatchObject({ status: 'PAID' });
-      expect((await sessions(shop)).map(({ status }) => status).sort()).toEqual(['CAPTURED', 'VOIDED']);
+      expect(await traveller.payment()).toMatchObject({ status: 'CANCELLED' });
+      const { total = 0 } = (await traveller.basket()) ?? {};
+      await traveller.card(await traveller.pay(total), approvedCard);
+      expect(await traveller.payment()).toMatchObject({ status: 'PAID' });
+      expect((await readSessions(shop)).map(({ status }) => status).sort()).toEqual(['CAPTURED', 'VOIDED']);
       expect((await shop.audit()).wrong).toEqual([]);
     });
 
     it('continues with the opened page if the same key is sent again', async () => {
-      const { shop, one, payment } = await paying();
+      const { shop, traveller, payment } = await startPayment();
       await shop.database.updateTable('payments').set({ page_path: null }).execute();
       await shop.restart();
-      const { total = 0 } = (await one.basket()) ?? {};
-      expect(await one.pay(total)).toEqual(payment);
+      const { total = 0 } = (await traveller.basket()) ?? {};
+      expect(await traveller.pay(total)).toEqual(payment);
     });
 
     it('between the card and the order makes the order after its restart', async () => {
-      const { shop, one, payment } = await paying();
+      const { shop, traveller, payment } = await startPayment();
       shop.losses.set('read', 'answer');
       shop.shop.isDeaf = true;
-      await one.card(payment, approved);
-      expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
-      expect(await sessions(shop)).toEqual([{ status: 'AUTHORISED' }]);
+      await traveller.card(payment, approvedCard);
+      expect(await traveller.payment()).toMatchObject({ status: 'REDIRECT' });
+      expect(await readSessions(shop)).toEqual([{ status: 'AUTHORISED' }]);
       await shop.restart();
       shop.losses.clear();
       await shop.reconcile();
-      expect(await one.payment()).toMatchObject({ status: 'PAID' });
-      expect(await sessions(shop)).toEqual([{ status: 'CAPTURED' }]);
+      expect(await traveller.payment()).toMatchObject({ status: 'PAID' });
+      expect(await readSessions(shop)).toEqual([{ status: 'CAPTURED' }]);
       expect((await shop.audit()).wrong).toEqual([]);
     });
 
     it.each(['request', 'answer'] as const)(
       'between the order and the capture captures the money after its restart: lost %s',
       async (loss) => {
-        const { shop, one, payment } = await paying();
+        const { shop, traveller, payment } = await startPayment();
         shop.losses.set('capture', loss);
-        await one.card(payment, approved);
-        expect(await one.payment()).toMatchObject({ status: 'PAID' });
-        expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
+        await traveller.card(payment, approvedCard);
+        expect(await traveller.payment()).toMatchObject({ status: 'PAID' });
+        expect(await readOrders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
         await shop.restart();
         shop.losses.clear();
         await shop.reconcile();
-        expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
+        expect(await readOrders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
         shop.later(60_000);
         await shop.reconcile();
-        expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
-        expect(await sessions(shop)).toEqual([{ status: 'CAPTURED' }]);
+        expect(await readOrders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'CAPTURED' }]);
+        expect(await readSessions(shop)).toEqual([{ status: 'CAPTURED' }]);
         expect((await shop.audit()).wrong).toEqual([]);
       },
     );
 
     it('while a payment is given up ends it as cancelled after its restart', async () => {
-      const { shop, one, payment } = await paying();
+      const { shop, traveller, payment } = await startPayment();
       shop.losses.set('void', 'answer');
-      expect((await one.cancel(payment?.paymentId)).statusCode).toBe(503);
-      expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
+      expect((await traveller.cancel(payment?.paymentId)).statusCode).toBe(503);
+      expect(await readSessions(shop)).toEqual([{ status: 'VOIDED' }]);
       await shop.restart();
       shop.losses.clear();
       await shop.reconcile();
-      expect(await one.payment()).toMatchObject({ status: 'CANCELLED' });
-      expect(await one.basket()).toMatchObject({ status: 'OPEN' });
+      expect(await traveller.payment()).toMatchObject({ status: 'CANCELLED' });
+      expect(await traveller.basket()).toMatchObject({ status: 'OPEN' });
     });
   });
 
   describe('a provider that does not answer', () => {
     it.each(['request', 'answer'] as const)(
-      'begins no payment, and the same key can be used again: lost %s',
+      'starts no payment, and the same key can be used again: lost %s',
       async (loss) => {
         const shop = await openProviderShop(name);
-        const one = await shop.traveller();
-        const total = await one.add();
+        const traveller = await shop.traveller();
+        const total = await traveller.add();
         shop.losses.set('open', loss);
-        expect((await one.start(total)).statusCode).toBe(503);
-        expect(await one.payment()).toMatchObject({ status: 'CANCELLED', reason: 'provider_unavailable' });
-        expect(await one.basket()).toMatchObject({ status: 'OPEN', total });
+        expect((await traveller.start(total)).statusCode).toBe(503);
+        expect(await traveller.payment()).toMatchObject({ status: 'CANCELLED', reason: 'provider_unavailable' });
+        expect(await traveller.basket()).toMatchObject({ status: 'OPEN', total });
         shop.losses.clear();
-        await one.card(await one.pay(total), approved);
-        expect(await one.payment()).toMatchObject({ status: 'PAID' });
+        await traveller.card(await traveller.pay(total), approvedCard);
+        expect(await traveller.payment()).toMatchObject({ status: 'PAID' });
         await shop.reconcile();
-        expect(await living(shop)).toEqual([{ status: 'CAPTURED' }]);
+        expect(await readPayableSessions(shop)).toEqual([{ status: 'CAPTURED' }]);
         expect((await shop.audit()).wrong).toEqual([]);
       },
     );
 
-    it('is asked to capture an order with growing waits, at most a minute', async () => {
-      const { shop, one, payment } = await paying();
+    it('gets requests to capture the money with growing waits of at most a minute', async () => {
+      const { shop, traveller, payment } = await startPayment();
       shop.losses.set('capture', 'request');
-      await one.card(payment, approved);
-      expect(await one.payment()).toMatchObject({ status: 'PAID' });
+      await traveller.card(payment, approvedCard);
+      expect(await traveller.payment()).toMatchObject({ status: 'PAID' });
       const waits: number[] = [];
       for (let tries = 0; tries < 9; tries += 1) {
         const { capture_at } = await shop.database
@@ -236,74 +238,74 @@ describe.each(Object.keys(providerKinds))('at %s', (name) => {
       expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
     });
 
-    it('keeps a payment pending until its session is voided', async () => {
-      const { shop, one } = await paying();
+    it('leaves a payment pending until its session is voided', async () => {
+      const { shop, traveller } = await startPayment();
       shop.losses.set('void', 'request');
       shop.later(15 * 60_000);
       await shop.reconcile();
-      expect(await one.payment()).toMatchObject({ status: 'REDIRECT' });
-      expect(await one.basket()).toMatchObject({ status: 'PENDING' });
+      expect(await traveller.payment()).toMatchObject({ status: 'REDIRECT' });
+      expect(await traveller.basket()).toMatchObject({ status: 'PENDING' });
       shop.losses.clear();
       await shop.reconcile();
-      expect(await one.payment()).toMatchObject({ status: 'EXPIRED' });
+      expect(await traveller.payment()).toMatchObject({ status: 'EXPIRED' });
     });
   });
 
   describe('an order whose money cannot be captured', () => {
     it('is cancelled, and its seats are freed', async () => {
-      const { shop, one, payment } = await paying();
-      await one.card(payment, '4000000000006009');
-      expect(await one.payment()).toMatchObject({ status: 'DECLINED', reason: 'capture_failed' });
-      expect(await orders(shop)).toEqual([{ status: 'CANCELLED', capture_state: 'IMPOSSIBLE' }]);
-      expect((await one.confirmation()).statusCode).toBe(404);
+      const { shop, traveller, payment } = await startPayment();
+      await traveller.card(payment, '4000000000006009');
+      expect(await traveller.payment()).toMatchObject({ status: 'DECLINED', reason: 'capture_failed' });
+      expect(await readOrders(shop)).toEqual([{ status: 'CANCELLED', capture_state: 'IMPOSSIBLE' }]);
+      expect((await traveller.confirmation()).statusCode).toBe(404);
       expect(await shop.database.selectFrom('holds').selectAll().execute()).toEqual([]);
       await shop.reconcile();
-      expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
+      expect(await readSessions(shop)).toEqual([{ status: 'VOIDED' }]);
       const audit = await shop.audit();
       expect([audit.wrong, audit.count('orders cancelled, since their money could not be taken')]).toEqual([[], 1]);
     });
   });
 
-  describe('a session with another sum than requested', () => {
-    const spoilt = [
+  describe('a session with a different sum than requested', () => {
+    const wrongSums = [
       ['a lower amount', { amount_minor: 1 }],
       ['a higher amount', { amount_minor: 999_999 }],
       ['another currency', { currency: 'CAD' }],
     ] as const;
-    const spoil = ({ theirs }: Shop, change: (typeof spoilt)[number][1]) => theirs.spoil(change);
+    const overrideSums = ({ theirs }: Shop, change: (typeof wrongSums)[number][1]) => theirs.overrideSums(change);
 
-    it.each(spoilt)('is voided while its page is open: %s', async (_case, change) => {
-      const { shop, one } = await paying();
-      await spoil(shop, change);
-      expect(await one.payment()).toMatchObject({ status: 'CANCELLED', reason: 'sum_differs' });
+    it.each(wrongSums)('is voided while its page is open: %s', async (_case, change) => {
+      const { shop, traveller } = await startPayment();
+      await overrideSums(shop, change);
+      expect(await traveller.payment()).toMatchObject({ status: 'CANCELLED', reason: 'sum_differs' });
       await shop.reconcile();
-      expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
+      expect(await readSessions(shop)).toEqual([{ status: 'VOIDED' }]);
     });
 
-    it.each(spoilt)('makes no order when it is authorised: %s', async (_case, change) => {
-      const { shop, one, payment } = await paying();
+    it.each(wrongSums)('makes no order when it is authorised: %s', async (_case, change) => {
+      const { shop, traveller, payment } = await startPayment();
       shop.shop.isDeaf = true;
-      await one.card(payment, approved);
-      await spoil(shop, change);
-      expect(await one.payment()).toMatchObject({ status: 'CANCELLED', reason: 'sum_differs' });
+      await traveller.card(payment, approvedCard);
+      await overrideSums(shop, change);
+      expect(await traveller.payment()).toMatchObject({ status: 'CANCELLED', reason: 'sum_differs' });
       await shop.reconcile();
-      expect([await orders(shop), await sessions(shop)]).toEqual([[], [{ status: 'VOIDED' }]]);
+      expect([await readOrders(shop), await readSessions(shop)]).toEqual([[], [{ status: 'VOIDED' }]]);
       expect((await shop.audit()).wrong).toEqual([]);
     });
 
-    it.each(spoilt)('is not captured when its sum changes before: %s', async (_case, change) => {
-      const { shop, one, payment } = await paying();
+    it.each(wrongSums)('is not captured if its sum has changed: %s', async (_case, change) => {
+      const { shop, traveller, payment } = await startPayment();
       shop.losses.set('capture', 'request');
-      await one.card(payment, approved);
-      await one.payment();
-      expect(await orders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
-      await spoil(shop, change);
+      await traveller.card(payment, approvedCard);
+      await traveller.payment();
+      expect(await readOrders(shop)).toEqual([{ status: 'CONFIRMED', capture_state: 'DUE' }]);
+      await overrideSums(shop, change);
       shop.losses.clear();
       shop.later(60_000);
       await shop.reconcile();
-      expect(await orders(shop)).toEqual([{ status: 'CANCELLED', capture_state: 'IMPOSSIBLE' }]);
-      expect(await one.payment()).toMatchObject({ status: 'DECLINED', reason: 'sum_differs' });
-      expect(await sessions(shop)).toEqual([{ status: 'VOIDED' }]);
+      expect(await readOrders(shop)).toEqual([{ status: 'CANCELLED', capture_state: 'IMPOSSIBLE' }]);
+      expect(await traveller.payment()).toMatchObject({ status: 'DECLINED', reason: 'sum_differs' });
+      expect(await readSessions(shop)).toEqual([{ status: 'VOIDED' }]);
     });
   });
 });

@@ -11,9 +11,18 @@ import { providerKinds } from './providers.ts';
 const minute = 60_000;
 
 /** Events from travellers, tabs, networks and processes. */
-const happening = fc.oneof(
+const paymentEvent = fc.oneof(
   fc.record({
-    kind: fc.constantFrom('add', 'restart', 'reconcile', 'find', 'deafen', 'cancel', 'give-up', 'repeat-callback'),
+    kind: fc.constantFrom(
+      'add',
+      'restart',
+      'reconcile',
+      'restore-calls',
+      'toggle-callbacks',
+      'cancel',
+      'give-up',
+      'repeat-callback',
+    ),
   }),
   fc.record({ kind: fc.constant('start' as const), key: fc.constantFrom('one', 'two', 'three') }),
   fc.record({ kind: fc.constant('card' as const), number: fc.constantFrom(...testCards.map(({ number }) => number)) }),
@@ -25,79 +34,79 @@ const happening = fc.oneof(
     loss: fc.constantFrom('request' as const, 'answer' as const),
   }),
 );
-type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
+type PaymentEvent = typeof paymentEvent extends fc.Arbitrary<infer Value> ? Value : never;
 type Shop = Awaited<ReturnType<typeof openProviderShop>>;
 type Traveller = Awaited<ReturnType<Shop['traveller']>>;
 
 /**
  * Performs an event.
  *
- * @returns the payment that the traveller has by then
+ * @returns the payment of the traveller after it
  */
-async function happen(
+async function performEvent(
   shop: Shop,
-  one: Traveller,
-  { known, what }: { readonly known: PaymentAnswer | undefined; readonly what: Happening },
+  traveller: Traveller,
+  { payment, event }: { readonly payment: PaymentAnswer | undefined; readonly event: PaymentEvent },
 ): Promise<PaymentAnswer | undefined> {
-  const seen = known?.redirectUrl === undefined ? undefined : known;
-  switch (what.kind) {
+  const openPayment = payment?.redirectUrl === undefined ? undefined : payment;
+  switch (event.kind) {
     case 'start': {
-      const basket = await one.basket();
-      return (await one.pay(basket?.total ?? 0, what.key)) ?? known;
+      const basket = await traveller.basket();
+      return (await traveller.pay(basket?.total ?? 0, event.key)) ?? payment;
     }
     case 'card':
-      if (seen) await one.card(seen, what.number);
-      return known;
+      if (openPayment) await traveller.card(openPayment, event.number);
+      return payment;
     case 'code':
-      if (seen) await one.code(seen, what.code);
-      return known;
+      if (openPayment) await traveller.code(openPayment, event.code);
+      return payment;
     case 'later':
-      shop.later(what.ms);
-      return known;
+      shop.later(event.ms);
+      return payment;
     case 'lose':
-      shop.losses.set(what.call, what.loss);
-      return known;
+      shop.losses.set(event.call, event.loss);
+      return payment;
     case 'add':
-      await one.send('basket', {}, { method: 'DELETE' }).then(() => one.add().catch(() => 0));
-      return known;
+      await traveller.send('basket', {}, { method: 'DELETE' }).then(() => traveller.add().catch(() => 0));
+      return payment;
     case 'give-up':
-      if (seen) await one.giveUp(seen);
-      return known;
+      if (openPayment) await traveller.giveUp(openPayment);
+      return payment;
     case 'cancel':
-      if (known) await one.cancel(known.paymentId);
-      return known;
-    case 'find':
+      if (payment) await traveller.cancel(payment.paymentId);
+      return payment;
+    case 'restore-calls':
       shop.losses.clear();
-      return known;
-    case 'deafen':
+      return payment;
+    case 'toggle-callbacks':
       shop.shop.isDeaf = !shop.shop.isDeaf;
-      return known;
+      return payment;
     case 'restart':
       await shop.restart();
-      return known;
+      return payment;
     case 'reconcile':
       await shop.reconcile();
-      return known;
+      return payment;
     case 'repeat-callback': {
       const callback = shop.sent.at(-1);
       if (callback) await shop.deliverCallback(callback);
-      return known;
+      return payment;
     }
   }
 }
 
-const names = Object.keys(providerKinds);
+const providerNames = Object.keys(providerKinds);
 
-it.each(names)(
-  'whatever happens at %s, no money is taken without an order, and all payments end',
+it.each(providerNames)(
+  'at %s, no money is taken without an order and all payments end, after any sequence of events',
   async (name) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 24 }), async (happenings) => {
+      fc.asyncProperty(fc.array(paymentEvent, { minLength: 4, maxLength: 24 }), async (paymentEvents) => {
         const shop = await openProviderShop(name);
-        const one = await shop.traveller();
-        let known: PaymentAnswer | undefined = await one.pay(await one.add(), 'one');
-        for (const what of happenings) {
-          known = await happen(shop, one, { known, what });
+        const traveller = await shop.traveller();
+        let payment: PaymentAnswer | undefined = await traveller.pay(await traveller.add(), 'one');
+        for (const event of paymentEvents) {
+          payment = await performEvent(shop, traveller, { payment, event });
           expect((await shop.audit()).wrong).toEqual([]);
         }
         shop.losses.clear();
@@ -108,12 +117,12 @@ it.each(names)(
         }
         const { wrong, count } = await shop.audit();
         expect(wrong).toEqual([]);
-        const open = [
+        const counts = [
           'payments under way',
           'orders whose payment is not captured yet',
           'places held while they are paid',
         ];
-        expect(open.map(count)).toEqual([0, 0, 0]);
+        expect(counts.map(count)).toEqual([0, 0, 0]);
         expect((await shop.theirs.sessions()).filter(({ status }) => isUndecidedSession(status))).toEqual([]);
         await shop.close();
       }),

@@ -28,7 +28,7 @@ export interface TestProviderParts {
 }
 
 /** A wrong sum, as if the provider had made a mistake. */
-export interface SpoiltSum {
+export interface WrongSum {
   readonly amount_minor?: number;
   readonly currency?: string;
 }
@@ -58,7 +58,7 @@ export interface TestProvider {
   /** All refunds, the oldest first. */
   refunds(): Promise<readonly { readonly status: RefundStatus }[]>;
   /** Changes the sums of all sessions. */
-  spoil(sum: SpoiltSum): Promise<void>;
+  overrideSums(sum: WrongSum): Promise<void>;
   /** Overrides the outcome of later refunds. */
   overrideRefunds(override: Overrides['refunds']): Promise<void>;
   /** Controls for scenarios; only the sandbox has them. */
@@ -66,13 +66,13 @@ export interface TestProvider {
   /** Makes completed refunds fail and sends callbacks; absent if that never happens. */
   failRefunds?(): Promise<void>;
   /** Rejects payments below a sum from now on, in smallest units; absent if it accepts every sum. */
-  takeFrom?(least: number): void;
+  rejectBelow?(least: number): void;
   /** Creates a callback about a session. */
-  callback(reference: string, signing?: Signing & { readonly status?: SessionStatus }): SentCallback;
-  /** Creates a callback that cannot be parsed. */
-  unreadable(): SentCallback;
-  /** Creates a callback about an object of another system; undefined if it sends none. */
-  foreign(): SentCallback | undefined;
+  createCallback(reference: string, signing?: Signing & { readonly status?: SessionStatus }): SentCallback;
+  /** Creates a malformed callback. */
+  createMalformedCallback(): SentCallback;
+  /** Creates a callback about a foreign object; undefined if it sends none. */
+  createForeignCallback(): SentCallback | undefined;
   /** Its books, for the audit. */
   readonly books: ProviderBooks;
   close(): Promise<void>;

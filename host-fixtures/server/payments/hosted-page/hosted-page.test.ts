@@ -11,7 +11,7 @@ const session = {
   reason: null,
   path: '/pay/x',
 } as const;
-const asked = {
+const newSession = {
   reference: 'r1',
   amount: 1999,
   currency: 'GBP',
@@ -21,12 +21,12 @@ const asked = {
 };
 
 /** A client of a provider with this answer. */
-const clientOf = (answer: () => Promise<Response>, seen: string[] = []) =>
+const createClient = (answer: () => Promise<Response>, calls: string[] = []) =>
   hostedPage.connect({
     origin: 'http://provider.test',
     secret: 'a secret',
     fetch: (url, { method = 'GET', headers } = {}) => {
-      seen.push(`${method} ${String(url)} ${new Headers(headers).get('authorization') ?? ''}`);
+      calls.push(`${method} ${String(url)} ${new Headers(headers).get('authorization') ?? ''}`);
       return answer();
     },
   });
@@ -37,37 +37,40 @@ const json =
 
 describe('the provider', () => {
   it('is called with our reference in the path, and with the secret', async () => {
-    const seen: string[] = [];
-    const client = clientOf(json(session), seen);
+    const calls: string[] = [];
+    const client = createClient(json(session), calls);
     expect(await client.read('a/b')).toEqual(session);
     expect(await client.capture({ reference: 'a/b', amount: 1999, currency: 'GBP' })).toEqual(session);
     expect(await client.void('a/b')).toEqual(session);
-    expect(await client.open(asked)).toEqual(session);
-    const at = 'http://provider.test/v1/sessions';
-    expect(seen).toEqual(
-      [`GET ${at}/a%2Fb`, `POST ${at}/a%2Fb/capture`, `POST ${at}/a%2Fb/void`, `POST ${at}`].map(
-        (call) => `${call} Bearer a secret`,
-      ),
+    expect(await client.open(newSession)).toEqual(session);
+    const sessionsUrl = 'http://provider.test/v1/sessions';
+    expect(calls).toEqual(
+      [
+        `GET ${sessionsUrl}/a%2Fb`,
+        `POST ${sessionsUrl}/a%2Fb/capture`,
+        `POST ${sessionsUrl}/a%2Fb/void`,
+        `POST ${sessionsUrl}`,
+      ].map((call) => `${call} Bearer a secret`),
     );
   });
 
   it.each([
     ['a live host', true, 'live'],
     ['a trial host', false, null],
-  ])('learns that %s calls it', async (_case, isLive, mode) => {
-    const sent: RequestInit[] = [];
+  ])('is called by %s with its mode', async (_case, isLive, mode) => {
+    const requests: RequestInit[] = [];
     const fetch: typeof globalThis.fetch = (_url, init = {}) => {
-      sent.push(init);
+      requests.push(init);
       return json(session)();
     };
     const client = hostedPage.connect({ origin: 'http://provider.test', secret: 'a secret', isLive, fetch });
     await client.read('r1');
     await client.capture({ reference: 'r1', amount: 1999, currency: 'GBP' });
-    const told = sent.map(({ headers, body }) => {
-      const given = new Headers(headers);
-      return [given.get(modeHeader), given.get('content-type'), body];
+    const receivedCalls = requests.map(({ headers, body }) => {
+      const requestHeaders = new Headers(headers);
+      return [requestHeaders.get(modeHeader), requestHeaders.get('content-type'), body];
     });
-    expect(told).toEqual([
+    expect(receivedCalls).toEqual([
       [mode, null, undefined],
       [mode, 'application/json', '{"amount":1999,"currency":"GBP"}'],
     ]);
@@ -77,21 +80,21 @@ describe('the provider', () => {
     ['refuses live hosts', true, sandboxRefusal, 403],
     ['refuses the secret', false, 'Wrong secret.', 403],
     ['does not know the session', false, sandboxRefusal, 404],
-  ])('that %s is a sandbox: %s', async (...[, expected, text, status]) => {
+  ])('that %s counts as a sandbox: %s', async (...[, expected, text, status]) => {
     const fetch = () => Promise.resolve(new Response(text, { status }));
     expect(await hostedPage.isSandbox({ origin: 'http://provider.test', secret: 'a secret', fetch })).toBe(expected);
   });
 
   it('gives the state of a session that it refuses to capture', async () => {
-    const refused = { ...session, status: 'VOIDED' };
-    expect(await clientOf(json(refused, 409)).capture({ reference: 'r1', amount: 1999, currency: 'GBP' })).toEqual(
-      refused,
-    );
+    const voidedSession = { ...session, status: 'VOIDED' };
+    expect(
+      await createClient(json(voidedSession, 409)).capture({ reference: 'r1', amount: 1999, currency: 'GBP' }),
+    ).toEqual(voidedSession);
   });
 
-  it('has no session to read when it answers 404, and is unavailable to open one', async () => {
-    expect(await clientOf(json({}, 404)).read('r1')).toBeUndefined();
-    await expect(clientOf(json({}, 404)).open(asked)).rejects.toThrow(ProviderUnavailable);
+  it('has no session to read if it answers 404, and is unavailable for opening one', async () => {
+    expect(await createClient(json({}, 404)).read('r1')).toBeUndefined();
+    await expect(createClient(json({}, 404)).open(newSession)).rejects.toThrow(ProviderUnavailable);
   });
 
   it.each([
@@ -100,8 +103,8 @@ describe('the provider', () => {
     ['answers no JSON', () => Promise.resolve(new Response('<html>'))],
     ['answers another shape', json({ status: 'HAPPY' })],
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('%s: it counts as unavailable', async (_case, answer) => {
-    await expect(clientOf(answer).read('r1')).rejects.toThrow(ProviderUnavailable);
+  ])('that %s counts as unavailable', async (_case, answer) => {
+    await expect(createClient(answer).read('r1')).rejects.toThrow(ProviderUnavailable);
   });
 
   it('times out after five seconds', async () => {
@@ -128,7 +131,7 @@ describe('the provider', () => {
     ['names none', '{}', 'unreadable'],
     ['is no JSON', '<html>', 'unreadable'],
   ])('sends a callback that %s', (_case, body, expected) => {
-    const client = clientOf(json(session));
+    const client = createClient(json(session));
     const read = (secret: string) => {
       const headers = { [signatureHeader]: createSignature(body, { secret, now: 0 }) };
       return client.readCallback({ headers, body, now: 0 });
@@ -137,7 +140,7 @@ describe('the provider', () => {
     expect(read('another secret')).toBe('forged');
   });
 
-  it('is refused with a message on a host without one', async () => {
+  it('rejects calls with a message on a host without a provider', async () => {
     await expect(noProvider.read('r1')).rejects.toThrow('This host has no payment provider.');
   });
 });

@@ -26,7 +26,7 @@ export async function openTestProvider({ now, post, place = { memory: true } }: 
     post: (_url, body, signature) => post({ body, headers: createHeaders(signature) }),
   });
   const address = { origin: 'http://provider.test', secret, fetch: into(pages) };
-  const createCallback = (body: string, { secret: key = secret, at = now() }: Signing = {}): SentCallback => ({
+  const signCallback = (body: string, { secret: key = secret, at = now() }: Signing = {}): SentCallback => ({
     headers: createHeaders(createSignature(body, { secret: key, now: at })),
     body,
   });
@@ -38,16 +38,18 @@ export async function openTestProvider({ now, post, place = { memory: true } }: 
     keepsPageOpen: false,
     sessions: () => database.selectFrom('sessions').select('status').execute(),
     refunds: () => database.selectFrom('refunds').select('status').execute(),
-    spoil: async (sum: object) => void (await database.updateTable('sessions').set(sum).execute()),
+    overrideSums: async (sum: object) => void (await database.updateTable('sessions').set(sum).execute()),
     sandbox: createSandboxControl(address),
     async overrideRefunds(refunds: Overrides['refunds']) {
       const rows = await database.selectFrom('sessions').select('reference').execute();
       for (const { reference } of rows) await writeOverrides(database, reference, { refunds });
     },
-    callback: (reference: string, { status = 'AUTHORISED', ...signing }: Signing & { readonly status?: string } = {}) =>
-      createCallback(JSON.stringify({ reference, status }), signing),
-    unreadable: () => createCallback('<html>'),
-    foreign: () => undefined,
+    createCallback: (
+      reference: string,
+      { status = 'AUTHORISED', ...signing }: Signing & { readonly status?: string } = {},
+    ) => signCallback(JSON.stringify({ reference, status }), signing),
+    createMalformedCallback: () => signCallback('<html>'),
+    createForeignCallback: () => undefined,
     books: openSandboxBooks(database),
     async close() {
       await pages.close();

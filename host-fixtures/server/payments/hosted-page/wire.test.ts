@@ -20,7 +20,7 @@ describe('the signature of a callback', () => {
     ['another time than the signed one', body, signature.replace(/^t=\d+/, `t=${now / 1000 + 1}`), {}],
     ['no signature', body, undefined, {}],
     ['nonsense', body, 't=1,v1=x', {}],
-  ])('is refused: %s', (...[, text, given, change]) => {
-    expect(isSignatureValid(text, given, { ...facts, ...change })).toBe(false);
+  ])('is refused: %s', (...[, text, header, change]) => {
+    expect(isSignatureValid(text, header, { ...facts, ...change })).toBe(false);
   });
 });

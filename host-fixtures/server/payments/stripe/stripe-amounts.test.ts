@@ -7,13 +7,13 @@ import { toStripeSum, fromStripeSum } from './stripe-amounts.ts';
 describe('a sum at Stripe', () => {
   it.each([
     ['hundredths', 1999, 'GBP', 1999],
-    ['hundredths where payouts have none', 149_900, 'HUF', 149_900],
+    ['hundredths, although payouts have none', 149_900, 'HUF', 149_900],
     ['whole units', 500, 'JPY', 500],
-    ['whole units of what has hundredths by ISO 4217', 500_000, 'MGA', 5000],
-    ['hundredths of what has none by ISO 4217', 5, 'ISK', 500],
-    ['hundredths of what has none by ISO 4217', 5, 'UGX', 500],
+    ['whole units, although ISO 4217 has hundredths', 500_000, 'MGA', 5000],
+    ['hundredths, although ISO 4217 has none', 5, 'ISK', 500],
+    ['hundredths, although ISO 4217 has none', 5, 'UGX', 500],
     ['thousandths', 5120, 'KWD', 5120],
-    ['hundredths of what has thousandths by ISO 4217', 5120, 'LYD', 512],
+    ['hundredths, although ISO 4217 has thousandths', 5120, 'LYD', 512],
   ])('is counted in %s: %d %s', (...[, amount, currency, units]) => {
     expect(toStripeSum({ amount, currency })).toEqual({ amount: units, currency: currency.toLowerCase() });
   });
@@ -34,17 +34,17 @@ describe('a sum at Stripe', () => {
   it('converts back to the requested sum, and has the same value', () => {
     fc.assert(
       fc.property(currency, fc.integer({ min: 1, max: 9_999_999 }), (code, tens) => {
-        const asked = { amount: tens * 100, currency: code };
-        const taken = toStripeSum(asked);
-        expect(taken && fromStripeSum(taken)).toEqual(asked);
+        const sum = { amount: tens * 100, currency: code };
+        const stripeSum = toStripeSum(sum);
+        expect(stripeSum && fromStripeSum(stripeSum)).toEqual(sum);
         // Compared as integers, since most tenths and hundredths are not exact.
-        const units = (taken?.amount ?? NaN) * 10 ** countMinorDigits(code);
-        expect([1, 100, 1000].map((unitsOfOne) => asked.amount * unitsOfOne)).toContain(units);
+        const units = (stripeSum?.amount ?? NaN) * 10 ** countMinorDigits(code);
+        expect([1, 100, 1000].map((unitsOfOne) => sum.amount * unitsOfOne)).toContain(units);
       }),
     );
   });
 
-  it('in an unknown unit equals no sum of the host', () => {
+  it('with an unknown unit equals no sum of the host', () => {
     expect(Number.isInteger(fromStripeSum({ amount: 550, currency: 'isk' }).amount)).toBe(false);
   });
 });

@@ -5,16 +5,16 @@ import { withIdempotencyKey, IdempotencyKeySpent, StripeRefused, toProviderError
 
 const { errors } = libraries.stripe;
 const facts = { type: 'invalid_request_error', message: 'sk_live_1 is wrong', statusCode: 400 } as const;
-const replayed = { 'idempotent-replayed': 'true' };
+const replayHeaders = { 'idempotent-replayed': 'true' };
 
 it.each([
   ['an answer that cannot be read', new TypeError('x'), 'unavailable'],
   ['no answer', new errors.StripeConnectionError({ type: 'api_error', message: 'x' }), 'unavailable'],
   ['a key of another request', new errors.StripeIdempotencyError({ ...facts, type: 'idempotency_error' }), 'spent'],
-  ['a repeated failure', new errors.StripeAPIError({ ...facts, statusCode: 500, headers: replayed }), 'spent'],
+  ['a repeated failure', new errors.StripeAPIError({ ...facts, statusCode: 500, headers: replayHeaders }), 'spent'],
   ['a failure', new errors.StripeAPIError({ ...facts, statusCode: 500, headers: {} }), 'unavailable'],
   ['a failure without headers', new errors.StripeAPIError({ ...facts, statusCode: 503 }), 'unavailable'],
-  ['a repeated refusal', new errors.StripeInvalidRequestError({ ...facts, headers: replayed }), 'refused'],
+  ['a repeated refusal', new errors.StripeInvalidRequestError({ ...facts, headers: replayHeaders }), 'refused'],
   ['a refusal', new errors.StripeInvalidRequestError(facts), 'refused'],
   ['a refused card', new errors.StripeCardError({ ...facts, type: 'card_error', statusCode: 402 }), 'refused'],
   ['a wrong secret', new errors.StripeAuthenticationError({ ...facts, statusCode: 401 }), 'unavailable'],
@@ -79,23 +79,23 @@ async function callAfter(...errors: readonly Error[]) {
   return { keys, result };
 }
 
-const spent = new IdempotencyKeySpent('Stripe answered with status 500.');
+const spentKey = new IdempotencyKeySpent('Stripe answered with status 500.');
 
 it.each([
   ['no call has failed', [], ['capture-1']],
-  ['one has failed', [spent], ['capture-1', 'capture-1-2']],
-  ['two have failed', [spent, spent], ['capture-1', 'capture-1-2', 'capture-1-3']],
+  ['one has failed', [spentKey], ['capture-1', 'capture-1-2']],
+  ['two have failed', [spentKey, spentKey], ['capture-1', 'capture-1-2', 'capture-1-3']],
 ])('a call is made under the next key if %s under its own', async (_case, errors, keys) => {
   expect(await callAfter(...errors)).toEqual({ keys, result: 'done' });
 });
 
 it('a call is given up after three keys', async () => {
-  const { keys, result } = await callAfter(spent, spent, spent, spent);
+  const { keys, result } = await callAfter(spentKey, spentKey, spentKey, spentKey);
   expect(keys).toEqual(['capture-1', 'capture-1-2', 'capture-1-3']);
-  expect(result).toBe(spent);
+  expect(result).toBe(spentKey);
 });
 
-it('a call that fails in another way is not repeated', async () => {
+it('a call that fails for another reason is not repeated', async () => {
   const unavailable = new ProviderUnavailable('Stripe does not answer.');
   expect(await callAfter(unavailable)).toEqual({ keys: ['capture-1'], result: unavailable });
 });

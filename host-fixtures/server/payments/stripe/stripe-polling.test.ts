@@ -3,12 +3,12 @@ import { shopWith } from '../../../testing/test-shop.ts';
 import { stripe } from './stripe.ts';
 import { openTestProvider } from './test-provider.test-data.ts';
 
-it('is polled about an undecided payment twice a minute, independent of the number of passes', async () => {
+it('Stripe is polled about an undecided payment twice a minute, independent of the number of passes', async () => {
   const shop = await shopWith(stripe, openTestProvider);
-  const one = await shop.traveller();
-  const payment = await one.pay(await one.add());
+  const traveller = await shop.traveller();
+  const payment = await traveller.pay(await traveller.add());
   // A card whose callback never arrives.
-  await one.card(payment, '4000000000007007');
+  await traveller.card(payment, '4000000000007007');
   shop.theirs.faults.set('GET /v1/checkout/sessions/*', 'fails');
   const statusAfter = async (ms: number) => {
     shop.later(ms);

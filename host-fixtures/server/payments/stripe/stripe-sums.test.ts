@@ -5,11 +5,11 @@ import { openTestProvider } from './test-provider.test-data.ts';
 
 it('a sum that Stripe never accepts is refused as such, and the basket is open again', async () => {
   const shop = await shopWith(stripe, openTestProvider);
-  const one = await shop.traveller();
-  const total = await one.add();
-  shop.theirs.takeFrom(1_000_000);
-  const refused = await one.start(total);
-  expect([refused.statusCode, refused.json()]).toEqual([
+  const traveller = await shop.traveller();
+  const total = await traveller.add();
+  shop.theirs.rejectBelow(1_000_000);
+  const rejection = await traveller.start(total);
+  expect([rejection.statusCode, rejection.json()]).toEqual([
     409,
     {
       errors: [
@@ -17,10 +17,10 @@ it('a sum that Stripe never accepts is refused as such, and the basket is open a
       ],
     },
   ]);
-  expect(await one.basket()).toMatchObject({ status: 'OPEN', total });
+  expect(await traveller.basket()).toMatchObject({ status: 'OPEN', total });
   shop.later(60_000);
   await shop.reconcile();
   expect((await shop.audit()).wrong).toEqual([]);
-  shop.theirs.takeFrom(1);
-  expect(await one.pay(total)).toMatchObject({ status: 'REDIRECT' });
+  shop.theirs.rejectBelow(1);
+  expect(await traveller.pay(total)).toMatchObject({ status: 'REDIRECT' });
 });

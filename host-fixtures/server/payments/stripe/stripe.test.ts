@@ -12,7 +12,7 @@ import { type NewSession, ProviderUnavailable } from '../payment-provider.ts';
 import { stripe } from './stripe.ts';
 import { openTestProvider } from './test-provider.test-data.ts';
 
-const asked: NewSession = {
+const newSession: NewSession = {
   reference: 'r1',
   amount: 1999,
   currency: 'GBP',
@@ -20,8 +20,8 @@ const asked: NewSession = {
   returnUrl: 'https://shop.test/back?a=1',
   callbackUrl: 'https://shop.test/call',
 };
-const taken = { reference: 'r1', amount: 1999, currency: 'GBP' };
-const refund = { ...taken, refundId: 'a', amount: 500 };
+const captureRequest = { reference: 'r1', amount: 1999, currency: 'GBP' };
+const refundRequest = { ...captureRequest, refundId: 'a', amount: 500 };
 const card = findTestCard('4242424242424242');
 
 /** Shorter than the delay of a late answer. */
@@ -33,83 +33,84 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-async function opened() {
+async function openStripe() {
   const post = () => Promise.resolve(true);
-  const other = await openTestProvider({ database, now: () => testNow, post });
+  const testProvider = await openTestProvider({ database, now: () => testNow, post });
   onTestFinished(async () => {
-    await other.close();
+    await testProvider.close();
     await database.deleteFrom('provider_notes').execute();
   });
-  const provider = stripe.connect(other.address);
-  const session = () => [...other.standIn.sessions.values()][0];
+  const provider = stripe.connect(testProvider.address);
+  const findSession = () => [...testProvider.standIn.sessions.values()][0];
   return {
-    ...other,
+    ...testProvider,
     provider,
-    session,
-    /** A client that does not wait for late answers. */
-    hasty: stripe.connect({ ...other.address, timeoutMs }),
+    findSession,
+    /** A client that times out before late answers. */
+    hasty: stripe.connect({ ...testProvider.address, timeoutMs }),
     pay: () => {
-      const open = session();
-      if (open && card) other.standIn.pay(open, card);
+      const open = findSession();
+      if (open && card) testProvider.standIn.pay(open, card);
     },
-    intents: () => [...other.standIn.intents.values()].map(({ status, amount_received }) => [status, amount_received]),
+    intents: () =>
+      [...testProvider.standIn.intents.values()].map(({ status, amount_received }) => [status, amount_received]),
   };
 }
 
 /** Faults of read calls. A closed connection costs the library half a second, and other calls test it often enough. */
-const ofReading = standInFaults.filter((fault) => fault !== 'lost' && fault !== 'answer-lost');
+const readFaults = standInFaults.filter((fault) => fault !== 'lost' && fault !== 'answer-lost');
 /** Combines each fault with each call. */
-const cases = (...calls: readonly StandInCall[]) =>
+const combineCases = (...calls: readonly StandInCall[]) =>
   calls.flatMap((call) =>
-    (call.startsWith('GET') ? ofReading : standInFaults).map((fault): [StandInCall, StandInFault] => [call, fault]),
+    (call.startsWith('GET') ? readFaults : standInFaults).map((fault): [StandInCall, StandInFault] => [call, fault]),
   );
-const sessions = 'POST /v1/checkout/sessions';
-const session = 'GET /v1/checkout/sessions/*';
+const openCall = 'POST /v1/checkout/sessions';
+const readCall = 'GET /v1/checkout/sessions/*';
 
 describe('a failed call at Stripe counts as unavailable, and is done once if it is repeated', () => {
-  it.each(cases(sessions))('opening: %s %s', async (call, fault) => {
-    const { faults, hasty, provider, standIn } = await opened();
+  it.each(combineCases(openCall))('opening: %s %s', async (call, fault) => {
+    const { faults, hasty, provider, standIn } = await openStripe();
     faults.set(call, fault);
-    await expect(hasty.open(asked)).rejects.toThrow(ProviderUnavailable);
+    await expect(hasty.open(newSession)).rejects.toThrow(ProviderUnavailable);
     faults.clear();
-    expect(await provider.open(asked)).toMatchObject({ status: 'OPEN', amount: 1999 });
+    expect(await provider.open(newSession)).toMatchObject({ status: 'OPEN', amount: 1999 });
     expect(standIn.sessions.size).toBe(1);
   });
 
-  it.each(cases(sessions))('voids a session that may have been opened: %s %s', async (call, fault) => {
-    const { faults, hasty, provider, standIn } = await opened();
+  it.each(combineCases(openCall))('voids a session that may have been opened: %s %s', async (call, fault) => {
+    const { faults, hasty, provider, standIn } = await openStripe();
     faults.set(call, fault);
-    await expect(hasty.open(asked)).rejects.toThrow(ProviderUnavailable);
+    await expect(hasty.open(newSession)).rejects.toThrow(ProviderUnavailable);
     faults.clear();
     await provider.void('r1');
     expect([...standIn.sessions.values()].filter(({ status }) => status !== 'expired')).toEqual([]);
-    expect((await provider.open(asked)).status).toBe('VOIDED');
+    expect((await provider.open(newSession)).status).toBe('VOIDED');
   });
 
-  it.each(cases(session, 'POST /v1/checkout/sessions/*/expire'))('voids: %s %s', async (call, fault) => {
-    const { faults, hasty, provider, session: one } = await opened();
-    await provider.open(asked);
+  it.each(combineCases(readCall, 'POST /v1/checkout/sessions/*/expire'))('voids: %s %s', async (call, fault) => {
+    const { faults, hasty, provider, findSession } = await openStripe();
+    await provider.open(newSession);
     faults.set(call, fault);
     await hasty.void('r1').catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
     faults.clear();
     expect((await provider.void('r1'))?.status).toBe('VOIDED');
-    expect(one()?.status).toBe('expired');
+    expect(findSession()?.status).toBe('expired');
   });
 
-  it.each(cases('POST /v1/payment_intents/*/capture'))('captures: %s %s', async (call, fault) => {
-    const { faults, hasty, intents, pay, provider } = await opened();
-    await provider.open(asked);
+  it.each(combineCases('POST /v1/payment_intents/*/capture'))('captures: %s %s', async (call, fault) => {
+    const { faults, hasty, intents, pay, provider } = await openStripe();
+    await provider.open(newSession);
     pay();
     faults.set(call, fault);
-    await hasty.capture(taken).catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
+    await hasty.capture(captureRequest).catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
     faults.clear();
-    expect((await provider.capture(taken))?.status).toBe('CAPTURED');
+    expect((await provider.capture(captureRequest))?.status).toBe('CAPTURED');
     expect(intents()).toEqual([['succeeded', 1999]]);
   });
 
-  it.each(cases('POST /v1/payment_intents/*/cancel'))('cancels the intent: %s %s', async (call, fault) => {
-    const { faults, hasty, intents, pay, provider } = await opened();
-    await provider.open(asked);
+  it.each(combineCases('POST /v1/payment_intents/*/cancel'))('cancels the intent: %s %s', async (call, fault) => {
+    const { faults, hasty, intents, pay, provider } = await openStripe();
+    await provider.open(newSession);
     pay();
     faults.set(call, fault);
     await hasty.void('r1').catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
@@ -118,53 +119,56 @@ describe('a failed call at Stripe counts as unavailable, and is done once if it 
     expect(intents()).toEqual([['canceled', 0]]);
   });
 
-  it.each(cases('POST /v1/refunds', 'GET /v1/refunds'))('refunds: %s %s', async (call, fault) => {
-    const { faults, hasty, pay, provider, standIn } = await opened();
-    await provider.open(asked);
+  it.each(combineCases('POST /v1/refunds', 'GET /v1/refunds'))('refunds: %s %s', async (call, fault) => {
+    const { faults, hasty, pay, provider, standIn } = await openStripe();
+    await provider.open(newSession);
     pay();
-    await provider.capture(taken);
+    await provider.capture(captureRequest);
     faults.set(call, fault);
-    await expect(hasty.refund(refund)).rejects.toThrow(ProviderUnavailable);
+    await expect(hasty.refund(refundRequest)).rejects.toThrow(ProviderUnavailable);
     faults.clear();
-    expect(await provider.refund(refund)).toMatchObject({ status: 'REFUNDED', amount: 500 });
+    expect(await provider.refund(refundRequest)).toMatchObject({ status: 'REFUNDED', amount: 500 });
     expect(standIn.refunds).toHaveLength(1);
   });
 });
 
 describe('a session at Stripe', () => {
   it('is found among many by our reference if only a failure was returned', async () => {
-    const { faults, provider, standIn } = await opened();
-    faults.set(sessions, 'fails-afterwards');
-    await expect(provider.open(asked)).rejects.toThrow(ProviderUnavailable);
+    const { faults, provider, standIn } = await openStripe();
+    faults.set(openCall, 'fails-afterwards');
+    await expect(provider.open(newSession)).rejects.toThrow(ProviderUnavailable);
     faults.clear();
-    for (let other = 0; other < 120; other += 1) await provider.open({ ...asked, reference: `other ${other}` });
+    for (let count = 0; count < 120; count += 1) await provider.open({ ...newSession, reference: `other ${count}` });
     expect(await provider.read('r1')).toMatchObject({ status: 'OPEN' });
     expect(standIn.sessions.size).toBe(121);
   });
 
   it('describes the payment in the page’s language, and returns to the host’s address', async () => {
-    const { provider, session: one } = await opened();
-    const { path } = await provider.open(asked);
-    expect(one()).toMatchObject({ locale: 'fr-CA', client_reference_id: 'r1', metadata: { reference: 'r1' } });
-    expect([one()?.success_url, one()?.cancel_url]).toEqual([asked.returnUrl, asked.returnUrl]);
-    expect(path).toBe(one()?.url);
+    const { provider, findSession } = await openStripe();
+    const { path } = await provider.open(newSession);
+    expect(findSession()).toMatchObject({ locale: 'fr-CA', client_reference_id: 'r1', metadata: { reference: 'r1' } });
+    expect([findSession()?.success_url, findSession()?.cancel_url]).toEqual([
+      newSession.returnUrl,
+      newSession.returnUrl,
+    ]);
+    expect(path).toBe(findSession()?.url);
   });
 
   it('that is paid while it is voided releases the money', async () => {
-    const { intents, pay, provider } = await opened();
-    await provider.open(asked);
+    const { intents, pay, provider } = await openStripe();
+    await provider.open(newSession);
     pay();
     expect((await provider.void('r1'))?.status).toBe('VOIDED');
     expect(intents()).toEqual([['canceled', 0]]);
   });
 
   it('that waits for a bank can be declined later', async () => {
-    const { provider, session: one, standIn } = await opened();
-    await provider.open(asked);
-    const [open, slow] = [one(), findTestCard('4000000000003006')];
-    if (open && slow) standIn.pay(open, slow);
+    const { provider, findSession, standIn } = await openStripe();
+    await provider.open(newSession);
+    const [openSession, slowCard] = [findSession(), findTestCard('4000000000003006')];
+    if (openSession && slowCard) standIn.pay(openSession, slowCard);
     expect((await provider.void('r1'))?.status).toBe('PROCESSING');
-    if (open) standIn.failLater(open);
+    if (openSession) standIn.failLater(openSession);
     expect(await provider.read('r1')).toMatchObject({ status: 'DECLINED', reason: 'insufficient_funds' });
   });
 
@@ -174,22 +178,22 @@ describe('a session at Stripe', () => {
     [500, 'ISK', 50_000],
     [5120, 'KWD', 5120],
   ])('captures and refunds %d %s', async (amount, currency, units) => {
-    const { intents, pay, provider, standIn } = await opened();
+    const { intents, pay, provider, standIn } = await openStripe();
     const sum = { reference: 'r1', amount, currency };
-    expect(await provider.open({ ...asked, ...sum })).toMatchObject({ amount, currency });
+    expect(await provider.open({ ...newSession, ...sum })).toMatchObject({ amount, currency });
     pay();
     expect(await provider.capture(sum)).toMatchObject({ status: 'CAPTURED', amount, currency });
     expect(intents()).toEqual([['succeeded', units]]);
     expect(await provider.refund({ ...sum, refundId: 'a' })).toMatchObject({ status: 'REFUNDED', amount, currency });
-    expect(standIn.refunds.map((one) => one.amount)).toEqual([units]);
+    expect(standIn.refunds.map((refund) => refund.amount)).toEqual([units]);
   });
 
   it.each([
     ['that Stripe cannot take exactly', 5124, 'KWD'],
     ['that is less than Stripe takes', 10, 'GBP'],
   ])('is not opened for a sum %s', async (_case, amount, currency) => {
-    const { provider, standIn } = await opened();
-    await expect(provider.open({ ...asked, amount, currency })).rejects.toThrow(ProviderUnavailable);
+    const { provider, standIn } = await openStripe();
+    await expect(provider.open({ ...newSession, amount, currency })).rejects.toThrow(ProviderUnavailable);
     expect(await provider.void('r1')).toBeUndefined();
     expect(standIn.sessions.size).toBe(0);
   });

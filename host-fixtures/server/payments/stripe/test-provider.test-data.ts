@@ -4,7 +4,7 @@ import { eventBody, signatureHeaders } from '../../../testing/stripe-stand-in/st
 import { type StandInRefund, type StandInSession } from '../../../testing/stripe-stand-in/stand-in-objects.ts';
 import { type ProviderBooks, type RefundStatus, type SessionStatus } from '../payment-provider.ts';
 import { createProviderNotes } from '../provider-notes.ts';
-import { type SentCallback, type Signing, type SpoiltSum, type TestProviderParts } from '../test-provider.test-data.ts';
+import { type SentCallback, type Signing, type WrongSum, type TestProviderParts } from '../test-provider.test-data.ts';
 
 /** The key of the tests. */
 export const testKey = 'sk_test_4eC39HqLyjWDarjtT1zdp7dcNobodyPays';
@@ -15,7 +15,7 @@ export const testCallbackSecret = 'whsec_5WbX5kEWLlfzsGNjH64I8lOOqUB6e8FH';
 export async function openTestProvider({ now, database, post }: TestProviderParts) {
   const standIn = await openStripeStandIn({ secret: testKey, callbackSecret: testCallbackSecret, now, post });
   const { app, books, faults, origin } = standIn;
-  const createCallback = (body: string, { secret = testCallbackSecret, at = now() }: Signing = {}): SentCallback => ({
+  const signCallback = (body: string, { secret = testCallbackSecret, at = now() }: Signing = {}): SentCallback => ({
     headers: signatureHeaders(body, secret, at),
     body,
   });
@@ -34,7 +34,7 @@ export async function openTestProvider({ now, database, post }: TestProviderPart
     sessions: () =>
       Promise.resolve([...books.sessions.values()].map((session) => ({ status: getStatus(standIn, session) }))),
     refunds: () => Promise.resolve(books.refunds.map(({ status }) => ({ status: refundStatuses[status] }))),
-    spoil: ({ amount_minor, currency }: SpoiltSum) => {
+    overrideSums: ({ amount_minor, currency }: WrongSum) => {
       for (const session of books.sessions.values()) {
         if (amount_minor !== undefined) session.amount_total = amount_minor;
         if (currency !== undefined) session.currency = currency.toLowerCase();
@@ -49,18 +49,18 @@ export async function openTestProvider({ now, database, post }: TestProviderPart
       books.failRefunds();
       await standIn.sendCallbacks();
     },
-    takeFrom: (least: number) => void (books.leastAmount = least),
+    rejectBelow: (least: number) => void (books.leastAmount = least),
     overrideRefunds: (override: Overrides['refunds']) => {
       books.refundOverride = override;
       return Promise.resolve();
     },
-    callback: (reference: string, signing: Signing = {}) =>
-      createCallback(
+    createCallback: (reference: string, signing: Signing = {}) =>
+      signCallback(
         eventBody('checkout.session.completed', { object: 'checkout.session', client_reference_id: reference }),
         signing,
       ),
-    unreadable: () => createCallback('<html>'),
-    foreign: () => createCallback(eventBody('customer.created', { object: 'customer', metadata: {} })),
+    createMalformedCallback: () => signCallback('<html>'),
+    createForeignCallback: () => signCallback(eventBody('customer.created', { object: 'customer', metadata: {} })),
     books: listBooks(standIn),
     close: () => standIn.close(),
   };
