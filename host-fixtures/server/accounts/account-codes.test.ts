@@ -13,7 +13,7 @@ it.each([
   ['7K2QDMO4XB', '7K2QD-M04XB'],
   ['ILOLI-IIIII', '11011-11111'],
   ['', ''],
-])('the code %j is read as %j', (typed, code) => expect(normaliseAccountCode(typed)).toBe(code));
+])('the code %j is read as %j', (input, code) => expect(normaliseAccountCode(input)).toBe(code));
 
 it('a digest does not reveal its input', () => {
   expect(toDigest('7K2QD')).not.toContain('7K2QD');

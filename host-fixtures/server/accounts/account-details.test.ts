@@ -26,9 +26,9 @@ it('the profile of a demo person has their address until they save their own', a
   const { database, getProfile, saveProfile } = await openDetails();
   const owner = { emailAddress: 'anna@example.com', name: 'Anna Martin' };
   expect(await getProfile(owner)).toMatchObject({ firstName: 'Anna', lastName: 'Martin', townCity: 'Leeds' });
-  const saved = { firstName: 'Anne', lastName: 'Roux', telephoneNumber: '+44 7700 900124' };
-  await saveProfile(owner, saved);
-  expect(await getProfile(owner)).toEqual({ ...saved, emailAddress: owner.emailAddress });
+  const newProfile = { firstName: 'Anne', lastName: 'Roux', telephoneNumber: '+44 7700 900124' };
+  await saveProfile(owner, newProfile);
+  expect(await getProfile(owner)).toEqual({ ...newProfile, emailAddress: owner.emailAddress });
   expect(await database.selectFrom('accounts').select('name').execute()).toEqual([{ name: 'Anne Roux' }]);
   expect(await database.selectFrom('account_history').select(['action', 'happened_at']).execute()).toEqual([
     { action: 'PROFILE_CHANGED', happened_at: 1000 },
@@ -39,7 +39,7 @@ it('settings default to the language of the page, and to e-mails without text me
   const { settings, saveSettings } = await openDetails();
   const owner = { emailAddress: 'anna@example.com', name: 'Anna Martin' };
   expect(await settings(owner, 'pl')).toEqual({ language: 'pl', isNotifiedByEmail: true, isNotifiedByText: false });
-  const chosen = { language: 'es', units: 'MILES', isNotifiedByEmail: false, isNotifiedByText: true } as const;
-  await saveSettings(owner, chosen);
-  expect(await settings(owner, 'pl')).toEqual(chosen);
+  const newSettings = { language: 'es', units: 'MILES', isNotifiedByEmail: false, isNotifiedByText: true } as const;
+  await saveSettings(owner, newSettings);
+  expect(await settings(owner, 'pl')).toEqual(newSettings);
 });

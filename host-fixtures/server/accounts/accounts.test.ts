@@ -5,7 +5,7 @@ import { createAccounts } from './accounts.ts';
 import { demoAccessTokens, findDemoPerson } from './demo-people.ts';
 
 const people = { find: findDemoPerson, passwordHash: () => Promise.resolve('right') };
-const isEqual = (password: string, stored: string) => Promise.resolve(password === stored);
+const isEqual = (password: string, hash: string) => Promise.resolve(password === hash);
 
 async function openAccounts() {
   const database = await openTestDatabase();

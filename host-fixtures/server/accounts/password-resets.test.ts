@@ -10,11 +10,13 @@ const monthMs = 30 * 24 * 3_600_000;
 async function openAccounts() {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
-  const inStep = database.transaction();
+  const transaction = database.transaction();
   return {
     database,
     reset: (now: number, isAllowed = true) =>
-      inStep.execute((trx) => createResetCode(trx, { emailAddress, isAllowed: () => Promise.resolve(isAllowed) }, now)),
+      transaction.execute((trx) =>
+        createResetCode(trx, { emailAddress, isAllowed: () => Promise.resolve(isAllowed) }, now),
+      ),
     register: (code: string, sessionId: string, registered_at: number) =>
       database
         .insertInto('registrations')
@@ -30,9 +32,9 @@ async function openAccounts() {
           mailed_at: registered_at,
         })
         .execute(),
-    waiting: (now: number) => inStep.execute((trx) => listPendingRegistrations(trx, emailAddress, now)),
-    ofCode: (code: string, sessionId: string) =>
-      inStep.execute((trx) => findRegistration(trx, { codes: [code], emailAddress, sessionId }, 100)),
+    listPending: (now: number) => transaction.execute((trx) => listPendingRegistrations(trx, emailAddress, now)),
+    findByCode: (code: string, sessionId: string) =>
+      transaction.execute((trx) => findRegistration(trx, { codes: [code], emailAddress, sessionId }, 100)),
   };
 }
 
@@ -50,63 +52,63 @@ it('a reset code is created once a minute, is valid for an hour, and has four gr
 it('expired reset codes are deleted', async () => {
   const { database, reset } = await openAccounts();
   await reset(0);
-  const codes = async () => (await database.selectFrom('password_resets').selectAll().execute()).length;
+  const countCodes = async () => (await database.selectFrom('password_resets').selectAll().execute()).length;
   await deleteUnactivated(database, 3_600_000 - 1);
-  expect(await codes()).toBe(1);
+  expect(await countCodes()).toBe(1);
   await deleteUnactivated(database, 3_600_000);
-  expect(await codes()).toBe(0);
+  expect(await countCodes()).toBe(0);
 });
 
 it('a registration can be activated for 30 days', async () => {
-  const { database, register, waiting } = await openAccounts();
+  const { database, register, listPending } = await openAccounts();
   await register('A', 's', 0);
-  expect([(await waiting(monthMs - 1)).length, (await waiting(monthMs)).length]).toEqual([1, 0]);
+  expect([(await listPending(monthMs - 1)).length, (await listPending(monthMs)).length]).toEqual([1, 0]);
   await deleteUnactivated(database, monthMs - 1);
-  expect(await waiting(0)).toHaveLength(1);
+  expect(await listPending(0)).toHaveLength(1);
   await deleteUnactivated(database, monthMs);
-  expect(await waiting(0)).toEqual([]);
+  expect(await listPending(0)).toEqual([]);
 });
 
 it('a browser activates one of its own registrations, or any if it has none', async () => {
-  const { register, waiting, ofCode } = await openAccounts();
+  const { register, listPending, findByCode } = await openAccounts();
   await register('A', 's', 0);
   await register('B', 'other', 1);
   await register('C', '', 2);
-  const all = await waiting(100);
+  const all = await listPending(100);
   expect(all.map(({ code }) => code)).toEqual(['C', 'B', 'A']);
   expect(filterBySession(all, 's').map(({ code }) => code)).toEqual(['A']);
   expect(filterBySession(all, '')).toEqual([]);
-  expect((await ofCode('A', 's'))?.code).toBe('A');
-  expect(await ofCode('B', 's')).toBeUndefined();
-  expect((await ofCode('B', 'new'))?.code).toBe('B');
-  expect((await ofCode('A', ''))?.code).toBe('A');
-  expect(await ofCode('X', 'new')).toBeUndefined();
+  expect((await findByCode('A', 's'))?.code).toBe('A');
+  expect(await findByCode('B', 's')).toBeUndefined();
+  expect((await findByCode('B', 'new'))?.code).toBe('B');
+  expect((await findByCode('A', ''))?.code).toBe('A');
+  expect(await findByCode('X', 'new')).toBeUndefined();
 });
 
 it('a new password activates the latest registration, then changes its account; without either it changes nothing', async () => {
   const { database, register } = await openAccounts();
-  const choose = (passwordHash: string) =>
+  const choosePassword = (passwordHash: string) =>
     database.transaction().execute((trx) => resetPassword(trx, { emailAddress, passwordHash }, 100));
-  const account = () => database.selectFrom('accounts').selectAll().execute();
-  const history = async () =>
+  const readAccounts = () => database.selectFrom('accounts').selectAll().execute();
+  const readActions = async () =>
     (await database.selectFrom('account_history').select('action').orderBy('entry_no').execute()).map(
       (row) => row.action,
     );
-  const opened = { email_address: emailAddress, name: 'Ada', activation_code: null, is_locked: 0 };
+  const accountRow = { email_address: emailAddress, name: 'Ada', activation_code: null, is_locked: 0 };
 
-  expect(await choose('none')).toBeUndefined();
-  expect([await account(), await history()]).toEqual([[], []]);
+  expect(await choosePassword('none')).toBeUndefined();
+  expect([await readAccounts(), await readActions()]).toEqual([[], []]);
 
   await register('A', 's', 0);
   await register('B', 'other', 1);
-  expect(await choose('first')).toMatchObject({ email_address: emailAddress, code: 'B' });
-  expect(await account()).toEqual([{ ...opened, password_hash: 'first' }]);
+  expect(await choosePassword('first')).toMatchObject({ email_address: emailAddress, code: 'B' });
+  expect(await readAccounts()).toEqual([{ ...accountRow, password_hash: 'first' }]);
   expect(await database.selectFrom('registrations').selectAll().execute()).toEqual([]);
 
   await database.updateTable('accounts').set({ activation_code: 'C' }).execute();
   await register('D', 's', 2);
-  expect(await choose('second')).toMatchObject({ email_address: emailAddress, activation_code: 'C' });
-  expect(await account()).toEqual([{ ...opened, password_hash: 'second' }]);
+  expect(await choosePassword('second')).toMatchObject({ email_address: emailAddress, activation_code: 'C' });
+  expect(await readAccounts()).toEqual([{ ...accountRow, password_hash: 'second' }]);
   expect(await database.selectFrom('registrations').selectAll().execute()).toEqual([]);
-  expect(await history()).toEqual(['REGISTERED', 'PASSWORD_RESET', 'PASSWORD_RESET']);
+  expect(await readActions()).toEqual(['REGISTERED', 'PASSWORD_RESET', 'PASSWORD_RESET']);
 });

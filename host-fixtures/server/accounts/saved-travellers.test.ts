@@ -12,10 +12,10 @@ const traveller = (firstName: string, lastName: string, isDefault = false): Trav
   hasAttendant: false,
   isDefault,
 });
-const names = (saved: TravellerSaveResult) =>
-  typeof saved === 'string'
-    ? saved
-    : saved.map(({ firstName, isDefault }) => (isDefault ? `${firstName}*` : firstName));
+const listNames = (result: TravellerSaveResult) =>
+  typeof result === 'string'
+    ? result
+    : result.map(({ firstName, isDefault }) => (isDefault ? `${firstName}*` : firstName));
 
 async function openTravellers() {
   const database = await openTestDatabase();
@@ -28,17 +28,17 @@ it('the default traveller is first, the others follow by name, and another defau
   const { save, list } = await openTravellers();
   await save(anna, traveller('Zoé', 'Adam'));
   await save(anna, traveller('Noé', 'Zola', true));
-  expect(names(await save(anna, traveller('Ada', 'Adam')))).toEqual(['Noé*', 'Ada', 'Zoé']);
+  expect(listNames(await save(anna, traveller('Ada', 'Adam')))).toEqual(['Noé*', 'Ada', 'Zoé']);
   const [, ada] = await list(anna);
-  expect(names(await save(anna, { ...(ada as SavedTraveller), isDefault: true }))).toEqual(['Ada*', 'Zoé', 'Noé']);
+  expect(listNames(await save(anna, { ...(ada as SavedTraveller), isDefault: true }))).toEqual(['Ada*', 'Zoé', 'Noé']);
 });
 
 it('a traveller is saved with names trimmed and with an attendant', async () => {
   const { save, list, remove } = await openTravellers();
   await save(anna, { ...traveller(' Ada ', ' Byron '), hasAttendant: true });
-  const [saved] = await list(anna);
-  expect(saved).toMatchObject({ firstName: 'Ada', lastName: 'Byron', hasAttendant: true, isDefault: false });
-  await remove(anna, saved?.travellerId ?? '');
+  const [savedTraveller] = await list(anna);
+  expect(savedTraveller).toMatchObject({ firstName: 'Ada', lastName: 'Byron', hasAttendant: true, isDefault: false });
+  await remove(anna, savedTraveller?.travellerId ?? '');
   await save(anna, traveller('Zoé', 'Adam'));
   expect(await list(anna)).toMatchObject([{ firstName: 'Zoé', hasAttendant: false }]);
   await remove(anna, (await list(anna))[0]?.travellerId ?? '');
@@ -59,5 +59,5 @@ it('a traveller of another account is unknown', async () => {
   await save(anna, traveller('Ada', 'Byron'));
   const [ada] = await list(anna);
   expect(await save('noe@example.com', { ...(ada as SavedTraveller), firstName: 'Zoé' })).toBe('unknown');
-  expect(names(await list(anna))).toEqual(['Ada']);
+  expect(listNames(await list(anna))).toEqual(['Ada']);
 });

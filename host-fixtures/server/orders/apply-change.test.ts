@@ -33,8 +33,8 @@ describe('a change of an order', () => {
     const { database, now } = await testShop();
     await database.transaction().execute(async (trx) => {
       expect(await isPayable(trx, change())).toBe(false);
-      const paid = { change: change({ basketId: 'b1' }), paymentId: 'p1', now: now() };
-      await expect(applyChange(trx, paid)).rejects.toThrow('Basket b1 changes no order.');
+      const paidChange = { change: change({ basketId: 'b1' }), paymentId: 'p1', now: now() };
+      await expect(applyChange(trx, paidChange)).rejects.toThrow('Basket b1 changes no order.');
     });
   });
 
@@ -49,22 +49,24 @@ describe('a change of an order', () => {
   });
 });
 
-/** Dearer than the connection, and without a fee. */
+/** More expensive than the connection, and without a fee. */
 const dear = '203103121';
 /** Cheaper, and rescheduled for a fee. */
 const cheap = '*203103112';
 
-/** Reschedules the second of two journeys. @returns what is stored of it */
-async function rescheduled(from: string, to: string) {
+/** Reschedules the second of two journeys. @returns the changed order, and its stored rows and message */
+async function reschedule(from: string, to: string) {
   const shop = await testShop();
-  const one = await shop.traveller();
-  const after = afterSales(one);
-  const { reservations } = await after.buy([direct, from]);
+  const traveller = await shop.traveller();
+  const sales = afterSales(traveller);
+  const { reservations } = await sales.buy([direct, from]);
   const key = reservations[1]?.reservationKey ?? '';
-  const { basket } = (await after.choose(key, to)).json<AnsweredChange>();
-  const { payment } = (await after.confirm(key, basket?.total)).json<{ payment?: Parameters<typeof one.card>[0] }>();
-  if (payment) await one.card(payment, approvedCard);
-  await one.payment();
+  const { basket } = (await sales.choose(key, to)).json<AnsweredChange>();
+  const { payment } = (await sales.confirm(key, basket?.total)).json<{
+    payment?: Parameters<typeof traveller.card>[0];
+  }>();
+  if (payment) await traveller.card(payment, approvedCard);
+  await traveller.payment();
   const { database } = shop;
   const { detail } = await database
     .selectFrom('order_history')
@@ -84,7 +86,7 @@ async function rescheduled(from: string, to: string) {
   return {
     total: basket?.total ?? NaN,
     mail,
-    order: await after.order(),
+    order: await sales.order(),
     detail: JSON.parse(String(detail)) as object,
     reservations: lines.map((line) => `${line.reservation_no} ${line.reservation_status}`),
   };
@@ -92,7 +94,7 @@ async function rescheduled(from: string, to: string) {
 
 describe('an applied reschedule', () => {
   it('becomes the next reservation of its order', async () => {
-    const { reservations, detail, mail, order, total } = await rescheduled(cheap, dear);
+    const { reservations, detail, mail, order, total } = await reschedule(cheap, dear);
     expect(total).toBeGreaterThan(0);
     expect(reservations).toEqual(['1 CONFIRMED', '2 EXCHANGED', '3 CONFIRMED']);
     expect(detail).toMatchObject({ reservationNos: [2], gainedNos: [3], totalMinor: Math.round(total * 100) });
@@ -101,7 +103,7 @@ describe('an applied reschedule', () => {
   });
 
   it('refunds the difference', async () => {
-    const { reservations, detail, mail, order, total } = await rescheduled(dear, cheap);
+    const { reservations, detail, mail, order, total } = await reschedule(dear, cheap);
     expect(total).toBeLessThan(0);
     expect(reservations).toEqual(['1 CONFIRMED', '2 EXCHANGED', '3 CONFIRMED']);
     expect(detail).toMatchObject({ reservationNos: [2], gainedNos: [3], totalMinor: Math.round(total * 100) });

@@ -6,47 +6,47 @@ import { demoPassword } from '../accounts/demo-people.ts';
 import { accountMailsTo } from '../../testing/account-visitor.ts';
 import { anna, type AnsweredOrder, testShop } from '../../testing/test-shop.ts';
 
-/** An order of Anna's, and somebody who has found it by its number and her address. */
-async function found() {
+/** Buys an order as Anna, and finds it as a second visitor by its number and her address. */
+async function findBookedOrder() {
   const shop = await testShop();
   const order = await (await shop.traveller()).buy();
-  const other = await shop.traveller();
+  const stranger = await shop.traveller();
   const find = async () => {
-    const { reservationDetailsKey: key } = (await other.find(order.orderNumber)).json<{
+    const { reservationDetailsKey: key } = (await stranger.find(order.orderNumber)).json<{
       reservationDetailsKey: string;
     }>();
-    return { key, order: (await other.order(key)).json<AnsweredOrder>() };
+    return { key, order: (await stranger.order(key)).json<AnsweredOrder>() };
   };
-  const first = await find();
-  const reservationKey = first.order.reservations[0]?.reservationKey ?? '';
-  expect((await other.cancellation(reservationKey)).statusCode).toBe(200);
-  return { shop, other, find, detailsKey: first.key, reservationKey, number: `${order.orderNumber}-1` };
+  const access = await find();
+  const reservationKey = access.order.reservations[0]?.reservationKey ?? '';
+  expect((await stranger.cancellation(reservationKey)).statusCode).toBe(200);
+  return { shop, stranger, find, detailsKey: access.key, reservationKey, number: `${order.orderNumber}-1` };
 }
 
 describe('the key to a reservation', () => {
   it('expires after a day, and the order can be looked up again', async () => {
-    const { shop, other, find, reservationKey } = await found();
+    const { shop, stranger, find, reservationKey } = await findBookedOrder();
     shop.later(reservationKeyLifetimeMs - 1);
-    expect((await other.cancellation(reservationKey)).statusCode).toBe(200);
+    expect((await stranger.cancellation(reservationKey)).statusCode).toBe(200);
     shop.later(keyPeriodMs + 1);
-    // A page that is opened anew gives the browser a session that holds.
-    await other.open({ url: '/bus-tracker?now=2031-03-09T09:00' });
+    // Opening a page gives the browser a valid session again.
+    await stranger.open({ url: '/bus-tracker?now=2031-03-09T09:00' });
     for (const answer of [
-      await other.cancellation(reservationKey),
-      await other.cancellationOrder(reservationKey),
-      await other.refund(reservationKey),
-      await other.open({ url: `/journey-planner/api/cancellation/${reservationKey}/reschedule` }),
+      await stranger.cancellation(reservationKey),
+      await stranger.cancellationOrder(reservationKey),
+      await stranger.refund(reservationKey),
+      await stranger.open({ url: `/journey-planner/api/cancellation/${reservationKey}/reschedule` }),
     ])
       expect(answer.statusCode).toBe(404);
-    const again = (await find()).order.reservations[0]?.reservationKey ?? '';
-    expect(again).not.toBe(reservationKey);
-    expect((await other.cancellation(again)).statusCode).toBe(200);
+    const newKey = (await find()).order.reservations[0]?.reservationKey ?? '';
+    expect(newKey).not.toBe(reservationKey);
+    expect((await stranger.cancellation(newKey)).statusCode).toBe(200);
   });
 
-  it('is unchanged in the order’s answer, although there is a newer one', async () => {
-    const { shop, other, reservationKey } = await found();
+  it('is unchanged in the answer of the order, although a newer key exists', async () => {
+    const { shop, stranger, reservationKey } = await findBookedOrder();
     shop.later(keyPeriodMs);
-    const { reservations } = (await other.cancellationOrder(reservationKey)).json<AnsweredOrder>();
+    const { reservations } = (await stranger.cancellationOrder(reservationKey)).json<AnsweredOrder>();
     expect(reservations[0]?.reservationKey).toBe(reservationKey);
   });
 });
@@ -69,25 +69,25 @@ describe('the keys to the orders of an account are revoked, and the access they 
   ] satisfies [string, (owner: Traveller, shop: Shop) => Promise<{ statusCode: number }>][])(
     '%s',
     async (_case, end) => {
-      const { shop, other, find, detailsKey, reservationKey, number } = await found();
+      const { shop, stranger, find, detailsKey, reservationKey, number } = await findBookedOrder();
       const owner = await shop.traveller();
       await owner.account('login', { emailAddress: anna.emailAddress, password: demoPassword });
-      const rename = () => other.savePassenger(number, { passengerId: '1', firstName: 'Ada', lastName: 'Byron' });
+      const rename = () => stranger.savePassenger(number, { passengerId: '1', firstName: 'Ada', lastName: 'Byron' });
       expect((await rename()).statusCode).toBe(200);
       expect((await end(owner, shop)).statusCode).toBe(200);
-      expect((await other.order(detailsKey)).statusCode).toBe(404);
-      expect((await other.cancellation(reservationKey)).statusCode).toBe(404);
-      expect((await other.refund(reservationKey)).statusCode).toBe(404);
+      expect((await stranger.order(detailsKey)).statusCode).toBe(404);
+      expect((await stranger.cancellation(reservationKey)).statusCode).toBe(404);
+      expect((await stranger.refund(reservationKey)).statusCode).toBe(404);
       expect((await rename()).statusCode).toBe(404);
-      // The order is found as before by who knows its number and address.
+      // The order can still be found by its number and address.
       const { order } = await find();
-      expect((await other.cancellation(order.reservations[0]?.reservationKey)).statusCode).toBe(200);
+      expect((await stranger.cancellation(order.reservations[0]?.reservationKey)).statusCode).toBe(200);
     },
   );
 });
 
 it('a visitor without a session gets access to no order', async () => {
-  const { shop, number } = await found();
+  const { shop, number } = await findBookedOrder();
   const [orderNumber = ''] = number.split('-');
   const access = () =>
     shop.database.selectFrom('order_access').select('session_id').where('session_id', '=', '').execute();
@@ -100,12 +100,12 @@ it('a visitor without a session gets access to no order', async () => {
 });
 
 it('the access of a session is deleted after a week, when the session has expired', async () => {
-  const { shop } = await found();
-  const left = async () => (await shop.database.selectFrom('order_access').selectAll().execute()).length;
+  const { shop } = await findBookedOrder();
+  const countRows = async () => (await shop.database.selectFrom('order_access').selectAll().execute()).length;
   await removeExpiredRows(shop.database, shop.now() + 7 * 24 * 3_600_000 - 1);
-  expect(await left()).toBe(1);
+  expect(await countRows()).toBe(1);
   await removeExpiredRows(shop.database, shop.now() + 7 * 24 * 3_600_000);
-  expect(await left()).toBe(0);
+  expect(await countRows()).toBe(0);
 });
 
 type Shop = Awaited<ReturnType<typeof testShop>>;

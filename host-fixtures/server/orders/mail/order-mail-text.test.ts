@@ -12,8 +12,8 @@ it.each([
   ['de-DE', 'CAD', undefined, 'fr', 'UK'],
   ['en-US', 'USD', 'pl', 'pl', 'US'],
 ] as const)('an order paid on a page in %s, in %s, by a reader of %s: %s, %s', (...row) => {
-  const [pageLocale, currency, chosen, locale, operation] = row;
-  expect(createOrderMailText(pageLocale, currency, chosen)).toMatchObject({ locale, operation });
+  const [pageLocale, currency, accountLocale, locale, operation] = row;
+  expect(createOrderMailText(pageLocale, currency, accountLocale)).toMatchObject({ locale, operation });
 });
 
 it.each([

@@ -11,8 +11,8 @@ import { verifyTicket } from '../../../operations/check-tickets/check-ticket.ts'
 import { readAttachments, type StoredMail } from '../../mail/mail-queue.ts';
 import { enqueueOrderMail, type OrderMail } from './order-mail.ts';
 
-/** Somebody who has bought two journeys, with names. */
-async function boughtOrder(locale = 'en-GB') {
+/** Buys two journeys. Its result has the first message about the order. */
+async function buyOrder(locale = 'en-GB') {
   const shop = await testShop();
   const traveller = await shop.traveller();
   const total = await traveller.add();
@@ -21,21 +21,25 @@ async function boughtOrder(locale = 'en-GB') {
     basket: { total: number };
   }>();
   expect(basket.total).toBeGreaterThan(total);
-  const begun = await traveller.start(basket.total, 'a key', { locale });
-  const { payment } = begun.json<{ payment: Parameters<typeof traveller.card>[0] }>();
+  const paymentAnswer = await traveller.start(basket.total, 'a key', { locale });
+  const { payment } = paymentAnswer.json<{ payment: Parameters<typeof traveller.card>[0] }>();
   await traveller.card(payment, '4242424242424242');
   await traveller.payment();
   const { orderNumber } = (await traveller.confirmation()).json<{ orderNumber: string }>();
   const mails = () => shop.database.selectFrom('mails').selectAll().orderBy('mail_no').execute();
-  const [first] = await mails();
+  const [firstMail] = await mails();
   return {
-    ...{ shop, traveller, orderNumber, mails, first: first as StoredMail },
-    change: (mail: Omit<OrderMail, 'orderNumber' | 'now'>) =>
+    shop,
+    traveller,
+    orderNumber,
+    mails,
+    firstMail: firstMail as StoredMail,
+    enqueueMail: (mail: Omit<OrderMail, 'orderNumber' | 'now'>) =>
       shop.database.transaction().execute((trx) => enqueueOrderMail(trx, { ...mail, orderNumber, now: 0 })),
   };
 }
 
-function codesIn(mail: StoredMail): (string | undefined)[] {
+function readCodes(mail: StoredMail): (string | undefined)[] {
   const pictures = readAttachments(mail).filter(({ type }) => type === 'image/png');
   return pictures.map(({ content }) => {
     const { data, width, height } = PNG.sync.read(Buffer.from(content));
@@ -45,24 +49,24 @@ function codesIn(mail: StoredMail): (string | undefined)[] {
 
 describe('the message about an order', () => {
   it('is enqueued once, with what was bought', async () => {
-    const { shop, first, mails, orderNumber } = await boughtOrder();
+    const { shop, firstMail, mails, orderNumber } = await buyOrder();
     await shop.reconcile();
     expect(await mails()).toHaveLength(1);
-    expect(first).toMatchObject({ kind: 'order-bought', to_address: 'anna@example.com', lang: 'en', state: 'DUE' });
-    expect(first.subject).toContain(orderNumber);
-    for (const body of [first.text_body, first.html_body]) {
-      for (const said of [orderNumber, `${orderNumber}-1`, `${orderNumber}-2`, 'Leeds', 'Departure']) {
-        expect(body).toContain(said);
+    expect(firstMail).toMatchObject({ kind: 'order-bought', to_address: 'anna@example.com', lang: 'en', state: 'DUE' });
+    expect(firstMail.subject).toContain(orderNumber);
+    for (const body of [firstMail.text_body, firstMail.html_body]) {
+      for (const fact of [orderNumber, `${orderNumber}-1`, `${orderNumber}-2`, 'Leeds', 'Departure']) {
+        expect(body).toContain(fact);
       }
     }
-    expect(first.html_body).toContain('<html lang="en">');
-    expect(first.text_body).toContain(`http://localhost/journey-planner/confirmation?orderNumber=${orderNumber}`);
-    expect(first.text_body).toContain('http://localhost/journey-planner/manage-booking');
+    expect(firstMail.html_body).toContain('<html lang="en">');
+    expect(firstMail.text_body).toContain(`http://localhost/journey-planner/confirmation?orderNumber=${orderNumber}`);
+    expect(firstMail.text_body).toContain('http://localhost/journey-planner/manage-booking');
   });
 
   it('has a code for each ticket, which another decoder reads and the host’s key verifies', async () => {
-    const { shop, first, orderNumber } = await boughtOrder();
-    const codes = codesIn(first);
+    const { shop, firstMail, orderNumber } = await buyOrder();
+    const codes = readCodes(firstMail);
     expect(codes).toHaveLength(2);
     const keys = await listTicketKeys(shop.database);
     for (const [index, code] of codes.entries()) {
@@ -73,8 +77,8 @@ describe('the message about an order', () => {
   });
 
   it('has the journeys for the calendar, as another parser reads them', async () => {
-    const { first } = await boughtOrder();
-    const file = readAttachments(first).find(({ type }) => type.startsWith('text/calendar'));
+    const { firstMail } = await buyOrder();
+    const file = readAttachments(firstMail).find(({ type }) => type.startsWith('text/calendar'));
     const calendar = new ICAL.Component(ICAL.parse(Buffer.from(file?.content ?? '').toString()) as string[]);
     const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
     expect(events).toHaveLength(2);
@@ -89,8 +93,8 @@ describe('the message about an order', () => {
     ['pl-PL', 'pl', /^Twoje bilety/, /Odjazd: /],
     ['xx', 'fr', /^Vos billets/, /Départ\u00a0: /],
   ])('of a page in %s is in %s', async (...[page, lang, subject, line]) => {
-    const { first } = await boughtOrder(page);
-    expect([first.lang, first.subject, first.text_body]).toEqual([
+    const { firstMail } = await buyOrder(page);
+    expect([firstMail.lang, firstMail.subject, firstMail.text_body]).toEqual([
       lang,
       expect.stringMatching(subject),
       expect.stringMatching(line),
@@ -98,22 +102,22 @@ describe('the message about an order', () => {
   });
 
   it.each([
-    ['has chosen one', null, 'es'],
-    ['has not shown that the address is theirs', 'CODE', 'en'],
-  ])('is in the language of the account where its owner %s', async (_case, activation_code, lang) => {
-    const { shop, change, mails } = await boughtOrder();
+    ['the account if it is activated', null, 'es'],
+    ['the page if the account is not activated', 'CODE', 'en'],
+  ])('is in the language of %s', async (_case, activation_code, lang) => {
+    const { shop, enqueueMail, mails } = await buyOrder();
     await insertAccounts(shop.database, ['anna@example.com'], { name: 'Anna', activation_code });
     const details = { email_address: 'anna@example.com', account_id: 'anna', profile: '{}', created_at: 0 };
     await shop.database
       .insertInto('account_details')
       .values({ ...details, settings: '{"language":"es"}' })
       .execute();
-    await change({ kind: 'changed' });
+    await enqueueMail({ kind: 'changed' });
     expect((await mails()).at(-1)?.lang).toBe(lang);
   });
 
-  it('has the valid tickets after a change, and a new version only of the changed ones', async () => {
-    const { shop, orderNumber, change, mails } = await boughtOrder();
+  it('has the valid tickets after a enqueueMail, and a new version only of the changed ones', async () => {
+    const { shop, orderNumber, enqueueMail, mails } = await buyOrder();
     const versions = async () =>
       Object.fromEntries(
         [...(await listIssuedTickets(shop.database, orderNumber)).values()].map(({ facts, version }) => [
@@ -121,43 +125,44 @@ describe('the message about an order', () => {
           version,
         ]),
       );
-    await change({ kind: 'changed' });
+    await enqueueMail({ kind: 'changed' });
     expect(await versions()).toEqual({ [`${orderNumber}-1`]: 1, [`${orderNumber}-2`]: 1 });
     const travellers = JSON.stringify([{ firstName: 'Noé', lastName: 'Blanc' }]);
     await shop.database.updateTable('basket_lines').set({ travellers }).where('reservation_no', '=', 1).execute();
-    await change({ kind: 'changed' });
+    await enqueueMail({ kind: 'changed' });
     expect(await versions()).toEqual({ [`${orderNumber}-1`]: 2, [`${orderNumber}-2`]: 1 });
-    const last = (await mails()).at(-1);
-    expect(last?.text_body).toContain('Noé Blanc');
-    expect(codesIn(last as StoredMail)).toHaveLength(2);
+    const lastMail = (await mails()).at(-1);
+    expect(lastMail?.text_body).toContain('Noé Blanc');
+    expect(readCodes(lastMail as StoredMail)).toHaveLength(2);
   });
 
   it('does not turn a typed name into a link', async () => {
-    const { traveller, orderNumber, mails } = await boughtOrder();
+    const { traveller, orderNumber, mails } = await buyOrder();
     const passenger = { passengerId: '1', firstName: 'Pay at', lastName: 'https://evil.example/x' };
     expect((await traveller.savePassenger(`${orderNumber}-1`, passenger)).statusCode).toBe(200);
-    const last = (await mails()).at(-1);
-    for (const body of [last?.text_body, last?.html_body]) {
+    const lastMail = (await mails()).at(-1);
+    for (const body of [lastMail?.text_body, lastMail?.html_body]) {
       expect(body).toContain('Pay at https evil example x');
       expect(body).not.toContain('evil.example');
     }
   });
 
   it('about a cancellation lists the cancelled journeys, the refund and the remaining tickets', async () => {
-    const { shop, orderNumber, change, mails } = await boughtOrder();
+    const { shop, orderNumber, enqueueMail, mails } = await buyOrder();
     await shop.database
       .updateTable('basket_lines')
       .set({ reservation_status: 'CANCELLED' })
       .where('reservation_no', '=', 1)
       .execute();
-    await change({
-      ...{ kind: 'cancelled', amount: fromMinorAmount(1250, 'GBP' as never) },
+    await enqueueMail({
+      kind: 'cancelled',
+      amount: fromMinorAmount(1250, 'GBP' as never),
       reservationNumbers: [`${orderNumber}-1`],
     });
-    const last = (await mails()).at(-1) as StoredMail;
-    expect(last.text_body).toContain(`Cancelled bookings: ${orderNumber}-1.`);
-    expect(last.text_body).toContain('refunding £12.50');
-    expect(codesIn(last)).toHaveLength(1);
+    const lastMail = (await mails()).at(-1) as StoredMail;
+    expect(lastMail.text_body).toContain(`Cancelled bookings: ${orderNumber}-1.`);
+    expect(lastMail.text_body).toContain('refunding £12.50');
+    expect(readCodes(lastMail)).toHaveLength(1);
   });
 
   it.each([
@@ -166,31 +171,31 @@ describe('the message about an order', () => {
     ['rescheduled', /^Your journey was changed/],
     ['uncollectable', /is cancelled$/],
   ] as const)('has a text for “%s”', async (kind, subject) => {
-    const { change, mails } = await boughtOrder();
-    await change({ kind, amount: fromMinorAmount(1250, 'GBP' as never) });
+    const { enqueueMail, mails } = await buyOrder();
+    await enqueueMail({ kind, amount: fromMinorAmount(1250, 'GBP' as never) });
     expect((await mails()).at(-1)?.subject).toMatch(subject);
   });
 
   it('names the refund, and includes tickets and advice only if they are useful', async () => {
-    const { shop, change, mails } = await boughtOrder();
+    const { shop, enqueueMail, mails } = await buyOrder();
     const amount = fromMinorAmount(1250, 'GBP' as never);
-    const lastAfter = async (mail: Parameters<typeof change>[0]) => {
-      await change(mail);
-      const last = (await mails()).at(-1) as StoredMail;
-      return { text: last.text_body, codes: codesIn(last).length };
+    const enqueueAndReadMail = async (mail: Parameters<typeof enqueueMail>[0]) => {
+      await enqueueMail(mail);
+      const lastMail = (await mails()).at(-1) as StoredMail;
+      return { text: lastMail.text_body, codes: readCodes(lastMail).length };
     };
-    const changed = await lastAfter({ kind: 'changed', amount });
-    expect([changed.codes, changed.text]).toEqual([2, expect.stringContaining('£12.50')]);
-    expect(changed.text).not.toContain('Be at the stop');
-    expect((await lastAfter({ kind: 'changed' })).text).not.toContain('£12.50');
-    expect(await lastAfter({ kind: 'rescheduled', amount })).toMatchObject({ codes: 2 });
-    const cancelled = await lastAfter({ kind: 'cancelled' });
-    expect(cancelled.text).not.toMatch(/Cancelled bookings:|refunding/);
-    expect((await lastAfter({ kind: 'refunded', amount })).codes).toBe(0);
+    const changeMail = await enqueueAndReadMail({ kind: 'changed', amount });
+    expect([changeMail.codes, changeMail.text]).toEqual([2, expect.stringContaining('£12.50')]);
+    expect(changeMail.text).not.toContain('Be at the stop');
+    expect((await enqueueAndReadMail({ kind: 'changed' })).text).not.toContain('£12.50');
+    expect(await enqueueAndReadMail({ kind: 'rescheduled', amount })).toMatchObject({ codes: 2 });
+    const cancellationMail = await enqueueAndReadMail({ kind: 'cancelled' });
+    expect(cancellationMail.text).not.toMatch(/Cancelled bookings:|refunding/);
+    expect((await enqueueAndReadMail({ kind: 'refunded', amount })).codes).toBe(0);
     expect((await mails())[0]?.text_body).toContain('Be at the stop');
     const count = (await mails()).length;
     await shop.database.updateTable('orders').set({ email_address: '' }).execute();
-    await change({ kind: 'changed' });
+    await enqueueMail({ kind: 'changed' });
     expect(await mails()).toHaveLength(count);
   });
 
