@@ -59,7 +59,7 @@ async function openVisitor(app: FastifyInstance, language: string, ip: string) {
     open,
     post,
     remove: (call: string) => change('DELETE', call),
-    read: async (call: string) =>
+    get: async (call: string) =>
       open({ url: `/account-management/api/${call}`, headers: { 'accept-language': language } }),
     signIn: (emailAddress: string, password = demoPassword) => post('login', { emailAddress, password }),
     account: async () => (await open('/account-management/api/account')).json<object>(),

@@ -4,8 +4,8 @@ import { createAccountMailLimits, createSignInLimits, type LimitedMail } from '.
 
 const quarterMs = 15 * 60_000;
 
-/** Limits with a clock that the test moves. */
-async function limits() {
+/** Opens limits with a clock that the test moves. */
+async function openSignInLimits() {
   const clock = { now: 0 };
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
@@ -14,7 +14,7 @@ async function limits() {
 
 describe('failed sign-ins', () => {
   it('are limited to ten at one account from one network, however the address is spelled', async () => {
-    const { take } = await limits();
+    const { take } = await openSignInLimits();
     const spellings = ['anna@example.com', ' Anna@Example.com', 'ANNA@example.com '];
     const tries = Array.from({ length: 12 }, (_, index) =>
       take({ network: '203.0.113.7', emailAddress: spellings[index % 3] ?? '' }),
@@ -25,7 +25,7 @@ describe('failed sign-ins', () => {
   });
 
   it('are limited to thirty from one network over all accounts, and forgotten after 15 minutes', async () => {
-    const { take, clock } = await limits();
+    const { take, clock } = await openSignInLimits();
     const next = (index: number) => take({ network: '203.0.113.7', emailAddress: `person${index}@example.com` });
     const tries = await Promise.all(Array.from({ length: 30 }, (_, index) => next(index)));
     expect(tries.every(Boolean)).toBe(true);
@@ -35,7 +35,7 @@ describe('failed sign-ins', () => {
   });
 
   it('do not include successful sign-ins', async () => {
-    const { take, giveBack } = await limits();
+    const { take, giveBack } = await openSignInLimits();
     const attempt = { network: '203.0.113.7', emailAddress: 'anna@example.com' };
     for (let day = 0; day < 100; day += 1) {
       expect(await take(attempt)).toBe(true);
@@ -44,7 +44,7 @@ describe('failed sign-ins', () => {
   });
 });
 
-async function openLimits() {
+async function openMailLimits() {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const clock = { now: 0 };
@@ -60,7 +60,7 @@ async function openLimits() {
 }
 
 it('sends one message an hour about an existing account', async () => {
-  const { clock, mail } = await openLimits();
+  const { clock, mail } = await openMailLimits();
   expect([await mail('known'), await mail('known')]).toEqual([true, false]);
   clock.now = 3_600_000 - 1;
   expect(await mail('known')).toBe(false);
@@ -71,7 +71,7 @@ it('sends one message an hour about an existing account', async () => {
 it.each(['activation', 'resent', 'reset'] as const)(
   'five messages an hour with a code go to an address for one network, twenty for all: %s',
   async (kind) => {
-    const { mail } = await openLimits();
+    const { mail } = await openMailLimits();
     for (let index = 0; index < 5; index += 1) expect(await mail(kind, '198.51.100.4')).toBe(true);
     expect(await mail(kind, '198.51.100.4')).toBe(false);
     for (let index = 5; index < 20; index += 1) expect(await mail(kind)).toBe(true);

@@ -59,13 +59,13 @@ describe('/readyz', () => {
 });
 
 describe('an answer', () => {
-  /** A host with a captured log, whose pages can fail. */
-  async function loggedHost() {
+  /** Opens a host with a captured log, whose pages can fail. */
+  async function openLoggedHost() {
     const lines: Record<string, unknown>[] = [];
     const stream = new Writable({
-      write(line, _encoding, done) {
+      write(line, _encoding, callback) {
         lines.push(JSON.parse(String(line)) as Record<string, unknown>);
-        done();
+        callback();
       },
     });
     const app = await testApp({ logger: { level: 'info', stream } });
@@ -80,7 +80,7 @@ describe('an answer', () => {
     [499, ['answered']],
     [500, ['a request failed', 'answered']],
   ])('with status %i writes %j into the log', async (status, messages) => {
-    const { app, lines } = await loggedHost();
+    const { app, lines } = await openLoggedHost();
     await app.inject(`/fails-with/${status}`);
     expect(lines.map(({ msg }) => msg)).toEqual(messages);
     expect(lines.at(-1)).toMatchObject({ method: 'GET', status });
@@ -89,7 +89,7 @@ describe('an answer', () => {
   });
 
   it('to a browser with a scenario logs its name', async () => {
-    const { app, lines } = await loggedHost();
+    const { app, lines } = await openLoggedHost();
     await app.inject({
       url: '/healthz',
       cookies: { 'coach-scenario': 'severe-delay' },
@@ -155,9 +155,9 @@ describe('work in the background', () => {
     onTestFinished(() => void vi.useRealTimers());
     await app.listen({ host: '127.0.0.1', port: 0 });
     await vi.advanceTimersByTimeAsync(1999);
-    const first = [...passes];
+    const firstPasses = [...passes];
     await vi.advanceTimersByTimeAsync(1);
-    return { first, all: passes };
+    return { first: firstPasses, all: passes };
   }
   const transport = { send: () => Promise.resolve(), close: () => undefined } as unknown as NonNullable<
     AppOptions['mailTransport']

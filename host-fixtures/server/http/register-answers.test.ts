@@ -23,13 +23,13 @@ it.each([
   ],
   ['/some/api/GEHEIM', undefined, '(no route)'],
   ['/?GEHEIM%20in%20a%20name=1&ok=2', '/', '/?ok'],
-])('logs %s of the route %s as %s', (url, route, logged) => {
-  expect(getLoggedUrl({ url, routeOptions: { url: route } })).toBe(logged);
+])('logs %s of the route %s as %s', (url, route, loggedUrl) => {
+  expect(getLoggedUrl({ url, routeOptions: { url: route } })).toBe(loggedUrl);
 });
 
 it('logs no activation codes, order numbers or reports of browsers', async () => {
   let log = '';
-  const stream = new Writable({ write: (chunk, _encoding, done) => ((log += String(chunk)), done()) });
+  const stream = new Writable({ write: (chunk, _encoding, callback) => ((log += String(chunk)), callback()) });
   const app = await testApp({ logger: { level: 'trace', stream } });
   const { open } = browser(app);
   await open('/account-management/activate/GEHEIM-1?code=GEHEIM-2');

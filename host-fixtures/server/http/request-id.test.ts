@@ -35,13 +35,13 @@ describe('getIntention', () => {
   });
 });
 
-/** A host with a captured log. */
-async function loggedHost(trustedProxies: readonly string[] = []) {
+/** Opens a host with a captured log. */
+async function openLoggedHost(trustedProxies: readonly string[] = []) {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
-    write(line, _encoding, done) {
+    write(line, _encoding, callback) {
       lines.push(JSON.parse(String(line)) as Record<string, unknown>);
-      done();
+      callback();
     },
   });
   const app = await testApp({ logger: { level: 'info', stream }, trustedProxies });
@@ -50,11 +50,11 @@ async function loggedHost(trustedProxies: readonly string[] = []) {
 
 describe('a host', () => {
   it('gives each answer and its line in the log the same id', async () => {
-    const { app, lines } = await loggedHost();
+    const { app, lines } = await openLoggedHost();
     const headers = { [requestIdHeader]: 'made-up-by-a-browser' };
-    const firstIntention = await app.inject({ url: '/journey-planner/api/origin-cities', headers });
-    const otherIntention = await app.inject('/healthz');
-    const ids = [firstIntention, otherIntention].map((answer) => answer.headers[requestIdHeader]);
+    const firstAnswer = await app.inject({ url: '/journey-planner/api/origin-cities', headers });
+    const otherAnswer = await app.inject('/healthz');
+    const ids = [firstAnswer, otherAnswer].map((answer) => answer.headers[requestIdHeader]);
     expect(new Set(ids).size).toBe(2);
     expect(ids.every((id) => uuid.test(String(id)))).toBe(true);
     expect(lines.map(({ requestId }) => requestId)).toEqual(ids);
@@ -62,7 +62,7 @@ describe('a host', () => {
   });
 
   it('uses the id of its proxy, and logs the intention without the key', async () => {
-    const { app, lines } = await loggedHost(['loopback']);
+    const { app, lines } = await openLoggedHost(['loopback']);
     const headers = { [requestIdHeader]: 'edge-0001', 'idempotency-key': 'the key of a payment' };
     const answer = await app.inject({ method: 'POST', url: '/journey-planner/api/payments', headers, payload: {} });
     expect(answer.headers[requestIdHeader]).toBe('edge-0001');

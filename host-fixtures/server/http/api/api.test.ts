@@ -53,8 +53,8 @@ describe('every endpoint of this host', () => {
     const answer = await (await testApp()).inject(url);
     const schema = endpoints.find((endpoint) => endpoint.name === name)?.answer;
     expect(answer.statusCode).toBe(200);
-    const isKept = name in sharedCaching;
-    expect(answer.headers['cache-control']).toBe(isKept ? 'private, no-cache' : 'no-store');
+    const isCacheable = name in sharedCaching;
+    expect(answer.headers['cache-control']).toBe(isCacheable ? 'private, no-cache' : 'no-store');
     expect(schema && safeParse(schema, answer.json()).issues).toBeUndefined();
   });
 
@@ -79,9 +79,9 @@ describe('every endpoint of this host', () => {
 describe('schedule', () => {
   it('is that of today at the origin without a date', async () => {
     const app = await testApp();
-    const without = await app.inject('/journey-planner/api/schedule/4/1');
-    const withDate = await app.inject(`/journey-planner/api/schedule/4/1/${testDay}`);
-    expect(without.json()).toEqual(withDate.json());
+    const undatedAnswer = await app.inject('/journey-planner/api/schedule/4/1');
+    const datedAnswer = await app.inject(`/journey-planner/api/schedule/4/1/${testDay}`);
+    expect(undatedAnswer.json()).toEqual(datedAnswer.json());
   });
 
   it('contains both ends in local time, and the most serious alert', async () => {
@@ -172,14 +172,14 @@ describe('tokens', () => {
     ['the token of another browser', { token: 'other' }, 'xsrf'],
     ['no csrf header', { csrf: '' }, 'csrf'],
     ['a different csrf header', { csrf: 'another' }, 'csrf'],
-  ])('refuse a change with %s', async (_case, spoiled: { token?: string; csrf?: string }, id) => {
+  ])('refuse a change with %s', async (_case, change: { token?: string; csrf?: string }, id) => {
     const app = await testApp();
     const visitor = browser(app);
     const { token } = json(await visitor.open('/api/token'));
     const otherToken = json(await browser(app).open('/api/token')).token;
     const headers = {
-      [tokenHeader]: spoiled.token === 'other' ? otherToken : (spoiled.token ?? token),
-      [csrfHeader]: spoiled.csrf ?? visitor.cookies.get(csrfCookie),
+      [tokenHeader]: change.token === 'other' ? otherToken : (change.token ?? token),
+      [csrfHeader]: change.csrf ?? visitor.cookies.get(csrfCookie),
     };
     const answer = await visitor.open({ ...logout, headers });
     expect([answer.statusCode, json(answer).errors[0]]).toEqual([403, expect.objectContaining({ id })]);

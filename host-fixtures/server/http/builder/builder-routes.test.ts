@@ -10,7 +10,7 @@ import { writeFolder } from '../../../testing/test-feed.ts';
 import { type AppOptions } from '../app.ts';
 import { createBuilderText } from './builder-text.ts';
 
-const framed = { 'sec-fetch-dest': 'iframe' };
+const frameHeaders = { 'sec-fetch-dest': 'iframe' };
 
 async function readPageData(
   url: string,
@@ -80,7 +80,7 @@ describe('a preview', () => {
     const url = '/builder-preview?widget=stops&o.cityId=3';
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers.location]).toEqual([302, '/builder?widget=stops&o.cityId=3']);
-    const { body, headers: pageHeaders } = await app.inject({ url, headers: framed });
+    const { body, headers: pageHeaders } = await app.inject({ url, headers: frameHeaders });
     expect(body).toContain('<div data-coach-widget="stops" data-city-id="3">');
     expect(pageHeaders['content-security-policy']).toContain("default-src 'self'");
   });
@@ -88,7 +88,7 @@ describe('a preview', () => {
   it('escapes values of its address, and loads nothing from other origins', async () => {
     const words = encodeURIComponent('"><script>alert(1)</script>');
     const query = `widget=contact-form&o.orderNumber=${words}&words=${words}&s.apiBase=https://evil.example&s.text=${encodeURIComponent(`{"a":{"b":"</script><b>"}}`)}`;
-    const { body } = await (await testApp()).inject({ url: `/builder-preview?${query}`, headers: framed });
+    const { body } = await (await testApp()).inject({ url: `/builder-preview?${query}`, headers: frameHeaders });
     expect(body).not.toContain('<script>alert');
     expect(body).not.toContain('</script><b>');
     expect(body).not.toContain('evil.example');
@@ -101,7 +101,7 @@ describe('a preview', () => {
     ['stops', 'data', '<div data-coach-widget="stops">'],
   ])('of %s, written as %s, has the tag %s', async (widget, spelling, tag) => {
     const url = `/builder-preview?widget=${widget}&spelling=${spelling}&s.customerServicePhone=0800555`;
-    const { body } = await (await testApp()).inject({ url, headers: framed });
+    const { body } = await (await testApp()).inject({ url, headers: frameHeaders });
     expect(body).toContain(tag);
     expect(body).toContain('/coach-widgets/latest/');
     expect(body).toMatch(/data-coach-config>[^<]*0800555/);

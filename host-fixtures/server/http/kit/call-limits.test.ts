@@ -14,14 +14,14 @@ import { getNetwork } from '../../limits/rate-limit.ts';
 
 const codes = `${basketUrl}/redemption-codes`;
 
-/** All trial features, with the limits of a live host. */
-async function strictTrial(): Promise<SiteTrial> {
+/** Opens all trial features, with the limits of a live host. */
+async function openStrictTrial(): Promise<SiteTrial> {
   return { ...(await openTrialFeatures(trialFeatures)), limitFactor: 1 };
 }
 
-/** A host behind a proxy, and visitors from several networks. */
-async function host(clock = { now: () => testNow }) {
-  const app = await testApp({ trial: await strictTrial(), trustedProxies: ['loopback'], clock });
+/** Opens a host behind a proxy, and visitors from several networks. */
+async function openHost(clock = { now: () => testNow }) {
+  const app = await testApp({ trial: await openStrictTrial(), trustedProxies: ['loopback'], clock });
   return async (ip: string) => {
     const { open, cookies } = browser(app);
     const { token } = (await open({ url: '/api/token', headers: { 'x-forwarded-for': ip } })).json<{ token: string }>();
@@ -42,20 +42,20 @@ describe('calls', () => {
   it('are refused with Retry-After for a session that guesses codes, until that time has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const post = await (await host())('203.0.113.7');
+    const post = await (await openHost())('203.0.113.7');
     const guess = (count: number) => post(codes, { redemptionCode: `GUESS${count}` });
     const statuses: number[] = [];
     for (let count = 0; count < 20; count += 1) statuses.push((await guess(count)).statusCode);
     expect(new Set(statuses)).toEqual(new Set([404]));
-    const refused = await guess(20);
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600']);
-    expect(refused.json()).toMatchObject({ errors: [{ id: 'too-many' }] });
+    const rejection = await guess(20);
+    expect([rejection.statusCode, rejection.headers['retry-after']]).toEqual([429, '600']);
+    expect(rejection.json()).toMatchObject({ errors: [{ id: 'too-many' }] });
     vi.setSystemTime(nowInTest() + 600_001);
     expect((await guess(21)).statusCode).toBe(404);
   });
 
   it('are refused for a network that keeps starting sessions, but not for other networks', async () => {
-    const from = await host();
+    const from = await openHost();
     const statuses: number[] = [];
     for (let session = 0; session < 7; session += 1) {
       const post = await from('203.0.113.7');
@@ -85,13 +85,13 @@ describe('places', () => {
     const party = JSON.stringify({ total: maxPlaces - 1, concession: 0, nus: 0, wheelchairSeated: 0 });
     await database.updateTable('basket_lines').set({ party }).execute();
     expect((await client.add([line(direct)])).statusCode).toBe(200);
-    const refused = await client.add([line(direct)]);
-    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ id: 'too-many-places' }] }]);
+    const rejection = await client.add([line(direct)]);
+    expect([rejection.statusCode, rejection.json()]).toMatchObject([400, { errors: [{ id: 'too-many-places' }] }]);
   });
 
   it('can be requested by one network up to a limit in 20 minutes, however many sessions it has', async () => {
     const clock = { at: testNow };
-    const from = await host({ now: () => clock.at });
+    const from = await openHost({ now: () => clock.at });
     const statuses: number[] = [];
     for (let session = 0; session < 52; session += 1) {
       const post = await from('203.0.113.7');

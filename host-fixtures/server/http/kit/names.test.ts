@@ -9,7 +9,7 @@ import { openTimetable } from '../../timetable/open-timetable.ts';
 
 const date = '2031-03-10';
 
-/** From London by Tadcaster to Edinburgh, which have translated names in French and Polish. */
+/** Opens a timetable from London by Tadcaster to Edinburgh, which have names in French and Polish. */
 async function openTranslatedTimetable() {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
@@ -44,13 +44,13 @@ const english = ['London', 'Victoria', 'Edinburgh', 'Bus Station', '840', 'North
 const french = ['Londres', 'gare de Victoria', 'Édimbourg', 'gare routière', '840 express', 'Cars du Nord'];
 const polish = ['Londyn', 'Victoria', 'Edynburg', 'dworzec'];
 
-/** Returns those of the names that an answer contains as complete texts. */
-const namesIn = (body: string, names: readonly string[]) => names.filter((name) => body.includes(`"${name}"`));
+/** Finds the names that an answer contains as complete texts. */
+const findNames = (body: string, names: readonly string[]) => names.filter((name) => body.includes(`"${name}"`));
 
 describe('the names in an answer', () => {
   const calls: readonly [
     string,
-    (of: Awaited<ReturnType<typeof openTranslatedTimetable>>) => string,
+    (facts: Awaited<ReturnType<typeof openTranslatedTimetable>>) => string,
     readonly number[],
   ][] = [
     ['origin cities', () => 'origin-cities', [0, 2]],
@@ -79,18 +79,18 @@ describe('the names in an answer', () => {
   ];
 
   it.each(calls)('of %s are in the language of the request', async (_case, address, places) => {
-    const of = await openTranslatedTimetable();
-    const app = await testApp({ timetable: of.timetable });
+    const facts = await openTranslatedTimetable();
+    const app = await testApp({ timetable: facts.timetable });
     const body = async (language: string) => {
-      const url = `/journey-planner/api/${address(of)}`;
+      const url = `/journey-planner/api/${address(facts)}`;
       const answer = await app.inject({ url, headers: { 'accept-language': language } });
       expect(answer.statusCode).toBe(200);
       return answer.body;
     };
     const [inFrench, inEnglish] = [await body('fr-FR,fr;q=0.9'), await body('en')];
-    expect(namesIn(inFrench, french)).toEqual(places.map((place) => french[place]));
-    expect(namesIn(inFrench, ['London', 'Edinburgh'])).toEqual([]);
-    expect(namesIn(inEnglish, english)).toEqual(places.map((place) => english[place]));
+    expect(findNames(inFrench, french)).toEqual(places.map((place) => french[place]));
+    expect(findNames(inFrench, ['London', 'Edinburgh'])).toEqual([]);
+    expect(findNames(inEnglish, english)).toEqual(places.map((place) => english[place]));
     expect(inEnglish).not.toContain('Londres');
   });
 
@@ -99,11 +99,11 @@ describe('the names in an answer', () => {
     const client = await visitor(await testApp({ timetable }));
     const payload = { journeys: [line(journeyId)] };
     const basketAnswer = await client.send('POST', `${basketUrl}/add`, { payload, language: 'fr' });
-    expect(namesIn(basketAnswer.body, french)).toEqual(french);
+    expect(findNames(basketAnswer.body, french)).toEqual(french);
     const basket = async (language: string) =>
       (await client.open({ url: basketUrl, headers: { 'accept-language': language } })).body;
-    expect(namesIn(await basket('pl'), polish)).toEqual(polish);
-    expect(namesIn(await basket('en'), english)).toEqual(english);
+    expect(findNames(await basket('pl'), polish)).toEqual(polish);
+    expect(findNames(await basket('en'), english)).toEqual(english);
     expect(await basket('en')).not.toContain('Londres');
   });
 
@@ -115,8 +115,8 @@ describe('the names in an answer', () => {
     const url = '/journey-planner/api/orders/confirmation';
     const order = async (language: string) =>
       (await client.open({ url, headers: { 'accept-language': language } })).body;
-    expect(namesIn(await order('fr'), french)).toEqual(french);
-    expect(namesIn(await order('en'), english)).toEqual(english);
+    expect(findNames(await order('fr'), french)).toEqual(french);
+    expect(findNames(await order('en'), english)).toEqual(english);
   });
 
   it.each([

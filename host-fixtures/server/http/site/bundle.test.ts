@@ -11,7 +11,7 @@ let bundleDir = '';
 
 beforeAll(async () => {
   bundleDir = await mkdtemp(path.join(tmpdir(), 'coach-built-'));
-  for (const [version, built] of [
+  for (const [version, buildTime] of [
     ['1.0.0', 1_000_000],
     ['1.1.0', 2_000_000],
   ] as const) {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     await mkdir(folder);
     for (const name of ['coach-widgets.js', 'core-abc.js']) {
       await writeFile(path.join(folder, name), code);
-      await utimes(path.join(folder, name), built, built);
+      await utimes(path.join(folder, name), buildTime, buildTime);
     }
   }
   const line = '<link rel="modulepreload" href="core-abc.js" crossorigin>';
@@ -55,10 +55,10 @@ describe('the bundle', () => {
   });
 
   it('is sent as compressed by the build, unless that file is older', async () => {
-    const packed = path.join(bundleDir, '1.0.0', 'core-abc.js.gz');
-    await writeFile(packed, 'packed by the build');
+    const packedFile = path.join(bundleDir, '1.0.0', 'core-abc.js.gz');
+    await writeFile(packedFile, 'packed by the build');
     expect((await get('/coach-widgets/1.0.0/core-abc.js', 'gzip')).body).toBe('packed by the build');
-    await utimes(packed, 1, 1);
+    await utimes(packedFile, 1, 1);
     expect((await get('/coach-widgets/1.0.0/core-abc.js', 'gzip')).body).not.toBe('packed by the build');
   });
 
@@ -78,8 +78,8 @@ describe('the bundle', () => {
     const { body } = await get('/preloaded');
     expect(body).toMatch(/src="\/coach-widgets\/1\.1\.0~\w+\/coach-widgets\.js"/);
     expect(body).toMatch(/<link rel="modulepreload" href="\/coach-widgets\/1\.1\.0~\w+\/core-abc\.js" crossorigin>/);
-    const spoken = [...body.matchAll(/bus-tracker-(\w\w)-abc\.js/g)].map(([, locale]) => locale);
-    expect(spoken).toEqual(['fr']);
+    const preloadedLocales = [...body.matchAll(/bus-tracker-(\w\w)-abc\.js/g)].map(([, locale]) => locale);
+    expect(preloadedLocales).toEqual(['fr']);
   });
 
   it('gets another URL in pages when the same version is built again', async () => {
@@ -110,9 +110,9 @@ describe('bad hosting', () => {
     ['no-cors', 'core-abc.js', undefined],
     ['half-cors', 'coach-widgets.js', '*'],
     ['half-cors', 'core-abc.js', undefined],
-  ])('%s of %s allows other origins: %s', async (hosting, name, allowed) => {
+  ])('%s of %s allows other origins: %s', async (hosting, name, allowedOrigin) => {
     const { headers, statusCode } = await get(`/hosting/${hosting}/coach-widgets/1.0.0/${name}`);
-    expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, allowed]);
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, allowedOrigin]);
   });
 
   it('“broken” has the entry but no chunk', async () => {

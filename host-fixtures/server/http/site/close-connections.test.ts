@@ -10,21 +10,21 @@ const halfSent = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r
 it('closing the host ends a connection whose request has not arrived completely', async () => {
   const app = Fastify();
   closeConnections(app, 50);
-  const arrived = new Promise<void>((resolve) => {
-    app.addHook('onRequest', (_request, _reply, done) => {
+  const arrival = new Promise<void>((resolve) => {
+    app.addHook('onRequest', (_request, _reply, next) => {
       resolve();
-      done();
+      next();
     });
   });
   app.post('/', () => 'never');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
-  const isOver = once(socket, 'close');
+  const socketClose = once(socket, 'close');
   socket.write(halfSent);
-  await arrived;
+  await arrival;
   await app.close();
-  await isOver;
+  await socketClose;
   expect(socket.destroyed).toBe(true);
 });
 
@@ -32,20 +32,20 @@ it('a connection is closed with an answer that is sent while the host closes', a
   const app = Fastify();
   closeConnections(app);
   const gate = { open: () => undefined as void };
-  const isOpen = new Promise<void>((resolve) => (gate.open = resolve));
+  const gateOpening = new Promise<void>((resolve) => (gate.open = resolve));
   app.get('/soon', () => 'soon');
   app.get('/late', async () => {
-    await isOpen;
+    await gateOpening;
     return 'late';
   });
   expect((await app.inject('/soon')).headers.connection).not.toBe('close');
-  const late = app.inject('/late').then(({ headers }) => headers.connection);
+  const lateConnection = app.inject('/late').then(({ headers }) => headers.connection);
   await new Promise((resolve) => setImmediate(resolve));
-  const closed = app.close();
+  const closing = app.close();
   await new Promise((resolve) => setImmediate(resolve));
   gate.open();
-  expect(await late).toBe('close');
-  await closed;
+  expect(await lateConnection).toBe('close');
+  await closing;
 });
 
 it('the host answers 408 to a request that does not arrive in time', async () => {

@@ -17,10 +17,10 @@ const find = (now: number, status: SimulatedDelay['status']) =>
 
 describe('findExampleJourneys', () => {
   it('finds a journey that is under way or next', async () => {
-    const { 'journey-id': early } = await find(testNow, 'ONTIME');
-    const { 'journey-id': late } = await find(testNow + 20 * hour, 'ONTIME');
-    expect([early, late].every((id) => id !== '')).toBe(true);
-    expect(early).not.toBe(late);
+    const { 'journey-id': firstId } = await find(testNow, 'ONTIME');
+    const { 'journey-id': nextDayId } = await find(testNow + 20 * hour, 'ONTIME');
+    expect([firstId, nextDayId].every((id) => id !== '')).toBe(true);
+    expect(firstId).not.toBe(nextDayId);
   });
 
   it('finds a journey with each status, or else the first', async () => {
@@ -30,8 +30,8 @@ describe('findExampleJourneys', () => {
   });
 
   it('finds no journey in a timetable without coaches', async () => {
-    const empty = { ...fakeTimetable(), origins: async () => [] };
-    const journeyIds = await findExampleJourneys({ timetable: empty, trial: {} }, { now: testNow }, 'UK');
+    const emptyTimetable = { ...fakeTimetable(), origins: async () => [] };
+    const journeyIds = await findExampleJourneys({ timetable: emptyTimetable, trial: {} }, { now: testNow }, 'UK');
     expect(new Set(Object.values(journeyIds))).toEqual(new Set(['']));
   });
 });
@@ -45,8 +45,8 @@ const montreal = { id: 6, name: 'Montréal', timeZone: 'America/Montreal' };
 const toronto = { id: 7, name: 'Toronto', timeZone: 'America/Toronto' };
 const zoneless = { id: 8, name: 'Nowhere' };
 
-/** A timetable in which every city is reached from every other. */
-const joined = (cities: readonly City[]) => ({
+/** Creates a timetable in which every city is reached from every other. */
+const connectCities = (cities: readonly City[]) => ({
   ...fakeTimetable(),
   origins: async () => cities,
   destinations: async (originId: number) => cities.filter(({ id }) => id !== originId),
@@ -61,14 +61,14 @@ describe('findExamplePair', () => {
     ['the first destination, if the favourite is missing', 'UK', [[london, york, boston], london, york]],
     ['any two cities, if none is in the region', 'CA', [[zoneless, london, york], zoneless, london]],
   ] as const)('finds %s', async (_case, operation, [cities, origin, destination]) => {
-    expect(await findExamplePair(joined(cities), operation)).toEqual({
+    expect(await findExamplePair(connectCities(cities), operation)).toEqual({
       originId: origin.id,
       destinationId: destination.id,
     });
   });
 
   it('finds no pair in a timetable without cities, or without a coach from the origin', async () => {
-    expect(await findExamplePair(joined([]), 'UK')).toBeUndefined();
-    expect(await findExamplePair(joined([london]), 'UK')).toBeUndefined();
+    expect(await findExamplePair(connectCities([]), 'UK')).toBeUndefined();
+    expect(await findExamplePair(connectCities([london]), 'UK')).toBeUndefined();
   });
 });

@@ -6,8 +6,8 @@ import { getOrigins } from '../../kit/addresses.ts';
 import { getPathInLanguage } from './pages.ts';
 import { readTags } from '../builder/builder-text.ts';
 
-const nothing: PageContent = { version: undefined, preloads: [], values: {}, settings: {}, styles: [] };
-const fill = (page: string, parts: Partial<PageContent> = {}) => fillPage(page, { ...nothing, ...parts });
+const emptyContent: PageContent = { version: undefined, preloads: [], values: {}, settings: {}, styles: [] };
+const fill = (page: string, parts: Partial<PageContent> = {}) => fillPage(page, { ...emptyContent, ...parts });
 const config = (json: string) => `<script type="application/json" data-coach-config>${json}</script>`;
 
 describe('fillPage', () => {
@@ -36,8 +36,8 @@ describe('fillPage', () => {
     ['over those of the page', config('{"operation":"US"}'), config('{"operation":"US","key":"\\u003ca"}')],
     ['in place of settings that are not JSON', config('{'), config('{"key":"\\u003ca"}')],
     ['in the head of a page without settings', '<head></head>', `<head>${config('{"key":"\\u003ca"}')}\n</head>`],
-  ])('writes the settings of a scenario %s', (_case, page, filled) => {
-    expect(fill(page, { settings: { key: '<a' } })).toBe(filled);
+  ])('writes the settings of a scenario %s', (_case, page, expected) => {
+    expect(fill(page, { settings: { key: '<a' } })).toBe(expected);
     expect(fill(page)).toBe(page);
   });
 });
@@ -57,8 +57,8 @@ it.each([
   ['<!-- coach-preload stops -->', { name: 'stops', locale: 'fr' }],
   [`<!-- coach-preload stops -->${config('{"operation":"US"}')}`, { name: 'stops', locale: 'fr-US' }],
   ['<html lang="en">', undefined],
-])('%s preloads %j', (page, preloaded) => {
-  expect(findPreloadedWidget(page)).toEqual(preloaded);
+])('%s preloads %j', (page, expected) => {
+  expect(findPreloadedWidget(page)).toEqual(expected);
 });
 
 describe('html', () => {
@@ -97,8 +97,8 @@ it.each([
   ['http://localhost', 'http://localhost', 'http://127.0.0.1'],
   ['http://[::1]:8080', 'http://[::1]:8080', 'http://localhost:8080'],
   ['http://a"><b>', 'http://localhost', 'http://127.0.0.1'],
-])('a host reached at %s is %s, and %s as another origin', (origin, own, other) => {
-  expect(getOrigins(origin)).toEqual({ own, other });
+])('a host reached at %s is %s, and %s as another origin', (origin, hostOrigin, otherOrigin) => {
+  expect(getOrigins(origin)).toEqual({ own: hostOrigin, other: otherOrigin });
 });
 
 it.each([

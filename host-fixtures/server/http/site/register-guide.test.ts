@@ -24,7 +24,7 @@ describe('the guide', () => {
   };
 
   /** The coaches of the fake timetable depart from Leeds, which is not a favourite. */
-  const fromLeeds = {
+  const leedsTimetable = {
     ...fakeTimetable(),
     origins: () => Promise.resolve(cities.filter(({ name }) => name === 'Leeds')),
   };
@@ -32,7 +32,8 @@ describe('the guide', () => {
   const openGuide = async (
     url: string,
     { headers, ...options }: Partial<AppOptions> & { readonly headers?: Readonly<Record<string, string>> } = {},
-  ) => (await testApp({ bundleDir: writeFolder(guide), timetable: fromLeeds, ...options })).inject({ url, headers });
+  ) =>
+    (await testApp({ bundleDir: writeFolder(guide), timetable: leedsTimetable, ...options })).inject({ url, headers });
 
   it.each(['/guide', '/guide?a=b'])('%s redirects to its folder', async (url) => {
     const { statusCode, headers } = await openGuide(url);
@@ -40,10 +41,10 @@ describe('the guide', () => {
   });
 
   it('has examples with ids of the timetable, under the strict policy', async () => {
-    const first = await openGuide('/guide/');
-    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(first.headers['content-security-policy']).toContain("script-src 'self';");
-    expect(first.body).toContain('<main>4-1</main>');
+    const firstPage = await openGuide('/guide/');
+    expect([firstPage.statusCode, firstPage.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(firstPage.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(firstPage.body).toContain('<main>4-1</main>');
     expect((await openGuide('/guide/itinerary.html')).body).toMatch(/<main>\*?\d+<\/main>/);
   });
 
@@ -92,8 +93,8 @@ describe('the guide', () => {
     ['of the browser', '/', 'fr-CA,fr;q=0.9', 'fr'],
     ['English, if the guide has no other', '/?lang=pl', 'pl', 'en'],
     ['English, if the browser prefers no supported language', '/', 'nl', 'en'],
-  ])('has its first page in the language %s: %s', async (...[, url, accepted, language]) => {
-    const { body } = await openGuide(url, { headers: { 'accept-language': accepted } });
+  ])('has its first page in the language %s: %s', async (...[, url, acceptLanguage, language]) => {
+    const { body } = await openGuide(url, { headers: { 'accept-language': acceptLanguage } });
     expect(body).toContain(`<html lang="${language}">`);
   });
 

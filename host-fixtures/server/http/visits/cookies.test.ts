@@ -8,7 +8,7 @@ const shop = 'https://shop.example';
 const partner = 'https://partner.example';
 const behindProxy = { publicOrigin: shop, trustedProxies: ['loopback'] } as const;
 
-/** The cookies of a browser after opening a page and signing in. */
+/** Opens a page and signs in. Its result has the cookies that the host has set. */
 async function openCookies(parts: Partial<AppOptions>, headers: Readonly<Record<string, string>> = {}) {
   const { open, cookies } = browser(await testApp(parts));
   const page = await open({ url: '/bus-tracker', headers });
@@ -21,8 +21,8 @@ async function openCookies(parts: Partial<AppOptions>, headers: Readonly<Record<
     payload: { emailAddress: 'anna@example.com', password: demoPassword },
   });
   expect(answer.statusCode).toBe(200);
-  const set = [...page.cookies, ...tokenAnswer.cookies, ...answer.cookies];
-  return { set, account: (await open('/account-management/api/account')).json<{ isAuthenticated: boolean }>() };
+  const allCookies = [...page.cookies, ...tokenAnswer.cookies, ...answer.cookies];
+  return { allCookies, account: (await open('/account-management/api/account')).json<{ isAuthenticated: boolean }>() };
 }
 
 describe('cookies under TLS', () => {
@@ -30,18 +30,18 @@ describe('cookies under TLS', () => {
     ['by the public origin', behindProxy, {}],
     ['by the header of a trusted proxy', { trustedProxies: ['loopback'] }, { 'x-forwarded-proto': 'https' }],
   ])('are Secure, and those that are HttpOnly have the prefix __Host-: %s', async (_case, parts, headers) => {
-    const { set } = await openCookies(parts, headers);
-    expect(new Set(set.map(({ name }) => name))).toEqual(
+    const { allCookies } = await openCookies(parts, headers);
+    expect(new Set(allCookies.map(({ name }) => name))).toEqual(
       new Set(['__Host-coach-session', '__Host-coach-user', csrfCookie]),
     );
-    for (const { name, secure, path, domain, sameSite } of set) {
+    for (const { name, secure, path, domain, sameSite } of allCookies) {
       expect([name, secure, path, domain, sameSite]).toEqual([name, true, '/', undefined, 'Lax']);
     }
   });
 
   it('are not Secure by the header of an untrusted caller', async () => {
-    const { set } = await openCookies({}, { 'x-forwarded-proto': 'https' });
-    expect(set.some(({ secure, name }) => secure || name.startsWith('__Host-'))).toBe(false);
+    const { allCookies } = await openCookies({}, { 'x-forwarded-proto': 'https' });
+    expect(allCookies.some(({ secure, name }) => secure || name.startsWith('__Host-'))).toBe(false);
   });
 
   it('ignore a session that another host of the domain has set without the prefix', async () => {
@@ -59,10 +59,14 @@ describe('cookies under TLS', () => {
 
 describe('cookies for an allowed page of another site', () => {
   it('are SameSite=None and Partitioned under TLS', async () => {
-    const { set, account } = await openCookies({ ...behindProxy, allowedOrigins: [partner] }, { origin: partner });
-    const ofCalls = set.filter(({ name }) => name.startsWith('__Host-'));
-    expect(ofCalls.length).toBeGreaterThan(1);
-    for (const cookie of ofCalls) expect(cookie).toMatchObject({ sameSite: 'None', secure: true, partitioned: true });
+    const { allCookies, account } = await openCookies(
+      { ...behindProxy, allowedOrigins: [partner] },
+      { origin: partner },
+    );
+    const apiCookies = allCookies.filter(({ name }) => name.startsWith('__Host-'));
+    expect(apiCookies.length).toBeGreaterThan(1);
+    for (const cookie of apiCookies)
+      expect(cookie).toMatchObject({ sameSite: 'None', secure: true, partitioned: true });
     expect(account).toMatchObject({ isAuthenticated: true });
   });
 
@@ -72,8 +76,8 @@ describe('cookies for an allowed page of another site', () => {
       [{ ...behindProxy, allowedOrigins: [partner] }, { origin: 'https://stranger.example' }],
       [{ allowedOrigins: [partner] }, { origin: partner }],
     ] as const) {
-      const { set } = await openCookies(parts, headers);
-      expect(new Set(set.map(({ sameSite }) => sameSite))).toEqual(new Set(['Lax']));
+      const { allCookies } = await openCookies(parts, headers);
+      expect(new Set(allCookies.map(({ sameSite }) => sameSite))).toEqual(new Set(['Lax']));
     }
   });
 });

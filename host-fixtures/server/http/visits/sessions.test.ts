@@ -21,8 +21,8 @@ const contact = {
   fields: { name: 'Ada', emailAddress: 'ada@example.com', message: 'Merci beaucoup !' },
 };
 
-/** A host with its database and an adjustable clock, and browsers that call it as the product does. */
-async function host() {
+/** Opens a host with an adjustable clock, and browsers that call it as the product does. */
+async function openHost() {
   const clock = { now: testNow };
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
@@ -59,48 +59,48 @@ async function host() {
 
 describe('a session', () => {
   it('is created by the host only: an invented id is ignored', async () => {
-    const { createVisitor } = await host();
+    const { createVisitor } = await openHost();
     const [client, otherClient] = [createVisitor(), createVisitor()];
     await otherClient.open('/bus-tracker');
-    const foreign = otherClient.session().split('.');
-    for (const planted of [
+    const foreignParts = otherClient.session().split('.');
+    for (const inventedCookie of [
       'a3bb189e-8bf9-4888-9912-ace4e6543002',
-      `a3bb189e-8bf9-4888-9912-ace4e6543002.${foreign.slice(1).join('.')}`,
-      [...foreign.slice(0, 3), ''].join('.'),
-      [foreign[0], foreign[1], 'zzzzzzzzz', foreign[3]].join('.'),
+      `a3bb189e-8bf9-4888-9912-ace4e6543002.${foreignParts.slice(1).join('.')}`,
+      [...foreignParts.slice(0, 3), ''].join('.'),
+      [foreignParts[0], foreignParts[1], 'zzzzzzzzz', foreignParts[3]].join('.'),
     ]) {
-      client.cookies.set('coach-session', planted);
+      client.cookies.set('coach-session', inventedCookie);
       await client.open('/bus-tracker');
-      expect(client.session()).not.toBe(planted);
-      expect(client.session().split('.')[0]).not.toBe(planted.split('.')[0]);
+      expect(client.session()).not.toBe(inventedCookie);
+      expect(client.session().split('.')[0]).not.toBe(inventedCookie.split('.')[0]);
     }
   });
 
   it('ends two days after its last page, and after a week in any case', async () => {
-    const { createVisitor, clock } = await host();
+    const { createVisitor, clock } = await openHost();
     const client = createVisitor();
     await client.open('/bus-tracker');
-    const [first = ''] = client.session().split('.');
-    const isTheSame = async () => {
+    const [firstId = ''] = client.session().split('.');
+    const isSameSession = async () => {
       await client.open('/bus-tracker');
-      return client.session().startsWith(first);
+      return client.session().startsWith(firstId);
     };
     clock.now += 47 * hour;
-    expect(await isTheSame()).toBe(true);
+    expect(await isSameSession()).toBe(true);
     clock.now += 47 * hour;
-    expect(await isTheSame()).toBe(true);
+    expect(await isSameSession()).toBe(true);
     clock.now += 47 * hour;
-    expect(await isTheSame()).toBe(true);
+    expect(await isSameSession()).toBe(true);
     clock.now += 30 * hour;
-    expect(await isTheSame()).toBe(false);
-    const [second = ''] = client.session().split('.');
+    expect(await isSameSession()).toBe(false);
+    const [secondId = ''] = client.session().split('.');
     clock.now += 48 * hour;
     await client.open('/bus-tracker');
-    expect(client.session().startsWith(second)).toBe(false);
+    expect(client.session().startsWith(secondId)).toBe(false);
   });
 
   it('survives a restart of the host, with its basket and its token', async () => {
-    const { createVisitor, database } = await host();
+    const { createVisitor, database } = await openHost();
     const client = createVisitor();
     await client.add();
     const { token } = (await client.open('/api/token')).json<{ token: string }>();
@@ -120,19 +120,19 @@ describe('a session', () => {
 
 describe('signing in', () => {
   it('creates a new session, and moves all data of the first one to it', async () => {
-    const { createVisitor, database } = await host();
+    const { createVisitor, database } = await openHost();
     const client = createVisitor();
     const addition = await client.add('key');
-    const planted = client.session();
+    const previousCookie = client.session();
     const previousSession = (await database.selectFrom('baskets').select('session_id').executeTakeFirstOrThrow())
       .session_id;
     expect((await client.post(login, anna)).statusCode).toBe(200);
-    expect(client.session()).not.toBe(planted);
+    expect(client.session()).not.toBe(previousCookie);
     expect((await client.basket())?.journeys).toHaveLength(1);
     // A retry after a lost answer is still the same intention.
     expect((await client.add('key')).body).toBe(addition.body);
     const thief = createVisitor();
-    thief.cookies.set('coach-session', planted);
+    thief.cookies.set('coach-session', previousCookie);
     expect(await thief.basket()).toBeNull();
     for (const table of sessionTables) {
       const remainingRows = await database
@@ -145,7 +145,7 @@ describe('signing in', () => {
   });
 
   it('moves the rows of every table with a session id', async () => {
-    const { database } = await host();
+    const { database } = await openHost();
     const { rows } = await sql<{ name: string }>`
       select m.name from sqlite_master m, pragma_table_info(m.name) c
       where m.type = 'table' and c.name = 'session_id' order by m.name`.execute(database);
@@ -153,7 +153,7 @@ describe('signing in', () => {
   });
 
   it('keeps the session if it fails', async () => {
-    const { createVisitor } = await host();
+    const { createVisitor } = await openHost();
     const client = createVisitor();
     await client.open('/bus-tracker');
     const previousSession = client.session();
@@ -164,7 +164,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   it('leaves no readable data, neither for the browser nor for copied cookies', async () => {
-    const { createVisitor } = await host();
+    const { createVisitor } = await openHost();
     const client = createVisitor();
     await client.post(login, anna);
     await client.open('/bus-tracker?scenario=zero-total');
@@ -173,10 +173,10 @@ describe('signing out', () => {
     expect((await client.post(messagesUrl, contact, 'note')).statusCode).toBe(200);
     expect((await client.order()).json()).toMatchObject({ emailAddress: 'ada@example.com' });
     await client.add();
-    const copied = new Map(client.cookies);
+    const copiedCookies = new Map(client.cookies);
     await client.post(logout, {});
     const thief = createVisitor();
-    for (const [name, value] of copied) thief.cookies.set(name, value);
+    for (const [name, value] of copiedCookies) thief.cookies.set(name, value);
     for (const visitor of [client, thief]) {
       expect((await visitor.order()).statusCode).toBe(404);
       expect(await visitor.basket()).toBeNull();
@@ -187,7 +187,7 @@ describe('signing out', () => {
   });
 
   it('preserves orders, and releases held seats', async () => {
-    const { createVisitor, database } = await host();
+    const { createVisitor, database } = await openHost();
     const client = createVisitor();
     await client.open('/bus-tracker?scenario=zero-total');
     await client.add();

@@ -6,7 +6,7 @@ import { createSignIns } from './signed-in.ts';
 
 const hourMs = 3_600_000;
 
-/** Sign-ins of one browser, whose cookie can be read and replaced. */
+/** Opens the sign-ins of one browser, whose cookie can be read and replaced. */
 async function openBrowser(secret = 'a secret') {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
@@ -18,50 +18,50 @@ async function openBrowser(secret = 'a secret') {
     write: (_exchange, cookie) => void (jar.cookie = cookie),
     clear: () => delete jar.cookie,
   };
-  const signedInBy = (key: string) =>
+  const openSignIns = (key: string) =>
     createSignIns({ database, cookies, now: () => clock.now, secret: Buffer.from(key) });
   const exchange = { request: {} as FastifyRequest, reply: {} as FastifyReply };
-  const { begin, end, read } = signedInBy(secret);
+  const signIns = openSignIns(secret);
   return {
     database,
     clock,
     jar,
-    begin: (emailAddress: string) => begin(emailAddress, exchange),
-    end: () => end(exchange),
-    read: (key?: string) => (key === undefined ? read : signedInBy(key).read)(exchange.request),
+    begin: (emailAddress: string) => signIns.begin(emailAddress, exchange),
+    end: () => signIns.end(exchange),
+    readAddress: (key?: string) => (key === undefined ? signIns : openSignIns(key)).read(exchange.request),
   };
 }
 
 it('a sign-in is valid for 12 hours, like its cookie', async () => {
-  const { begin, read, clock, jar } = await openBrowser();
-  expect(await read()).toBeUndefined();
+  const { begin, readAddress, clock, jar } = await openBrowser();
+  expect(await readAddress()).toBeUndefined();
   await begin('anna@example.com');
   expect(jar.cookie?.maxAge).toBe(12 * 3600);
   clock.now += 12 * hourMs - 1;
-  expect(await read()).toBe('anna@example.com');
+  expect(await readAddress()).toBe('anna@example.com');
   clock.now += 1;
-  expect(await read()).toBeUndefined();
+  expect(await readAddress()).toBeUndefined();
 });
 
 it('a cookie that is signed with another key or was changed is ignored', async () => {
-  const { begin, read, jar } = await openBrowser();
+  const { begin, readAddress, jar } = await openBrowser();
   await begin('anna@example.com');
-  expect(await read('another secret')).toBeUndefined();
+  expect(await readAddress('another secret')).toBeUndefined();
   const { value = '', ...cookie } = jar.cookie ?? { name: '' };
   jar.cookie = { ...cookie, value: value.replace(/\.(\d+)\./, (_, end: string) => `.${Number(end) + 1}.`) };
-  expect(await read()).toBeUndefined();
+  expect(await readAddress()).toBeUndefined();
   jar.cookie = { ...cookie, value: `${value}A` };
-  expect(await read()).toBeUndefined();
+  expect(await readAddress()).toBeUndefined();
 });
 
 it('a copy of the cookie is invalid after the browser has signed out', async () => {
-  const { begin, end, read, jar } = await openBrowser();
+  const { begin, end, readAddress, jar } = await openBrowser();
   await begin('anna@example.com');
   const { cookie } = jar;
   await end();
   expect(jar.cookie).toBeUndefined();
   if (cookie) jar.cookie = cookie;
-  expect(await read()).toBeUndefined();
+  expect(await readAddress()).toBeUndefined();
 });
 
 it('another sign-in ends the previous one, and expired ones are removed', async () => {

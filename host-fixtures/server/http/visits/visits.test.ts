@@ -13,7 +13,7 @@ const trueNow = Date.parse('2031-03-09T09:00:00Z');
 const hourMs = 3_600_000;
 const hundredYearsMs = 100 * 366 * 24 * hourMs;
 const facts = { scenarios, looks: ['dense'], timeZone: 'Europe/London' };
-const plain: Visit = { sessionId: '', now: trueNow };
+const plainVisit: Visit = { sessionId: '', now: trueNow };
 
 describe('readVisit', () => {
   const session = 'a3bb189e-8bf9-4888-9912-ace4e6543002';
@@ -48,7 +48,7 @@ describe('readVisit', () => {
         trial: { scenarios, parseClockShift, looks: ['dense'] },
         now: trueNow,
       }),
-    ).toEqual(plain);
+    ).toEqual(plainVisit);
   });
 
   it('accepts a clock shift of a hundred years', () => {
@@ -57,15 +57,15 @@ describe('readVisit', () => {
 
   it('reads neither scenario nor clock on a live host', () => {
     const readCookie = (name: string) => (name === 'coach-clock' ? String(hourMs) : 'rain');
-    expect(readVisit({ sessionId: '', readCookie, trial: {}, now: trueNow })).toEqual(plain);
+    expect(readVisit({ sessionId: '', readCookie, trial: {}, now: trueNow })).toEqual(plainVisit);
   });
 });
 
 describe('choose', () => {
-  const choiceVisit: Visit = { ...plain, scenario: rain, clockShiftMs: hourMs, now: trueNow + hourMs };
+  const choiceVisit: Visit = { ...plainVisit, scenario: rain, clockShiftMs: hourMs, now: trueNow + hourMs };
 
   it('sets scenario and clock; the clock continues from there', () => {
-    const { visit, problems } = choose(plain, { scenario: 'rain', now: '2031-03-09T10:00' }, facts);
+    const { visit, problems } = choose(plainVisit, { scenario: 'rain', now: '2031-03-09T10:00' }, facts);
     expect(visit).toEqual(choiceVisit);
     expect(problems).toEqual([]);
   });
@@ -76,18 +76,18 @@ describe('choose', () => {
 
   it.each([
     ['nothing', {}, choiceVisit],
-    ['the scenario', { scenario: '' }, { ...plain, clockShiftMs: hourMs, now: trueNow + hourMs }],
-    ['the clock', { now: '' }, { ...plain, scenario: rain }],
-    ['both', { scenario: '', now: '' }, plain],
+    ['the scenario', { scenario: '' }, { ...plainVisit, clockShiftMs: hourMs, now: trueNow + hourMs }],
+    ['the clock', { now: '' }, { ...plainVisit, scenario: rain }],
+    ['both', { scenario: '', now: '' }, plainVisit],
   ])('clears %s', (_case, choice, expected) => {
     expect(choose(choiceVisit, choice, facts).visit).toEqual(expected);
   });
 
   it('sets and clears the look', () => {
-    const { visit } = choose(plain, { look: 'dense' }, facts);
-    expect(visit).toEqual({ ...plain, look: 'dense' });
+    const { visit } = choose(plainVisit, { look: 'dense' }, facts);
+    expect(visit).toEqual({ ...plainVisit, look: 'dense' });
     expect(choose(visit, { now: '' }, facts).visit).toEqual(visit);
-    expect(choose(visit, { look: '' }, facts).visit).toEqual(plain);
+    expect(choose(visit, { look: '' }, facts).visit).toEqual(plainVisit);
   });
 
   it('reports an unknown scenario, time and look, and changes nothing', () => {
@@ -107,7 +107,7 @@ it.each<[Partial<Visit>, readonly string[]]>([
     write: (_exchange, { name, value }) => void changes.push(`${name}=${value}`),
     clear: (_exchange, name) => void changes.push(`${name} cleared`),
   };
-  saveChoice({ ...plain, ...choice }, cookies, {} as HttpExchange);
+  saveChoice({ ...plainVisit, ...choice }, cookies, {} as HttpExchange);
   expect(changes).toEqual(expected);
 });
 

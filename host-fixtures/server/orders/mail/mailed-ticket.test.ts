@@ -9,11 +9,14 @@ import { type MailedTicket, createTicketAttachment, createTicketBlocks, listTick
 import { createOrderMailText } from './order-mail-text.ts';
 
 const day = '2031-03-10';
-const words = createOrderMailText('en-GB', 'GBP');
+const text = createOrderMailText('en-GB', 'GBP');
 const ada = { firstName: 'Ada', lastName: 'Byron' };
 const noe = { firstName: 'Noé', lastName: 'Petit' };
 
-function mailedTicket(legs: readonly Leg[], { price = 16, seats = '', travellers = [ada, noe] } = {}): MailedTicket {
+function createMailedTicket(
+  legs: readonly Leg[],
+  { price = 16, seats = '', travellers = [ada, noe] } = {},
+): MailedTicket {
   const line: StoredLine = {
     lineItemId: '1',
     currency: 'GBP',
@@ -30,15 +33,15 @@ function mailedTicket(legs: readonly Leg[], { price = 16, seats = '', travellers
   return { line, ticket: { facts, version: 1, code: 'CW1.code' } };
 }
 
-/** A leg whose calls have other facts. */
-const withCalls = (leg: Leg, change: (call: Call) => Partial<Call>): Leg => ({
+/** Changes the calls of a leg. */
+const changeCalls = (leg: Leg, change: (call: Call) => Partial<Call>): Leg => ({
   ...leg,
   calls: leg.calls.map((call) => ({ ...call, ...change(call) })),
 });
 
 describe('a ticket in a message', () => {
   it('lists the journey with its change, the travellers, the seats and the price', () => {
-    expect(listTicketRows(mailedTicket(legsWithChange(day), { seats: '1A,1B/7C' }), words)).toEqual([
+    expect(listTicketRows(createMailedTicket(legsWithChange(day), { seats: '1A,1B/7C' }), text)).toEqual([
       ['Booking', '7K3M9QAC-1'],
       ['Departure', '12:00, Leeds Coach Station'],
       ['Address of the stop', '1 Station Road'],
@@ -51,9 +54,9 @@ describe('a ticket in a message', () => {
     ]);
   });
 
-  it('leaves out what is unknown, and names the city of a stop', () => {
-    const leg = withCalls(directLeg(day), () => ({ stopName: 'Dyer Street', address: '' }));
-    expect(listTicketRows(mailedTicket([leg], { travellers: [], price: 0 }), words)).toEqual([
+  it('omits unknown facts, and names the city of a stop', () => {
+    const leg = changeCalls(directLeg(day), () => ({ stopName: 'Dyer Street', address: '' }));
+    expect(listTicketRows(createMailedTicket([leg], { travellers: [], price: 0 }), text)).toEqual([
       ['Booking', '7K3M9QAC-1'],
       ['Departure', '10:00, Leeds, Dyer Street'],
       ['Arrival', '14:00, London, Dyer Street'],
@@ -65,15 +68,15 @@ describe('a ticket in a message', () => {
 
   it('names each carrier, and a single traveller', () => {
     const [first, second] = legsWithChange(day) as [Leg, Leg];
-    const ticket = mailedTicket([first, { ...second, carrier: 'Albion' }], { travellers: [ada] });
-    const rows = new Map(listTicketRows(ticket, words));
+    const ticket = createMailedTicket([first, { ...second, carrier: 'Albion' }], { travellers: [ada] });
+    const rows = new Map(listTicketRows(ticket, text));
     expect(rows.get('Operated by')).toBe('Pennine, Albion');
     expect(rows.get('Travellers')).toBe('2 · Ada Byron');
   });
 
   it('has a heading, and a picture of its code that is attached', () => {
-    const ticket = mailedTicket(legsWithChange(day));
-    const [heading, , picture] = createTicketBlocks(ticket, words);
+    const ticket = createMailedTicket(legsWithChange(day));
+    const [heading, , picture] = createTicketBlocks(ticket, text);
     expect(heading).toEqual({ kind: 'heading', text: expect.stringMatching(/^Leeds – London, .*10 March 2031$/) });
     expect(picture).toMatchObject({
       kind: 'picture',
@@ -92,8 +95,8 @@ describe('a ticket in a message', () => {
 
 it('the calendar of a message has the journey from its first to its last stop', () => {
   const orderUrl = 'https://shop.example/confirmation?orderNumber=7K3M9QAC';
-  const calendar = { orderNumber: '7K3M9QAC', tickets: [mailedTicket(legsWithChange(day))], orderUrl, now: 0 };
-  const { name, type, content } = createCalendarAttachment(calendar, words);
+  const calendar = { orderNumber: '7K3M9QAC', tickets: [createMailedTicket(legsWithChange(day))], orderUrl, now: 0 };
+  const { name, type, content } = createCalendarAttachment(calendar, text);
   expect([name, type]).toEqual(['7K3M9QAC.ics', 'text/calendar; charset=utf-8']);
   const lines = String(content).replaceAll('\r\n ', '').split('\r\n');
   expect(lines).toEqual(

@@ -116,7 +116,7 @@ describe('the message about an order', () => {
     expect((await mails()).at(-1)?.lang).toBe(lang);
   });
 
-  it('has the valid tickets after a enqueueMail, and a new version only of the changed ones', async () => {
+  it('has the valid tickets after a change, and a new version only of the changed ones', async () => {
     const { shop, orderNumber, enqueueMail, mails } = await buyOrder();
     const versions = async () =>
       Object.fromEntries(

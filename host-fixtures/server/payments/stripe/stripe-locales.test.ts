@@ -13,6 +13,6 @@ it.each([
   ['de-AT', 'de', 'Coach tickets'],
   ['cy', 'auto', 'Coach tickets'],
   ['', 'auto', 'Coach tickets'],
-])('the page of %s is shown in %s', (ours, theirs, item) => {
-  expect([toStripeLocale(ours), getItemName(ours)]).toEqual([theirs, item]);
+])('the page of %s is shown in %s', (hostLocale, stripeLocale, item) => {
+  expect([toStripeLocale(hostLocale), getItemName(hostLocale)]).toEqual([stripeLocale, item]);
 });

@@ -49,7 +49,7 @@ it.each([
   ['succeeded', null, 'REFUNDED', null],
   ['failed', 'lost_or_stolen_card', 'REFUSED', 'lost_or_stolen_card'],
   ['canceled', null, 'REFUSED', 'canceled'],
-] as const)('a refund that is %s (%s) is %s', (...[status, failure_reason, ours, reason]) => {
+] as const)('a refund that is %s (%s) is %s', (...[status, failure_reason, hostStatus, reason]) => {
   const refund = { id: 're_1', status, amount: 500, currency: 'jpy', failure_reason };
-  expect(toRefund('a', refund)).toEqual({ refundId: 'a', amount: 500, currency: 'JPY', status: ours, reason });
+  expect(toRefund('a', refund)).toEqual({ refundId: 'a', amount: 500, currency: 'JPY', status: hostStatus, reason });
 });

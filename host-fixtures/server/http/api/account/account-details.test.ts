@@ -41,7 +41,7 @@ describe('access to an account (spec §6)', () => {
     const visitor = await accountVisitor(await memoryDatabase());
     if (address !== undefined) await visitor.signIn(address);
     const answers = [
-      ...(await Promise.all(reads.map((call) => visitor.read(call)))),
+      ...(await Promise.all(reads.map((call) => visitor.get(call)))),
       ...(await Promise.all(changes.map(([call, body]) => visitor.post(call, body)))),
       await visitor.remove('travellers?travellerId=1'),
     ];
@@ -53,12 +53,12 @@ describe('access to an account (spec §6)', () => {
 describe('a profile', () => {
   const profile = { firstName: 'Anne', lastName: 'Martin Roux', telephoneNumber: '+44 7700 900123' };
 
-  it('contains the known details at first, and is replaced as a whole', async () => {
-    const { read, post, account, open } = await openSignedIn();
-    expect((await read('profile')).json()).toMatchObject({ firstName: 'Anna', townCity: 'Leeds', emailAddress: anna });
+  it('contains the known details at first, and is replaced completely', async () => {
+    const { get, post, account, open } = await openSignedIn();
+    expect((await get('profile')).json()).toMatchObject({ firstName: 'Anna', townCity: 'Leeds', emailAddress: anna });
     const savedAnswer = await post('profile', { ...profile, emailAddress: 'other@example.com' });
     expect(savedAnswer.json()).toEqual({ ...profile, emailAddress: anna });
-    expect((await read('profile')).json()).toEqual({ ...profile, emailAddress: anna });
+    expect((await get('profile')).json()).toEqual({ ...profile, emailAddress: anna });
     expect(await account()).toMatchObject({ name: 'Anne Martin Roux', emailAddress: anna });
     // The billing form is filled in with it (spec §7 "billing-info").
     expect((await open('/journey-planner/api/basket/billing-info')).json()).toEqual({ ...profile, emailAddress: anna });
@@ -69,9 +69,9 @@ describe('a profile', () => {
     ['with half an address', { ...profile, country: 'GB', townCity: 'Leeds' }],
     ['with an invalid number', { ...profile, telephoneNumber: 'home' }],
   ])('is refused %s, and stays unchanged', async (_case, fields) => {
-    const { read, post } = await openSignedIn();
+    const { get, post } = await openSignedIn();
     expect((await post('profile', fields)).statusCode).toBe(422);
-    expect((await read('profile')).json()).toMatchObject({ firstName: 'Anna', townCity: 'Leeds' });
+    expect((await get('profile')).json()).toMatchObject({ firstName: 'Anna', townCity: 'Leeds' });
   });
 
   it('has a maximum length', async () => {
@@ -82,42 +82,42 @@ describe('a profile', () => {
 
 describe('settings', () => {
   it('use the language of the page by default, and are stored', async () => {
-    const { read, post } = await openSignedIn();
+    const { get, post } = await openSignedIn();
     const initial = { language: 'en', isNotifiedByEmail: true, isNotifiedByText: false, offersTextMessages: true };
-    expect((await read('settings')).json()).toEqual(initial);
+    expect((await get('settings')).json()).toEqual(initial);
     expect((await post('settings', settings)).json()).toEqual({ ...settings, offersTextMessages: true });
-    expect((await read('settings')).json()).toEqual({ ...settings, offersTextMessages: true });
+    expect((await get('settings')).json()).toEqual({ ...settings, offersTextMessages: true });
   });
 
   it.each([
     ['the profile has no number', {}, 'telephone-missing'],
     ['the number is a landline', { telephoneNumber: '+44 113 496 0123' }, 'telephone-unfit'],
   ])('refuse text messages if %s', async (_case, number, id) => {
-    const { read, post } = await openSignedIn();
+    const { get, post } = await openSignedIn();
     await post('profile', { firstName: 'Anna', lastName: 'Martin', ...number });
     const answer = await post('settings', settings);
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ id }] }]);
-    expect((await read('settings')).json()).toMatchObject({ isNotifiedByText: false });
+    expect((await get('settings')).json()).toMatchObject({ isNotifiedByText: false });
   });
 });
 
 describe('travellers', () => {
   it('are added, changed and removed', async () => {
-    const { read, post, remove } = await openSignedIn();
+    const { get, post, remove } = await openSignedIn();
     const [savedTraveller] = (await post('travellers', elie)).json<{ travellers: { travellerId: string }[] }>()
       .travellers;
     expect(savedTraveller).toMatchObject(elie);
     await post('travellers', { ...elie, travellerId: savedTraveller?.travellerId, firstName: 'Elias' });
-    expect((await read('travellers')).json()).toMatchObject({ travellers: [{ firstName: 'Elias' }] });
+    expect((await get('travellers')).json()).toMatchObject({ travellers: [{ firstName: 'Elias' }] });
     expect((await remove(`travellers?travellerId=${savedTraveller?.travellerId}`)).statusCode).toBe(200);
-    expect((await read('travellers')).json()).toEqual({ travellers: [] });
+    expect((await get('travellers')).json()).toEqual({ travellers: [] });
   });
 
   it('have at most one default, which is listed first', async () => {
-    const { post, read } = await openSignedIn();
+    const { post, get } = await openSignedIn();
     for (const firstName of ['Zoé', 'Anna']) await post('travellers', { ...elie, firstName, isDefault: true });
     await post('travellers', { ...elie, firstName: 'Ada' });
-    const { travellers } = (await read('travellers')).json<{
+    const { travellers } = (await get('travellers')).json<{
       travellers: { firstName: string; isDefault: boolean }[];
     }>();
     expect(travellers.map(({ firstName, isDefault }) => [firstName, isDefault])).toEqual([
@@ -128,10 +128,10 @@ describe('travellers', () => {
   });
 
   it('are added once for several requests with one key', async () => {
-    const { post, read } = await openSignedIn();
-    const savedAnswer = [await post('travellers', elie, 'a key'), await post('travellers', elie, 'a key')];
-    expect(savedAnswer[1]?.json()).toEqual(savedAnswer[0]?.json());
-    expect((await read('travellers')).json<{ travellers: unknown[] }>().travellers).toHaveLength(1);
+    const { post, get } = await openSignedIn();
+    const answers = [await post('travellers', elie, 'a key'), await post('travellers', elie, 'a key')];
+    expect(answers[1]?.json()).toEqual(answers[0]?.json());
+    expect((await get('travellers')).json<{ travellers: unknown[] }>().travellers).toHaveLength(1);
   });
 
   it('of other accounts are not listed', async () => {
@@ -140,7 +140,7 @@ describe('travellers', () => {
       .travellers;
     const otherVisitor = await accountVisitor(database);
     await otherVisitor.signIn('anna+other@example.com');
-    expect((await otherVisitor.read('travellers')).json()).toEqual({ travellers: [] });
+    expect((await otherVisitor.get('travellers')).json()).toEqual({ travellers: [] });
     expect(
       (await otherVisitor.post('travellers', { ...elie, travellerId: savedTraveller?.travellerId })).statusCode,
     ).toBe(404);
@@ -162,25 +162,25 @@ describe('travellers', () => {
 });
 
 describe('a new password', () => {
-  const fresh = 'un tout nouveau car';
+  const newPassword = 'un tout nouveau car';
 
   it('signs out every other browser, and gives this one a new session', async () => {
     const { database, post, account, cookies } = await openSignedIn();
     const otherVisitor = await accountVisitor(database);
     await otherVisitor.signIn(anna);
     const previousCookies = [cookies.get('coach-user'), cookies.get('coach-session')];
-    const answer = await post('password', { currentPassword: demoPassword, password: fresh });
+    const answer = await post('password', { currentPassword: demoPassword, password: newPassword });
     expect(answer.statusCode).toBe(200);
     expect(await account()).toMatchObject({ isAuthenticated: true });
     expect(await otherVisitor.account()).toMatchObject({ isAuthenticated: false });
     expect(cookies.get('coach-user')).not.toBe(previousCookies[0]);
     expect((await otherVisitor.signIn(anna)).statusCode).toBe(401);
-    expect((await otherVisitor.signIn(anna, fresh)).statusCode).toBe(200);
+    expect((await otherVisitor.signIn(anna, newPassword)).statusCode).toBe(200);
     expect(await accountMailsTo(database, anna)).toMatchObject([{ kind: 'account-changed' }]);
   });
 
   it.each([
-    ['with a wrong current password', { currentPassword: 'wrong', password: fresh }, 'wrong-password'],
+    ['with a wrong current password', { currentPassword: 'wrong', password: newPassword }, 'wrong-password'],
     ['if it is short', { currentPassword: demoPassword, password: 'short' }, 'unfit-password'],
     ['if it equals the address', { currentPassword: demoPassword, password: anna }, 'unfit-password'],
   ])('is refused %s', async (...[, body, id]) => {
@@ -222,7 +222,7 @@ describe('closing an account', () => {
     expect(history.map(({ action }) => action)).toEqual(['TRAVELLERS_CHANGED', 'SETTINGS_CHANGED', 'CLOSED']);
     expect(new Set(history.map(({ account_id: id }) => id)).size).toBe(1);
     expect(JSON.stringify(history)).not.toMatch(/anna|martin|élie/i);
-    // In the language of the account. No other data of the account is left.
+    // The message is in the language of the account, of which no other data remains.
     expect(await accountMailsTo(database, anna)).toMatchObject([{ kind: 'account-closed', lang: 'pl' }]);
   });
 
@@ -251,13 +251,13 @@ it('unactivated registrations are removed after a month, and codes when they exp
     password: 'dix heures et quart',
   });
   await post('forgotten-password', { emailAddress: 'zoe@example.com' });
-  const addresses = async () =>
-    (await database.selectFrom('registrations').select('email_address').execute()).map(({ email_address: one }) => one);
+  const listAddresses = async () =>
+    (await database.selectFrom('registrations').select('email_address').execute()).map((row) => row.email_address);
   await deleteUnactivated(database, testNow + 29 * day);
-  expect(await addresses()).toEqual(['zoe@example.com']);
+  expect(await listAddresses()).toEqual(['zoe@example.com']);
   expect(await database.selectFrom('password_resets').selectAll().execute()).toEqual([]);
   await deleteUnactivated(database, testNow + 30 * day);
-  expect(await addresses()).toEqual([]);
+  expect(await listAddresses()).toEqual([]);
   expect(await database.selectFrom('accounts').select('email_address').execute()).toEqual([
     { email_address: 'noe@example.com' },
   ]);

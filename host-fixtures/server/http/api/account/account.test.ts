@@ -8,7 +8,7 @@ import { browser, testApp, testNow } from '../../../../testing/test-app.ts';
 
 const hour = 3_600_000;
 
-/** A browser that calls the account as the product does. */
+/** Opens a browser that calls the account API as the product does. */
 async function visitor(parts: { readonly database?: Database } = {}) {
   let now: number = testNow;
   const { open, cookies } = browser(await testApp({ ...parts, clock: { now: () => now } }));
@@ -29,8 +29,8 @@ async function visitor(parts: { readonly database?: Database } = {}) {
   };
 }
 
-/** The same host, reached from two networks through a trusted proxy. */
-async function twoNetworks() {
+/** Opens a host that is reached from two networks through a trusted proxy. */
+async function openTwoNetworks() {
   const app = await testApp({ trustedProxies: ['loopback'] });
   const from = (ip: string) => {
     const { open, cookies } = browser(app);
@@ -95,18 +95,16 @@ describe('signing in (spec §5 "Sign-in", §7 "Account")', () => {
   it('checks a password for an unknown address too, so that the answer takes equally long', async () => {
     const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
-    const checked: string[] = [];
-    const check = (_password: string, stored: string) => Promise.resolve(checked.push(stored) === 0);
+    const hashes: string[] = [];
+    const check = (_password: string, hash: string) => Promise.resolve(hashes.push(hash) === 0);
     const accounts = createAccounts(database, { find: findDemoPerson, passwordHash: demoPasswordHash }, check);
     for (const address of ['nobody@example.com', 'anna@example.com']) await accounts.signIn(address, 'wrong');
     // Equally costly each time: the same hash function with the same parameters.
-    expect(checked.map((stored) => stored.split('$').slice(0, 4))).toEqual(
-      Array(2).fill(['scrypt', '65536', '8', '1']),
-    );
+    expect(hashes.map((hash) => hash.split('$').slice(0, 4))).toEqual(Array(2).fill(['scrypt', '65536', '8', '1']));
   });
 
   it('blocks only the guessing network: the owner can sign in from another', async () => {
-    const { guess, owner } = await twoNetworks();
+    const { guess, owner } = await openTwoNetworks();
     for (let tries = 0; tries < 10; tries += 1) await guess('anna@example.com', 'wrong');
     expect((await guess('anna@example.com')).statusCode).toBe(429);
     expect((await owner('anna@example.com')).statusCode).toBe(200);
@@ -147,21 +145,21 @@ describe('a sign-in on the server', () => {
   it('ends on sign-out, also for a copied cookie', async () => {
     const { signIn, account, post, cookies } = await visitor();
     await signIn('anna@example.com');
-    const copied = cookies.get('coach-user') ?? '';
+    const cookieCopy = cookies.get('coach-user') ?? '';
     await post('logout', {});
     expect(cookies.has('coach-user')).toBe(false);
-    cookies.set('coach-user', copied);
+    cookies.set('coach-user', cookieCopy);
     expect(await account()).toEqual(signedOutUser);
   });
 
   it('gets a new cookie each time, and ends the previous sign-in', async () => {
     const { signIn, account, cookies } = await visitor();
     await signIn('anna@example.com');
-    const previous = cookies.get('coach-user') ?? '';
+    const previousCookie = cookies.get('coach-user') ?? '';
     await signIn('anna@example.com');
-    expect(cookies.get('coach-user')).not.toBe(previous);
+    expect(cookies.get('coach-user')).not.toBe(previousCookie);
     expect(await account()).toMatchObject(anna);
-    cookies.set('coach-user', previous);
+    cookies.set('coach-user', previousCookie);
     expect(await account()).toEqual(signedOutUser);
   });
 
@@ -180,9 +178,9 @@ describe('accounts in the database', () => {
   it('survive a restart with their activation, and contain passwords only as hashes', async () => {
     const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
-    const previous = await visitor({ database });
-    await previous.signIn('noe@example.com');
-    await previous.post('activate', { code: 'BIENVENUE-NOE' });
+    const previousVisitor = await visitor({ database });
+    await previousVisitor.signIn('noe@example.com');
+    await previousVisitor.post('activate', { code: 'BIENVENUE-NOE' });
     expect((await (await visitor({ database })).signIn('noe@example.com')).json()).toMatchObject({ isActivated: true });
     const rows = await database.selectFrom('accounts').selectAll().execute();
     expect(rows).toHaveLength(1);

@@ -4,7 +4,7 @@ import { accountHost, accountMailsTo, accountVisitor, memoryDatabase } from '../
 const zoe = { firstName: 'Zoé', lastName: 'Roux', emailAddress: 'zoe@example.com', password: 'dix heures et quart' };
 const minute = 60_000;
 const hour = 60 * minute;
-const guess = 'somebody else typed';
+const strangerPassword = 'a password of a stranger';
 
 async function openHost(language = 'fr') {
   const database = await memoryDatabase();
@@ -13,7 +13,7 @@ async function openHost(language = 'fr') {
 
 describe('a registration', () => {
   it('becomes an account once the code of its message, in the language of the page, is entered', async () => {
-    const { database, post, signIn, account, read } = await openHost();
+    const { database, post, signIn, account, get } = await openHost();
     expect((await post('register', { ...zoe, emailAddress: ' Zoe@Example.com ' })).statusCode).toBe(200);
     expect(await account()).toMatchObject({ isAuthenticated: false });
     const [mail] = await accountMailsTo(database, zoe.emailAddress);
@@ -32,8 +32,8 @@ describe('a registration', () => {
       name: 'Zoé Roux',
       isActivated: true,
     });
-    expect((await read('profile')).json()).toMatchObject({ firstName: 'Zoé', lastName: 'Roux' });
-    expect((await read('settings')).json()).toMatchObject({ language: 'fr' });
+    expect((await get('profile')).json()).toMatchObject({ firstName: 'Zoé', lastName: 'Roux' });
+    expect((await get('settings')).json()).toMatchObject({ language: 'fr' });
     const actions = await database.selectFrom('account_history').select('action').orderBy('entry_no').execute();
     expect(actions.map(({ action }) => action)).toEqual(['REGISTERED', 'ACTIVATED']);
   });
@@ -59,38 +59,38 @@ describe('a registration', () => {
 
   it('gets the same answer for an address that has an account, and only its owner is notified', async () => {
     const { database, post, signIn } = await openHost();
-    const [fresh, existing] = [
+    const [newAnswer, existingAnswer] = [
       await post('register', zoe),
       await post('register', { ...zoe, emailAddress: 'anna@example.com' }),
     ];
-    expect([existing.statusCode, existing.body]).toEqual([fresh.statusCode, fresh.body]);
+    expect([existingAnswer.statusCode, existingAnswer.body]).toEqual([newAnswer.statusCode, newAnswer.body]);
     expect(await accountMailsTo(database, 'anna@example.com')).toMatchObject([{ kind: 'account-known', code: '' }]);
     expect((await signIn('anna@example.com', zoe.password)).statusCode).toBe(401);
     expect((await signIn('anna@example.com')).statusCode).toBe(200);
   });
 
   it.each([
-    ['the owner’s', 'second', zoe.password, guess],
-    ['the stranger’s, who has registered the address before', 'first', guess, zoe.password],
+    ['the owner’s', 'second', zoe.password, strangerPassword],
+    ['the stranger’s, who has registered the address before', 'first', strangerPassword, zoe.password],
   ] as const)(
     'sets only the password of the registration that the code belongs to: %s',
-    async (...[, which, right, wrong]) => {
+    async (...[, registration, rightPassword, wrongPassword]) => {
       const host = await accountHost(await memoryDatabase());
-      const [stranger, owner, elsewhere] = [
+      const [stranger, owner, otherBrowser] = [
         await host.visitor('en', '198.51.100.4'),
         await host.visitor(),
         await host.visitor(),
       ];
-      await stranger.post('register', { ...zoe, firstName: 'Some', lastName: 'Body', password: guess });
+      await stranger.post('register', { ...zoe, firstName: 'Some', lastName: 'Body', password: strangerPassword });
       await owner.post('register', zoe);
-      await stranger.post('register', { ...zoe, firstName: 'Some', lastName: 'Body', password: guess });
+      await stranger.post('register', { ...zoe, firstName: 'Some', lastName: 'Body', password: strangerPassword });
       const [first, second] = await accountMailsTo(host.database, zoe.emailAddress);
-      const { code } = { first, second }[which] ?? {};
-      expect((await elsewhere.post('activate', { code, emailAddress: zoe.emailAddress })).statusCode).toBe(200);
-      expect((await elsewhere.signIn(zoe.emailAddress, wrong)).statusCode).toBe(401);
-      expect((await elsewhere.signIn(zoe.emailAddress, right)).json()).toMatchObject({
+      const { code } = { first, second }[registration] ?? {};
+      expect((await otherBrowser.post('activate', { code, emailAddress: zoe.emailAddress })).statusCode).toBe(200);
+      expect((await otherBrowser.signIn(zoe.emailAddress, wrongPassword)).statusCode).toBe(401);
+      expect((await otherBrowser.signIn(zoe.emailAddress, rightPassword)).json()).toMatchObject({
         isActivated: true,
-        name: which === 'second' ? 'Zoé Roux' : 'Some Body',
+        name: registration === 'second' ? 'Zoé Roux' : 'Some Body',
       });
     },
   );
@@ -99,24 +99,24 @@ describe('a registration', () => {
     const host = await accountHost(await memoryDatabase());
     const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
     await owner.post('register', zoe);
-    await stranger.post('register', { ...zoe, password: guess });
-    const [own, strange] = await accountMailsTo(host.database, zoe.emailAddress);
+    await stranger.post('register', { ...zoe, password: strangerPassword });
+    const [ownerMail, strangerMail] = await accountMailsTo(host.database, zoe.emailAddress);
     const activate = (code?: string) => owner.post('activate', { code, emailAddress: zoe.emailAddress });
-    expect((await activate(strange?.code)).statusCode).toBe(422);
-    expect((await activate(own?.code)).statusCode).toBe(200);
+    expect((await activate(strangerMail?.code)).statusCode).toBe(422);
+    expect((await activate(ownerMail?.code)).statusCode).toBe(200);
     expect((await owner.signIn(zoe.emailAddress, zoe.password)).statusCode).toBe(200);
-    expect((await stranger.signIn(zoe.emailAddress, guess)).statusCode).toBe(401);
+    expect((await stranger.signIn(zoe.emailAddress, strangerPassword)).statusCode).toBe(401);
   });
 
   it('ends when another registration of its address is activated', async () => {
     const host = await accountHost(await memoryDatabase());
     const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
     await owner.post('register', zoe);
-    await stranger.post('register', { ...zoe, password: guess });
-    const [own, strange] = await accountMailsTo(host.database, zoe.emailAddress);
-    await owner.post('activate', { code: own?.code, emailAddress: zoe.emailAddress });
-    const late = await stranger.post('activate', { code: strange?.code, emailAddress: zoe.emailAddress });
-    expect(late.statusCode).toBe(422);
+    await stranger.post('register', { ...zoe, password: strangerPassword });
+    const [ownerMail, strangerMail] = await accountMailsTo(host.database, zoe.emailAddress);
+    await owner.post('activate', { code: ownerMail?.code, emailAddress: zoe.emailAddress });
+    const lateAnswer = await stranger.post('activate', { code: strangerMail?.code, emailAddress: zoe.emailAddress });
+    expect(lateAnswer.statusCode).toBe(422);
     expect(await host.database.selectFrom('registrations').selectAll().execute()).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('a registration', () => {
     const host = await accountHost(await memoryDatabase());
     const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
     for (let time = 0; time < 8; time += 1) {
-      expect((await stranger.post('register', { ...zoe, password: guess })).statusCode).toBe(200);
+      expect((await stranger.post('register', { ...zoe, password: strangerPassword })).statusCode).toBe(200);
     }
     expect(await accountMailsTo(host.database, zoe.emailAddress)).toHaveLength(5);
     await owner.post('register', zoe);
@@ -146,11 +146,11 @@ describe('a registration', () => {
     expect((await owner.signIn(zoe.emailAddress, zoe.password)).statusCode).toBe(200);
   });
 
-  it('leaves its owner the password reset when many networks have used up the limit of the address', async () => {
+  it('can be replaced by a password reset once many networks have used up the limit of the address', async () => {
     const host = await accountHost(await memoryDatabase());
     for (let network = 0; network < 21; network += 1) {
       const stranger = await host.visitor('en', `198.51.100.${network}`);
-      await stranger.post('register', { ...zoe, password: guess });
+      await stranger.post('register', { ...zoe, password: strangerPassword });
     }
     expect(await accountMailsTo(host.database, zoe.emailAddress)).toHaveLength(20);
     const owner = await host.visitor();
@@ -160,7 +160,7 @@ describe('a registration', () => {
     expect(mail?.kind).toBe('account-reset');
     await owner.post('reset-password', { code: mail?.code, password: zoe.password });
     expect((await owner.signIn(zoe.emailAddress, zoe.password)).json()).toMatchObject({ isActivated: true });
-    expect((await owner.signIn(zoe.emailAddress, guess)).statusCode).toBe(401);
+    expect((await owner.signIn(zoe.emailAddress, strangerPassword)).statusCode).toBe(401);
   });
 
   it('notifies the owner of an account at most once an hour of attempts to register the address', async () => {
@@ -197,12 +197,12 @@ describe('a registration', () => {
   it('stores the password only as a hash', async () => {
     const { post, database } = await openHost();
     await post('register', zoe);
-    const stored = JSON.stringify([
+    const rowsJson = JSON.stringify([
       await database.selectFrom('registrations').selectAll().execute(),
       await database.selectFrom('account_history').selectAll().execute(),
       await database.selectFrom('mails').selectAll().execute(),
     ]);
-    expect(stored).not.toContain(zoe.password);
+    expect(rowsJson).not.toContain(zoe.password);
   });
 });
 
@@ -224,7 +224,7 @@ describe('an activation code that is requested again', () => {
     const host = await accountHost(await memoryDatabase());
     const [stranger, owner] = [await host.visitor('en', '198.51.100.4'), await host.visitor()];
     await owner.post('register', zoe);
-    await stranger.post('register', { ...zoe, password: guess });
+    await stranger.post('register', { ...zoe, password: strangerPassword });
     host.later(minute);
     await owner.post('activate/resend', { emailAddress: zoe.emailAddress });
     const mails = await accountMailsTo(host.database, zoe.emailAddress);
@@ -233,7 +233,7 @@ describe('an activation code that is requested again', () => {
 
   it('is a code for choosing a password if the browser has not registered', async () => {
     const host = await accountHost(await memoryDatabase());
-    await (await host.visitor('en', '198.51.100.4')).post('register', { ...zoe, password: guess });
+    await (await host.visitor('en', '198.51.100.4')).post('register', { ...zoe, password: strangerPassword });
     const owner = await host.visitor();
     await owner.post('activate/resend', { emailAddress: zoe.emailAddress });
     const mail = (await accountMailsTo(host.database, zoe.emailAddress)).at(-1);
@@ -251,13 +251,13 @@ describe('an activation code that is requested again', () => {
       answers.push(`${statusCode} ${body}`);
     }
     expect(new Set(answers).size).toBe(1);
-    const mailed = await database.selectFrom('mails').select('to_address').execute();
-    expect(mailed.map(({ to_address: to }) => to)).toEqual(['noe@example.com']);
+    const mails = await database.selectFrom('mails').select('to_address').execute();
+    expect(mails.map(({ to_address: to }) => to)).toEqual(['noe@example.com']);
   });
 });
 
 describe('a forgotten password', () => {
-  const fresh = 'un tout nouveau car';
+  const newPassword = 'un tout nouveau car';
 
   it('is replaced by the mailed code, once, and every browser is signed out', async () => {
     const { database, post, signIn, account } = await openHost();
@@ -267,12 +267,12 @@ describe('a forgotten password', () => {
     const [mail] = await accountMailsTo(database, 'anna@example.com');
     expect(mail?.text).toContain(`/account-management/reset-password/${mail?.code}`);
     expect(mail?.code).toHaveLength(23);
-    expect((await post('reset-password', { code: mail?.code, password: fresh })).statusCode).toBe(200);
+    expect((await post('reset-password', { code: mail?.code, password: newPassword })).statusCode).toBe(200);
     expect(await account()).toMatchObject({ isAuthenticated: false });
     expect(await otherVisitor.account()).toMatchObject({ isAuthenticated: false });
-    expect((await post('reset-password', { code: mail?.code, password: fresh })).statusCode).toBe(422);
+    expect((await post('reset-password', { code: mail?.code, password: newPassword })).statusCode).toBe(422);
     expect((await signIn('anna@example.com')).statusCode).toBe(401);
-    expect((await signIn('anna@example.com', fresh)).statusCode).toBe(200);
+    expect((await signIn('anna@example.com', newPassword)).statusCode).toBe(200);
     expect((await accountMailsTo(database, 'anna@example.com')).map(({ kind }) => kind)).toEqual([
       'account-reset',
       'account-changed',
@@ -286,8 +286,8 @@ describe('a forgotten password', () => {
     await post('register', zoe);
     await post('forgotten-password', { emailAddress: zoe.emailAddress });
     const mails = await accountMailsTo(database, zoe.emailAddress);
-    await post('reset-password', { code: mails.at(-1)?.code, password: fresh });
-    expect((await signIn(zoe.emailAddress, fresh)).json()).toMatchObject({ isActivated: true });
+    await post('reset-password', { code: mails.at(-1)?.code, password: newPassword });
+    expect((await signIn(zoe.emailAddress, newPassword)).json()).toMatchObject({ isActivated: true });
   });
 
   it('gets the same answer for any address', async () => {
@@ -298,8 +298,8 @@ describe('a forgotten password', () => {
       answers.push(`${statusCode} ${body}`);
     }
     expect(new Set(answers).size).toBe(1);
-    const mailed = await database.selectFrom('mails').select('to_address').execute();
-    expect(mailed.map(({ to_address: to }) => to)).toEqual(['anna@example.com']);
+    const mails = await database.selectFrom('mails').select('to_address').execute();
+    expect(mails.map(({ to_address: to }) => to)).toEqual(['anna@example.com']);
   });
 
   it.each(['forgotten-password', 'activate/resend'])(
@@ -307,9 +307,9 @@ describe('a forgotten password', () => {
     async (call) => {
       const { post } = await openHost();
       for (const emailAddress of ['noe@example.com', 'nobody@example.com']) {
-        const begun = performance.now();
+        const start = performance.now();
         await post(call, { emailAddress });
-        expect(performance.now() - begun).toBeGreaterThanOrEqual(59);
+        expect(performance.now() - start).toBeGreaterThanOrEqual(59);
       }
     },
   );
@@ -318,10 +318,10 @@ describe('a forgotten password', () => {
     const { database, post, later } = await openHost();
     await post('forgotten-password', { emailAddress: 'anna@example.com' });
     const [mail] = await accountMailsTo(database, 'anna@example.com');
-    const stored = JSON.stringify(await database.selectFrom('password_resets').selectAll().execute());
-    expect(stored).not.toContain(mail?.code);
+    const rowsJson = JSON.stringify(await database.selectFrom('password_resets').selectAll().execute());
+    expect(rowsJson).not.toContain(mail?.code);
     later(hour);
-    expect((await post('reset-password', { code: mail?.code, password: fresh })).statusCode).toBe(422);
+    expect((await post('reset-password', { code: mail?.code, password: newPassword })).statusCode).toBe(422);
   });
 
   it('is not replaced by an invalid one, which does not use up the code', async () => {
@@ -332,14 +332,14 @@ describe('a forgotten password', () => {
       const answer = await post('reset-password', { code: mail?.code, password });
       expect(answer.json()).toMatchObject({ errors: [{ id: 'unfit-password' }] });
     }
-    expect((await post('reset-password', { code: mail?.code, password: fresh })).statusCode).toBe(200);
+    expect((await post('reset-password', { code: mail?.code, password: newPassword })).statusCode).toBe(200);
   });
 
   it('gives a retry the first answer', async () => {
     const { database, post } = await openHost();
     await post('forgotten-password', { emailAddress: 'anna@example.com' });
     const [mail] = await accountMailsTo(database, 'anna@example.com');
-    const change = { code: mail?.code, password: fresh };
+    const change = { code: mail?.code, password: newPassword };
     for (const key of ['a key', 'a key']) expect((await post('reset-password', change, key)).statusCode).toBe(200);
     expect((await post('reset-password', change, 'another key')).statusCode).toBe(422);
   });
@@ -353,7 +353,7 @@ describe('a forgotten password', () => {
     expect(await requestCode()).toBe(200);
     const [first, second] = await accountMailsTo(database, 'anna@example.com');
     expect(second?.code).not.toBe(first?.code);
-    expect((await post('reset-password', { code: first?.code, password: fresh })).statusCode).toBe(200);
+    expect((await post('reset-password', { code: first?.code, password: newPassword })).statusCode).toBe(200);
     // Once a password is chosen, other codes are invalid.
     expect((await post('reset-password', { code: second?.code, password: 'zzz zzz zzz' })).statusCode).toBe(422);
   });
@@ -374,13 +374,13 @@ describe('a forgotten password', () => {
     }
     const mails = await accountMailsTo(host.database, 'anna@example.com');
     expect(mails.length).toBeLessThanOrEqual(40);
-    const last = mails.at(-1)?.code;
-    expect((await owner.post('reset-password', { code: last, password: fresh })).statusCode).toBe(200);
+    const lastCode = mails.at(-1)?.code;
+    expect((await owner.post('reset-password', { code: lastCode, password: newPassword })).statusCode).toBe(200);
   });
 
   it('refuses more than 30 codes that are guessed in a quarter of an hour', async () => {
     const { post } = await openHost();
-    const guess = () => post('reset-password', { code: 'AAAAA-AAAAA-AAAAA-AAAAA', password: fresh });
+    const guess = () => post('reset-password', { code: 'AAAAA-AAAAA-AAAAA-AAAAA', password: newPassword });
     for (let tries = 0; tries < 30; tries += 1) expect((await guess()).statusCode).toBe(422);
     expect((await guess()).statusCode).toBe(429);
   });

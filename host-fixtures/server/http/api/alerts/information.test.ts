@@ -11,7 +11,7 @@ const newYork = { id: 9, name: 'New York', timeZone: 'America/New_York' };
 const nowhere = { id: 8, name: 'Nowhere' };
 
 /** Lists the site alerts for one alert on a network of these cities. @param ends the cities of its route */
-async function announce(
+async function listAlerts(
   changes: Partial<RouteAlert>,
   {
     network = cities,
@@ -34,9 +34,9 @@ async function announce(
 const britishAndAmerican = [...cities, newYork];
 
 it('names the route of an alert, and no route for an alert about the complete network', async () => {
-  expect(await announce({ routeId: 'A1' })).toMatchObject([{ id: 'a', routes: [{ id: 'A1' }] }]);
-  expect(await announce({})).toMatchObject([{ id: 'a', routes: [] }]);
-  expect(await announce({ routeId: 'unknown' })).toMatchObject([{ id: 'a', routes: [] }]);
+  expect(await listAlerts({ routeId: 'A1' })).toMatchObject([{ id: 'a', routes: [{ id: 'A1' }] }]);
+  expect(await listAlerts({})).toMatchObject([{ id: 'a', routes: [] }]);
+  expect(await listAlerts({ routeId: 'unknown' })).toMatchObject([{ id: 'a', routes: [] }]);
 });
 
 it.each([
@@ -50,16 +50,16 @@ it.each([
   ],
   ['with a city without an operation', { network: [...britishAndAmerican, nowhere], ends: cities }, undefined],
 ])('names the operations of an alert on a network %s', async (_case, network, operations) => {
-  const [announced] = await announce({ routeId: 'A1' }, network);
-  expect(announced?.operations).toEqual(operations);
+  const [siteAlert] = await listAlerts({ routeId: 'A1' }, network);
+  expect(siteAlert?.operations).toEqual(operations);
 });
 
 it('names no operation for an alert without a route', async () => {
-  const [announced] = await announce({}, { network: britishAndAmerican });
-  expect(announced).not.toHaveProperty('operations');
+  const [siteAlert] = await listAlerts({}, { network: britishAndAmerican });
+  expect(siteAlert).not.toHaveProperty('operations');
 });
 
 it('lets a scenario replace the alerts', async () => {
   const scenario = { alerts: () => [] } as unknown as Scenario;
-  expect(await announce({}, { scenario })).toEqual([]);
+  expect(await listAlerts({}, { scenario })).toEqual([]);
 });

@@ -63,8 +63,8 @@ it('omits hours and routes, which only the host uses', async () => {
   expect(answeredAlert).toEqual({ id: 'a', title: 'Travaux', content: '', severity: 'MAJOR' });
 });
 
-/** The journey from Leeds by Tadcaster to York, with these pick-up and drop-off types of a feed. */
-async function journeyWith(...types: readonly string[]) {
+/** Imports the journey from Leeds by Tadcaster to York with these pick-up and drop-off types. */
+async function importJourney(...types: readonly string[]) {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
   const [header, ...rows] = goodFeed['stop_times.txt'].split('\n');
@@ -73,7 +73,7 @@ async function journeyWith(...types: readonly string[]) {
   await importGtfs({ database, path, today: '2026-06-01' });
   const timetable = openTimetable(database);
   const [journey] = await timetable.departures({ originId: 1, destinationId: 3, date: '2026-11-21' });
-  if (journey === undefined) throw new Error('there is no journey');
+  if (journey === undefined) throw new Error('The journey does not exist.');
   return journey;
 }
 
@@ -84,11 +84,11 @@ it.each<[string, readonly string[], readonly string[]]>([
   ['for a call if alighting needs one', [',', ',', '0,2'], ['phone-alight-out-3']],
   ['for a signal to the driver at both ends', ['3,2', ',', '2,3'], ['driver-board-out-1', 'driver-alight-out-3']],
 ])('a journey asks %s', async (...[, types, ids]) => {
-  expect(createBoardingAlerts(await journeyWith(...types), 'en').map(({ id }) => id)).toEqual(ids);
+  expect(createBoardingAlerts(await importJourney(...types), 'en').map(({ id }) => id)).toEqual(ids);
 });
 
 it('has messages in all languages, with the names of stop and carrier', async () => {
-  const journey = await journeyWith('2,0', ',', '0,3');
+  const journey = await importJourney('2,0', ',', '0,3');
   for (const language of locales) {
     const [board, alight] = createBoardingAlerts(journey, language);
     expect(board).toMatchObject({ severity: 'INFORMATION', lang: language });

@@ -21,8 +21,8 @@ it('a full basket refuses another journey with a message', async () => {
   for (let index = 0; index < maxLines; index += 1) {
     expect((await client.add([journeyOn(index)])).statusCode).toBe(200);
   }
-  const refused = await client.add([line(direct)]);
-  expect([refused.statusCode, refused.json()]).toEqual([
+  const rejection = await client.add([line(direct)]);
+  expect([rejection.statusCode, rejection.json()]).toEqual([
     400,
     { errors: [{ id: 'basket-full', message: expect.stringContaining('20 journeys at most') as string }] },
   ]);

@@ -58,12 +58,12 @@ describe('a basket', () => {
     const client = await visitor(await testApp());
     await client.open('/bus-tracker?now=2031-02-09T09:00');
     await client.add([line(direct)]);
-    const early = (await client.basket())?.total ?? NaN;
+    const firstPrice = (await client.basket())?.total ?? NaN;
     await client.open('/bus-tracker?now=2031-03-10T09:00');
-    expect((await client.basket())?.total).toBe(early);
+    expect((await client.basket())?.total).toBe(firstPrice);
     await client.add([line(direct)]);
-    const [, late] = (await client.basket())?.journeys ?? [];
-    expect(late?.price).toBeGreaterThan(early);
+    const [, secondJourney] = (await client.basket())?.journeys ?? [];
+    expect(secondJourney?.price).toBeGreaterThan(firstPrice);
   });
 
   it('cannot be read by another browser', async () => {
@@ -112,8 +112,8 @@ describe('extending the hold of a basket', () => {
     const client = await visitor(await testApp());
     await client.add([line(direct)]);
     expect(await client.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1200, extendableBySeconds: 600 });
-    const extended = await client.send('POST', extend, { payload: {} });
-    expect(safeParse(extendBasket.answer, extended.json()).issues).toBeUndefined();
+    const extension = await client.send('POST', extend, { payload: {} });
+    expect(safeParse(extendBasket.answer, extension.json()).issues).toBeUndefined();
     expect(await client.basket()).toMatchObject({ expiryTotalSecondsRemaining: 1800, expiry: '2031-03-09T09:30:00Z' });
     expect(await client.basket()).not.toHaveProperty('extendableBySeconds');
     const retry = await client.send('POST', extend, { payload: {} });
@@ -175,8 +175,8 @@ describe('adding to a basket', () => {
     const app = await testApp();
     const client = await visitor(app);
     const seats = await countSeats(app);
-    const refused = await client.add([line(withChange), line(direct, { passengerCount: seats + 1 })]);
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const rejection = await client.add([line(withChange), line(direct, { passengerCount: seats + 1 })]);
+    expect([rejection.statusCode, rejection.json()]).toEqual([
       400,
       { errors: [{ id: 231, message: `Seats left: ${seats}.`, seatsLeft: seats, journeyId: direct }] },
     ]);
@@ -202,21 +202,21 @@ describe('adding to a basket', () => {
   it('counts the seats of all lines of one request together', async () => {
     const app = await testApp();
     const seats = await countSeats(app);
-    const refused = await (await visitor(app)).add([line(direct, { passengerCount: seats }), line(direct)]);
-    expect(refused.json()).toMatchObject({ errors: [{ id: 231, seatsLeft: 0 }] });
+    const rejection = await (await visitor(app)).add([line(direct, { passengerCount: seats }), line(direct)]);
+    expect(rejection.json()).toMatchObject({ errors: [{ id: 231, seatsLeft: 0 }] });
   });
 
   it('is refused if there are too few wheelchair spaces', async () => {
     const client = await visitor(await testApp());
-    const refused = await client.add([line(direct, { passengerCount: 3, wheelchairSeatedCount: 3 })]);
-    expect(refused.json()).toMatchObject({ errors: [{ id: 'wheelchair-spaces', journeyId: direct }] });
+    const rejection = await client.add([line(direct, { passengerCount: 3, wheelchairSeatedCount: 3 })]);
+    expect(rejection.json()).toMatchObject({ errors: [{ id: 'wheelchair-spaces', journeyId: direct }] });
   });
 
   it('happens once for two requests with one key, also if they are concurrent', async () => {
     const client = await visitor(await testApp());
     const answers = await Promise.all([client.add([line(direct)], 'key'), client.add([line(direct)], 'key')]);
-    const later = await client.add([line(direct)], 'key');
-    expect(new Set([...answers, later].map(({ body }) => body)).size).toBe(1);
+    const retry = await client.add([line(direct)], 'key');
+    expect(new Set([...answers, retry].map(({ body }) => body)).size).toBe(1);
     expect((await client.basket())?.journeys).toHaveLength(1);
     await client.add([line(direct)], 'another');
     expect((await client.basket())?.journeys).toHaveLength(2);

@@ -7,7 +7,7 @@ import { trialFeatures } from '../../../trial-features/trial-features.ts';
 import { openTrialFeatures } from '../../../trial-features/open-trial-features.ts';
 import { basketUrl, direct, line, visitor } from '../../../../testing/test-visitor.ts';
 
-async function buyer(app = testApp()) {
+async function openBuyer(app = testApp()) {
   const client = await visitor(await app);
   await client.add([line(direct)]);
   const total = (await client.basket())?.total ?? NaN;
@@ -18,7 +18,7 @@ const hundredths = (amount: number) => Math.round(amount * 100) / 100;
 
 describe('redemption codes', () => {
   it('lower the total, which rises again when they are removed', async () => {
-    const client = await buyer();
+    const client = await openBuyer();
     const answer = await client.redeem('autocar10');
     expect([answer.statusCode, safeParse(redeemCode.answer, answer.json()).issues]).toEqual([200, undefined]);
     const off = hundredths(client.total / 10);
@@ -40,7 +40,7 @@ describe('redemption codes', () => {
     ['AUTOCAR10', 'code-used'],
     ['SOLO20', 'code-not-combinable'],
   ])('%s is refused as %s, and the previous codes stay', async (code, id) => {
-    const client = await buyer();
+    const client = await openBuyer();
     await client.redeem('AUTOCAR10');
     const answer = await client.redeem(code);
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -54,7 +54,7 @@ describe('redemption codes', () => {
 
   it('for single use are valid in one basket until it is emptied', async () => {
     const app = testApp();
-    const [client, otherClient] = [await buyer(app), await buyer(app)];
+    const [client, otherClient] = [await openBuyer(app), await openBuyer(app)];
     await client.redeem('MERCI-7K3M');
     expect((await otherClient.redeem('MERCI-7K3M')).json()).toMatchObject({ errors: [{ id: 'code-used' }] });
     await client.send('DELETE', basketUrl);
@@ -68,7 +68,7 @@ describe('redemption codes', () => {
 
 describe('the number for text messages (spec §9 "SMS fee")', () => {
   it('costs one fee, appears in every journey, and is removed with its fee', async () => {
-    const client = await buyer();
+    const client = await openBuyer();
     const answer = await client.sms({ phoneNumber: '+44 (113) 496-0123' });
     expect([answer.statusCode, safeParse(saveSmsNumber.answer, answer.json()).issues]).toEqual([200, undefined]);
     await client.sms({ phoneNumber: '+44 113 496 0124' });
@@ -84,7 +84,7 @@ describe('the number for text messages (spec §9 "SMS fee")', () => {
   });
 
   it.each(['12', 'call me', '+44 113 496 0123 4567 89'])('cannot be %s', async (phoneNumber) => {
-    const client = await buyer();
+    const client = await openBuyer();
     expect((await client.sms({ phoneNumber })).json()).toMatchObject({
       errors: [{ id: 'sms-number' }],
       basket: { total: client.total },
@@ -117,7 +117,7 @@ describe('the billing address', () => {
 
 it('text messages are not charged if the host sends none', async () => {
   const { outboxPath: _, ...trial } = await openTrialFeatures(trialFeatures);
-  const client = await buyer(testApp({ trial }));
+  const client = await openBuyer(testApp({ trial }));
   expect((await client.sms({ phoneNumber: '+44 7700 900123' })).json()).toMatchObject({
     errors: [{ id: 'no-text-messages' }],
     basket: { feesBreakdown: { sms: null } },

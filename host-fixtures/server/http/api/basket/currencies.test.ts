@@ -10,12 +10,12 @@ const leeds = { journeyId: '1', zone: 'Europe/London', fares: [toMoney(42.96, 'G
 const toronto = { journeyId: '2', zone: 'America/Toronto', fares: [toMoney(6.99, 'CAD')] };
 const boston = { journeyId: '3', zone: 'America/New_York', fares: [toMoney(20, 'GBP')] };
 const tokyo = { journeyId: '4', zone: 'Asia/Tokyo', fares: [toMoney(2500, yen)] };
-const mixed = { journeyId: '*5', zone: 'Europe/London', fares: [toMoney(5, 'GBP'), toMoney(5, 'USD')] };
+const mixedJourney = { journeyId: '*5', zone: 'Europe/London', fares: [toMoney(5, 'GBP'), toMoney(5, 'USD')] };
 
-async function shopper() {
-  const timetable = pricedTimetable([leeds, toronto, boston, tokyo, mixed]);
+async function openShopper() {
+  const timetable = pricedTimetable([leeds, toronto, boston, tokyo, mixedJourney]);
   const client = await visitor(await testApp({ timetable }));
-  const basket = async () => (await client.open(basketUrl)).json<{ basket: Told | null }>().basket;
+  const basket = async () => (await client.open(basketUrl)).json<{ basket: AnsweredBasket | null }>().basket;
   const remove = async (journeyId: string) => {
     const { lineItemId } = (await basket())?.journeys.find((journey) => journey.journeyId === journeyId) ?? {};
     return client.send('DELETE', `${basketUrl}/lineItem?lineItemId=${lineItemId}`);
@@ -28,7 +28,7 @@ async function shopper() {
   };
 }
 
-interface Told {
+interface AnsweredBasket {
   readonly journeys: readonly { readonly journeyId: string; readonly lineItemId: string }[];
   readonly total: number;
 }
@@ -38,11 +38,11 @@ describe('a basket with one currency', () => {
     [toronto, leeds, 'Journey 1 is sold in GBP, and the basket is in CAD.'],
     [leeds, tokyo, 'Journey 4 is sold in JPY, and the basket is in GBP.'],
   ])('refuses a journey in a different currency, and names both: %#', async (...[first, second, message]) => {
-    const client = await shopper();
+    const client = await openShopper();
     await client.add([line(first.journeyId)]);
     const previousBasket = await client.basket();
-    const refused = await client.add([line(second.journeyId)]);
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const rejection = await client.add([line(second.journeyId)]);
+    expect([rejection.statusCode, rejection.json()]).toEqual([
       409,
       { errors: [{ id: 'currency-differs', message, journeyId: second.journeyId }] },
     ]);
@@ -50,35 +50,35 @@ describe('a basket with one currency', () => {
   });
 
   it('adds nothing from a list of journeys in several currencies', async () => {
-    const client = await shopper();
-    const refused = await client.add([line(leeds.journeyId), line(toronto.journeyId)]);
-    expect([refused.statusCode, refused.json()]).toMatchObject([409, { errors: [{ id: 'currency-differs' }] }]);
+    const client = await openShopper();
+    const rejection = await client.add([line(leeds.journeyId), line(toronto.journeyId)]);
+    expect([rejection.statusCode, rejection.json()]).toMatchObject([409, { errors: [{ id: 'currency-differs' }] }]);
     expect(await client.basket()).toBeNull();
   });
 
   it('accepts a different currency once it is empty', async () => {
-    const client = await shopper();
+    const client = await openShopper();
     await client.add([line(leeds.journeyId)]);
     await client.send('DELETE', basketUrl);
     expect((await client.add([line(tokyo.journeyId)])).json()).toMatchObject({ basket: { currency: 'JPY' } });
   });
 
   it('refuses a journey whose coaches are priced in two currencies', async () => {
-    const refused = await (await shopper()).add([line(mixed.journeyId)]);
-    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ id: 'not-on-sale' }] }]);
+    const rejection = await (await openShopper()).add([line(mixedJourney.journeyId)]);
+    expect([rejection.statusCode, rejection.json()]).toMatchObject([400, { errors: [{ id: 'not-on-sale' }] }]);
   });
 });
 
 describe('the fees of a basket', () => {
   it('include a booking fee for a journey sold in Canadian dollars, not for one sold in pounds', async () => {
-    const client = await shopper();
+    const client = await openShopper();
     await client.add([line(boston.journeyId)]);
     expect(await client.basket()).toMatchObject({
       currency: 'GBP',
       feesBreakdown: { booking: null },
       journeys: [{ currency: 'GBP', bookingFee: null }],
     });
-    const otherClient = await shopper();
+    const otherClient = await openShopper();
     await otherClient.add([line(toronto.journeyId)]);
     expect(await otherClient.basket()).toMatchObject({
       currency: 'CAD',
@@ -101,7 +101,7 @@ describe('the fees of a basket', () => {
   });
 
   it('include no fee for text messages in a currency without one', async () => {
-    const client = await shopper();
+    const client = await openShopper();
     await client.add([line(tokyo.journeyId)]);
     const previousBasket = await client.basket();
     await client.sms();
@@ -113,7 +113,7 @@ describe('the fees of a basket', () => {
   });
 
   it('are announced in the currency of the basket, or else in the requested one', async () => {
-    const client = await shopper();
+    const client = await openShopper();
     const getInformation = async (query = '') =>
       (await client.open(`/journey-planner/api/information/site-information${query}`)).json<object>();
     expect(await getInformation()).toMatchObject({ smsFee: 0.75, currency: 'GBP', assistanceNoticeHours: 36 });
@@ -125,10 +125,10 @@ describe('the fees of a basket', () => {
 });
 
 describe('a redeemed code', () => {
-  const elsewhere = { id: 'code-elsewhere', message: 'The code LONDON15 isn’t valid for journeys from here.' };
+  const notice = { id: 'code-elsewhere', message: 'The code LONDON15 isn’t valid for journeys from here.' };
 
   it('is removed with the only journey it is valid for; the basket has a notice until its next change', async () => {
-    const client = await shopper();
+    const client = await openShopper();
     await client.add([line(leeds.journeyId), line(boston.journeyId)]);
     await client.redeem('LONDON15');
     await client.redeem('AUTOCAR10');
@@ -139,15 +139,15 @@ describe('a redeemed code', () => {
     const changedBasket = (await client.remove(leeds.journeyId)).json<object>();
     expect(changedBasket).toMatchObject({
       errors: [],
-      basket: { errors: [elsewhere], redemptionCodes: [{ code: 'AUTOCAR10' }] },
+      basket: { errors: [notice], redemptionCodes: [{ code: 'AUTOCAR10' }] },
     });
-    expect(await client.basket()).toMatchObject({ errors: [elsewhere] });
+    expect(await client.basket()).toMatchObject({ errors: [notice] });
     await client.sms();
     expect(await client.basket()).toMatchObject({ errors: [], redemptionCodes: [{ code: 'AUTOCAR10' }] });
   });
 
   it('stays when another journey is removed', async () => {
-    const client = await shopper();
+    const client = await openShopper();
     await client.add([line(leeds.journeyId), line(boston.journeyId)]);
     await client.redeem('LONDON15');
     await client.remove(boston.journeyId);
@@ -155,7 +155,7 @@ describe('a redeemed code', () => {
   });
 
   it('cannot be combined with another of its kind', async () => {
-    const client = await shopper();
+    const client = await openShopper();
     await client.add([line(leeds.journeyId)]);
     const total = (await client.basket())?.total ?? NaN;
     await client.redeem('MERCI-0001');
@@ -166,7 +166,7 @@ describe('a redeemed code', () => {
   });
 
   it('is refused in a currency for which it has no amount', async () => {
-    const client = await shopper();
+    const client = await openShopper();
     await client.add([line(tokyo.journeyId)]);
     expect((await client.redeem('BIENVENUE5')).json()).toMatchObject({
       errors: [{ id: 'code-currency', message: expect.stringContaining('a different currency') as string }],
@@ -175,7 +175,7 @@ describe('a redeemed code', () => {
   });
 
   it('is refused with a short message when it is far too long', async () => {
-    const client = await shopper();
+    const client = await openShopper();
     await client.add([line(leeds.journeyId)]);
     const { errors } = (await client.redeem('A'.repeat(60_000))).json<{
       errors: readonly { id: string; message: string }[];

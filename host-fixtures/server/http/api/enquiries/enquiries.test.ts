@@ -21,7 +21,7 @@ const message = {
   unseenField: '',
   filledForMs: 60_000,
 };
-const lost = {
+const lostProperty = {
   ...message,
   form: 'lost-property',
   topic: undefined,
@@ -93,12 +93,12 @@ describe('a message (issue "contact and lost-property messages stored with attac
 
   it('is not filed again by a retry after a restart of the host', async () => {
     const database = await openTestDatabase();
-    const first = await visitor({ database });
-    const { reference } = (await first.send()).json<{ reference: string }>();
-    await first.app.close();
-    const second = browser(await testApp({ database }));
-    for (const [name, value] of first.client.cookies) second.cookies.set(name, value);
-    const secondCalls = await createCalls(second);
+    const firstVisitor = await visitor({ database });
+    const { reference } = (await firstVisitor.send()).json<{ reference: string }>();
+    await firstVisitor.app.close();
+    const secondBrowser = browser(await testApp({ database }));
+    for (const [name, value] of firstVisitor.client.cookies) secondBrowser.cookies.set(name, value);
+    const secondCalls = await createCalls(secondBrowser);
     expect((await secondCalls.send()).json()).toEqual({ reference });
     expect(await secondCalls.messages()).toHaveLength(1);
     await database.destroy();
@@ -123,13 +123,13 @@ describe('a message (issue "contact and lost-property messages stored with attac
     ['about something lost, without a journey', { form: 'lost-property' }, 400, 'invalid'],
     [
       'about something lost tomorrow',
-      { ...lost, fields: { ...lost.fields, travelDate: '2031-03-11' } },
+      { ...lostProperty, fields: { ...lostProperty.fields, travelDate: '2031-03-11' } },
       400,
       'invalid',
     ],
     [
       'about something lost, without a departure',
-      { ...lost, fields: { ...lost.fields, departure: '' } },
+      { ...lostProperty, fields: { ...lostProperty.fields, departure: '' } },
       400,
       'invalid',
     ],
@@ -143,9 +143,9 @@ describe('a message (issue "contact and lost-property messages stored with attac
 
   it('about something lost is filed with its journey, without fields that the form does not have', async () => {
     const { send, messages } = await visitor();
-    const answer = await send({ ...lost, fields: { ...lost.fields, isAdmin: 'yes', colour: '' } });
+    const answer = await send({ ...lostProperty, fields: { ...lostProperty.fields, isAdmin: 'yes', colour: '' } });
     expect(answer.statusCode).toBe(200);
-    expect((await messages())[0]?.fields).toEqual({ journeyWay: 'timetable', ...lost.fields });
+    expect((await messages())[0]?.fields).toEqual({ journeyWay: 'timetable', ...lostProperty.fields });
   });
 
   it('is refused without an idempotency key', async () => {
@@ -172,9 +172,9 @@ describe('a file', () => {
   it('is received in parts, and stored unchanged with its message', async () => {
     const { part, send, messages } = await visitor();
     const file = jpeg(attachmentPartBytes + 1000);
-    const first = file.subarray(0, attachmentPartBytes).toString('base64');
+    const firstPart = file.subarray(0, attachmentPartBytes).toString('base64');
     const secondPart = file.subarray(attachmentPartBytes).toString('base64');
-    expect((await part(file, { content: first })).json()).toEqual({ received: attachmentPartBytes });
+    expect((await part(file, { content: firstPart })).json()).toEqual({ received: attachmentPartBytes });
     expect((await send({ attachments: [createId('a')] })).statusCode).toBe(409);
     expect((await part(file, { offset: attachmentPartBytes, content: secondPart })).json()).toEqual({
       received: file.length,
@@ -192,13 +192,13 @@ describe('a file', () => {
     const { part } = await visitor();
     const file = jpeg(100);
     const content = file.subarray(0, 60).toString('base64');
-    const received = async (change: object) => (await part(file, change)).json<object>();
-    expect(await received({ offset: 60, content })).toEqual({ received: 0 });
-    const bothAnswers = await Promise.all([received({ content }), received({ content })]);
+    const getReceived = async (change: object) => (await part(file, change)).json<object>();
+    expect(await getReceived({ offset: 60, content })).toEqual({ received: 0 });
+    const bothAnswers = await Promise.all([getReceived({ content }), getReceived({ content })]);
     expect(bothAnswers).toEqual([{ received: 60 }, { received: 60 }]);
-    expect(await received({ offset: 90, content: '' })).toEqual({ received: 60 });
-    expect(await received({ offset: 60, content: file.subarray(60).toString('base64') })).toEqual({ received: 100 });
-    expect(await received({ content })).toEqual({ received: 100 });
+    expect(await getReceived({ offset: 90, content: '' })).toEqual({ received: 60 });
+    expect(await getReceived({ offset: 60, content: file.subarray(60).toString('base64') })).toEqual({ received: 100 });
+    expect(await getReceived({ content })).toEqual({ received: 100 });
   });
 
   it.each([

@@ -13,7 +13,7 @@ interface DayPrice {
 
 const tomorrow = '2031-03-10';
 
-async function prices(query: string, parts: Partial<AppOptions> = {}) {
+async function openPrices(query: string, parts: Partial<AppOptions> = {}) {
   const app = await testApp({ trial: {}, ...parts });
   const requestPrices = async () => {
     const url = `/journey-planner/api/journeys/prices?originId=4&destinationId=1&${query}`;
@@ -23,7 +23,7 @@ async function prices(query: string, parts: Partial<AppOptions> = {}) {
 }
 
 it('has the lowest price of each day, with its currency and booking fee', async () => {
-  const { dates } = await prices(`departureDate=${testDay}&days=2&totalPassengers=1`);
+  const { dates } = await openPrices(`departureDate=${testDay}&days=2&totalPassengers=1`);
   expect(dates).toEqual([
     { date: testDay, price: 16, currency: 'GBP', bookingFee: null, available: true },
     { date: tomorrow, price: 16, currency: 'GBP', bookingFee: null, available: true },
@@ -31,21 +31,21 @@ it('has the lowest price of each day, with its currency and booking fee', async 
 });
 
 it('has no price for a past day, and a price in another currency if the requested one has none', async () => {
-  const { dates: past } = await prices('departureDate=2031-03-08&days=1&totalPassengers=1');
+  const { dates: past } = await openPrices('departureDate=2031-03-08&days=1&totalPassengers=1');
   expect(past).toEqual([{ date: '2031-03-08', price: null, available: false }]);
-  const { dates } = await prices(`departureDate=${tomorrow}&days=1&totalPassengers=1&currency=USD`);
+  const { dates } = await openPrices(`departureDate=${tomorrow}&days=1&totalPassengers=1&currency=USD`);
   expect(dates).toMatchObject([{ date: tomorrow, price: 16, currency: 'GBP' }]);
 });
 
 it('has at most two months of days', async () => {
-  expect((await prices(`departureDate=${tomorrow}&days=63&totalPassengers=1`)).dates).toHaveLength(62);
+  expect((await openPrices(`departureDate=${tomorrow}&days=63&totalPassengers=1`)).dates).toHaveLength(62);
 });
 
 it('reads the journeys of a day once for each edition of the timetable', async () => {
   const edition = vi.fn(() => 1);
   const timetable = { ...fakeTimetable(), edition };
   const connections = vi.spyOn(timetable, 'connections');
-  const { requestPrices } = await prices(`departureDate=${tomorrow}&days=1&totalPassengers=1`, { timetable });
+  const { requestPrices } = await openPrices(`departureDate=${tomorrow}&days=1&totalPassengers=1`, { timetable });
   await requestPrices();
   expect(connections).toHaveBeenCalledTimes(1);
   edition.mockReturnValue(2);

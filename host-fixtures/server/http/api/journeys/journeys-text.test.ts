@@ -38,8 +38,8 @@ const market = {
 async function findSources(originId: number, destinationId: number): Promise<readonly JourneyWithPrice[]> {
   const date = dates[(originId + destinationId) % dates.length] ?? '';
   const party = parties[originId % 2 === 0 ? 0 : 1];
-  const foundJourneys = await timetable.search({ originId, destinationId, date });
-  return foundJourneys.flatMap((journey, index) => {
+  const journeys = await timetable.search({ originId, destinationId, date });
+  return journeys.flatMap((journey, index) => {
     const coaches = findSoldCoaches(journey);
     return coaches ? [{ journey, party, offer: offerJourney(coaches, party, market), isCheapest: index === 1 }] : [];
   });
@@ -50,20 +50,20 @@ describe('the journeys of a search as JSON text', () => {
     ['with calls', false],
     ['without calls', true],
   ])('equal the journeys that are converted one by one, %s', async (_, isWithoutCalls) => {
-    const seen = { journeys: 0, changes: 0, lowStock: 0 };
+    const counts = { journeys: 0, changes: 0, lowStock: 0 };
     for (const { id: originId } of await timetable.origins()) {
       for (const { id } of (await timetable.destinations(originId)).slice(0, 2)) {
         const facts = (await findSources(originId, id)).map((source) => ({ ...source, isWithoutCalls }));
         const answers = facts.map((source) => toJourneyAnswer(source));
         expect(JSON.parse(texts.write(facts))).toEqual(JSON.parse(stringifyJson(answers)));
-        seen.journeys += answers.length;
-        seen.changes += answers.filter(({ connJourneys = [] }) => connJourneys.length > 0).length;
-        seen.lowStock += answers.filter(({ lowStockCount }) => lowStockCount !== undefined).length;
+        counts.journeys += answers.length;
+        counts.changes += answers.filter(({ connJourneys = [] }) => connJourneys.length > 0).length;
+        counts.lowStock += answers.filter(({ lowStockCount }) => lowStockCount !== undefined).length;
       }
     }
-    expect(seen.journeys).toBeGreaterThan(200);
-    expect(seen.changes).toBeGreaterThan(20);
-    expect(seen.lowStock).toBeGreaterThan(10);
+    expect(counts.journeys).toBeGreaterThan(200);
+    expect(counts.changes).toBeGreaterThan(20);
+    expect(counts.lowStock).toBeGreaterThan(10);
   });
 
   it('are an empty list without journeys', () => {

@@ -25,7 +25,7 @@ afterAll(() => database.destroy());
 const days = ['2031-03-30', '2031-03-09', '2031-10-26', '2031-11-02', '2031-07-05', '2031-01-15'];
 
 /** Converts a call as an answer does. */
-function callAnswer(call: Call, index: number, { calls }: Leg): object {
+function toCallAnswer(call: Call, index: number, { calls }: Leg): object {
   const { timeZone, arrival, departure } = call;
   const isLast = index === calls.length - 1;
   const arrives = index > 0 && (isLast || arrival !== departure);
@@ -38,27 +38,27 @@ function callAnswer(call: Call, index: number, { calls }: Leg): object {
 
 describe.each(['en', 'fr'] as const)('the calls of a journey in search results, in %s', (language) => {
   it('equal those of the journey, with names in the language and local times', async () => {
-    const translated = translateTimetable(timetable, new Names(language, names));
+    const translatedTimetable = translateTimetable(timetable, new Names(language, names));
     let calls = 0;
-    for (const { id: originId } of await translated.origins()) {
-      for (const { id: destinationId } of (await translated.destinations(originId)).slice(0, 4)) {
+    for (const { id: originId } of await translatedTimetable.origins()) {
+      for (const { id: destinationId } of (await translatedTimetable.destinations(originId)).slice(0, 4)) {
         const date = days[(originId + destinationId) % days.length] ?? '';
-        const question = { originId, destinationId, date };
-        const [completeJourneys, foundJourneys] = [
-          await translated.journeys(question),
-          await translated.search(question),
+        const query = { originId, destinationId, date };
+        const [completeJourneys, searchResults] = [
+          await translatedTimetable.journeys(query),
+          await translatedTimetable.search(query),
         ];
-        expect(foundJourneys.map(({ journeyId }) => journeyId)).toEqual(
+        expect(searchResults.map(({ journeyId }) => journeyId)).toEqual(
           completeJourneys.map(({ journeyId }) => journeyId),
         );
-        for (const [index, { legs }] of foundJourneys.entries()) {
+        for (const [index, { legs }] of searchResults.entries()) {
           for (const [legIndex, { visitCalls, callCount, calls: ends, ...leg }] of legs.entries()) {
-            const { calls: completeCalls = [], ...same } = completeJourneys[index]?.legs[legIndex] ?? {};
-            expect(leg).toEqual(same);
+            const { calls: completeCalls = [], ...completeLeg } = completeJourneys[index]?.legs[legIndex] ?? {};
+            expect(leg).toEqual(completeLeg);
             expect(callCount).toBe(completeCalls.length);
             expect(ends).toEqual([completeCalls[0], completeCalls.at(-1)]);
-            const expected = completeCalls.map((call, place) =>
-              callAnswer(call, place, { ...leg, calls: completeCalls }),
+            const expected = completeCalls.map((call, callIndex) =>
+              toCallAnswer(call, callIndex, { ...leg, calls: completeCalls }),
             );
             expect(JSON.parse(visitCalls ? writeStops(visitCalls) : '')).toEqual(expected);
             calls += completeCalls.length;

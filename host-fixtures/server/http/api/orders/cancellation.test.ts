@@ -38,22 +38,22 @@ describe('the offer of a cancellation', () => {
       isCancelledByOperator: false,
       currency: 'GBP',
     });
-    const paid = order.grossTotal;
+    const price = order.grossTotal;
     expect(choices).toMatchObject([
-      { reservationNumbers: [`${order.orderNumber}-1`], paid, refundableAmount: paid, refundFee: null },
+      { reservationNumbers: [`${order.orderNumber}-1`], paid: price, refundableAmount: price, refundFee: null },
     ]);
     expect(choices[0]).toMatchObject({ validUntil: '2031-03-09T09:15:00Z', workingDays: 10 });
   });
 
   it('is reduced by the refund fee, and also covers the rest of the order', async () => {
     const { client, order, keys } = await buyJourneys([direct, withChange]);
-    const [first, second] = (order.journeys ?? []).map(({ price }) => price ?? 0);
-    const retained = Math.round((second ?? 0) * 25) / 100;
+    const [firstPrice, secondPrice] = (order.journeys ?? []).map(({ price }) => price ?? 0);
+    const refundFee = Math.round((secondPrice ?? 0) * 25) / 100;
     const choices = await getChoices(client, keys[1] ?? '');
     expect(choices.map(({ reservationNumbers }) => reservationNumbers.length)).toEqual([1, 2]);
-    expect(choices[0]).toMatchObject({ paid: second, refundFee: retained });
-    expect(choices[0]?.refundableAmount).toBeCloseTo((second ?? 0) - retained);
-    expect(choices[1]?.refundableAmount).toBeCloseTo((first ?? 0) + (second ?? 0) - retained);
+    expect(choices[0]).toMatchObject({ paid: secondPrice, refundFee });
+    expect(choices[0]?.refundableAmount).toBeCloseTo((secondPrice ?? 0) - refundFee);
+    expect(choices[1]?.refundableAmount).toBeCloseTo((firstPrice ?? 0) + (secondPrice ?? 0) - refundFee);
   });
 
   it('is valid no longer than the conditions', async () => {
@@ -98,21 +98,23 @@ describe('a cancellation', () => {
 
   it('of a part keeps the rest, and reports the retained amount', async () => {
     const { shop, client, order, keys } = await buyJourneys([direct, withChange]);
-    const [first, second] = (order.journeys ?? []).map(({ price }) => price ?? 0);
-    const [alone] = await getChoices(client, keys[1] ?? '');
-    await client.refund(keys[1], { quoteId: alone?.quoteId ?? '' });
+    const [firstPrice, secondPrice] = (order.journeys ?? []).map(({ price }) => price ?? 0);
+    const [singleChoice] = await getChoices(client, keys[1] ?? '');
+    await client.refund(keys[1], { quoteId: singleChoice?.quoteId ?? '' });
     const changedOrder = await readOrder(client);
     expect(changedOrder).toMatchObject({
-      retainedTotal: alone?.refundFee,
+      retainedTotal: singleChoice?.refundFee,
       journeys: [{}],
       reservations: [{ status: 'CONFIRMED' }, { status: 'CANCELLED' }],
-      refunds: [{ amount: alone?.refundableAmount }],
+      refunds: [{ amount: singleChoice?.refundableAmount }],
     });
-    expect(changedOrder.grossTotal).toBeCloseTo((first ?? 0) + (second ?? 0) - (alone?.refundableAmount ?? 0));
+    expect(changedOrder.grossTotal).toBeCloseTo(
+      (firstPrice ?? 0) + (secondPrice ?? 0) - (singleChoice?.refundableAmount ?? 0),
+    );
     expect(await findAuditErrors(shop)).toEqual([]);
     // The rest is cancelled later.
     await client.refund(keys[0]);
-    expect((await readOrder(client)).grossTotal).toBeCloseTo(alone?.refundFee ?? 0);
+    expect((await readOrder(client)).grossTotal).toBeCloseTo(singleChoice?.refundFee ?? 0);
     expect(await findAuditErrors(shop)).toEqual([]);
   });
 
@@ -146,8 +148,8 @@ describe('a cancellation', () => {
       expect(await findAuditErrors(shop)).toEqual([]);
     }
     const changedOrder = await readOrder(client);
-    const back = changedOrder.refunds.reduce((sum, { amount }) => sum + amount, 0);
-    expect(back + (changedOrder.retainedTotal ?? 0)).toBeCloseTo(total);
+    const refundedTotal = changedOrder.refunds.reduce((sum, { amount }) => sum + amount, 0);
+    expect(refundedTotal + (changedOrder.retainedTotal ?? 0)).toBeCloseTo(total);
   });
 
   it('of a free ticket refunds nothing', async () => {
@@ -196,10 +198,10 @@ describe('a quote', () => {
   it.each<[string, (facts: Awaited<ReturnType<typeof buyJourneys>>) => Promise<unknown>]>([
     ['has expired', ({ shop }) => Promise.resolve(shop.later(15 * 60_000))],
     ['was made before the order changed', ({ client, keys }) => client.refund(keys[1])],
-  ])('is invalid once it %s', async (_case, happen) => {
+  ])('is invalid once it %s', async (_case, act) => {
     const facts = await buyJourneys([direct, withChange]);
     const [choice] = await getChoices(facts.client, facts.key);
-    await happen(facts);
+    await act(facts);
     const answer = await facts.client.refund(facts.key, { quoteId: choice?.quoteId ?? '' });
     expect([answer.statusCode, getErrorId(answer)]).toEqual([409, 'quote-expired']);
     expect((await listStatuses(facts.client))[0]).toBe('CONFIRMED');
@@ -209,11 +211,12 @@ describe('a quote', () => {
     const { client, keys } = await buyJourneys([direct, withChange]);
     const [choice] = await getChoices(client, keys[0] ?? '');
     const [body = '', signature = ''] = (choice?.quoteId ?? '').split('.');
-    const dearer = Buffer.from(body, 'base64url')
+    const dearerBody = Buffer.from(body, 'base64url')
       .toString()
       .replace(/\d+,\d+,\d+\]$/, '999999,0,9999999999999]');
-    const forged = [`${Buffer.from(dearer).toString('base64url')}.${signature}`, 'nonsense', body];
-    for (const quoteId of forged) expect(getErrorId(await client.refund(keys[0], { quoteId }))).toBe('quote-expired');
+    const forgedIds = [`${Buffer.from(dearerBody).toString('base64url')}.${signature}`, 'nonsense', body];
+    for (const quoteId of forgedIds)
+      expect(getErrorId(await client.refund(keys[0], { quoteId }))).toBe('quote-expired');
     expect(getErrorId(await client.refund(keys[1], { quoteId: choice?.quoteId ?? '' }))).toBe('quote-expired');
     expect(await listStatuses(client)).toEqual(['CONFIRMED', 'CONFIRMED']);
   });

@@ -9,7 +9,7 @@ const dear = '203103121';
 /** Cheaper, with a refund fee. */
 const cheap = '*203103112';
 
-interface Confirmed {
+interface ConfirmAnswer {
   readonly payment?: PaymentAnswer;
   readonly orderNumber?: string;
   readonly errors: readonly { readonly id: string }[];
@@ -23,20 +23,20 @@ async function chooseReschedule(from: string, to: string) {
   const order = await reschedule.buy([from]);
   const key = order.reservations[0]?.reservationKey ?? '';
   const { basket } = (await reschedule.choose(key, to)).json<AnsweredChange>();
-  const confirm = async (total = basket?.total, idempotency?: string) =>
-    (await reschedule.confirm(key, total, idempotency)).json<Confirmed>();
-  const statuses = async () =>
+  const confirm = async (total = basket?.total, idempotencyKey?: string) =>
+    (await reschedule.confirm(key, total, idempotencyKey)).json<ConfirmAnswer>();
+  const listStatuses = async () =>
     (await reschedule.order()).reservations.map(({ status, journey }) => `${journey.journeyId} ${status}`);
-  const seats = async () =>
+  const readHolds = async () =>
     (await shop.database.selectFrom('holds').select('coach_key').orderBy('coach_key').execute()).map(
       ({ coach_key }) => coach_key,
     );
-  return { shop, client, reschedule, order, key, basket, confirm, statuses, seats };
+  return { shop, client, reschedule, order, key, basket, confirm, listStatuses, readHolds };
 }
 
 describe('a more expensive reschedule', () => {
   it('is made once its payment has been captured', async () => {
-    const { shop, client, reschedule, order, key, basket, confirm, statuses, seats } = await chooseReschedule(
+    const { shop, client, reschedule, order, key, basket, confirm, listStatuses, readHolds } = await chooseReschedule(
       cheap,
       dear,
     );
@@ -44,18 +44,18 @@ describe('a more expensive reschedule', () => {
     expect(basket?.total).toBeGreaterThan(0);
     expect([payment?.status, payment?.amount, payment?.reservationKey]).toEqual(['REDIRECT', basket?.total, key]);
     expect(orderNumber).toBeUndefined();
-    expect(await statuses()).toEqual([`${cheap} CONFIRMED`]);
+    expect(await listStatuses()).toEqual([`${cheap} CONFIRMED`]);
     await client.card(payment, approvedCard);
     expect(await client.payment()).toMatchObject({
       status: 'PAID',
       orderNumber: order.orderNumber,
       reservationKey: key,
     });
-    expect(await statuses()).toEqual([`${cheap} EXCHANGED`, `${dear} CONFIRMED`]);
-    expect(await seats()).toEqual(['2031-03-12 trip-1']);
-    const now = await reschedule.order();
-    expect(now.feesBreakdown.amendment).toBe(5);
-    expect(now.grossTotal).toBeCloseTo(order.grossTotal + (basket?.total ?? 0));
+    expect(await listStatuses()).toEqual([`${cheap} EXCHANGED`, `${dear} CONFIRMED`]);
+    expect(await readHolds()).toEqual(['2031-03-12 trip-1']);
+    const changedOrder = await reschedule.order();
+    expect(changedOrder.feesBreakdown.amendment).toBe(5);
+    expect(changedOrder.grossTotal).toBeCloseTo(order.grossTotal + (basket?.total ?? 0));
     expect((await reschedule.get(key)).statusCode).toBe(404);
     expect((await shop.audit()).wrong).toEqual([]);
     const history = await shop.database.selectFrom('order_history').select(['action', 'actor']).execute();
@@ -66,10 +66,10 @@ describe('a more expensive reschedule', () => {
     ['declined', '4000000000000002', 'DECLINED'],
     ['authorised, but not captured', '4000000000006009', 'DECLINED'],
   ])('stays a basket when its payment is %s', async (_, card, status) => {
-    const { shop, client, reschedule, key, confirm, statuses } = await chooseReschedule(cheap, dear);
+    const { shop, client, reschedule, key, confirm, listStatuses } = await chooseReschedule(cheap, dear);
     await client.card((await confirm()).payment, card);
     expect(await client.payment()).toMatchObject({ status, reservationKey: key });
-    expect(await statuses()).toEqual([`${cheap} CONFIRMED`]);
+    expect(await listStatuses()).toEqual([`${cheap} CONFIRMED`]);
     expect((await reschedule.get(key)).json<AnsweredChange>().basket?.status).toBe('OPEN');
     expect((await shop.audit()).wrong).toEqual([]);
   });
@@ -84,20 +84,20 @@ describe('a more expensive reschedule', () => {
   });
 
   it.each(['capture', 'read'] as const)('is made after its process has crashed and %s was lost', async (call) => {
-    const { shop, client, confirm, statuses } = await chooseReschedule(cheap, dear);
+    const { shop, client, confirm, listStatuses } = await chooseReschedule(cheap, dear);
     const { payment } = await confirm();
     shop.shop.isDeaf = true;
     for (const loss of ['request', 'answer'] as const) {
       shop.losses.set(call, loss);
       await client.card(payment, approvedCard);
       await shop.reconcile();
-      expect(await statuses()).toEqual([`${cheap} CONFIRMED`]);
+      expect(await listStatuses()).toEqual([`${cheap} CONFIRMED`]);
       expect((await shop.audit()).wrong).toEqual([]);
     }
     await shop.restart();
     shop.losses.clear();
     await shop.reconcile();
-    expect(await statuses()).toEqual([`${cheap} EXCHANGED`, `${dear} CONFIRMED`]);
+    expect(await listStatuses()).toEqual([`${cheap} EXCHANGED`, `${dear} CONFIRMED`]);
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
@@ -109,28 +109,28 @@ describe('a more expensive reschedule', () => {
 
   it('does not hide a payment of the visitor’s own basket', async () => {
     const { client, confirm } = await chooseReschedule(cheap, dear);
-    const own = await client.pay(await client.add(direct), 'own');
+    const ownPayment = await client.pay(await client.add(direct), 'own');
     await client.cancel((await confirm()).payment?.paymentId);
-    expect((await client.payment())?.paymentId).toBe(own?.paymentId);
+    expect((await client.payment())?.paymentId).toBe(ownPayment?.paymentId);
   });
 
   it('is refused if its price has changed', async () => {
     const { confirm, reschedule, key } = await chooseReschedule(cheap, dear);
     expect((await confirm(1)).errors).toMatchObject([{ id: 'total-changed' }]);
-    expect((await reschedule.confirm(key)).json<Confirmed>().errors).toMatchObject([{ id: 'total-changed' }]);
+    expect((await reschedule.confirm(key)).json<ConfirmAnswer>().errors).toMatchObject([{ id: 'total-changed' }]);
   });
 });
 
 describe('a cheaper reschedule', () => {
   it('is made immediately, and the rest is refunded', async () => {
-    const { shop, reschedule, order, basket, confirm, statuses } = await chooseReschedule(dear, cheap);
+    const { shop, reschedule, order, basket, confirm, listStatuses } = await chooseReschedule(dear, cheap);
     expect(basket?.total).toBeLessThan(0);
     const { payment, orderNumber, errors } = await confirm(undefined, 'k');
     expect([payment?.status, payment?.amount, orderNumber, errors]).toEqual(['PAID', 0, order.orderNumber, []]);
-    expect(await statuses()).toEqual([`${dear} EXCHANGED`, `${cheap} CONFIRMED`]);
-    const now = await reschedule.order();
-    expect(now.refunds).toMatchObject([{ amount: -(basket?.total ?? 0), status: 'REFUNDED' }]);
-    expect(now.grossTotal).toBeCloseTo(order.grossTotal + (basket?.total ?? 0));
+    expect(await listStatuses()).toEqual([`${dear} EXCHANGED`, `${cheap} CONFIRMED`]);
+    const changedOrder = await reschedule.order();
+    expect(changedOrder.refunds).toMatchObject([{ amount: -(basket?.total ?? 0), status: 'REFUNDED' }]);
+    expect(changedOrder.grossTotal).toBeCloseTo(order.grossTotal + (basket?.total ?? 0));
     expect(await confirm(undefined, 'k')).toMatchObject({ orderNumber: order.orderNumber });
     expect((await reschedule.order()).refunds).toHaveLength(1);
     expect((await shop.audit()).wrong).toEqual([]);
@@ -139,16 +139,16 @@ describe('a cheaper reschedule', () => {
   it('is made once, although another session confirms it with the same key', async () => {
     const { shop, reschedule, key, confirm } = await chooseReschedule(dear, cheap);
     await confirm(undefined, 'k');
-    const otherAnswer = afterSales(await shop.traveller());
-    expect((await otherAnswer.confirm(key, undefined, 'k')).statusCode).toBe(404);
+    const otherSales = afterSales(await shop.traveller());
+    expect((await otherSales.confirm(key, undefined, 'k')).statusCode).toBe(404);
     expect((await reschedule.order()).refunds).toHaveLength(1);
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
   it('needs no total to be confirmed', async () => {
-    const { reschedule, key, statuses } = await chooseReschedule(dear, cheap);
-    expect((await reschedule.confirm(key)).json<Confirmed>().errors).toEqual([]);
-    expect(await statuses()).toEqual([`${dear} EXCHANGED`, `${cheap} CONFIRMED`]);
+    const { reschedule, key, listStatuses } = await chooseReschedule(dear, cheap);
+    expect((await reschedule.confirm(key)).json<ConfirmAnswer>().errors).toEqual([]);
+    expect(await listStatuses()).toEqual([`${dear} EXCHANGED`, `${cheap} CONFIRMED`]);
   });
 
   it('does not refund the amount that the conditions retain', async () => {
@@ -160,9 +160,9 @@ describe('a cheaper reschedule', () => {
     const { basket } = (await reschedule.choose(key, cheap)).json<AnsweredChange>();
     expect(basket?.total).toBe(0);
     await reschedule.confirm(key, 0);
-    const now = await reschedule.order();
-    expect(now.retainedTotal).toBeGreaterThan(0);
-    expect(now.refunds).toEqual([]);
+    const changedOrder = await reschedule.order();
+    expect(changedOrder.retainedTotal).toBeGreaterThan(0);
+    expect(changedOrder.refunds).toEqual([]);
     expect((await shop.audit()).wrong).toEqual([]);
   });
 });
@@ -174,8 +174,8 @@ it('a moved reservation cannot be moved again, but its replacement can', async (
     { id: 'exchanged-already' },
   ]);
   const { reservations } = await reschedule.order();
-  const next = reservations[1]?.reservationKey ?? '';
-  const { total = 0 } = (await reschedule.choose(next, dear)).json<AnsweredChange>().basket ?? {};
-  const { payment } = (await reschedule.confirm(next, total)).json<Confirmed>();
+  const nextKey = reservations[1]?.reservationKey ?? '';
+  const { total = 0 } = (await reschedule.choose(nextKey, dear)).json<AnsweredChange>().basket ?? {};
+  const { payment } = (await reschedule.confirm(nextKey, total)).json<ConfirmAnswer>();
   expect(payment?.status).toBe('REDIRECT');
 });

@@ -64,16 +64,16 @@ describe('an order', () => {
 
   it('can be changed until its conditions end', async () => {
     const { client } = await buyOrder();
-    const rightsAt = async (now: string) => {
+    const readRightsAt = async (now: string) => {
       await client.open({ url: `/bus-tracker?now=${now}` });
       const [reservation] = (await client.confirmation()).json<AnsweredOrder>().reservations ?? [];
       const { canAmend, canReschedule, canCancel } = reservation ?? {};
       return [canAmend, canReschedule, canCancel];
     };
-    expect(await rightsAt('2031-03-10T07:59')).toEqual([true, true, true]);
-    expect(await rightsAt('2031-03-10T08:00')).toEqual([true, true, false]);
-    expect(await rightsAt('2031-03-10T09:00')).toEqual([true, false, false]);
-    expect(await rightsAt('2031-03-10T10:00')).toEqual([false, false, false]);
+    expect(await readRightsAt('2031-03-10T07:59')).toEqual([true, true, true]);
+    expect(await readRightsAt('2031-03-10T08:00')).toEqual([true, true, false]);
+    expect(await readRightsAt('2031-03-10T09:00')).toEqual([true, false, false]);
+    expect(await readRightsAt('2031-03-10T10:00')).toEqual([false, false, false]);
   });
 
   it('opens by its key for several hours, in any session', async () => {
@@ -108,14 +108,14 @@ describe('an order', () => {
 describe('the orders of an account', () => {
   it('are those of its address and of the session, the latest first', async () => {
     const { shop, client, order } = await buyOrder();
-    const later = await client.buy([withChange]);
+    const laterOrder = await client.buy([withChange]);
     const stranger = await shop.traveller();
     await signIn(stranger, 'anna@example.com');
     const { orders } = (await stranger.open({ url: accountOrders })).json<{ orders: readonly AnsweredOrder[] }>();
-    expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([later.orderNumber, order.orderNumber]);
+    expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([laterOrder.orderNumber, order.orderNumber]);
     await signIn(client, 'anna+other@example.com');
-    const own = (await client.open({ url: accountOrders })).json<{ orders: readonly AnsweredOrder[] }>();
-    expect(own.orders).toHaveLength(2);
+    const accountAnswer = (await client.open({ url: accountOrders })).json<{ orders: readonly AnsweredOrder[] }>();
+    expect(accountAnswer.orders).toHaveLength(2);
   });
 
   it('are refused for visitors who are not signed in, not activated, or another user', async () => {
@@ -136,19 +136,19 @@ async function sellOrder(parts: Parameters<typeof testShop>[0] = {}) {
   return { shop, order, stranger: await shop.traveller() };
 }
 
-const dashed = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`;
+const addDash = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`;
 
 describe('an order is found by its number', () => {
   it.each<[string, (number: string) => readonly [string, string]]>([
     ['as displayed', (number) => [number, 'anna@example.com']],
     ['in lower case', (number) => [number.toLowerCase(), 'anna@example.com']],
-    ['with blanks and dashes', (number) => [` ${dashed(number)} `, ' anna@example.com ']],
+    ['with blanks and dashes', (number) => [` ${addDash(number)} `, ' anna@example.com ']],
     ['with the number sign', (number) => [`N° ${number}`, 'anna@example.com']],
     ['with capitals in the address', (number) => [number, 'Anna@Example.COM']],
     ['by the number of a reservation', (number) => [`${number}-1`, 'anna@example.com']],
-  ])('%s', async (_case, typed) => {
+  ])('%s', async (_case, spell) => {
     const { order, stranger } = await sellOrder();
-    const [number, address] = typed(order.orderNumber);
+    const [number, address] = spell(order.orderNumber);
     const answer = await stranger.find(number, address);
     const { reservationDetailsKey } = answer.json<{ reservationDetailsKey: string }>();
     const openedOrder = (await stranger.order(reservationDetailsKey)).json<AnsweredOrder>();

@@ -24,7 +24,7 @@ async function bookJourneys(journeyIds: readonly string[] = [direct], passengers
   return { shop, client, reschedule, order, key, choose, basket, readHolds };
 }
 
-const getError = (answer: { json: <Told>() => Told }) => answer.json<AnsweredChange>().errors[0];
+const getError = (answer: { json: <Answer>() => Answer }) => answer.json<AnsweredChange>().errors[0];
 
 describe('the journeys to which a reservation can be moved', () => {
   it('are on every day from today with coaches', async () => {
@@ -42,9 +42,9 @@ describe('the journeys to which a reservation can be moved', () => {
     }>();
     expect(journeys.map(({ journeyId }) => journeyId)).toEqual(['*203103102', '203103111', '*203103112']);
     expect(journeys.every(({ price, passengers }) => price > 0 && passengers === 2)).toBe(true);
-    const longer = await reschedule.get(key, '/journeys?days=15&departureDate=2031-03-11');
+    const longerAnswer = await reschedule.get(key, '/journeys?days=15&departureDate=2031-03-11');
     // Two journeys a day, for at most two weeks.
-    expect(longer.json<{ journeys: readonly object[] }>().journeys).toHaveLength(28);
+    expect(longerAnswer.json<{ journeys: readonly object[] }>().journeys).toHaveLength(28);
     const prices = await reschedule.get(key, '/journeys/prices?days=2&departureDate=2031-03-10');
     const { dates } = prices.json<{ dates: readonly { date: string; price: number; currency: string }[] }>();
     expect(dates.map(({ date, price }) => [date, price])).toEqual([
@@ -55,10 +55,10 @@ describe('the journeys to which a reservation can be moved', () => {
 
   it.each(['/dates', '/journeys?departureDate=2031-03-10', '/journeys/prices', ''])(
     'are not available with a wrong key: %s',
-    async (what) => {
+    async (call) => {
       const { reschedule, key } = await bookJourneys();
-      for (const wrong of ['nonsense', key.slice(0, -1), key.replace('-1-', '-2-')]) {
-        expect((await reschedule.get(wrong, what)).statusCode).toBe(404);
+      for (const wrongKey of ['nonsense', key.slice(0, -1), key.replace('-1-', '-2-')]) {
+        expect((await reschedule.get(wrongKey, call)).statusCode).toBe(404);
       }
     },
   );
@@ -81,14 +81,14 @@ describe('a reschedule', () => {
     await client.add(connection);
     const { basket: changedBasket, errors } = await choose();
     expect(errors).toEqual([]);
-    const paid = order.grossTotal;
+    const paidAmount = order.grossTotal;
     expect(changedBasket).toMatchObject({
       basketKind: 'RESCHEDULE',
       orderNumber: order.orderNumber,
-      tradeIns: [{ reservationNumber: `${order.orderNumber}-1`, value: paid }],
+      tradeIns: [{ reservationNumber: `${order.orderNumber}-1`, value: paidAmount }],
       journeys: [{ journeyId: later, passengers: 1 }],
     });
-    expect(changedBasket?.total).toBeCloseTo((changedBasket?.journeys[0]?.price ?? 0) - paid);
+    expect(changedBasket?.total).toBeCloseTo((changedBasket?.journeys[0]?.price ?? 0) - paidAmount);
     expect(await basket()).toEqual(changedBasket);
     expect((await client.basket())?.status).toBe('OPEN');
   });
@@ -104,7 +104,7 @@ describe('a reschedule', () => {
 
   it.each([
     ['the current journey', direct, 400, 'same-journey'],
-    ['none', 'nowhere', 404, 'not-found'],
+    ['an unknown journey', 'nowhere', 404, 'not-found'],
     ['one coach of a connection', '*203103112.1', 400, 'another-route'],
     ['a journey that has left', '203103081', 400, 'departed'],
   ])('cannot choose %s', async (...[, journeyId, status, id]) => {
@@ -147,8 +147,8 @@ describe('a reschedule', () => {
     const { payment } = (await reschedule.confirm(key, total)).json<{ payment: PaymentAnswer }>();
     if (payment.redirectUrl !== undefined) await client.card(payment, approvedCard);
     await client.payment();
-    const { reservations: now } = await reschedule.order();
-    expect(now.map(({ passengers: names }) => names)).toMatchObject([passengers, passengers]);
+    const { reservations: changedReservations } = await reschedule.order();
+    expect(changedReservations.map(({ passengers: names }) => names)).toMatchObject([passengers, passengers]);
   });
 });
 
@@ -162,12 +162,12 @@ describe('the seats of a reschedule', () => {
     const answer = await reschedule.seats(key, id, named(seat ? [seat] : []));
     expect(answer.json<AnsweredChange>().errors).toEqual([]);
     expect((await basket())?.journeys[0]?.seats).toMatchObject([{ seat: { seatNumber: seat?.seatNumber } }]);
-    const freeFor = async (plans: typeof reschedule) => {
+    const isFreeFor = async (plans: typeof reschedule) => {
       const plan = (await plans.plan(later)).json<{ decks: readonly { parts: readonly AnsweredPlace[] }[] }>();
       return plan.decks.flatMap(({ parts }) => parts).find(({ seatNumber }) => seatNumber === seat?.seatNumber)
         ?.available;
     };
-    expect([await freeFor(reschedule), await freeFor(afterSales(await shop.traveller()))]).toEqual([true, false]);
+    expect([await isFreeFor(reschedule), await isFreeFor(afterSales(await shop.traveller()))]).toEqual([true, false]);
     expect((await reschedule.plan(connection)).statusCode).toBe(404);
   });
 
@@ -185,8 +185,8 @@ describe('the seats of a reschedule', () => {
     const { decks } = (await reschedule.plan(later)).json<{ decks: readonly { parts: readonly AnsweredPlace[] }[] }>();
     const places = decks.flatMap(({ parts }) => parts);
     const seat = places.find(isForAnybody);
-    const choose = await reschedule.seats(key, journey?.lineItemId ?? '', named(seat ? [seat] : []));
-    const { seats = [] } = choose.json<AnsweredChange>().basket?.journeys[0] ?? {};
+    const seatsAnswer = await reschedule.seats(key, journey?.lineItemId ?? '', named(seat ? [seat] : []));
+    const { seats = [] } = seatsAnswer.json<AnsweredChange>().basket?.journeys[0] ?? {};
     expect(seats.map(({ seat: { seatNumber } }) => seatNumber).sort()).toEqual(
       [journey?.seats[0]?.seat.seatNumber, seat?.seatNumber].sort(),
     );

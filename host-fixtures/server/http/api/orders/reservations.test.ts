@@ -5,19 +5,19 @@ import { direct, withChange } from '../../../../testing/test-visitor.ts';
 import { demoPassword } from '../../../accounts/demo-people.ts';
 import { readHistory } from '../../../orders/order-history.ts';
 
-const other = '203103121';
+const otherJourney = '203103121';
 
 /** A visitor who has bought two journeys. */
 async function bookOrder() {
   const shop = await testShop();
   const client = await shop.traveller();
-  const after = afterSales(client);
-  const order = await after.buy([direct, withChange]);
+  const sales = afterSales(client);
+  const order = await sales.buy([direct, withChange]);
   const [first, second] = order.reservations.map(({ reservationNumber }) => reservationNumber);
   const amend = async (...numbers: readonly (string | undefined)[]) =>
-    (await after.amend(order.orderNumber, numbers.map(String))).json<AnsweredChange>();
+    (await sales.amend(order.orderNumber, numbers.map(String))).json<AnsweredChange>();
   const basket = async () => (await client.open({ url: '/journey-planner/api/basket' })).json<AnsweredChange>().basket;
-  return { shop, client, after, order, first, second, amend, basket };
+  return { shop, client, sales, order, first, second, amend, basket };
 }
 
 describe('an amendment', () => {
@@ -38,44 +38,44 @@ describe('an amendment', () => {
 
   it('trades a reservation in once, however often it is requested', async () => {
     const { first, amend } = await bookOrder();
-    const { basket: previous } = await amend(first);
-    const { basket: after, errors } = await amend(first, first);
-    expect([errors, after?.total]).toEqual([[], previous?.total]);
-    expect(after).toMatchObject({ tradeIns: [{ reservationNumber: first }] });
+    const { basket: firstBasket } = await amend(first);
+    const { basket: repeatedBasket, errors } = await amend(first, first);
+    expect([errors, repeatedBasket?.total]).toEqual([[], firstBasket?.total]);
+    expect(repeatedBasket).toMatchObject({ tradeIns: [{ reservationNumber: first }] });
   });
 
   it('has to wait while the order is being paid', async () => {
-    const { shop, first, after, order } = await bookOrder();
+    const { shop, first, sales, order } = await bookOrder();
     await shop.database.updateTable('payments').set({ capture_state: 'DUE' }).execute();
-    const answer = await after.amend(order.orderNumber, [String(first)]);
+    const answer = await sales.amend(order.orderNumber, [String(first)]);
     expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'payment-pending']);
   });
 
   it('becomes reservations of its order once it is paid', async () => {
-    const { shop, client, after, order, first, second, amend } = await bookOrder();
+    const { shop, client, sales, order, first, second, amend } = await bookOrder();
     await amend(first);
     await amend(second);
-    const addition = await client.add(other, 2);
-    const payment = await after.payBasket();
+    const addition = await client.add(otherJourney, 2);
+    const payment = await sales.payBasket();
     expect(payment).toMatchObject({ status: 'PAID', orderNumber: order.orderNumber, amount: Math.max(0, addition) });
     expect(payment?.reservationKey).toBeUndefined();
-    const now = await after.order();
-    expect(now.reservations.map(({ status, reservationNumber }) => [status, reservationNumber])).toEqual([
+    const changedOrder = await sales.order();
+    expect(changedOrder.reservations.map(({ status, reservationNumber }) => [status, reservationNumber])).toEqual([
       ['EXCHANGED', first],
       ['EXCHANGED', second],
       ['CONFIRMED', `${order.orderNumber}-3`],
     ]);
-    expect(now.grossTotal).toBeCloseTo(order.grossTotal + addition);
+    expect(changedOrder.grossTotal).toBeCloseTo(order.grossTotal + addition);
     expect(await client.basket()).toBeNull();
     expect((await shop.audit()).wrong).toEqual([]);
   });
 
   it('cannot be paid before a new journey is chosen', async () => {
     const { client, first, amend, basket } = await bookOrder();
-    const { basket: begun } = await amend(first);
-    const answer = await client.start(begun?.total ?? 0);
+    const { basket: changeBasket } = await amend(first);
+    const answer = await client.start(changeBasket?.total ?? 0);
     expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'change-impossible']);
-    await client.add(other);
+    await client.add(otherJourney);
     const { journeys = [] } = (await basket()) ?? {};
     const lineItemId = journeys[0]?.lineItemId;
     await client.send(`basket/lineItem?lineItemId=${lineItemId}`, {}, { method: 'DELETE' });
@@ -83,26 +83,26 @@ describe('an amendment', () => {
   });
 
   it('cannot be paid once its reservations can no longer be changed', async () => {
-    const { shop, client, after, first, amend } = await bookOrder();
+    const { shop, client, sales, first, amend } = await bookOrder();
     // 59 minutes before departure.
     shop.later(24 * 3_600_000 - 60_000);
     await amend(first);
-    const total = await client.add(other, 2);
+    const total = await client.add(otherJourney, 2);
     shop.later(2 * 60_000);
     const answer = await client.start(total);
     expect([answer.statusCode, answer.json<AnsweredChange>().errors[0]?.id]).toEqual([409, 'change-too-late']);
-    expect((await after.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    expect((await sales.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
     expect(await client.basket()).toMatchObject({ status: 'OPEN' });
   });
 
   it('leaves its reservations unchanged when it is cancelled or expires', async () => {
-    const { shop, client, first, amend, after } = await bookOrder();
+    const { shop, client, first, amend, sales } = await bookOrder();
     await amend(first);
     await client.send('basket', {}, { method: 'DELETE' });
     await amend(first);
     shop.later(21 * 60_000);
     expect(await client.basket()).toBeNull();
-    expect((await after.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    expect((await sales.order()).reservations.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
   it('accepts no codes and no text messages', async () => {
@@ -120,7 +120,7 @@ describe('an amendment', () => {
   it.each<[string, (booking: Awaited<ReturnType<typeof bookOrder>>) => Promise<unknown>, string]>([
     [
       'next to journeys of another booking',
-      async ({ client, amend, first }) => client.add(other).then(() => amend(first)),
+      async ({ client, amend, first }) => client.add(otherJourney).then(() => amend(first)),
       'basket-in-use',
     ],
     ['without a reservation', ({ amend }) => amend(), 'invalid'],
@@ -136,8 +136,8 @@ describe('an amendment', () => {
     [
       'by a different visitor',
       async ({ shop, order, first }) => {
-        const another = afterSales(await shop.traveller());
-        return (await another.amend(order.orderNumber, [String(first)])).json<AnsweredChange>();
+        const otherSales = afterSales(await shop.traveller());
+        return (await otherSales.amend(order.orderNumber, [String(first)])).json<AnsweredChange>();
       },
       'not-found',
     ],
@@ -149,7 +149,7 @@ describe('an amendment', () => {
     const { client, order, first, amend } = await bookOrder();
     const key = order.reservations[0]?.reservationKey;
     await amend(first);
-    const total = await client.add(other, 3);
+    const total = await client.add(otherJourney, 3);
     const payment = await client.pay(total);
     expect(payment?.status).toBe('REDIRECT');
     expect((await client.refund(key)).statusCode).toBe(409);
@@ -159,26 +159,28 @@ describe('an amendment', () => {
   });
 
   it('excludes a reschedule of the same reservation', async () => {
-    const { after, order, first, amend } = await bookOrder();
+    const { sales, order, first, amend } = await bookOrder();
     const key = order.reservations[0]?.reservationKey ?? '';
-    await after.choose(key, other);
+    await sales.choose(key, otherJourney);
     await amend(first);
-    expect((await after.get(key)).statusCode).toBe(404);
-    expect((await after.choose(key, other)).json<AnsweredChange>().errors).toMatchObject([{ id: 'change-under-way' }]);
+    expect((await sales.get(key)).statusCode).toBe(404);
+    expect((await sales.choose(key, otherJourney)).json<AnsweredChange>().errors).toMatchObject([
+      { id: 'change-under-way' },
+    ]);
   });
 });
 
 it('a coach that the operator has cancelled is exchanged without a fee, for at most its price', async () => {
   const shop = await testShop();
   const client = await shop.traveller();
-  const after = afterSales(client);
-  const cheap = await after.buy([withChange]);
+  const sales = afterSales(client);
+  const order = await sales.buy([withChange]);
   client.cookies.set('coach-scenario', 'coach-cancelled');
-  const key = cheap.reservations[0]?.reservationKey ?? '';
-  const { basket } = (await after.choose(key, other)).json<AnsweredChange>();
+  const key = order.reservations[0]?.reservationKey ?? '';
+  const { basket } = (await sales.choose(key, otherJourney)).json<AnsweredChange>();
   expect([basket?.total, basket?.feesBreakdown]).toEqual([0, expect.objectContaining({ amendment: null })]);
-  expect((await after.confirm(key)).json()).toMatchObject({ orderNumber: cheap.orderNumber, errors: [] });
-  expect((await after.order()).grossTotal).toBe(cheap.grossTotal);
+  expect((await sales.confirm(key)).json()).toMatchObject({ orderNumber: order.orderNumber, errors: [] });
+  expect((await sales.order()).grossTotal).toBe(order.grossTotal);
   expect((await shop.audit()).wrong).toEqual([]);
 });
 
@@ -239,11 +241,11 @@ describe('a traveller of a reservation', () => {
 
   it('is corrected only by a visitor who found the order or is signed in with its address', async () => {
     const { shop, order, number } = await sellOrder();
-    const other = await shop.traveller();
+    const otherVisitor = await shop.traveller();
     const name = { passengerId: '1', firstName: 'Anna' };
-    expect((await other.savePassenger(number, name)).statusCode).toBe(404);
-    await other.find(order.orderNumber);
-    expect((await other.savePassenger(number, name)).statusCode).toBe(200);
+    expect((await otherVisitor.savePassenger(number, name)).statusCode).toBe(404);
+    await otherVisitor.find(order.orderNumber);
+    expect((await otherVisitor.savePassenger(number, name)).statusCode).toBe(200);
     const account = await shop.traveller();
     await account.send('../../account-management/api/login', {
       emailAddress: 'anna@example.com',

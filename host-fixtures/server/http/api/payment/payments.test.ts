@@ -13,7 +13,7 @@ import { toRefusal } from './payments.ts';
 import { anna, testShop } from '../../../../testing/test-shop.ts';
 
 const minute = 60_000;
-const approved = '4242424242424242';
+const approvedCard = '4242424242424242';
 
 /** A shop, and a visitor with a journey in the basket. */
 async function openBuyer() {
@@ -30,9 +30,9 @@ const listErrorIds = (answer: { json: () => unknown }) =>
 describe('a payment', () => {
   it('leads to the provider, and an approved card makes an order', async () => {
     const { shop, client, total } = await openBuyer();
-    const begun = await client.start(total);
-    expect(safeParse(startPayment.answer, begun.json()).issues).toBeUndefined();
-    const { payment } = begun.json<{ payment: PaymentAnswer }>();
+    const startAnswer = await client.start(total);
+    expect(safeParse(startPayment.answer, startAnswer.json()).issues).toBeUndefined();
+    const { payment } = startAnswer.json<{ payment: PaymentAnswer }>();
     expect(payment).toMatchObject({ status: 'REDIRECT', amount: total });
     expect(payment.redirectUrl).toMatch(/^http:\/\/localhost:8180\/pay\/[\w-]+$/);
     const pendingBasket = await client.basket();
@@ -40,17 +40,17 @@ describe('a payment', () => {
     const { feesBreakdown, markupTotal } = pendingBasket as NonNullable<BasketAnswer>;
     expect(feesBreakdown).toMatchObject({ booking: null });
 
-    const back = await client.card(payment, approved);
-    expect(back.headers.location).toBe('http://localhost/journey-planner/payment/in-progress');
-    const settled = await client.payment();
-    expect(settled).toMatchObject({ paymentId: payment.paymentId, status: 'PAID' });
-    expect(parseOrderNumber(settled?.orderNumber ?? '')).toBe(settled?.orderNumber);
+    const returnAnswer = await client.card(payment, approvedCard);
+    expect(returnAnswer.headers.location).toBe('http://localhost/journey-planner/payment/in-progress');
+    const paidPayment = await client.payment();
+    expect(paidPayment).toMatchObject({ paymentId: payment.paymentId, status: 'PAID' });
+    expect(parseOrderNumber(paidPayment?.orderNumber ?? '')).toBe(paidPayment?.orderNumber);
     expect(await client.basket()).toBeNull();
 
     const order = await client.confirmation();
     expect(safeParse(getOrderConfirmation.answer, order.json()).issues).toBeUndefined();
     expect(order.json()).toMatchObject({
-      orderNumber: settled?.orderNumber,
+      orderNumber: paidPayment?.orderNumber,
       emailAddress: anna.emailAddress,
       grossTotal: total,
       taxTotal: 0,
@@ -90,7 +90,7 @@ describe('a payment', () => {
     await client.card(await client.pay(total), number);
     expect(await client.payment()).toMatchObject({ status: 'DECLINED', reason });
     expect(await client.basket()).toMatchObject({ status: 'OPEN', total });
-    await client.card(await client.pay(total, 'another key'), approved);
+    await client.card(await client.pay(total, 'another key'), approvedCard);
     expect(await client.payment()).toMatchObject({ status: 'PAID' });
     expect((await shop.audit()).wrong).toEqual([]);
   });
@@ -166,8 +166,8 @@ describe('the payment of a basket', () => {
   it('is started once for several requests, concurrent or later', async () => {
     const { shop, client, total } = await openBuyer();
     const answers = await Promise.all([client.pay(total), client.pay(total), client.pay(total)]);
-    const later = await client.pay(total);
-    expect(new Set([...answers, later].map((payment) => payment?.redirectUrl)).size).toBe(1);
+    const retry = await client.pay(total);
+    expect(new Set([...answers, retry].map((payment) => payment?.redirectUrl)).size).toBe(1);
     expect(await shop.providerDatabase.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
   });
 
@@ -175,8 +175,8 @@ describe('the payment of a basket', () => {
     const { shop, client, total } = await openBuyer();
     const answers = await Promise.all([client.pay(total, 'tab 1'), client.pay(total, 'tab 2')]);
     expect(new Set(answers.map((payment) => payment?.paymentId)).size).toBe(1);
-    await client.card(answers[0], approved);
-    await client.card(answers[1], approved);
+    await client.card(answers[0], approvedCard);
+    await client.card(answers[1], approvedCard);
     expect(await client.payment()).toMatchObject({ status: 'PAID' });
     expect(await shop.database.selectFrom('orders').selectAll().execute()).toHaveLength(1);
   });
@@ -200,7 +200,7 @@ describe('the payment of a basket', () => {
     const payment = await client.pay(total);
     const billingInfo = { ...anna, emailAddress: 'anna@example.org' };
     await client.start(total, 'another key', { billingInfo });
-    await client.card(payment, approved);
+    await client.card(payment, approvedCard);
     await client.payment();
     expect((await client.confirmation()).json()).toMatchObject({ emailAddress: 'anna@example.org' });
   });
@@ -221,7 +221,7 @@ describe('cancelling a payment', () => {
     expect(safeParse(cancelPayment.answer, answer.json()).issues).toBeUndefined();
     expect(answer.json()).toMatchObject({ payment: { status: 'CANCELLED' } });
     expect(await client.basket()).toMatchObject({ status: 'OPEN' });
-    await client.card(payment, approved);
+    await client.card(payment, approvedCard);
     expect(await client.payment()).toMatchObject({ status: 'CANCELLED' });
     expect((await shop.audit()).wrong).toEqual([]);
   });
@@ -230,7 +230,7 @@ describe('cancelling a payment', () => {
     const { shop, client, total } = await openBuyer();
     shop.shop.isDeaf = true;
     const payment = await client.pay(total);
-    await client.card(payment, approved);
+    await client.card(payment, approvedCard);
     expect((await client.cancel(payment?.paymentId)).json()).toMatchObject({ payment: { status: 'PAID' } });
   });
 
@@ -281,7 +281,7 @@ describe('a long payment', () => {
     const payment = await client.pay(total);
     shop.later(5 * minute);
     await shop.reconcile();
-    await client.card(payment, approved);
+    await client.card(payment, approvedCard);
     expect(await client.payment()).toMatchObject({ status: 'PAID' });
   });
 });
@@ -289,7 +289,7 @@ describe('a long payment', () => {
 describe('an order', () => {
   it('can be read only by its buyer', async () => {
     const { shop, client, total } = await openBuyer();
-    await client.card(await client.pay(total), approved);
+    await client.card(await client.pay(total), approvedCard);
     const { orderNumber } = (await client.payment()) ?? {};
     expect((await client.confirmation(`?orderNumber=${orderNumber}`)).statusCode).toBe(200);
     expect((await (await shop.traveller()).confirmation(`?orderNumber=${orderNumber}`)).statusCode).toBe(404);
@@ -298,10 +298,10 @@ describe('an order', () => {
 
   it('does not stop the same visitor from buying again', async () => {
     const { client, total } = await openBuyer();
-    await client.card(await client.pay(total), approved);
+    await client.card(await client.pay(total), approvedCard);
     const first = await client.payment();
-    const next = await client.add();
-    await client.card(await client.pay(next, 'another key'), approved);
+    const nextTotal = await client.add();
+    await client.card(await client.pay(nextTotal, 'another key'), approvedCard);
     const second = await client.payment();
     expect(second?.orderNumber).not.toBe(first?.orderNumber);
     expect((await client.confirmation()).json()).toMatchObject({ orderNumber: second?.orderNumber });
@@ -315,6 +315,6 @@ it.each<[Parameters<typeof toRefusal>[0], number]>([
   [{ kind: 'change-impossible' }, 409],
   [{ kind: 'sum-refused' }, 409],
   [{ kind: 'provider-unavailable' }, 503],
-])('a payment that is refused as %j has its status', (begun, status) => {
-  expect(toRefusal(begun).status).toBe(status);
+])('a payment that is refused as %j has its status', (result, status) => {
+  expect(toRefusal(result).status).toBe(status);
 });

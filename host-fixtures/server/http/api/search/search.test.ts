@@ -9,9 +9,9 @@ import { createLastSearches } from '../../visits/last-searches.ts';
 
 const path = '/journey-planner/api/journeys';
 const nextDay = '2031-03-10';
-const idsOn = (date: string) => [`${date.replaceAll('-', '')}1`, `*${date.replaceAll('-', '')}2`];
+const listIdsOn = (date: string) => [`${date.replaceAll('-', '')}1`, `*${date.replaceAll('-', '')}2`];
 
-interface Told {
+interface AnsweredJourney {
   readonly journeyId: string;
   readonly price: number | null;
   readonly currency: string;
@@ -20,7 +20,7 @@ interface Told {
   readonly wheelchairSpaces: number;
 }
 interface Body {
-  readonly journeys: readonly Told[];
+  readonly journeys: readonly AnsweredJourney[];
   readonly minPrice: number | null;
   readonly currency?: string;
   readonly dates: readonly { readonly date: string; readonly price: number | null; readonly available: boolean }[];
@@ -29,9 +29,9 @@ interface Body {
 }
 
 async function request(call: string, query: object, parts: Parameters<typeof testApp>[0] = {}): Promise<Body> {
-  return askApp(await testApp(parts), call, query);
+  return requestFrom(await testApp(parts), call, query);
 }
-async function askApp(app: Awaited<ReturnType<typeof testApp>>, call: string, query: object): Promise<Body> {
+async function requestFrom(app: Awaited<ReturnType<typeof testApp>>, call: string, query: object): Promise<Body> {
   const queryText = new URLSearchParams(Object.entries({ originId: '4', destinationId: '1', ...query }));
   const answer = await app.inject(`${path}${call}?${queryText.toString()}`);
   expect(answer.statusCode).toBe(200);
@@ -39,21 +39,21 @@ async function askApp(app: Awaited<ReturnType<typeof testApp>>, call: string, qu
 }
 const search = (query: object, parts: Parameters<typeof testApp>[0] = {}) =>
   request('', { departureDate: nextDay, totalPassengers: '1', ...query }, parts);
-const ids = ({ journeys }: Body) => journeys.map(({ journeyId }) => journeyId);
+const listIds = ({ journeys }: Body) => journeys.map(({ journeyId }) => journeyId);
 
 it('at most two weeks of journeys and 62 days of a ribbon are answered', async () => {
   const app = await testApp();
-  const question = { departureDate: nextDay, totalPassengers: '1' };
-  expect((await askApp(app, '', { ...question, days: '15' })).journeys).toHaveLength(28);
+  const query = { departureDate: nextDay, totalPassengers: '1' };
+  expect((await requestFrom(app, '', { ...query, days: '15' })).journeys).toHaveLength(28);
   for (const call of ['/days', '/prices'])
-    expect((await askApp(app, call, { ...question, days: '63' })).dates).toHaveLength(62);
+    expect((await requestFrom(app, call, { ...query, days: '63' })).dates).toHaveLength(62);
 });
 
 describe('a search', () => {
   it('contains each journey with its coach, calls, zones, amenities and price', async () => {
     const { journeys, minPrice } = await search({});
     expect(journeys[0]).toMatchObject({
-      journeyId: idsOn(nextDay)[0],
+      journeyId: listIdsOn(nextDay)[0],
       routeName: 'A1',
       passengers: 1,
       seatClasses: [{}],
@@ -82,7 +82,7 @@ describe('a search', () => {
 
   it('contains the coaches of a connection separately, each with its part of the price', async () => {
     const journey = (await search({ totalPassengers: '2' })).journeys[1];
-    const [, id = ''] = idsOn(nextDay);
+    const [, id = ''] = listIdsOn(nextDay);
     expect(journey).toMatchObject({
       journeyId: id,
       duration: 'PT4H30M',
@@ -97,7 +97,7 @@ describe('a search', () => {
 
   it('gives each coach of a connection an id that opens its itinerary', async () => {
     const app = await testApp();
-    const [direct = '', change = ''] = idsOn(nextDay);
+    const [direct = '', change = ''] = listIdsOn(nextDay);
     const open = (id: string) => app.inject(`/journey-planner/api/itinerary?journeyId=${encodeURIComponent(id)}`);
     expect((await open(`${change}.2`)).json()).toMatchObject({ origin: { cityId: 3 }, destination: { cityId: 1 } });
     expect((await open(`${change}.3`)).statusCode).toBe(404);
@@ -112,77 +112,80 @@ describe('a search', () => {
   });
 
   it.each([
-    ['today, journeys that have not left yet', nextDay, idsOn(nextDay)],
-    ['today, no journeys that have left', nextDay, [idsOn(nextDay)[1]], '10:00'],
+    ['today, journeys that have not left yet', nextDay, listIdsOn(nextDay)],
+    ['today, no journeys that have left', nextDay, [listIdsOn(nextDay)[1]], '10:00'],
     ['no journeys of yesterday', testDay, []],
-    ['the last day on sale', '2031-09-05', idsOn('2031-09-05')],
+    ['the last day on sale', '2031-09-05', listIdsOn('2031-09-05')],
     ['no journeys after it', '2031-09-06', []],
   ])('offers %s', async (...[, departureDate, expected, time]) => {
     const clock = { now: () => at(nextDay, time ?? '09:00') };
-    expect(ids(await search({ departureDate }, { clock }))).toEqual(expected);
+    expect(listIds(await search({ departureDate }, { clock }))).toEqual(expected);
   });
 
   it('follows the visitor’s clock', async () => {
     const visitor = browser(await testApp());
     await visitor.open(`/bus-tracker?now=${nextDay}T11:00`);
     const answer = await visitor.open(`${path}?originId=4&destinationId=1&departureDate=${nextDay}&totalPassengers=1`);
-    expect(ids(answer.json<Body>())).toEqual([idsOn(nextDay)[1]]);
+    expect(listIds(answer.json<Body>())).toEqual([listIdsOn(nextDay)[1]]);
   });
 
   it('contains the requested number of days', async () => {
-    expect(ids(await search({ days: '3' }))).toEqual(['2031-03-10', '2031-03-11', '2031-03-12'].flatMap(idsOn));
+    expect(listIds(await search({ days: '3' }))).toEqual(['2031-03-10', '2031-03-11', '2031-03-12'].flatMap(listIdsOn));
   });
 
   it('omits coaches without enough seats for the party, and contains the number of seats left if it is low', async () => {
     const app = await testApp();
-    const foundJourneys = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        askApp(app, '', { departureDate: nextDay, totalPassengers: String(index + 1) }),
+        requestFrom(app, '', { departureDate: nextDay, totalPassengers: String(index + 1) }),
       ),
     );
-    const journeys = foundJourneys.map((body) =>
-      body.journeys.find(({ journeyId }) => journeyId === idsOn(nextDay)[0]),
-    );
-    const largest = journeys.findLastIndex((journey) => journey !== undefined) + 1;
-    expect(largest).toBeLessThan(50);
-    expect(journeys.slice(0, largest).every((journey) => journey !== undefined)).toBe(true);
-    const lowStockCount = journeys[largest - 1]?.lowStockCount;
-    expect(lowStockCount === undefined ? largest > 5 : lowStockCount === largest).toBe(true);
+    const journeys = answers.map((body) => body.journeys.find(({ journeyId }) => journeyId === listIdsOn(nextDay)[0]));
+    const largestParty = journeys.findLastIndex((journey) => journey !== undefined) + 1;
+    expect(largestParty).toBeLessThan(50);
+    expect(journeys.slice(0, largestParty).every((journey) => journey !== undefined)).toBe(true);
+    const lowStockCount = journeys[largestParty - 1]?.lowStockCount;
+    expect(lowStockCount === undefined ? largestParty > 5 : lowStockCount === largestParty).toBe(true);
   });
 
   it('omits coaches without enough wheelchair spaces', async () => {
     const spaces = (await search({ totalPassengers: '3' })).journeys.map(({ wheelchairSpaces }) => wheelchairSpaces);
-    const foundIds = ids(await search({ totalPassengers: '3', wheelchairSeated: '1' }));
-    expect(foundIds).toEqual(idsOn(nextDay).filter((_, index) => (spaces[index] ?? 0) >= 1));
-    expect(ids(await search({ totalPassengers: '3', wheelchairSeated: '3' }))).toEqual([]);
+    const ids = listIds(await search({ totalPassengers: '3', wheelchairSeated: '1' }));
+    expect(ids).toEqual(listIdsOn(nextDay).filter((_, index) => (spaces[index] ?? 0) >= 1));
+    expect(listIds(await search({ totalPassengers: '3', wheelchairSeated: '3' }))).toEqual([]);
   });
 
   it('omits journeys without a fare or with fares in two currencies', async () => {
-    const { fare: _, ...unpriced } = directLeg(nextDay);
+    const { fare: _, ...legWithoutFare } = directLeg(nextDay);
     const [first, second] = legsWithChange(nextDay);
     if (!first || !second) throw new Error('The fake timetable has a change of coach.');
-    const mixed = [first, { ...second, fare: toMoney(8, 'USD') }];
-    const planned = [
-      { journeyId: '1', legs: [unpriced] },
-      { journeyId: '*2', legs: mixed },
+    const mixedLegs = [first, { ...second, fare: toMoney(8, 'USD') }];
+    const timetableJourneys = [
+      { journeyId: '1', legs: [legWithoutFare] },
+      { journeyId: '*2', legs: mixedLegs },
     ];
-    const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(planned) };
+    const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(timetableJourneys) };
     expect(await search({}, { timetable })).toEqual({ journeys: [], minPrice: null, passengers: 1 });
   });
 
   it('contains the lowest price in the requested currency, and marks no cheapest journey among two currencies', async () => {
-    const in_ = (journeyId: string, fare: Money) => ({ journeyId, legs: [{ ...directLeg(nextDay, journeyId), fare }] });
-    const planned = [in_('1', toMoney(20, 'USD')), in_('2', toMoney(15, 'GBP')), in_('3', toMoney(30, 'GBP'))];
-    const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(planned) };
+    const createJourney = (journeyId: string, fare: Money) => ({
+      journeyId,
+      legs: [{ ...directLeg(nextDay, journeyId), fare }],
+    });
+    const timetableJourneys = [
+      createJourney('1', toMoney(20, 'USD')),
+      createJourney('2', toMoney(15, 'GBP')),
+      createJourney('3', toMoney(30, 'GBP')),
+    ];
+    const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(timetableJourneys) };
     const lowest = async (change: object) => {
       const { journeys, minPrice, currency } = await search(change, { timetable });
       const price = (id: string) => journeys.find(({ journeyId }) => journeyId === id)?.price;
       expect(journeys.map((journey) => [journey.currency, journey.cheapestPrice])).toEqual([
-        ...[
-          ['USD', false],
-          ['GBP', false],
-          ['GBP', false],
-        ],
+        ['USD', false],
+        ['GBP', false],
+        ['GBP', false],
       ]);
       return [currency, minPrice === price(currency === 'USD' ? '1' : '2')];
     };
@@ -195,11 +198,11 @@ describe('a search', () => {
     [333, 3],
     [334, 0],
   ])('contains up to a thousand calls, or else none: %d journeys of 3', async (count, calls) => {
-    const planned = Array.from({ length: count }, (_, index) => ({
+    const timetableJourneys = Array.from({ length: count }, (_, index) => ({
       journeyId: String(index + 1),
       legs: [directLeg(nextDay, `trip-${index}`)],
     }));
-    const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(planned) };
+    const timetable = { ...fakeTimetable(), journeys: () => Promise.resolve(timetableJourneys) };
     const { journeys } = (await search({}, { timetable })) as unknown as { journeys: { legs: { stops: [] }[] }[] };
     expect(journeys).toHaveLength(count);
     expect(new Set(journeys.map(({ legs }) => legs[0]?.stops.length))).toEqual(new Set([calls]));
@@ -222,18 +225,18 @@ describe('carrier sets', () => {
       { carrierId: 'pennine', carriers: ['Pennine'] },
     ]);
     const parts = await Promise.all(carrierSets.map(({ carrierId }) => search({ carrierId })));
-    expect(parts.flatMap(ids).sort()).toEqual(ids(await search({})).sort());
+    expect(parts.flatMap(listIds).sort()).toEqual(listIds(await search({})).sort());
     expect(parts.flatMap(({ journeys }) => journeys).filter(({ cheapestPrice }) => cheapestPrice)).toHaveLength(1);
   });
 
   it('contain a connection of two carriers in the set of the first coach', () => {
     const [first, second] = legsWithChange(nextDay);
-    const mixed: TimetableJourney = {
+    const connection: TimetableJourney = {
       journeyId: '*1',
       legs: [first, second && { ...second, carrierId: 'albion', carrier: 'Albion' }].flatMap((leg) => leg ?? []),
     };
-    expect(getCarrierId(mixed)).toBe('pennine');
-    expect(listCarrierSets([mixed, { legs: [directLeg(nextDay)] }, { legs: [directLeg(nextDay)] }])).toEqual([
+    expect(getCarrierId(connection)).toBe('pennine');
+    expect(listCarrierSets([connection, { legs: [directLeg(nextDay)] }, { legs: [directLeg(nextDay)] }])).toEqual([
       { carrierId: 'albion', carriers: ['Albion'] },
       { carrierId: 'pennine', carriers: ['Albion', 'Pennine'] },
     ]);
@@ -246,18 +249,18 @@ describe('days', () => {
     const { dates } = await request('/prices', { ...query, departureDate: testDay, days: '4' });
     expect(dates).toHaveLength(4);
     for (const { date, price, available } of dates) {
-      const foundJourneys = await search({ ...query, departureDate: date });
-      expect([price, available]).toEqual([foundJourneys.minPrice, foundJourneys.journeys.length > 0]);
+      const searchAnswer = await search({ ...query, departureDate: date });
+      expect([price, available]).toEqual([searchAnswer.minPrice, searchAnswer.journeys.length > 0]);
     }
   });
 
   it('are not available once they have passed or without space for the party', async () => {
-    const late = { clock: { now: () => at(testDay, '23:00') } };
-    const question = { departureDate: testDay, days: '1' };
-    expect((await request('/prices', question, late)).dates).toEqual([
+    const evening = { clock: { now: () => at(testDay, '23:00') } };
+    const query = { departureDate: testDay, days: '1' };
+    expect((await request('/prices', query, evening)).dates).toEqual([
       { date: testDay, price: null, available: false },
     ]);
-    const crowd = await request('/prices', { ...question, totalPassengers: '99' });
+    const crowd = await request('/prices', { ...query, totalPassengers: '99' });
     expect(crowd.dates).toEqual([{ date: testDay, price: null, available: false }]);
   });
 
@@ -265,8 +268,8 @@ describe('days', () => {
     const query = { originCityId: '4', destinationCityId: '1' };
     const { availableDates } = await request('/travel-dates', query);
     expect([availableDates[0], availableDates.at(-1), availableDates.length]).toEqual([testDay, '2031-09-04', 180]);
-    const late = await request('/travel-dates', query, { clock: { now: () => at(testDay, '23:00') } });
-    expect(late.availableDates[0]).toBe(nextDay);
+    const eveningAnswer = await request('/travel-dates', query, { clock: { now: () => at(testDay, '23:00') } });
+    expect(eveningAnswer.availableDates[0]).toBe(nextDay);
   });
 });
 
@@ -278,13 +281,13 @@ describe('posting the last search', () => {
     const url = '/journey-planner/api/searches';
     const payload = { originId: 4, destinationId: 1, departureDate: nextDay, totalPassengers: 2 };
     expect((await visitor.open({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
-    const broken = { ...payload, departureDate: 'soon' };
-    expect((await visitor.open({ method: 'POST', url, headers, payload: broken })).statusCode).toBe(400);
+    const invalidPayload = { ...payload, departureDate: 'soon' };
+    expect((await visitor.open({ method: 'POST', url, headers, payload: invalidPayload })).statusCode).toBe(400);
   });
 });
 
 describe('the last search', () => {
-  const to = (destinationId: number) => ({
+  const createSearch = (destinationId: number) => ({
     originId: 4,
     destinationId,
     departureDate: nextDay,
@@ -294,18 +297,18 @@ describe('the last search', () => {
 
   it('is stored for the visitor who sent it, in place of the previous one', () => {
     const lastSearches = createLastSearches();
-    lastSearches.set('one', to(1));
-    lastSearches.set('other', to(2));
-    lastSearches.set('one', to(3));
-    expect(Object.fromEntries(lastSearches)).toEqual({ one: to(3), other: to(2) });
+    lastSearches.set('one', createSearch(1));
+    lastSearches.set('other', createSearch(2));
+    lastSearches.set('one', createSearch(3));
+    expect(Object.fromEntries(lastSearches)).toEqual({ one: createSearch(3), other: createSearch(2) });
   });
 
   it('is stored for a thousand visitors; the oldest search is removed first', () => {
     const lastSearches = createLastSearches();
-    for (let index = 0; index < 1000; index += 1) lastSearches.set(`visitor ${index}`, to(1));
-    lastSearches.set('visitor 1', to(2));
+    for (let index = 0; index < 1000; index += 1) lastSearches.set(`visitor ${index}`, createSearch(1));
+    lastSearches.set('visitor 1', createSearch(2));
     expect(lastSearches.size).toBe(1000);
-    lastSearches.set('newcomer', to(1));
+    lastSearches.set('newcomer', createSearch(1));
     expect(lastSearches.size).toBe(1000);
     expect(['visitor 0', 'visitor 1', 'newcomer'].map((name) => lastSearches.has(name))).toEqual([false, true, true]);
   });

@@ -12,8 +12,8 @@ const changes = endpoints
 
 const getUrl = ({ path }: Endpoint) => path.replace(/:\w+\??/g, '1');
 
-/** A signed-in browser, and the headers of its valid calls. */
-async function signedIn() {
+/** Signs a browser in. Its result has the headers of valid calls. */
+async function signIn() {
   const app = await testApp();
   const { open, cookies } = browser(app);
   const { token } = (await open('/api/token')).json<{ token: string }>();
@@ -39,8 +39,8 @@ describe('a token', () => {
     ['no session', tokens.create(''), '', false],
     ['its session, if it is truncated', token.slice(0, -1), 'session', false],
     ['its session, without a signature', token.split('.')[0] ?? '', 'session', false],
-  ])('is valid for %s: %s, %s, %s', (...[, token, session, isGood]) => {
-    expect(tokens.isValid(token, session)).toBe(isGood);
+  ])('is valid for %s: %s, %s, %s', (...[, token, session, isValid]) => {
+    expect(tokens.isValid(token, session)).toBe(isValid);
   });
 });
 
@@ -51,20 +51,20 @@ describe.each(changes)('%s (spec §7 "X-XSRF-Token", "cross-site request forgery
   const url = getUrl(endpoint);
 
   it('is refused without the token or the CSRF header, and with those of another browser', async () => {
-    const { app, open, cookies, validHeaders, foreignToken } = await signedIn();
+    const { app, open, cookies, validHeaders, foreignToken } = await signIn();
     const isAnswered = app.hasRoute({ method, url: endpoint.path });
-    const spoiled: readonly (readonly [string, Record<string, string | undefined>])[] = [
+    const invalidHeaders: readonly (readonly [string, Record<string, string | undefined>])[] = [
       ['neither', {}],
       ['no token', { [csrfHeader]: validHeaders[csrfHeader] }],
       ['an empty token', { ...validHeaders, [tokenHeader]: '' }],
-      ['a token that is none', { ...validHeaders, [tokenHeader]: 'x.y' }],
+      ['a malformed token', { ...validHeaders, [tokenHeader]: 'x.y' }],
       ['a token of another browser', { ...validHeaders, [tokenHeader]: foreignToken }],
       ['no header', { [tokenHeader]: validHeaders[tokenHeader] }],
       ['an empty header', { ...validHeaders, [csrfHeader]: '' }],
       ['another header', { ...validHeaders, [csrfHeader]: 'another' }],
-      ['a header of two', { ...validHeaders, [csrfHeader]: `${validHeaders[csrfHeader] ?? ''}, x` }],
+      ['a header with two values', { ...validHeaders, [csrfHeader]: `${validHeaders[csrfHeader] ?? ''}, x` }],
     ];
-    for (const [name, headers] of spoiled) {
+    for (const [name, headers] of invalidHeaders) {
       const payload = method === 'POST' ? {} : undefined;
       const answer = await open({ method, url, headers, ...(payload && { payload }) });
       // Endpoints that this host does not have get 404.
@@ -92,11 +92,11 @@ describe('the cookies', () => {
     const headers = { [tokenHeader]: token, [csrfHeader]: visitor.cookies.get(csrfCookie) };
     const payload = { emailAddress: 'anna@example.com', password: 'autocar-2026' };
     const answer = await visitor.open({ method: 'POST', url: '/account-management/api/login', headers, payload });
-    const set = [...page.cookies, ...answer.cookies];
-    expect([...new Set(set.map(({ name }) => name))].sort()).toEqual(
+    const cookies = [...page.cookies, ...answer.cookies];
+    expect([...new Set(cookies.map(({ name }) => name))].sort()).toEqual(
       ['coach-clock', 'coach-look', 'coach-scenario', 'coach-session', 'coach-user', csrfCookie].sort(),
     );
-    for (const { name, sameSite, httpOnly, path } of set) {
+    for (const { name, sameSite, httpOnly, path } of cookies) {
       expect([name, sameSite, path]).toEqual([name, 'Lax', '/']);
       expect([name, httpOnly ?? false]).toEqual([name, name !== csrfCookie]);
     }

@@ -7,8 +7,8 @@ import { isAsPlanned, isFutureDay, toDepartureAnswer } from './schedule.ts';
 
 const day = '2031-03-09';
 const onTime: SimulatedDelay = { status: 'ONTIME', delayMinutes: 0, isCancelled: false };
-const late: SimulatedDelay = { status: 'DELAY', delayMinutes: 40, isCancelled: false };
-const cancelled: SimulatedDelay = { status: 'SEVERE', delayMinutes: 90, isCancelled: true };
+const longDelay: SimulatedDelay = { status: 'DELAY', delayMinutes: 40, isCancelled: false };
+const cancellation: SimulatedDelay = { status: 'SEVERE', delayMinutes: 90, isCancelled: true };
 
 const toWire = <Answer>(answer: Answer) => JSON.parse(JSON.stringify(answer)) as Answer;
 
@@ -22,7 +22,7 @@ function createAnswers(time: string, [first, second]: readonly [SimulatedDelay, 
 
 describe('a connection', () => {
   it('has no predicted arrival if its first coach is too late for the next', () => {
-    const { departure, itinerary } = createAnswers('12:50', [late, onTime]);
+    const { departure, itinerary } = createAnswers('12:50', [longDelay, onTime]);
     expect(departure).toMatchObject({ delayStatus: 'DELAY', isTransferMissed: true });
     expect(departure).not.toHaveProperty('predictedArrivalTime');
     expect(itinerary).toMatchObject({ delayStatus: 'DELAY' });
@@ -32,22 +32,22 @@ describe('a connection', () => {
 
   it.each([
     ['both coaches are on time', [onTime, onTime]],
-    ['the next coach is as late', [late, late]],
-  ] as const)('has a predicted arrival if %s', (_case, fortunes) => {
-    const { departure, itinerary } = createAnswers('12:50', fortunes);
+    ['the next coach is as late', [longDelay, longDelay]],
+  ] as const)('has a predicted arrival if %s', (_case, delays) => {
+    const { departure, itinerary } = createAnswers('12:50', delays);
     expect(departure).not.toHaveProperty('isTransferMissed');
     expect(departure).toHaveProperty('predictedArrivalTime');
     expect(itinerary).toHaveProperty('predictedArrivalTime');
   });
 
   it('does not arrive with a coach that left without the traveller', () => {
-    const { departure } = createAnswers('18:00', [late, onTime]);
+    const { departure } = createAnswers('18:00', [longDelay, onTime]);
     expect(departure).toMatchObject({ isTransferMissed: true, actualDepartureTime: expect.any(String) });
     expect(departure).not.toHaveProperty('actualArrivalTime');
   });
 
   it('is cancelled if one of its coaches is, and the itinerary marks the stops of that coach', () => {
-    const { departure, itinerary } = createAnswers('12:50', [onTime, cancelled]);
+    const { departure, itinerary } = createAnswers('12:50', [onTime, cancellation]);
     expect(departure).toMatchObject({ delayStatus: 'SEVERE', isCancelled: true });
     expect(departure).not.toHaveProperty('isTransferMissed');
     expect(itinerary?.scheduledStops.map(({ isCancelled }) => isCancelled)).toEqual([undefined, undefined, true, true]);
@@ -58,7 +58,7 @@ describe('a connection', () => {
 it('a coach has an actual departure once it has left, and an actual arrival once it has arrived', () => {
   const journey = { journeyId: '1', legs: [directLeg(day)] };
   const answerAt = (time: string) =>
-    toWire(toDepartureAnswer(journey, getLiveJourney(journey, at(day, time), { simulateDelay: () => late })));
+    toWire(toDepartureAnswer(journey, getLiveJourney(journey, at(day, time), { simulateDelay: () => longDelay })));
   expect(answerAt('09:00')).toMatchObject({ predictedDepartureTime: expect.any(String) });
   expect(answerAt('09:00')).not.toHaveProperty('actualDepartureTime');
   expect(answerAt('11:00')).toMatchObject({
@@ -70,7 +70,7 @@ it('a coach has an actual departure once it has left, and an actual arrival once
 });
 
 const end = { localDateTime: '2031-03-11T10:00:00' };
-const planned = { journeyId: '1', origin: end, destination: end };
+const plannedDeparture = { journeyId: '1', origin: end, destination: end };
 /** The evening of the 9th, when the 10th has begun in Warsaw. */
 const now = Date.parse('2031-03-09T23:30:00Z');
 
@@ -93,5 +93,5 @@ it.each([
   ['that leaves late', { predictedDepartureTime: end.localDateTime }, false],
   ['that arrives late', { predictedArrivalTime: end.localDateTime }, false],
 ])('isAsPlanned of a departure %s', (_what, live, expected) => {
-  expect(isAsPlanned({ ...planned, ...live })).toBe(expected);
+  expect(isAsPlanned({ ...plannedDeparture, ...live })).toBe(expected);
 });

@@ -3,8 +3,8 @@ import { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../testing/test-app.ts';
 
-/** Every route of the next app, as `METHOD path`. */
-async function appWithRoutes() {
+/** Opens an app, and lists its routes as `METHOD path`. */
+async function openAppWithRoutes() {
   const routes: string[] = [];
   const diagnostics = channel('fastify.initialization');
   const listen = (message: unknown) =>
@@ -17,15 +17,15 @@ async function appWithRoutes() {
   return { app, routes };
 }
 
-/** A route with an optional parameter has two paths. */
-const spellings = (route: string) => [
+/** Lists the paths of a route: two if it has an optional parameter. */
+const listPaths = (route: string) => [
   route.replace('?', ''),
   ...(route.endsWith('?') ? [route.replace(/\/:\w+\?$/, '')] : []),
 ];
 
 it('/openapi.json lists exactly the endpoints of the host', async () => {
-  const { app, routes } = await appWithRoutes();
-  const calls = routes.filter((route) => /^(?!HEAD )\w+ (\/[\w-]+)?\/api\//.test(route)).flatMap(spellings);
+  const { app, routes } = await openAppWithRoutes();
+  const calls = routes.filter((route) => /^(?!HEAD )\w+ (\/[\w-]+)?\/api\//.test(route)).flatMap(listPaths);
   const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, object> }>();
   const listedCalls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -35,7 +35,7 @@ it('/openapi.json lists exactly the endpoints of the host', async () => {
 });
 
 describe('an endpoint in the document', () => {
-  interface Described {
+  interface DescribedCall {
     readonly operationId: string;
     readonly parameters: readonly { readonly name?: string; readonly required?: boolean; readonly $ref?: string }[];
     readonly requestBody?: { readonly required: boolean };
@@ -43,24 +43,25 @@ describe('an endpoint in the document', () => {
   }
   const readDocument = async () => {
     const document = (await (await testApp()).inject('/openapi.json')).json<{
-      paths: Record<string, Record<string, Described>>;
+      paths: Record<string, Record<string, DescribedCall>>;
       components: { parameters: Record<string, { required: boolean }> };
       tags: readonly { name: string }[];
     }>();
     const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-    const call = (name: string) => calls.find(({ operationId }) => operationId === name) as Described;
-    const shared = (name: string) => call(name).parameters.flatMap(({ $ref }) => $ref?.replace(/.*\//, '') ?? []);
-    return { document, call, shared };
+    const call = (name: string) => calls.find(({ operationId }) => operationId === name) as DescribedCall;
+    const listSharedParameters = (name: string) =>
+      call(name).parameters.flatMap(({ $ref }) => $ref?.replace(/.*\//, '') ?? []);
+    return { document, call, listSharedParameters };
   };
 
   it('lists its headers, and which of them are required', async () => {
-    const { document, shared, call } = await readDocument();
-    expect(shared('getToken')).toEqual([]);
-    expect(shared('getBasket')).toEqual(['Token']);
-    expect(shared('addToBasket')).toEqual(['Token', 'Csrf', 'IdempotencyKey']);
-    expect(shared('getOriginCities')).toEqual(['Token', 'IfNoneMatch']);
-    const needed = Object.entries(document.components.parameters).filter(([, { required }]) => required);
-    expect(needed.map(([name]) => name)).toEqual(['Token', 'IdempotencyKey']);
+    const { document, listSharedParameters, call } = await readDocument();
+    expect(listSharedParameters('getToken')).toEqual([]);
+    expect(listSharedParameters('getBasket')).toEqual(['Token']);
+    expect(listSharedParameters('addToBasket')).toEqual(['Token', 'Csrf', 'IdempotencyKey']);
+    expect(listSharedParameters('getOriginCities')).toEqual(['Token', 'IfNoneMatch']);
+    const requiredParameters = Object.entries(document.components.parameters).filter(([, { required }]) => required);
+    expect(requiredParameters.map(([name]) => name)).toEqual(['Token', 'IdempotencyKey']);
     expect([call('addToBasket').requestBody?.required, call('getBasket').requestBody]).toEqual([true, undefined]);
   });
 
@@ -74,10 +75,12 @@ describe('an endpoint in the document', () => {
 
   it('is listed twice if it has an optional path parameter', async () => {
     const { call } = await readDocument();
-    const needed = (name: string) =>
-      call(name).parameters.flatMap(({ name: own, required }) => (own !== undefined && required ? own : []));
-    expect(needed('getSchedule')).toEqual(['originId', 'destinationId', 'date']);
-    expect(needed('getScheduleWithoutDate')).toEqual(['originId', 'destinationId']);
+    const listRequired = (name: string) =>
+      call(name).parameters.flatMap(({ name: parameterName, required }) =>
+        parameterName !== undefined && required ? parameterName : [],
+      );
+    expect(listRequired('getSchedule')).toEqual(['originId', 'destinationId', 'date']);
+    expect(listRequired('getScheduleWithoutDate')).toEqual(['originId', 'destinationId']);
   });
 
   it('limits amounts', async () => {

@@ -5,7 +5,7 @@ import { writeMail } from '../../../mail/write-mail.ts';
 import { testApp, testNow } from '../../../../testing/test-app.ts';
 import { writeListPage, writeMessagePage } from './outbox.ts';
 
-async function hostWithMail() {
+async function openHostWithMail() {
   const database = await openTestDatabase();
   const app = await testApp({ database });
   const blocks = [{ kind: 'picture', contentId: 'code', alt: 'Code', size: 200 }] as const;
@@ -23,7 +23,7 @@ async function hostWithMail() {
 
 describe('the outbox', () => {
   it('lists messages, each with a link', async () => {
-    const { app, mailId } = await hostWithMail();
+    const { app, mailId } = await openHostWithMail();
     const { body } = await app.inject('/outbox');
     expect(body).toContain(`href="/outbox/${mailId}"`);
     expect(body).toContain('Votre &lt;billet&gt;');
@@ -31,7 +31,7 @@ describe('the outbox', () => {
   });
 
   it('shows a message in a sandboxed frame, with its picture and its text', async () => {
-    const { app, mailId } = await hostWithMail();
+    const { app, mailId } = await openHostWithMail();
     const message = await app.inject(`/outbox/${mailId}`);
     expect(message.body).toContain('sandbox=""');
     expect(message.body).toContain('À bientôt');
@@ -41,7 +41,7 @@ describe('the outbox', () => {
   });
 
   it('marks text messages as such, with their number', async () => {
-    const { app, database } = await hostWithMail();
+    const { app, database } = await openHostWithMail();
     const message = {
       kind: 'disruption-cancelled',
       to: '+447700900123',
@@ -58,14 +58,14 @@ describe('the outbox', () => {
   });
 
   it('sends attachments as downloads', async () => {
-    const { app, mailId } = await hostWithMail();
+    const { app, mailId } = await openHostWithMail();
     const { body, headers } = await app.inject(`/outbox/${mailId}/attachments/1`);
     expect(body).toBe('BEGIN:VCALENDAR');
     expect(headers['content-disposition']).toBe('attachment; filename="voyage.ics"');
   });
 
   it('lists the last 200 messages', async () => {
-    const { app, database } = await hostWithMail();
+    const { app, database } = await openHostWithMail();
     const { mail_no: _, ...row } = await database.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
     const more = Array.from({ length: 200 }, (__, index) => ({ ...row, mail_id: `mail-${index}` }));
     for (const values of more) await database.insertInto('mails').values(values).execute();
@@ -76,7 +76,7 @@ describe('the outbox', () => {
   it.each(['/outbox/nobody', '/outbox/nobody/html', '/outbox/nobody/attachments/0'])(
     'answers 404 for %s',
     async (url) => {
-      const { app } = await hostWithMail();
+      const { app } = await openHostWithMail();
       expect((await app.inject(url)).statusCode).toBe(404);
     },
   );

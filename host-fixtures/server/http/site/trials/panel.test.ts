@@ -13,10 +13,10 @@ const facts: PanelContent = {
   query: [['cityId', '4']],
   problems: [],
 };
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 it('shows that there are no choices', () => {
-  const text = plain(writePanel(facts).text);
+  const text = collapseSpaces(writePanel(facts).text);
   expect(text).toContain('<summary>QA: no scenario, true clock</summary>');
   expect(text).toContain('name="now" value=""');
   expect(text).not.toMatch(/ selected| open|role="alert"|Everything is free/);
@@ -24,7 +24,7 @@ it('shows that there are no choices', () => {
 
 it('shows choices, and invalid values', () => {
   const visit = { sessionId: '1', now, scenario, look: 'dense', clockShiftMs: 0 };
-  const text = plain(writePanel({ ...facts, visit, problems: ['There is no such scenario.'] }).text);
+  const text = collapseSpaces(writePanel({ ...facts, visit, problems: ['There is no such scenario.'] }).text);
   expect(text).toContain('<summary>QA: no-fares, 2031-03-09T09:00 (Europe/London), look dense</summary>');
   expect(text).toContain('name="now" value="2031-03-09T09:00"');
   expect(text).toContain('<p>Everything is free.</p>');
