@@ -36,7 +36,7 @@ import { checkSeats, noProvider, totalChanged } from './purchase.ts';
 export interface OrderChanges {
   /** Whether changes are made and undone: a traveller is corrected, and another journey is chosen. */
   readonly changes: boolean;
-  /** Whether a reservation is moved to another journey for good, if that is free of charge. */
+  /** Whether a reservation is moved to another journey for good, if that is free of charge. Requires `changes`. */
   readonly moves: boolean;
   /** Whether a reservation is cancelled for good. */
   readonly refunds: boolean;
@@ -171,6 +171,7 @@ export async function checkReschedule(
   await step('another journey is chosen', chooseReschedule, { params, body: { journeyId: offer.journeyId } });
   const move = await step('the price of the move', getReschedule, {
     params,
+    // `question` is the rule that the API breaks without a basket: the answer does not reflect the choice that was made.
     expect: [present('basket', 'question'), present('basket.total')],
   });
   const [line] = move?.basket?.journeys ?? [];
@@ -183,7 +184,7 @@ export async function checkReschedule(
 
 /**
  * Returns the cheapest offer if moves are allowed, since only a free move is completed; else the most expensive one, so that its
- * payment can be checked.
+ * payment can be checked. An unknown price (null, only of journeys) counts as 0; `checkMove` then decides by the real total.
  */
 function chooseOffer<Offer extends { readonly price: number | null }>(
   offers: readonly Offer[],

@@ -82,7 +82,7 @@ function replaceVersion(root: string, from: string, to: string): void {
  * called below, read no configuration file, so that all settings are here.
  */
 const config = {
-  // The functions that format a line of the changelog; they have no options.
+  // The functions that format a line of the changelog, from the folder `.changeset`; they have no options.
   changelog: ['../shared/build/release/changelog-lines.cjs', null] as const,
   commit: false as const,
   fixed: [],
@@ -144,6 +144,7 @@ export function readContract(root: string, facts: TagCatalog): Contract {
   const slots = readSlots(root);
   const api = types.getType('CoachWidgets').getProperties();
   return {
+    // The ways to write a tag: `data`, `tag`, `class` and `link`.
     spellings,
     common: toAttributeContracts(facts.common),
     tags: Object.fromEntries(

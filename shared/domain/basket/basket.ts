@@ -14,7 +14,7 @@ export interface BasketLine {
   readonly nusCount: number;
   /**
    * The three numbers below are for assistance: passengers with other disabilities, in wheelchairs, and personal care
-   * attendants.
+   * attendants. These passengers are also included in the three numbers above.
    */
   readonly otherDisabilityCount: number;
   readonly wheelchairSeatedCount: number;
@@ -100,7 +100,11 @@ export function isBeingPaid({ status, payment }: Pick<Basket, 'status' | 'paymen
   return status === 'PENDING' && (payment?.types ?? []).some(isDirectCard);
 }
 
-/** Whether a basket trades in reservations of an order (spec §3 "basketKind AMENDMENT"). */
+/**
+ * Whether a basket trades in reservations of an order (spec §3 "basketKind AMENDMENT"). The trade-ins decide, because the
+ * specification does not list the values of `basketKind`. It is also true for the basket of a reschedule, which has trade-ins too,
+ * but is shown on its own pages.
+ */
 export function isAmendment({ tradeIns = [] }: Pick<Basket, 'tradeIns'>): boolean {
   return tradeIns.length > 0;
 }

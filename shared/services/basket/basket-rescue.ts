@@ -19,7 +19,7 @@ import { createBaskets } from './baskets.ts';
 type RescueOutcome =
   /** The basket is held again as far as possible. Contains the differences from the previous one. */
   | { readonly kind: 'done'; readonly changes: readonly RescueChange[] }
-  /** A call failed. The part that is already held stays held; another attempt adds the rest. */
+  /** A call failed. The part that is already held stays held; another attempt adds the rest and repeats the other steps. */
   | { readonly kind: 'failed' };
 
 /** Thrown by a step whose call failed, to end the rescue. */
@@ -72,7 +72,7 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
   /** Selects the seats that the traveller had chosen for a previous journey in the same journey of the new basket. */
   async function chooseSeats(before: Journey, after: Journey): Promise<void> {
     const coaches = listCoaches(after);
-    // Each coach of a connection has its own line item id.
+    // Each coach of a connection has its own line item id. The id of the journey is used if the new journey has fewer coaches.
     for (const [index, { customersSeatSelection, seats = [] }] of listCoaches(before).entries()) {
       const lineItemId = coaches[index]?.lineItemId ?? after.lineItemId;
       if (!customersSeatSelection || seats.length === 0 || lineItemId === undefined) continue;
@@ -99,6 +99,8 @@ export function createBasketRescue({ store, open }: Pick<Context, 'store' | 'ope
       // `after` is undefined if the journey could not be added.
       for (const [before, after] of pairJourneys(basket, currentBasket())) if (after) await chooseSeats(before, after);
       if (currentBasket()) {
+        // Refusals of the following steps do not end the rescue. A code that was already redeemed by a previous attempt may be
+        // refused; the report lists only codes and a number that the new basket does not have. Names can be entered again later.
         for (const { code } of basket.redemptionCodes ?? []) {
           const messages = await getRefusal(details.redeem(code));
           if (messages) refusals.codes.set(code, messages);

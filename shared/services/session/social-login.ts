@@ -78,7 +78,7 @@ interface FacebookSdk {
   login(callback: (answer: unknown) => void, options: { readonly scope: string }): void;
 }
 
-/** The time limit for loading the script, the same as for Google's. */
+/** The time limit in ms for loading the script, the same as for the script of Google Maps. */
 const timeoutMs = 20_000;
 /** The time after which the script must have noticed that its window is closed, in ms. It checks twice a second. */
 const closeDelayMs = 3000;
@@ -99,8 +99,8 @@ export type LoadSocialProvider = (script: Readonly<Record<'address' | 'appId', s
 
 /**
  * Creates a loader of the provider's script, which is initialised for an app, without cookies and without reading the
- * page. On pages with Trusted Types, the policy `coach-widgets` creates its address (host contract §1). The
- * `script-src` of the page must allow the script, too.
+ * page. On pages with Trusted Types, the policy `coach-widgets`, or else `dompurify`, creates its address: a page with widgets
+ * must allow both names (host contract §1). The `script-src` of the page must allow the script, too.
  */
 export function socialProviderLoader(page: Window = window): LoadSocialProvider {
   const trustAddress = createAddressPolicy(page);
@@ -178,7 +178,8 @@ function createPolicy(types: PolicyFactory, rules: ScriptPolicy): ScriptPolicy {
   try {
     return types.createPolicy('coach-widgets', rules);
   } catch {
-    // The name is already used, by the sanitiser of HTML texts, or the page does not allow it.
+    // Each name can be used once. If the page does not allow duplicates, `coach-widgets` may already be used by the sanitiser of
+    // the operator's texts (the library DOMPurify), which takes the first free name of the same two; then `dompurify` is free.
     return types.createPolicy('dompurify', rules);
   }
 }

@@ -25,7 +25,10 @@ const defaultTimeoutMs = 5000;
  */
 export const hostedPage: ProviderKind = { connect, isSandbox, secretNames: { secret: 'PROVIDER_SECRET' } };
 
-/** Creates the client of a provider. All its calls can be repeated: the provider identifies payments by our `reference`. */
+/**
+ * Creates the client of a provider. All its calls can be repeated without another effect: the provider identifies payments by our
+ * `reference`, and refunds by our `refundId`.
+ */
 function connect(connection: ProviderConnection): PaymentProvider {
   const { origin, secret, isLive = false, fetch: send = fetch, timeoutMs = defaultTimeoutMs } = connection;
 
@@ -60,7 +63,8 @@ function connect(connection: ProviderConnection): PaymentProvider {
       throw new ProviderUnavailable('The payment provider does not answer.', { cause });
     }
     if (response.status === 404) return undefined;
-    // A 409 (the session's state or sum does not allow the call) is an ordinary answer: it contains the session.
+    // A 409 (the session's state or sum does not allow the call) is an ordinary answer: it contains the session. A refund that is
+    // not possible is no 409: the answer is the refund with its status and reason.
     if (!response.ok && response.status !== 409) {
       throw new ProviderUnavailable(`The payment provider answered with status ${response.status}.`);
     }
