@@ -19,7 +19,8 @@ const delayMs = 250;
  */
 export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) => Readonly<Record<string, string>>) {
   const subscribers: ((state: BuilderState, needsRender: boolean) => void)[] = [];
-  // Drafts by widget. They survive a reload, because each entry of the browser's history contains them.
+  // Drafts by widget. They survive a reload, because each entry of the browser's history contains them: its state is null if
+  // the page is newly opened. Otherwise the drafts in memory are the latest, also after the Back button.
   const drafts = new Map<string, Draft>(
     Object.entries((history.state as { drafts?: Record<string, Draft> })?.drafts ?? {}),
   );
@@ -65,6 +66,7 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
   }
 
   addEventListener('popstate', () => {
+    // A pending update would overwrite the entry to which the browser has moved.
     clearTimeout(timer);
     state = readAddress();
     notify(true);
@@ -79,7 +81,7 @@ export function openStore(tags: TagCatalog, getInitialOptions: (widget: string) 
       timer = setTimeout(writeAddress, delayMs);
       notify(false);
     },
-    /** Changes an entry of a part of the state, such as one option. */
+    /** Changes an entry of a part of the state, such as one option. Must be called as a method, since it uses `this`. */
     setEntry(part: 'options' | 'settings' | 'theme', name: string, value: string): void {
       this.set({ [part]: { ...state[part], [name]: value } });
     },

@@ -44,7 +44,8 @@ async function readEnglish(folder: string, locale: string): Promise<FolderTexts>
 }
 
 /**
- * Adds a language with the texts of a file to all `messages.ts` and to the lists of languages.
+ * Adds a language with the texts of a file to all `messages.ts` and to the lists of languages. The lists are last: until they
+ * contain the language, the command can be repeated, and replaces the texts.
  *
  * @returns a sentence for each fault of the texts; if there is one, nothing is written
  */
@@ -60,7 +61,8 @@ async function addLocale(locale: string, file: string): Promise<readonly string[
     writeFileSync(target, await formatText(target, addLocaleToLists(readFileSync(target, 'utf8'), locale)));
   }
   // Without a name, new-widget.ts creates nothing and only rewrites the generated tables of tags (widgets/README.md and others),
-  // which also contain the languages. It is a new process, which reads the changed list of languages.
+  // which also contain the languages. It is a new process, which reads the changed list of languages. If it fails, the language
+  // is still added; `npm test` then reports tables that are not up to date.
   spawnSync(process.execPath, [...process.execArgv, path.join(root, 'shared/build/new-widget.ts')]);
   return [];
 }

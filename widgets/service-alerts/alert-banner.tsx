@@ -44,11 +44,11 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
   const { visibleAlerts, hiddenAlerts } = banner;
   const box = useRef<HTMLDivElement>(null);
   const isShown = visibleAlerts.length > 0;
-  // Whether the user caused the next render by a button of the banner.
+  // Whether the user caused the next render by a button of the banner. Set before the change, reset after that render.
   const isPressed = useRef(false);
 
   // In a layout effect, so that the content below is never painted at another height. A change by the user takes effect at
-  // once.
+  // once. Only these two values change the height: the line shows one alert, and hidden ones have their own line if it is absent.
   useLayoutEffect(() => {
     gradualHeight.current?.settle(isPressed.current);
   }, [gradualHeight, isShown, hiddenAlerts.length]);
@@ -61,6 +61,7 @@ export function AlertBanner({ alerts, initialAlerts, minSeverity, gradualHeight 
     if (hasLostFocus(box.current)) box.current.querySelector('button')?.focus();
   });
 
+  // Without dismissals: an alert that the user has dismissed on an earlier visit is not new either.
   useNewAlertAnnouncements(banner, toBanner(initialAlerts, { ...options, dismissals: [] }).visibleAlerts, ({ title }) =>
     text('arrived', { title }),
   );
@@ -97,7 +98,9 @@ function useNewAlertAnnouncements(
   getMessage: (alert: ServiceAlert) => string,
 ): void {
   const { announcer } = useIsland().services;
+  // Only the first `initialAlerts` are used.
   const previousAlerts = useRef(initialAlerts);
+  // After each render: if nothing has changed, no alert is new.
   useEffect(() => {
     const newAlerts = findNewSevereAlerts(previousAlerts.current, visibleAlerts);
     // Dismissed alerts are included, so that they are not announced when the user restores them.
@@ -123,6 +126,7 @@ const severityDisplay = {
   NONE: ['information', 'information'],
 } as const;
 
+// Outside of the component, since `useChunk` needs the same function in each render.
 const load = () => import('./alert-details.tsx');
 
 /** The most severe alert in one line, the number of other alerts, and the details behind "Learn more". */
@@ -166,6 +170,7 @@ function AlertLine(props: AlertLineProps) {
         <button type="button" className="alert-line-close" onClick={() => onDismiss([first])}>
           <Icon drawing={cross} />
           <span className="visually-hidden">
+            {/* The title follows as an element, which has its own language. */}
             {text('dismiss', { title: '' })}
             {titleElement}
           </span>

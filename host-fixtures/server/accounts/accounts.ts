@@ -78,13 +78,14 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
         activation_code: person.activationCode ?? null,
         is_locked: person.isLocked ? 1 : 0,
       })
+      // A concurrent request may have created it.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return findRow(emailAddress);
   }
 
   return {
-    /** Signs in with a password. */
+    /** Signs in with a password. An account that is not activated can sign in, too; callers check what it may do. */
     async signIn(emailAddress: string, password: string): Promise<SignInResult> {
       // Also computed if it is not needed, so that the time of the answer does not depend on whether the account exists.
       const unusedHash = await getUnusedHash();
@@ -130,6 +131,7 @@ export function createAccounts(database: Database, people?: DemoPeople, check = 
         return true;
       });
       if (isActivated) return 'activated';
+      // The row as it was before this attempt.
       return row && toAccount(row).isActivated ? 'activated-before' : 'wrong';
     },
   };
@@ -156,7 +158,7 @@ export function findAccountRow(
   return db.selectFrom('accounts').selectAll().where('email_address', '=', emailAddress).executeTakeFirst();
 }
 
-/** Changes columns of an account. */
+/** Changes columns of an account. @param emailAddress normalised */
 export async function updateAccount(
   trx: Transaction,
   emailAddress: string,

@@ -31,11 +31,11 @@ const conditionsByCarrier: Readonly<Record<string, CarrierConditions>> = {
 export interface SoldConditions {
   /** The time from which nothing is refunded; absent if the ticket is not refundable. */
   readonly refundableUntil?: Instant;
-  /** The retained part of the price; null if nothing is retained. */
+  /** The retained part of the price; null if nothing is retained. Without `refundableUntil`, it has no meaning. */
   readonly refundFee: Money | null;
   /** The time from which changes are rejected; absent if the journey cannot be changed. */
   readonly changeableUntil?: Instant;
-  /** Null if a change is free. */
+  /** Null if a change is free. Without `changeableUntil`, it has no meaning. */
   readonly changeFee: Money | null;
   /** Whether these conditions apply because the operator does not run the coach as sold. */
   readonly isOperatorFault?: boolean;
@@ -43,7 +43,7 @@ export interface SoldConditions {
 
 const hourMs = 3_600_000;
 
-/** The departure of a journey. A journey without stops counts as departed. */
+/** The departure of a journey. A journey without stops, which does not occur, would count as departed. */
 export function getDeparture({ legs }: Pick<TimetableJourney, 'legs'>): Instant {
   return legs[0]?.calls[0]?.departure ?? -Infinity;
 }

@@ -9,7 +9,7 @@ const publicNames: Readonly<Record<string, string>> = {
   Settings: 'shared/domain/page/operation/settings.ts',
 };
 
-/** A declaration: an interface, an alias, or a constant that types refer to. */
+/** A declaration that can be published: an interface, an alias, or a constant to which a type refers by `typeof`. */
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableDeclaration;
 
 /** The public types, read from the sources. The build writes the `.d.ts` file and the record of a release from them. */
@@ -20,6 +20,7 @@ export function readPublicTypes(root: string) {
   const files = Object.values(publicNames).map((file) => path.join(root, file));
   const program = ts.createProgram(files, {
     ...sourceOptions,
+    // `tsconfig.json` is not read here. Without these, `HTMLElement` and imports of `#shared/` would be unknown types.
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     target: ts.ScriptTarget.ES2022,
     paths: { '#shared/*': [path.join(root, 'shared/*')] },
@@ -65,6 +66,7 @@ function listDeclarations(roots: readonly Declaration[], checker: ts.TypeChecker
     if (isWrittenOut(declaration)) return;
     ts.forEachChild(declaration, visit);
   };
+  // Names of fields and parameters are identifiers, too, but `isDeclaration` excludes them.
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) findDeclarations(node, checker).filter(isOurs).filter(isDeclaration).forEach(add);
     ts.forEachChild(node, visit);
@@ -88,7 +90,7 @@ function findDeclarations(node: ts.Identifier, checker: ts.TypeChecker): readonl
   return target?.declarations ?? [];
 }
 
-/** Whether a node is a declaration at the top level of a file. */
+/** Whether a node is a declaration at the top level of a file. Functions and classes are not published. */
 function isDeclaration(node: ts.Node): node is Declaration {
   const isInModule = (statement: ts.Node) => ts.isSourceFile(statement.parent);
   // A variable's parent is the list after `const`, whose parent is the statement.

@@ -45,7 +45,8 @@ const integerBetween = (min: number, max: number) => pipe(number(), integer(), m
 
 /**
  * Uploads a part of an attachment, starting at `offset`. The answer contains the number of bytes received so far, from
- * which the client continues.
+ * which the client continues. A part that was received before, or that leaves a gap, changes nothing. An upload belongs to
+ * the session that sends it.
  */
 export const uploadAttachment = endpoint('uploadAttachment', 'POST /customer-service/api/attachments', {
   summary: 'Uploads a part of an attachment; returns the number of bytes received so far.',
@@ -64,8 +65,8 @@ export const uploadAttachment = endpoint('uploadAttachment', 'POST /customer-ser
 
 /**
  * Files an enquiry with its uploaded attachments, once per `Idempotency-Key`. `attachments` are the ids of the uploads;
- * `fields` are the values of the form by field. `journeyWay` specifies how the visitor has identified the journey of a lost
- * item, such as by an order. Two fields help to detect bots: `unseenField` is the value of a field that people do not see,
+ * `fields` are the values of the form by field. Only the contact form has a `topic`, and only the form for lost property a
+ * `journeyWay`, which specifies how the visitor has identified the journey, such as by an order. Two fields help to detect bots: `unseenField` is the value of a field that people do not see,
  * and `filledForMs` the time from when the form was shown until it was sent.
  */
 export const sendMessage = endpoint('sendMessage', 'POST /customer-service/api/messages', {

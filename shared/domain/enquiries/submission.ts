@@ -21,7 +21,10 @@ export type SubmissionFailure = 'offline' | 'server' | 'refused' | 'file';
 
 /** Events of a form that is sent. */
 export type SubmissionEvent =
-  /** The user submits the form. `newKey` is the key of a first attempt; an attempt after a failure keeps the previous one. */
+  /**
+   * The user submits the form. `newKey` is the key of a first attempt: that of {@link findUnsettledKey}, or else a random one. An
+   * attempt after a failure keeps the previous key.
+   */
   | { readonly kind: 'submitted'; readonly newKey: string }
   /** A part of the request was uploaded. */
   | { readonly kind: 'progressed'; readonly share: number }
@@ -39,7 +42,7 @@ export const editing: SubmissionState = { state: 'editing' };
 
 /**
  * The state after an event. After a failure the key stays the same until the form changes, so that an attempt whose answer
- * was lost is not filed twice. Events that do not fit the state, such as late ones, are ignored.
+ * was lost is not filed twice. Events that do not fit the state, such as late ones, are ignored: the same object is returned.
  */
 export function reduceSubmission(state: SubmissionState, event: SubmissionEvent): SubmissionState {
   switch (event.kind) {
@@ -90,7 +93,7 @@ export function findUnsettledKey(json: string | undefined, content: string): str
   return isKey(key) && storedContent === content ? key : undefined;
 }
 
-/** Minimum time in which a person fills in a form, in ms. */
+/** Minimum time in which a person fills in a form, in ms. The client waits until then before it sends the form. */
 export const minFillingMs = 3000;
 
 /**

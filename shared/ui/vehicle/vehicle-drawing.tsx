@@ -9,7 +9,7 @@ export { default as vehicleDrawingStyles } from './vehicle-drawing.css?inline';
 /** Minimum width of a drawing: that of the longest coach, so that all coaches are drawn to the same scale. */
 const minWidth = 34.4;
 
-/** The distance from the left edge of the drawing to the first row. */
+/** The distance from the left edge of the drawing to the first row: 0.8 in front of the coach, and the front of the coach. */
 const firstRow = 1.8;
 
 /** The length of the engine behind the last row. */
@@ -67,15 +67,18 @@ export function createVehiclePaths({ length, decks, entrances, axles }: VehicleS
   // The centres of the wheels: one in front, and one or two at the rear.
   const wheels = axles === 3 ? [5, length - 4.6, length - 1.9] : [5, length - 4];
   const hasHold = decks.length === 1;
-  // Between the front and the rear wheels.
+  // Between the front and the rear wheels. With two decks, seats take the space of the hold.
   const flaps = hasHold ? divideRange({ from: 8, to: length - 6.5 }, flapLength) : [];
   return {
+    // With space behind the rear.
     width: Math.max(minWidth, rear + 1),
     // From the lower front corner up the windscreen, along the roof, and down the rear.
     body: `M.8 ${bottom}V${heights.roof + 2.6}l.5-1.8q.3-.8 1.2-.8H${rear - 0.8}q.8 0 .8.8V${bottom}z`,
+    // A little shorter than the body at its front, which is rounded.
     stripe: drawRectangle({ from: -firstRow + 1, to: length + engineLength }, heights.stripe, heights.stripe + 0.9),
     glass: decks.flatMap((deck) => drawWindows(deck, heights)).join(''),
     doors: [
+      // A door is half a seat wider than the gap between the seats.
       ...entrances.map(({ from, to }) => drawRectangle({ from, to: to + 0.5 }, heights.door, bottom)),
       ...flaps.map((flap) => drawRectangle(flap, heights.stripe + 1.6, bottom - 0.9)),
     ].join(''),
@@ -85,7 +88,8 @@ export function createVehiclePaths({ length, decks, entrances, axles }: VehicleS
 
 /** Returns the heights of a coach with one deck, two decks, or a raised deck. y coordinates increase downwards. */
 function getHeights(decks: readonly DeckSide[]): Heights {
-  // A coach with only an upper deck: the driver and the luggage are below it.
+  // A coach with only an upper deck: the driver and the luggage are below it. Also true without decks; such a coach has no
+  // windows.
   const isRaised = decks.every(({ deck }) => deck === 'upperDeck');
   const getGlass: Heights['glass'] = ({ deck }) => (deck === 'upperDeck' ? [1.2, 3.3] : [5.2, 7]);
   if (decks.length > 1) return { roof: 0.4, stripe: 3.9, door: 5.2, glass: getGlass };
@@ -106,7 +110,7 @@ function drawWindows(deck: DeckSide, { glass }: Heights): readonly string[] {
  */
 function divideRange({ from, to }: LengthRange, approximateLength: number): readonly LengthRange[] {
   const count = Math.max(0, Math.round((to - from) / approximateLength));
-  // From the start of a part to the start of the next one.
+  // From the start of a part to the start of the next one; not used if there are no parts.
   const step = (to - from + gap) / count;
   return Array.from({ length: count }, (_, index) => ({
     from: from + index * step,

@@ -16,7 +16,7 @@ interface ManagedFrameProps<Value> {
   readonly title: string;
   /** The value that the screen shows, while it loads, when it is ready, or after a failure. */
   readonly answer: Loading<Value>;
-  /** Advice if loading fails. By default it assures that nothing has changed. */
+  /** Advice if loading fails; by default, that nothing has changed. */
   readonly failedAdvice?: string;
   readonly onRetry: () => void;
   readonly children: (value: Value) => ReactNode;
@@ -41,6 +41,7 @@ export function ManagedFrame<Value>({ title, answer, failedAdvice, onRetry, chil
 
 /** A screen about the order that `useManagedOrder` loads. */
 export function ManagedPage(page: Pick<ManagedFrameProps<Order>, 'title' | 'children'>) {
+  // A hook: it must be called in each render.
   return <ManagedFrame {...useManagedOrder()} {...page} />;
 }
 
@@ -77,6 +78,7 @@ function useManagedOrder() {
     if (!needsOtherKey) return undefined;
     if (orderNumber === undefined) return showLookup({});
     let isCurrent = true;
+    // Never rejects: undefined if the order was not found or a call failed. The key that it finds is stored in the tab.
     void managedOrders.findOwn(orderNumber).then((ownKey) => {
       if (!isCurrent) return;
       // If the key is the same, it opens an order with another number, so it would be searched for again and again.
@@ -109,6 +111,7 @@ export function usePermanentFailure<Value>(
   const { store } = useIsland().services;
   const answer = useShared(select);
   const check = useEffectEvent(() => {
+    // Read again, since the subscription may have changed the state after this render.
     const current = select(store.getState());
     if (current.state === 'failed' && getLastValue(current) === undefined && isPermanent(current.problem)) onFailure();
   });

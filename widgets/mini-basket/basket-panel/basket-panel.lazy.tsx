@@ -30,7 +30,7 @@ type BasketPanelText = Text<typeof messages & typeof sumsMessages>;
 
 interface BasketPanelProps {
   readonly text: BasketPanelText;
-  /** Called when a link is followed. */
+  /** Closes the panel. Called when a link is followed, also in a new tab. */
   readonly onDone: () => void;
 }
 
@@ -42,6 +42,7 @@ export function BasketPanel({ text, onDone }: BasketPanelProps) {
   const { common } = useIsland();
   // Watches the basket: `undefined` before the first answer, `null` if the visitor has none.
   const { answer, basket, baskets } = useBasketHold();
+  // The element that warnings block in the last seconds, and that gets the focus when a journey is removed.
   const frame = useRef<HTMLDivElement>(null);
   const isEmpty = !basket || basket.journeys.length === 0;
 
@@ -91,7 +92,7 @@ interface BasketContentProps extends BasketPanelProps {
 
 /**
  * The time for which the seats are still reserved, as minutes and seconds; a component of its own, because it renders every
- * second.
+ * second. Nothing if their reservation does not end.
  */
 function HoldCountdown({ text }: Pick<BasketContentProps, 'text'>) {
   const secondsLeft = useShared(selectBasketSecondsLeft);
@@ -112,6 +113,7 @@ function BasketContent({ basket, text, onDone, frame }: BasketContentProps) {
       {removal.problem && <BasketProblem problem={removal.problem} title={text('removeFailed')} />}
       <ul className="held-basket-lines">
         {basket.journeys.map((journey) => (
+          // A server that omits the line item does not offer to remove the journey.
           <li key={journey.lineItemId ?? journey.journeyId} className="held-basket-line">
             <BasketLine journey={journey} text={text} removal={removal} />
           </li>

@@ -25,7 +25,7 @@ const insufficientPrivilege = '42501';
  * Close it with `destroy()`.
  *
  * SQLite has only one connection, so a query waits while a transaction is open. Only the owner may read the folder and the
- * file. If several processes open a PostgreSQL database, one of them creates the tables while the others wait.
+ * file. If several processes open a PostgreSQL database, one of them creates the tables while the others wait for Kysely's lock.
  *
  * @param name the name of the file, if the location is a folder
  * @param migrations all migrations of this version of the host, keyed by name, which run in alphabetical order
@@ -76,6 +76,7 @@ export async function readAppliedMigrations<Tables>(database: Kysely<Tables>): P
 
 /** Returns a message for the operator. It contains no password: neither `label` nor messages of drivers contain one. */
 function getFailureMessage(label: string, error: unknown): string {
+  // Undefined if the database could be reached.
   const advice = explainConnectionFailure(error);
   if (advice !== undefined) return `No connection to ${label}. ${advice}`;
   const reason = error instanceof Error ? error.message : String(error);

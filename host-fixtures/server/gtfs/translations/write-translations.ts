@@ -26,9 +26,10 @@ type TextField = Omit<FeedText, 'text'>;
 /**
  * Writes the texts of alerts, and names of agencies, routes, stops and cities in other languages to the table `translations`.
  * They come from `translations.txt` of the feed, and for cities also from the operator's list of cities. An import calls it
- * when the alerts are in the database.
+ * when the alerts are in the database; it has emptied the table before.
  *
- * @param translations the content of `translations.txt`
+ * @param translations the content of `translations.txt`. It records which of its rows were used, and later warns about the
+ *   others, so each text is looked up, even if the result is not needed
  */
 export async function writeTranslations(database: Database, translations: Translations, records: NamedRecords) {
   const alerts = await database.selectFrom('alerts').selectAll().execute();
@@ -48,6 +49,7 @@ function* translateAlerts(
 ): Generator<[TextField, TextByLocale]> {
   for (const alert of alerts) {
     for (const field of ['title', 'content', 'url_description'] as const) {
+      // Null if an alert has no link. No row of the feed translates an empty text.
       const feedText = { table: 'alerts', field, id: alert.alert_id, text: alert[field] ?? '' };
       yield [feedText, translations.translate(feedText, alert.lang ?? undefined)];
     }
@@ -74,7 +76,7 @@ function* translateNames(translations: Translations, records: NamedRecords): Gen
     yield [feedText, toNamesInCity(stop, texts, records)];
   }
   for (const city of records.cities) {
-    // All stops of a city have the same city id, so the first one is enough.
+    // All stops of a city have the same city id, so the first one is enough. A city has at least one stop.
     const id = String(records.cityOfStop.get(city.stops[0]?.id ?? '') ?? '');
     const feedText = { table: 'cities', field: 'city_name', id, text: city.name };
     const namesOfStops = getCityNames(city, translationsOfStops, records);
@@ -86,7 +88,8 @@ function* translateNames(translations: Translations, records: NamedRecords): Gen
 
 /**
  * Returns the names of a stop within its city by language: "Victoria" for "Londres (Victoria)". Empty if the description of
- * the stop serves as its name within the city, because descriptions have no translations.
+ * the stop serves as its name within the city (of a stop whose name is only "Tilton, NH"), because descriptions have no
+ * translations.
  */
 function toNamesInCity(stop: FeedStop, texts: TextByLocale, { commonBrackets }: NamedRecords): TextByLocale {
   const isDescribed = stop.name !== stop.description && getStopNameInCity(stop, commonBrackets) === stop.description;
@@ -122,7 +125,7 @@ interface TranslatedStop {
  *
  * @param stop its name in the feed, and that name in the other language
  * @returns undefined if the stop's name does not begin with this city, or if it also names a place in the city while the
- *   translation has no such parts ("Londres Victoria")
+ *   translation has no such parts ("Londres Victoria"), so that its city cannot be separated
  */
 export function getCityName(
   cityName: string,

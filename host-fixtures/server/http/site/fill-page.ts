@@ -56,17 +56,23 @@ export function fillPage(
     .replace(preloadMark, () => preloads.join('\n    '))
     .replaceAll('/coach-widgets/latest/', `/coach-widgets/${version ?? 'latest'}/`)
     .replaceAll(/\{\{([\w-]+)\}\}/g, (placeholder, name: string) => escapeHtml(values[name] ?? placeholder));
+  // Addresses of this host's own files, without characters to escape.
   const links = styles.map((address) => `  <link rel="stylesheet" href="${address}">\n`).join('');
   const withStyles = insertBefore(replaceSettings(filledPage, settings), '</head>', links);
   return panel === undefined ? withStyles : insertBefore(withStyles, '</body>', panel.text);
 }
 
+/**
+ * Overrides settings in the block of a page. A page without a block gets one, at the end of its head: the script of the widgets
+ * is a module, which runs after that.
+ */
 function replaceSettings(page: string, settings: Readonly<Record<string, unknown>>): string {
   if (Object.keys(settings).length === 0) return page;
   const match = settingsBlock.exec(page);
   // Without `<`, a value cannot end the script element (`</script>`).
   const json = JSON.stringify({ ...parseSettings(match?.[1]), ...settings }).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" data-coach-config>${json}</script>`;
+  // A function, since `$` in a replacement text would have a meaning.
   return match ? page.replace(match[0], () => block) : insertBefore(page, '</head>', `${block}\n`);
 }
 
@@ -88,7 +94,7 @@ function insertBefore(page: string, mark: string, text: string): string {
 /** Parts of the first page of the guide (the documentation of the widgets) that only some hosts show, for example test hosts. */
 export type GuidePart = 'purchase' | 'scenarios' | 'hostile' | 'driver' | 'outbox' | 'imports' | 'reports';
 
-/** Writes a part of a page as a comment: it stays hidden unless a host shows it by {@link showParts}. */
+/** Writes a part of a page as a comment: it stays hidden unless a host shows it by {@link showParts}. `html` has no comments. */
 export function hidePart(part: GuidePart, html: string): string {
   return `<!-- part ${part}: ${html} -->`;
 }

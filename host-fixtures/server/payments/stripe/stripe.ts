@@ -44,7 +44,9 @@ export const stripe: ProviderKind = {
   isSandbox: ({ secret }) => Promise.resolve(!/^[rs]k_live_/.test(secret)),
 };
 
+/** Connects to Stripe. See {@link PaymentProvider} for the contract of each function. */
 function connect(connection: ProviderConnection): PaymentProvider {
+  // Without a secret for callbacks, Stripe's library rejects each of them, so they are `forged`.
   const { notes, callbackSecret = '' } = connection;
   if (notes === undefined)
     // Notes are stored in the host's database: each request for a session, and the id that Stripe has given to the session.
@@ -67,7 +69,8 @@ function connect(connection: ProviderConnection): PaymentProvider {
       const intent = session?.payment_intent;
       const current = session && toSession(reference, session);
       const stripeSum = toStripeSum(sum);
-      // Nothing is captured unless exactly the requested sum is authorised. (It may already be captured.)
+      // Nothing is captured unless exactly the requested sum is authorised. (It may already be captured.) `stripeSum` is
+      // undefined if Stripe cannot represent the sum.
       if (!intent || !stripeSum || current?.status !== 'AUTHORISED' || !isSameSum(current, sum)) return current;
       // If Stripe refuses the capture, the session's state, which is read next, shows why.
       await withIdempotencyKey(`capture-${reference}`, (key) => calls.capture(intent.id, stripeSum.amount, key)).catch(
@@ -82,7 +85,8 @@ function connect(connection: ProviderConnection): PaymentProvider {
         const session = tries === 0 ? await sessions.abandon(reference) : await sessions.find(reference);
         const current = session && toSession(reference, session);
         // Ends when the session is decided, or after the third attempt. It is repeated, because the traveller may pay between
-        // reading and voiding; and while a bank decides, Stripe refuses to void.
+        // reading and voiding; and while a bank decides, Stripe refuses to void. Captured money stays: the caller reads
+        // `CAPTURED`.
         if (session === undefined || !current || !isUndecidedSession(current.status) || tries > 2) return current;
         const { id, status, payment_intent: intent } = session;
         if (status === 'open') await calls.expireSession(id).catch(ignoreRefusal);
@@ -185,13 +189,15 @@ async function refundAtStripe(
   const previousRefunds = await calls.listRefunds({ payment_intent: intent.id });
   const existingRefund = previousRefunds.find(({ metadata }) => metadata?.['refundId'] === refundId);
   if (existingRefund) return toRefund(refundId, existingRefund);
-  const sum = toStripeSum({ amount, currency });
   // The sum is undefined if Stripe cannot represent it.
+  const sum = toStripeSum({ amount, currency });
   if (sum?.currency !== intent.currency) return toRefusal('currency_differs');
   const refundedAmount = previousRefunds
     .filter(({ status }) => refundStates[status] !== 'REFUSED')
     .reduce((total, refund) => total + refund.amount, 0);
   if (refundedAmount + sum.amount > intent.amount_received) return toRefusal('amount_too_large');
+  // `withIdempotencyKey` may use another key, but only after an earlier call has failed at Stripe. If that call made the refund,
+  // it is in the list above.
   const params = { payment_intent: intent.id, amount: sum.amount, metadata: { reference, refundId } };
   try {
     const refund = await withIdempotencyKey(`refund-${refundId}`, (key) => calls.createRefund(params, key));

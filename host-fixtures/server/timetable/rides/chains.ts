@@ -40,7 +40,7 @@ const maxCachedDepartures = 1_000_000;
 const sizeOfDay = 4;
 const secondsPerDay = 86_400;
 
-/** The cached chains of a pattern. */
+/** The cached chains of a pattern. Days on which the same services run share an entry of `byServices`. */
 interface PatternChains {
   readonly byDay: Map<number, readonly Chain[]>;
   /** By the services that run: the key has a `1` or `0` for each service of the pattern, such as `101`. */
@@ -64,6 +64,7 @@ export class Chains {
 
   /** Returns the chains of a pattern on a day; empty if no trip runs. @param day days since 1970-01-01 */
   get(pattern: TripPattern, day: number): readonly Chain[] {
+    // A full cache is emptied.
     if (this.#size > maxCachedDepartures) {
       this.#cache.clear();
       this.#size = 0;
@@ -76,6 +77,7 @@ export class Chains {
     let key = '';
     for (const { service } of pattern.services) key += runsOn(service, day) ? '1' : '0';
     const chains = byServices.get(key) ?? this.#create(pattern, key);
+    // Chains that several days share count once.
     if (!byServices.has(key)) for (const { starts } of chains) this.#size += starts.length;
     this.#size += sizeOfDay;
     byServices.set(key, chains);
@@ -88,6 +90,7 @@ export class Chains {
     const services = pattern.services.filter((_, index) => key[index] === '1');
     const chains: PatternDeparture[][] = [];
     for (const departure of sortDepartures(services.flatMap(listDepartures))) {
+      // A chain has at least one departure.
       const chain = chains.find((previous) => !this.#overtakes(departure, previous.at(-1) ?? departure, pattern));
       if (chain) chain.push(departure);
       else chains.push([departure]);
@@ -95,7 +98,7 @@ export class Chains {
     return chains.map((chain) => ({ times: this.#times, ...toColumns(chain) }));
   }
 
-  /** Whether a departure is at any call before a departure that starts earlier or at the same time. */
+  /** Whether a departure is at any call before a departure that starts earlier or at the same time. Equal times are allowed. */
   #overtakes(departure: PatternDeparture, previous: PatternDeparture, { calls }: TripPattern): boolean {
     if (departure.profile === previous.profile) return false;
     const getTimes = ({ profile }: PatternDeparture) => this.#times.subarray(profile, profile + 2 * calls.length);

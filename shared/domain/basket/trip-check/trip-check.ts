@@ -37,7 +37,8 @@ export type TripSurprise =
  * basket, and last those between an outbound and a return journey. Each is listed once, even if the basket contains the same
  * journey twice, because a party travels in two groups.
  *
- * @param alerts the alerts of each journey that are shown to the traveller, keyed by the journey's id
+ * @param alerts the alerts of each journey that are shown to the traveller, keyed by the journey's id; a journey without an
+ *   entry has none
  */
 export function findTripSurprises(
   journeys: readonly Journey[],
@@ -59,7 +60,10 @@ export function findTripSurprises(
   ];
 }
 
-/** The surprises of one journey, except disruptions. Those about a change of coaches are at `board`, the next coach's stop. */
+/**
+ * The surprises of one journey, except disruptions. Those about a change of coaches are at `board`, the next coach's stop;
+ * there are none if this stop is unknown, and no short change if the waiting time is unknown.
+ */
 function listSurprises(journey: Journey): readonly TripSurprise[] {
   const nights = countNights(journey);
   const aheadMinutes = getMinutesAhead(journey);
@@ -83,10 +87,11 @@ export type ReturnTrip = readonly [outbound: Journey, inbound: Journey];
  */
 export function pairReturns(journeys: readonly Journey[]): readonly ReturnTrip[] {
   // By local time of departure, earliest first. Time zones can be ignored: an outbound journey and its return are further
-  // apart than the clocks of two cities.
+  // apart than the clocks of two cities. (`minutesBetween` is negative if its second time is earlier.)
   const remaining = journeys.toSorted((a, b) => minutesBetween(b.departureDateTime, a.departureDateTime));
   const pairs: ReturnTrip[] = [];
   while (remaining.length > 0) {
+    // Removes the earliest one. Never undefined here; the checks are only for the type.
     const outbound = remaining.shift();
     const index = outbound ? remaining.findIndex((journey) => isReturnJourney(outbound, journey)) : -1;
     const [inbound] = index < 0 ? [] : remaining.splice(index, 1);
@@ -106,7 +111,8 @@ function isSameCity(a: JourneyPlace, b: JourneyPlace): boolean {
 }
 
 function listReturnSurprises([outbound, inbound]: ReturnTrip): readonly TripSurprise[] {
-  // Both times are in the same city, so one zone is enough. If this browser does not know the zone, local times are compared.
+  // Both times are in the same city, so one zone is enough. If this browser does not know the zone, local times are compared:
+  // for the same city, that is only wrong if the clocks change in between.
   const stayMinutes = minutesPassed(
     { time: outbound.arrivalDateTime, timeZone: outbound.destination.timeZone ?? inbound.origin.timeZone },
     { time: inbound.departureDateTime, timeZone: inbound.origin.timeZone ?? outbound.destination.timeZone },

@@ -9,6 +9,7 @@ const barPx = 96;
  * Creates the zoom buttons, the scale, the credits and the name of the place in the corners of a Leaflet map. Leaflet's own
  * controls are not used, because they write HTML, which Trusted Types forbid, and their zoom buttons are links.
  *
+ * @param map has a centre and zoom level already
  * @param credit the copyright notice of the map tiles, in addition to that of the drawn outline of countries; may be empty
  * @returns `element`, which the caller adds to the map; `update`, to call at once and whenever the options change; and
  *   `destroy`
@@ -46,7 +47,7 @@ export function createControls(document: Document, map: LeafletMap, credit: stri
   };
 
   function updateScale() {
-    // The scale depends on the latitude: it is measured in the middle of the map.
+    // The scale depends on the latitude, so the distance of `barPx` is measured in the middle of the map's height.
     const middle = map.getSize().y / 2;
     const metres = map.distance(map.containerPointToLatLng([0, middle]), map.containerPointToLatLng([barPx, middle]));
     // The map may have no size yet. NaN is excluded, too.
@@ -63,6 +64,10 @@ export function createControls(document: Document, map: LeafletMap, credit: stri
     zoomOutButton.setAttribute('aria-disabled', String(map.getZoom() <= map.getMinZoom()));
   }
 
+  /**
+   * A button that changes the zoom level by `step`: 1 or -1. Leaflet limits the level, so a press at the last level has no
+   * effect.
+   */
   function createZoomButton(sign: string, step: number): HTMLElement {
     const button = createPart('button', 'map-zoom-button');
     button.setAttribute('type', 'button');

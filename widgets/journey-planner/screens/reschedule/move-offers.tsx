@@ -24,7 +24,8 @@ import { useResultsFormatters } from '../results/results-formatters.ts';
 
 /**
  * The days that a reservation can be moved to, in a ribbon (a row of days to choose from), and below it the journeys of one day:
- * the day in the address or, without one, the first possible day from that of the current journey on.
+ * the day in the address or, without a valid one, the first possible day from that of the current journey on, or else the
+ * last possible one.
  *
  * @param props `cancellation` is the reservation with its conditions; `move` has the addresses of the pages of the reschedule
  */
@@ -39,12 +40,15 @@ export function MoveOffers({ cancellation, move }: { readonly cancellation: Canc
   const requestedDay = new URLSearchParams(address.search).get('departureDate') ?? '';
   const { journey } = cancellation.reservation;
   const requestedDate = isLocalDate(requestedDay) ? requestedDay : undefined;
+  // Undefined until the days have loaded, unless the address contains one, whose journeys then load at the same time.
   const day = selectDay(requestedDate, journey.departureDateTime, getLastValue(dates));
   useSubscription(day && `${reservationKey} ${day}`, () =>
+    // Not called without a day; the check is only for the type.
     day === undefined ? () => {} : reschedules.watchJourneys(reservationKey, day),
   );
   // Journeys are stored by day. `idle` means not requested.
   const answer = (day === undefined ? undefined : journeys[day]) ?? { state: 'idle' };
+  // Always the same function, so that the ribbon does not render again.
   const goDay = useEventCallback((date: LocalDate) => navigation.go(move.dates(date)));
   const count = answer.state === 'ready' ? answer.value.length : undefined;
   useCountAnnouncement(day, count, text);
@@ -66,6 +70,7 @@ export function MoveOffers({ cancellation, move }: { readonly cancellation: Canc
         }
       </AsyncContent>
       {day !== undefined && (
+        // Another day starts with its own placeholder, instead of the journeys of the previous day.
         <AsyncContent
           key={day}
           answer={answer}
@@ -140,6 +145,7 @@ function MoveDays({ days, selected, originalDeparture, onSelect }: MoveDaysProps
     [days, originalDay, day, text],
   );
   return (
+    // `noPrice` is required, but not shown in this mode.
     <Ribbon
       texts={{ label: text('days'), earlier: text('earlierDays'), later: text('laterDays'), noPrice: text('noPrice') }}
       mode="RescheduleDaysOnly"
@@ -156,7 +162,10 @@ interface NoMovesProps {
   readonly move: Move;
 }
 
-/** A day without journeys: offers the nearest days that have some, with their lowest prices once loaded. */
+/**
+ * A day without journeys: offers the nearest three days that have some, with their lowest prices once loaded. A day further
+ * away than the loaded prices is offered without one.
+ */
 function NoMoves({ day, days, move }: NoMovesProps) {
   const formatters = useResultsFormatters();
   const text = useText<RescheduleMessages>();

@@ -22,7 +22,10 @@ import { type EndpointInput } from '../../kit/register-endpoint.ts';
 import { endSession, renewSession } from '../../visits/renew-session.ts';
 import { checkPassword, createCorrespondence, findMember } from './member.ts';
 
-/** Creates routes whose handlers get these members of the host, and no others. */
+/**
+ * Creates routes whose handlers get these members of the host, and no others. `attempts`, `lastSearches` and `sessions` are for
+ * `renewSession` and `endSession`, which move or forget the data of the browser's session.
+ */
 const { route } = routesWith(
   'accountDetails',
   'accounts',
@@ -44,7 +47,8 @@ const { route } = routesWith(
 /**
  * The endpoints of a member, which is a signed-in user with an activated account: settings, password, profile and saved
  * travellers. `findMember` answers 401 if the user is not signed in, and 403 if the account is not activated. `refusal` creates
- * an error answer from its status, its id and the code of its message.
+ * an error answer from its status, its id and the code of its message. Saving settings or a profile replaces it, so these calls
+ * can be repeated; the others state why they can.
  */
 export const routes: readonly ApiRoute[] = [
   /** The settings of the account. The language is that of the request if the user has not chosen one. */
@@ -56,6 +60,7 @@ export const routes: readonly ApiRoute[] = [
   /** Saves the settings. 422 if text messages are chosen but the host sends none or the profile has no mobile number. */
   route(saveAccountSettings, (host) => async ({ body, request }) => {
     const member = await findMember(host, request);
+    // In the language that is being saved: it affects which country a number without a calling code belongs to.
     if (body.isNotifiedByText) await checkTextMessages(host, member, body.language);
     await host.accountDetails.saveSettings(member, body);
     return { ...body, offersTextMessages: host.sendsTextMessages };
@@ -69,7 +74,8 @@ export const routes: readonly ApiRoute[] = [
     const member = await findMember(host, request);
     const { emailAddress } = member;
     // A retry repeats the old password, so it would fail. `answer` sends it the answer that is stored under the request's
-    // idempotency key; a first request runs the function.
+    // idempotency key; a first request runs the function. The stored answer moves to the new session with all its data. Only
+    // if the browser has not received the new cookies, a retry is answered with 401 above: its sign-in has ended.
     return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
       await checkPassword(host, { emailAddress, password: body.currentPassword, request });
       const result = await host.registrations.changePassword(emailAddress, body.password, {
@@ -84,7 +90,10 @@ export const routes: readonly ApiRoute[] = [
     });
   }),
 
-  /** Deletes the account permanently, and signs out. 422 if the password is wrong, 429 after too many wrong ones. */
+  /**
+   * Deletes the account permanently, and signs out. 422 if the password is wrong, 429 after too many wrong ones. A retry is
+   * answered with 401, since the account does not exist any more.
+   */
   route(closeAccount, (host) => async ({ body, request, reply, language }) => {
     const account = await findMember(host, request);
     const { emailAddress } = account;
@@ -124,7 +133,7 @@ export const routes: readonly ApiRoute[] = [
   route(saveTraveller, (host) => async ({ body, request, visit }) => {
     const { emailAddress } = await findMember(host, request);
     if (findNameProblems(body).size > 0) throw refusal(422, 'unfit', 'invalidDetails');
-    // A retry must not add the same traveller twice.
+    // A retry must not add the same traveller twice: it gets the stored answer.
     return host.idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
       const result = await host.savedTravellers.save(emailAddress, body, (trx, travellers) =>
         storeAnswer(trx, { travellers }),
@@ -154,6 +163,7 @@ async function checkTextMessages(
   if (!host.sendsTextMessages) throw refusal(422, 'no-text-messages', 'noTextMessages');
   const { kind } = readProfileSmsNumber(await host.accountDetails.getProfile(member), language);
   if (kind === 'missing') throw refusal(422, 'telephone-missing', 'phoneNumberMissing');
+  // A landline, or no valid number.
   if (kind !== 'number') throw refusal(422, 'telephone-unfit', 'phoneNumberUnfit');
 }
 

@@ -25,8 +25,9 @@ const maxLowStock = 5;
 export interface JourneyWithPrice {
   readonly journey: FoundJourney;
   readonly party: Party;
-  /** The price, and in search results the number of free places. */
+  /** The price, which is null if free, and unless the journey is in a basket, the number of free places. */
   readonly offer: JourneyPrice & Partial<Availability>;
+  /** Whether it has the lowest price of its day in search results. False if free, and in baskets. */
   readonly isCheapest?: boolean;
   /** Omits the calls (the stops of a coach with their times), if the answer would become too large. */
   readonly isWithoutCalls?: boolean;
@@ -44,8 +45,9 @@ interface BasketLine extends Pick<StoredLine, 'lineItemId' | 'holds'>, Pick<Stor
 
 /**
  * Reads a value that differs between journeys of the same route. Either it is read from the journey at once, or a
- * placeholder is returned, which is filled in for each journey of the route later. All other values of an answer are
- * the same for these journeys.
+ * placeholder is returned, which is filled in for each journey of the route later. All other values of an answer must
+ * be the same for these journeys: they depend only on what is in `createTemplateKey` of `journeys-text.ts`. A
+ * placeholder cannot be omitted from the answer, so whether an optional value is present is decided without it.
  */
 type ReadOwn = <Value>(getValue: (source: JourneyWithPrice) => Value) => Value;
 
@@ -76,6 +78,7 @@ export function toJourneyAnswer(
     conditions: toConditionsAnswer(facts, readOwn),
     cheapestPrice: readOwn(({ isCheapest = false }) => isCheapest),
     ...(line && { ...toAddressedEnds(journey.legs), lineItemId: line.lineItemId, ...toBasketPart(journey.legs, line) }),
+    // Both are absent for a journey in a basket.
     lowStockCount: isLowStock(offer) ? readOwn((source) => source.offer.seatsLeft) : undefined,
     wheelchairSpaces:
       wheelchairSpacesLeft === undefined ? undefined : readOwn((source) => source.offer.wheelchairSpacesLeft),
@@ -85,6 +88,7 @@ export function toJourneyAnswer(
       journeyId: readOwn((source) => formatCoachId(source.journey.journeyId, index)),
       price: readOwn((source) => toAmount(source.offer.coachPrices[index] ?? null)),
       currency,
+      // Seats are chosen for each coach, by this id: that of the line and the number of the coach, from 1.
       ...(line && { lineItemId: `${line.lineItemId}-${index + 1}`, ...toBasketPart(journey.legs, line, [index]) }),
     })),
   };
@@ -102,7 +106,8 @@ function getConditions({ journey, offer: { price, currency }, conditions }: Jour
 
 /**
  * Converts the conditions for refunds and changes. Times are in the time zone of the origin. A missing time means that refunds
- * or changes are impossible. This is the same for all journeys of a route, so it is decided before {@link ReadOwn}.
+ * or changes are impossible. This depends only on the carriers, which are the same for all journeys of a route, so it is
+ * decided before {@link ReadOwn}. A fee of null means that nothing is retained or charged.
  */
 function toConditionsAnswer(facts: JourneyWithPrice, readOwn: ReadOwn): JourneyAnswer['conditions'] {
   const { refundableUntil, changeableUntil } = getConditions(facts);
@@ -131,6 +136,7 @@ function toJourneyPart(
 ) {
   const range = coachIndex === undefined ? ([0, allAnswers.length] as const) : ([coachIndex, coachIndex + 1] as const);
   const [legs, answers] = [journey.legs.slice(...range), allAnswers.slice(...range)];
+  // A journey has at least one leg: the empty texts below are only for the type.
   const [first, last] = [answers[0], answers.at(-1)];
   const amenityLists = legs.map(({ vehicleKind }) => getVehicle(vehicleKind).amenities);
   return {
@@ -188,7 +194,10 @@ function toAddressedEnds(legs: readonly Leg[]) {
   return { ...(from && { origin: addAddress(from) }), ...(to && { destination: addAddress(to) }) };
 }
 
-/** Converts the seat of a held place. Returns an empty list if no particular seat was chosen. A price of null is free. */
+/**
+ * Converts the seat of a held place. Returns an empty list if the place is any free one on its coach. The price is the surcharge
+ * for the seat; null if it is 0, which is free.
+ */
 function toSeatAnswer({ seat, kind, isChosen, price: money }: Hold, keepsWheelchairSpaces: boolean) {
   if (seat === undefined) return [];
   const passengerSelectionType = isChosen ? 'SELECTED' : 'NONE';
@@ -215,7 +224,10 @@ function toLegAnswer(leg: FoundLeg, index: number, readOwn: ReadOwn) {
   };
 }
 
-/** Lists the calls of a leg. The first one has no arrival time, the last one no departure time. */
+/**
+ * Lists the calls of a leg. The first one has no arrival time, the last one no departure time. Those of a search result are
+ * written as text only when the answer is sent (`rawJson`).
+ */
 function listStops({ calls, visitCalls }: Pick<FoundLeg, 'calls' | 'visitCalls'> = { calls: [] }): StopAnswers {
   if (visitCalls) return rawJson(() => writeStops(visitCalls));
   const last = calls.length - 1;
@@ -253,17 +265,19 @@ const getArrivalOpening = memoizeJson<CallPlace>((place) => `${getOpening(place)
 const getDepartureOpening = memoizeJson<CallPlace>((place) => `${getOpening(place)},"departureDateTime":"`);
 
 /**
- * Writes the calls of a coach as a JSON array, without creating an object for each call. A call only has an arrival time if it
- * differs from the departure time.
+ * Writes the calls of a coach as a JSON array, without creating an object for each call. Unlike in `listStops`, a call only
+ * has an arrival time if it differs from the departure time, to shorten the answer.
  *
- * @param visitCalls calls its parameter for each call, in order
+ * @param visitCalls calls its parameter for each call, in order; only the first call has no arrival, and only the last one no
+ *   departure
  */
 export function writeStops(visitCalls: (visit: CallVisitor) => void): string {
   const clock = new LocalTimeFormatter();
   let stops = '[';
   visitCalls((place, arrival, departure) => {
     const { timeZone } = place;
-    // Concatenate few texts instead of `JSON.stringify`, for speed: a day of city buses has thousands of calls.
+    // Concatenate few texts instead of `JSON.stringify`, for speed: a day of city buses has thousands of calls. The quotation
+    // mark before a time is in the text before it.
     if (arrival !== undefined && arrival !== departure) {
       stops += getArrivalOpening(place) + clock.format(arrival, timeZone);
       // Only the last call has no departure, so no comma follows.

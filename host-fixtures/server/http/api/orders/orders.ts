@@ -24,13 +24,17 @@ const { route, translatedRoute } = routesWith(
 
 /** The endpoints that read and find orders. */
 export const routes: readonly ApiRoute[] = [
-  /** An order that was bought in this browser session, by default the latest. 404 for other orders. */
+  /**
+   * An order that was bought in this browser session, by default the latest, with the buyer's telephone number. 404 for other
+   * orders.
+   */
   translatedRoute(getOrderConfirmation, (host) => async ({ query: { orderNumber }, visit }) => {
     const { sessionId } = visit;
     const order =
       orderNumber === undefined
         ? await readLatestOrder(host.database, sessionId)
-        : await readOrder(host.database, parseOrderNumber(orderNumber) ?? '');
+        : // An invalid number; no order has an empty one.
+          await readOrder(host.database, parseOrderNumber(orderNumber) ?? '');
     // An empty text is the id of no session.
     if (order === undefined || sessionId === '' || order.order.session_id !== sessionId)
       throw notFound('orderNotFound');
@@ -87,6 +91,7 @@ export const routes: readonly ApiRoute[] = [
    * The session may change the order afterwards.
    */
   route(findOrderKey, (host) => async ({ body: { customerIdentifier, referenceNumber }, request, visit }) => {
+    // `7K3M9QAC-1` is also read as the order number `7K3M9QAC1`, which does not exist. Both are undefined if the text is neither.
     const enteredNumber = parseOrderNumber(referenceNumber);
     const reservationOrderNumber = parseReservationNumber(referenceNumber)?.orderNumber;
     const order =

@@ -20,7 +20,8 @@ export function isWidgetScript(element: PageElement): boolean {
 
 /**
  * Finds mistakes in the tags that load the script of the widgets, and in the links that preload its files. `written` and
- * `subject` in the facts of a finding are parts of its message: what the page contains, and what it is compared with.
+ * `subject` in the facts of a finding are parts of its message: what the page contains, and what it is compared with. `first`
+ * is the script that applies, which tools can show.
  */
 export function checkScripts(page: ScriptPage): readonly Finding[] {
   const [first, ...duplicates] = page.elements.filter(isWidgetScript);
@@ -52,6 +53,7 @@ function checkScript(element: PageElement, { isOwnAddress, resolve }: ScriptPage
   const src = getAttribute(element, 'src') ?? '';
   const type = getAttribute(element, 'type') ?? '';
   const hasIntegrity = !!getAttribute(element, 'integrity');
+  // `markup` is the part of the tag that the message quotes.
   const report = (code: FindingCode, markup = src): Finding => ({ code, element, facts: { written: markup } });
   return [
     ...(type.trim().toLowerCase() === 'module' ? [] : [report('script-not-module', type)]),
@@ -63,7 +65,10 @@ function checkScript(element: PageElement, { isOwnAddress, resolve }: ScriptPage
 /** The folder in the address of a script, as written: `/coach-widgets/0.1.0/`. */
 const readFolder = (script: PageElement) => (getAttribute(script, 'src') ?? '').replace(/coach-widgets\.js.*$/, '');
 
-/** Finds a link that preloads a file of the widgets in a different version, which is not used. */
+/**
+ * Finds a link that preloads a file of the widgets in a different version, which is not used. Reports nothing if the folder of
+ * the script is unknown (empty), which every address starts with.
+ */
 function checkPreload(element: PageElement, script: PageElement, { resolve, folders }: ScriptPage): readonly Finding[] {
   const href = findAttribute(element, 'href')?.value ?? '';
   const isPreload = element.name === 'link' && getAttribute(element, 'rel')?.trim() === 'modulepreload';

@@ -62,8 +62,9 @@ export function checkSetting(key: string, value: unknown, widgets: readonly stri
     const nearest = findNearestName(writtenValue, allowedValues);
     return [{ code, facts: { written: writtenValue, subject: key, kind, nearest, allowed: allowedValues } }];
   }
-  // The only other problem of an object with one setting.
+  // `unknown-setting`, the only other problem of an object with one setting.
   if (problem) return [reportUnknown('unknown-setting', key, settingNames)];
+  // Only the checked setting is present. For all others, the checks below find nothing in these defaults.
   const { links = {}, text = {}, apiBase = '' } = settings;
   const widgetsAndCommon = ['common', ...widgets];
   // Empty, a URL with a host, or a path that starts with one slash.
@@ -95,12 +96,15 @@ const isAfter = ({ source: block }: PageElement, { source: script }: PageElement
   // Compares the columns if both are in the same line.
   (block.position.line - script.position.line || block.position.column - script.position.column) > 0;
 
-/** Whether an element contains a block as text: some editors remove `<script>` tags, but not their content. */
+/**
+ * Whether an element shows a block as text: some editors remove `<script>` tags, but not their content. A block in another
+ * element, `<div data-coach-config>`, has settings that are read, but is visible, too.
+ */
 function isLeakedBlock(element: PageElement): boolean {
   // Elements whose text is not shown, or is an example. A shadow root has an empty name.
   const isCode = /^(script|style|template|pre|code|textarea)?$/.test(element.name);
   if (isCode || element.children.some((child) => typeof child !== 'string')) return false;
-  // JSON whose first key is a setting, also if the editor has changed the quotes.
+  // JSON whose first key is one of the most common settings, also if the editor has changed the quotes.
   const isSettings = /^\{\s*["“”](operation|locale|currency|apiBase|consent|links|text|spellings)["“”]\s*:/;
   return isBlock(element) || isSettings.test(getText(element).trim());
 }
@@ -163,10 +167,11 @@ function checkScriptSettings(
   return readScript(element).flatMap(({ key, value, attribute }): readonly Finding[] => {
     // An attribute that does not resemble a setting is for another script of the page.
     if (!settingNames.includes(key) && findNearestName(key, settingNames) === undefined) return [];
-    // The value in the block takes precedence.
+    // The value in the block takes precedence. Lists and objects are not compared, since the same one can be written differently.
     const blockValue = block[key];
     const isContradictory = blockValue !== undefined && typeof blockValue !== 'object' && String(blockValue) !== value;
     const code = key === 'operation' ? 'operations-mixed' : 'setting-said-twice';
+    // `nearest` is here the value that applies.
     const facts = { written: value, subject: key, nearest: String(blockValue) };
     const contradictions = isContradictory && settingNames.includes(key) ? [{ code, facts } as const] : [];
     const findings = [...checkSetting(key, value, widgets), ...contradictions];

@@ -20,8 +20,9 @@ interface CodeFormProps extends PendingFormProps {
 }
 
 /**
- * The form in which travellers redeem discount codes, also several at once (separated by spaces, commas or semicolons), and
- * remove redeemed ones. Refused codes stay in the field, with the reasons (spec §5).
+ * The form in which travellers redeem discount codes, also several at once (separated by spaces, commas or semicolons; at most
+ * ten), and remove redeemed ones. Refused codes stay in the field, with the reasons (spec §5). No code is redeemed twice: the
+ * service sends no command while an equal one is under way, and a retry has the same idempotency key.
  *
  * `pending` lists the forms that the screen's button to continue submits before it leaves the screen. `onProblem` opens this
  * form, so that its errors are visible.
@@ -40,6 +41,7 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
     if (isRedeemed(code, { redemptionCodes: redeemedCodes })) return undefined;
     const outcome = await details.redeem(code);
     if (outcome.kind === 'done') return undefined;
+    // The server may refuse a code without a message; it then counts as unknown.
     const messages = outcome.kind === 'failed' ? [text('codeFailed')] : listReasons(outcome, text('notEnoughSeats'));
     return text('codeRefused', { code, why: messages.join(' ') || text('codeUnknown') });
   };
@@ -56,7 +58,7 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
   };
 
   const codes = parseCodes(draft.getValue('code'));
-  /** Redeems the codes in the field. Resolves to whether all were accepted. */
+  /** Redeems the codes in the field. Resolves to whether all were accepted; codes that are redeemed already count as accepted. */
   const redeem = async () => {
     if (codes.length === 0) return showErrors([text('codeMissing')]);
     setBusyAction('add');
@@ -78,6 +80,7 @@ export function CodeForm({ redeemedCodes, draft, pending, onProblem }: CodeFormP
     const outcome = await details.removeCode(code);
     setBusyAction(undefined);
     const isDone = outcome.kind === 'done';
+    // The message for both a refusal and a failed call; reasons are not shown.
     services.announcer.announce(text(isDone ? 'codeRemoved' : 'codeStays', { code }));
     setErrors(isDone ? [] : [text('codeStays', { code })]);
     // The pressed button was removed together with the code.
