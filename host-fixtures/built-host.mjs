@@ -25,7 +25,7 @@ const sourceUrls = {
 /**
  * Bundles the host (the server of this project) into a few JavaScript files, which load twice as fast as its hundreds of
  * modules. Every call builds the bundle in memory. It is written to a folder that is named by a hash of the content, so it
- * is never outdated; if the folder exists, nothing is written.
+ * is never outdated; if the folder exists, nothing is written. Folders of earlier builds are not removed.
  *
  * @returns the path of its main module
  * @throws if there is no such bundle yet and the folder is not writable
@@ -35,6 +35,7 @@ export async function buildHost() {
     entryPoints: [path.join(root, 'start', 'main.ts')],
     outdir: path.join(root, 'dist'),
     bundle: true,
+    // Dynamic imports become files of their own, so that a live host never loads the trial features.
     splitting: true,
     platform: 'node',
     format: 'esm',
@@ -46,6 +47,7 @@ export async function buildHost() {
     logLevel: 'error',
   });
   const digest = createHash('sha256');
+  // `hash` is esbuild's hash of the file's content.
   for (const { path: file, hash } of outputFiles) digest.update(`${file} ${hash}\n`);
   const folder = path.join(root, 'dist', digest.digest('hex').slice(0, 16));
   if (!existsSync(folder)) writeAtomically(folder, outputFiles);

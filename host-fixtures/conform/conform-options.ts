@@ -62,6 +62,7 @@ export function parseConformOptions(args: readonly string[], env: NodeJS.Process
   }
   // The properties of the result are named by what the check does.
   const { buy: buys, move: moves, refund: refunds } = values;
+  // A move needs the basket of a reschedule, which only `--buy` starts. A refund needs no basket, so it works without `--buy`.
   if (moves && !buys) throw new Error('--move changes an order: give --buy as well.');
   const order = toOrder(values.order, values['order-email']);
   if ((moves || refunds) && !order) {

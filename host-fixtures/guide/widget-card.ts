@@ -77,6 +77,8 @@ function renderWidgetCard({ name, purpose }: WidgetDescription, text: GuideText)
   const title = nameWidget(name, locale);
   const example = readExample(name);
   const page = getPagePath(locale, example.page);
+  // The home page belongs to several widgets: its variants are linked once, in the guide's list of situations.
+  const variantLinks = example.page !== '/home' && renderVariantLinks(page, text);
   // Only for screen readers: buttons and links with the same label are about different widgets.
   const about = html`<span class="site-unseen"> : ${title}</span>`;
   return html`<li class="guide-widget" id="${name}" data-find>
@@ -94,7 +96,7 @@ function renderWidgetCard({ name, purpose }: WidgetDescription, text: GuideText)
     <p class="guide-links">
       <a href="${page}" hreflang="${getPageLanguage(page)}">${say('ownPage')}${about}</a>
       <a href="${name}.html" hreflang="en">${say('inGuide')}${about}</a>
-      ${example.page !== '/home' && renderVariantLinks(page, text)}
+      ${variantLinks}
     </p>
     <template>${renderLiveExample(name, text)}</template>
     <div class="guide-shown" hidden></div>

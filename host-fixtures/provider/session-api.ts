@@ -27,7 +27,8 @@ interface SessionApiOptions {
 
 /**
  * Registers the calls of a payment provider for tests: the merchant's server opens, reads, captures, refunds and voids sessions
- * (payments) by its own reference. All calls can be repeated without another effect.
+ * (payments) by its own reference. All calls can be repeated without another effect: `reference` identifies a session, and
+ * `refundId` a refund. A refused refund is not an error: it is answered with the status `REFUSED`.
  *
  * Errors: 403 for a live host, which sells for real money, since this provider moves no money; 401 without the shared
  * secret; 400 for an invalid body; 404 for an unknown session; and 409 with the session if its state or sum does not allow the
@@ -38,6 +39,7 @@ export function registerSessionApi(
   { database, sessions, refunds, secret }: SessionApiOptions,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
+    // `void`, because a reply is a thenable, which is not awaited here.
     void reply.header('cache-control', 'no-store');
     if (request.headers[modeHeader] === 'live') return reply.code(403).send({ error: sandboxRefusal });
     if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) return refuse(reply, 401);
@@ -66,7 +68,7 @@ export function registerSessionApi(
     if (!input.success) return refuse(reply, 400);
     const { amount, currency } = input.output ?? { amount: row.amount_minor, currency: row.currency };
     const isCompleteSum = amount === row.amount_minor && currency === row.currency;
-    // A session paid with a certain test card is not capturable: its capture fails.
+    // A session paid with a certain test card is not capturable: its capture fails. A captured session stays as it is.
     const session = isCompleteSum && row.is_capturable === 1 ? await sessions.change(row.session_id, 'capture') : row;
     return reply.code(isCompleteSum && session.status === 'CAPTURED' ? 200 : 409).send(toSession(session));
   });

@@ -91,6 +91,7 @@ async function start(): Promise<void> {
     closers.push(() => lock.release());
   }
   const close = async () => {
+    // `splice` empties the list, so that a second call closes nothing again.
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
@@ -116,7 +117,8 @@ async function start(): Promise<void> {
     // Invented buyers and delays are only for the demo network, not for an operator's real timetable.
     const trial = (await servesDemoNetwork(database)) ? openedTrial : withoutInventions(openedTrial);
     const open = () => openTimetable(database, { inventsPrices: trial.market?.simulatePrice !== undefined });
-    // Checks sold journeys after each new timetable, since it may have changed them.
+    // Checks sold journeys after each new timetable, since it may have changed them. A failed check is only logged, since the
+    // host can still sell.
     const onProblem = (error: unknown) => console.error('Sales were not checked:', error);
     const salesCheck = createLateSales({ database, locks, now, onProblem });
     closers.push(() => salesCheck.close());
@@ -175,7 +177,7 @@ async function start(): Promise<void> {
     }
     // Lets open requests finish. A second signal has no handler any more (`once`), so it stops the process at once.
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close().then(() => process.exit(0)));
-    // Frees the port for the app; it must then be this port, since clients already use it.
+    // Frees the port for the app; it must then be this port, since clients already use it. `close` may close it again.
     await waitingHost.close();
     const port = await listen(app, { host: options.host, port: waitingHost.port, isPortFixed: true }, report);
     const name = ['0.0.0.0', '::', '127.0.0.1'].includes(options.host) ? 'localhost' : options.host;

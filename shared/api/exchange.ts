@@ -10,7 +10,10 @@ interface OutgoingRequest {
   readonly headers: Record<string, string>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** The response, if the bootstrap (the first script of the page) has already sent this request; then nothing is sent. */
+  /**
+   * The response, if the bootstrap (the first script of the page) has already sent this request; then nothing is sent, and an
+   * abort or the time limit ends only the wait for it.
+   */
   readonly earlyResponse?: Promise<Response> | undefined;
 }
 

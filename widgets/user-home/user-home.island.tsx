@@ -48,6 +48,7 @@ export function Island({ popularRoutes }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const navigation = services.open(createNavigation);
+  // The search that this browser stored last. An inbound day before today, by the device's time zone, is left out.
   const last = services.open(createLastSearches).read(services.open(createLocalTimes).today());
   useSubscription('origins', () => services.open(createCities).watchOrigins());
   const origins = useShared(selectOrigins);
@@ -56,7 +57,8 @@ export function Island({ popularRoutes }: AttributeProps<typeof attributes>) {
   const recentCities = recent.flatMap((id) => cities.find((city) => city.id === id) ?? []);
   const getCityName = (id: number | undefined) => cities.find((city) => city.id === id)?.name;
   const lastOrigin = getCityName(last?.originId);
-  // New as far as this browser knows: without a last search or recent cities.
+  // New as far as this browser knows: without a last search or recent cities. The recent cities arrive with the list of
+  // cities, so a visitor who has only those counts as new until the list has loaded.
   const isNewVisitor = !last && recentCities.length === 0;
 
   return (
@@ -113,6 +115,7 @@ function useUserName(): string | undefined {
 /** The next journey. Its code is only loaded for signed-in users. */
 function NextJourneyPart() {
   const piece = useLazyPiece(nextJourney, isSignedIn(useShared(selectSession)));
+  // It is optional: nothing is shown while it loads, or if it fails to load.
   if (piece.state !== 'ready') return null;
   const { NextJourney } = piece.module;
   return (
@@ -148,7 +151,10 @@ interface LastSearchLinkProps {
   readonly destination: string | undefined;
 }
 
-/** The last search, as a link that repeats it. */
+/**
+ * The last search, as a link that repeats it. If its day is over, or its destination is missing, the link only fills in the
+ * form.
+ */
 function LastSearchLink({ search, origin, destination }: LastSearchLinkProps) {
   const text = useText<typeof messages>();
   const { services } = useIsland();

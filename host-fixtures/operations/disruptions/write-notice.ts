@@ -22,7 +22,7 @@ export type NoticeText = ReturnType<typeof createNoticeText>;
  *
  * @param pageLocale locale of the page on which it was paid: `en-US`
  * @param currency currency of the order
- * @param language the language in the recipient's account settings, which overrides that of the page
+ * @param language the language in the recipient's account settings, if any, which overrides that of the page
  */
 export function createNoticeText(pageLocale: string, currency: string, language?: Locale) {
   const mailText = createOrderMailText(pageLocale, currency, language);
@@ -97,6 +97,7 @@ export function writeNoticeTextMessage(notice: Notice, smsNumber: string, notice
     time: clock(departure),
   });
   const url = getSiblingPage(returnUrl, disruption.isByOperator ? 'manage-booking' : 'confirmation', orderNumber);
+  // The traveller's options if the operator is at fault, otherwise only a link to more information.
   const nextStep = say(disruption.isByOperator ? 'textWays' : 'textMore', { url: url.href });
   return { kind: `disruption-${disruption.kind}`, to: smsNumber, locale, text: `${summary} ${nextStep}` };
 }
@@ -144,7 +145,7 @@ function createIntro({ disruption, reservations: [{ journey }] }: Notice, { say,
     case 'severe-delay':
       return say('severeText');
     case 'delay': {
-      // Without the delayed time, the introduction repeats the title.
+      // If the operator reports a delay without a time, the introduction repeats the title.
       if (!disruption.delayedTime) return say('delayTitle');
       const { expected, planned, minutes } = disruption.delayedTime;
       return say('delayText', { expected: clock(expected), planned: clock(planned), minutes });
@@ -154,7 +155,10 @@ function createIntro({ disruption, reservations: [{ journey }] }: Notice, { say,
   }
 }
 
-/** Creates the part of a mail about one reservation: its times and stops, and a link to follow the coach. */
+/**
+ * Creates the part of a mail about one reservation: its times and stops as they were sold, and a link to follow the coach. The
+ * optional chains are for the compiler: a journey has two calls, and times at both ends.
+ */
 function createReservationBlocks(
   { reservationNumber, journey }: DisruptedReservation,
   { returnUrl }: Notice,

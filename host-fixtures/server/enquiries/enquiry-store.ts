@@ -36,7 +36,7 @@ export interface StoredEnquiry {
 /** The store of enquiries. */
 export type EnquiryStore = ReturnType<typeof createEnquiryStore>;
 
-/** Stores enquiries in the database. */
+/** Stores enquiries in the database. Its table `messages` contains enquiries only. */
 export function createEnquiryStore(database: Database, now: () => Instant) {
   /** Creates a random reference, which visitors quote to customer service, that no enquiry has. */
   async function findFreeReference(): Promise<string> {
@@ -74,7 +74,7 @@ export function createEnquiryStore(database: Database, now: () => Instant) {
     );
   }
 
-  /** Finds the enquiry that a session has sent with an idempotency key. */
+  /** Finds the enquiry that a session has sent with an idempotency key. The caller compares the digests of the requests. */
   const find = (sessionId: string, key: string) =>
     database
       .selectFrom('messages')
@@ -87,7 +87,8 @@ export function createEnquiryStore(database: Database, now: () => Instant) {
     find,
     /**
      * Stores an enquiry in one transaction, and assigns the uploaded files to it. If another request has stored one
-     * with the same session and key in the meantime, nothing is stored.
+     * with the same session and key in the meantime, nothing is stored. The caller has checked with `find` that there was none,
+     * and that the files are completely uploaded and belong to no other enquiry.
      *
      * @returns the reference of the stored enquiry
      */
@@ -111,7 +112,8 @@ export function createEnquiryStore(database: Database, now: () => Instant) {
         return reference;
       });
       return result.catch(async (error: unknown) => {
-        // Another process stored the same enquiry in the meantime.
+        // Another request stored the same enquiry in the meantime: session and key are unique. The reference is unique, too; if
+        // another enquiry has just got the same one, nothing is found, and the request fails and can be repeated.
         const storedEnquiry = isDuplicateKey(error) ? await find(sessionId, key) : undefined;
         if (storedEnquiry === undefined) throw error;
         return storedEnquiry.reference;

@@ -104,6 +104,7 @@ export async function writeTimetable(transaction: Transaction, options: GtfsImpo
       first_day: span.firstDay,
       last_day: span.lastDay,
       distance_currency: counts.distanceCurrency ?? null,
+      // The language of information about stops and cities; null if it is unknown, or the feeds differ.
       lang: informationLanguage ?? null,
     };
     await transaction.insertInto('feeds').values(row).execute();
@@ -148,6 +149,7 @@ async function replaceTimetable(context: ImportContext) {
   for (const table of timetableTables) await database.deleteFrom(table).execute();
   const carriers = await writeCarriers(database, tables, options.agencyDefaults);
   const services = await readServices(tables);
+  // The value of a service that exists but never runs is undefined.
   const runningServices = [...services.values()].filter((service) => service !== undefined);
   await insertRows(database, 'services', runningServices);
   const places = await readPlaces(tables, { ...options, feeds, carriers });
@@ -156,6 +158,7 @@ async function replaceTimetable(context: ImportContext) {
   await writeTransfers(database, tables, places);
   const importedAt = options.importedAt ?? Date.now();
   await writeAlerts(database, tables, { ...carriers, importedAt, previousAlerts });
+  // `language` is that of names and other texts, unlike `informationLanguage` below.
   const translations = await readTranslations(tables, carriers.language);
   await writeTranslations(database, translations, { ...carriers, ...places, cityOfStop });
   translations.warnAboutUnknown();
@@ -196,7 +199,10 @@ async function importTrips(context: ImportContext, { routes, services, cityOfSto
   throw new FeedError(`${subject} trip that runs; the timetable stays as it was.`);
 }
 
-/** Returns the first and the last day, in days since 1970-01-01, on which a service with trips runs. */
+/**
+ * Returns the first and the last day, in days since 1970-01-01, on which a service with trips runs. There is at least one such
+ * service, since `importTrips` rejects a timetable without trips.
+ */
 function getSpan(services: readonly ServiceRow[], idsInUse: ReadonlySet<string>) {
   let [firstDay, lastDay] = [Infinity, -Infinity];
   for (const { service_id, first_day, days } of services) {

@@ -38,6 +38,7 @@ export async function readPlaces(
   const agencyNames = [...carriers.agencies.values()].map(({ name }) => name);
   const cities = findCities(stops, getStationId, {
     carrierNames: findCarrierNames(stops, agencyNames),
+    // The two sources differ: `cities.txt` describes cities by id, `cities.csv` (or `citiesFile`) has the city of each stop.
     descriptions: await readCities(tables),
     mapping: await readCityMapping(tables, { feeds, citiesFile, stops: stopsById }),
   });
@@ -72,6 +73,7 @@ export async function writePlaces(database: Database, places: FeedPlaces): Promi
   );
   const stops = [...places.stops.values()].flatMap((stop) => {
     const cityId = cityOfStation.get(places.getStationId(stop));
+    // `findCities` assigns every station to a city, so no stop is left out: the check satisfies the compiler.
     return cityId === undefined ? [] : [toStopRow(stop, cityId, places)];
   });
   await insertRows(database, 'stops', stops);
@@ -99,7 +101,10 @@ async function storeCityKeys(database: Database, storedKeys: readonly CityKeyRow
   await insertRows(database, 'city_keys', [...missingKeys, ...keys]);
 }
 
-/** Converts a city to a row. Its description, if `cities.txt` has one, takes precedence; an empty text in it means no value. */
+/**
+ * Converts a city to a row. Its description, if `cities.txt` has one, takes precedence; an empty text in it means no value.
+ * `findCities` has already applied the description's name and region.
+ */
 function toCityRow(city: FeedCity, id: number, places: FeedPlaces): CityRow {
   const { description, stops } = city;
   const position = (description && toPosition(description)) ?? getCentre(stops);

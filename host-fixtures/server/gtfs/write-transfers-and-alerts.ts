@@ -35,6 +35,7 @@ export async function writeTransfers(
   for await (const row of tables.readRows('transfers.txt')) {
     const from_stop_id = row.text('from_stop_id');
     const to_stop_id = row.text('to_stop_id');
+    // An empty or invalid type is 0, a recommended transfer, and an empty or invalid time is 0 seconds.
     const type = row.wholeNumber('transfer_type') ?? 0;
     // Types 4 and 5: whether travellers may stay in the vehicle.
     if (type > 3) continue;
@@ -119,13 +120,14 @@ const identifyingFields = ['severity', 'title', 'content', 'valid_from', 'valid_
 
 /**
  * Returns the time at which an alert was published: the time from which it is valid, or that of the first import with the same
- * alert if that is earlier.
+ * alert if that is earlier or `valid_from` is missing. An unchanged alert has the time of the previous import.
  */
 function getPublicationTime(
   alert: Pick<AlertRow, (typeof identifyingFields)[number]>,
   previous: AlertRow | undefined,
   { agencyZone, importedAt }: AlertOptions,
 ): Instant {
+  // The column allows null for an unknown time. It is then determined as for a new alert.
   const isUnchanged = previous !== undefined && identifyingFields.every((field) => previous[field] === alert[field]);
   const validFrom = alert.valid_from === null ? importedAt : instantAt(alert.valid_from, agencyZone);
   return (isUnchanged ? previous.published_at : null) ?? Math.min(validFrom, importedAt);

@@ -68,7 +68,10 @@ const vehicles: ReadonlyMap<VehicleKind, Vehicle> = new Map(
   }),
 );
 
-/** If the timetable does not specify a kind of vehicle: as many places as the smallest coach, and no amenities. */
+/**
+ * If the timetable does not specify a kind of vehicle: as many places as the smallest coach, and no amenities. These places can
+ * be sold, but not selected, since there is no seat plan ({@link getPlaces} is empty).
+ */
 const defaultVehicle: Vehicle = { seats: 49, wheelchairSpaces: 1, amenities: [] };
 
 /** The vehicle of a kind; a default one if the kind is unknown. */

@@ -89,7 +89,10 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
      * password, so it is never logged.
      */
     databaseUrl: readDatabaseUrl(env),
-    /** Whether the user chose the folder. The default is in the user's folder for caches, whose content may be deleted. */
+    /**
+     * Whether the user chose the folder. The default is in the user's folder for caches, whose content may be deleted, so a live
+     * host refuses it unless PostgreSQL has the data.
+     */
     isDataGiven: values.data !== undefined,
     /** Name or address to listen on; by default only this machine can connect. */
     host: values.host ?? fromEnv('HOST') ?? 'localhost',
@@ -103,9 +106,9 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     providerPort: providerPort === undefined ? toNeighbourPort(port) : parsePort(providerPort),
     /** As {@link isPortFixed}, for the provider. */
     isProviderPortFixed: providerPort !== undefined,
-    /** The maximum time that a payment may be undecided, ms. */
+    /** A payment that is still undecided after this time, in ms, is given up. */
     paymentTimeoutMs: parseMinutes(values['payment-minutes']) * 60_000,
-    /** Whether a live host takes payments. */
+    /** Whether a live host takes payments; without them it only sells what is free. A trial host always takes test payments. */
     takesPayments: values.payments,
     /** The port for metrics in Prometheus' format, reachable only from this machine; 0 for any free one. */
     metricsPort: parseOptional(values['metrics-port'], parsePort),
@@ -118,16 +121,20 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     providerUrl: parseOptional(values['provider-url'] ?? fromEnv('PROVIDER_URL'), parseOrigin),
     /** Origin of the provider's pages, if browsers reach them at another origin than the host reaches the API. */
     providerPages: parseOptional(values['provider-pages'], parseOrigin),
-    /** Files with secrets. The environment may contain the secrets instead. */
+    /** Paths of files with secrets. The environment may contain the secrets instead. */
     secretFiles: {
+      /** The secret that signs sessions. */
       session: values['session-secret-file'],
       provider: values['provider-secret-file'],
       /** The secret that verifies the provider's callbacks, if the provider uses a separate one. */
       providerCallback: values['provider-webhook-secret-file'],
       smtp: values['smtp-password-file'],
       sms: values['sms-key-file'],
+      /** The PIN of the page on which drivers check tickets; without it, the page does not exist. */
       driver: values['driver-pin-file'],
+      /** The token for `/metrics` on the host's own port, in addition to the local port above. */
       metrics: values['metrics-token-file'],
+      /** The password of the page with sales and open tasks; without it, the page does not exist. */
       operator: values['operator-password-file'],
     },
     /** Whether an outdated bundle of the widgets is built before the start. */
@@ -139,6 +146,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   };
   if (options.isCheckOnly && options.gtfs === undefined)
     throw new Error('Name the feed to check: --check --gtfs PATH.');
+  // A check starts no host that could be reached.
   if (!options.isCheckOnly) refuseOpenTrial(options);
   return options;
 }
@@ -151,7 +159,7 @@ function parseOptional<Value>(text: string | undefined, parse: (text: string) =>
 /** Options that may be repeated. For any other option, `parseArgs` would silently use the last value. */
 const repeatable: readonly string[] = ['gtfs', 'gtfs-rt', 'trust-proxy', 'allow-origin'];
 
-/** @throws if an option with a value is repeated that may be given only once */
+/** @throws if an option with a value is repeated that may be given only once. Repeated flags, such as `--live`, are harmless. */
 function refuseRepeats(tokens: readonly { readonly kind: string; readonly name?: string; readonly value?: string }[]) {
   const givenOnce = tokens.filter(
     ({ kind, name = '', value }) => kind === 'option' && value !== undefined && !repeatable.includes(name),
@@ -180,8 +188,10 @@ function refuseOpenTrial({ isLive, host, publicOrigin }: Pick<StartOptions, 'isL
 }
 
 /**
- * Returns the default port of the sandbox provider: 100 above the host's, or below if that is too high, so that the ports that
- * both try next do not overlap.
+ * Returns the default port of the sandbox provider: 100 above the host's, or below if that is too high. If a default port is
+ * taken, each server tries the next 20, so their ranges do not overlap.
+ *
+ * @param port the host's port, if the user chose one; 0 (any free port) means the same for the provider
  */
 function toNeighbourPort(port = defaultPort): number {
   const hostPort = parsePort(port);

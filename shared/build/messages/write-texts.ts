@@ -24,28 +24,29 @@ export function writeTexts(code: string, locale: string, texts: FolderTexts): Pr
   const catalog = findCatalog(source);
   // The catalog is an object literal of our own sources, so it can be evaluated.
   const current = new Function(`return ${catalog.getText()};`)() as Readonly<Record<string, Texts>>;
+  /** Whether a text is in the language, possibly for an operation: the first element of a pair is `en` or `en-US`. */
+  const isOfLocale = ([key]: readonly [string, unknown]) => key === locale || key.startsWith(`${locale}-`);
   // One edit, [start, end, replacement], for each message that changes. `name` is the key of the message.
   const edits = getProperties(catalog).flatMap(({ name, initializer }): [number, number, string][] => {
-    // Pairs of a locale key and the code of the text: `['en', '"Basket"'], ['en-US', '"Cart"']`.
+    // Pairs of a locale key and the code of the text: `['en', '"Basket"'], ['en-US', '"Cart"']`. The language is always first.
     const newTexts: [string, string][] = [[locale, toCode(texts.messages[name])]];
     for (const [operation, messages] of Object.entries(texts.operationMessages ?? {})) {
       if (Object.hasOwn(messages, name)) newTexts.push([`${locale}-${operation}`, toCode(messages[name])]);
     }
-    const currentTexts = Object.entries(current[name] ?? {}).filter(([key]) => key.split('-')[0] === locale);
-    // Unchanged texts are not written, because their code may be formatted differently.
+    const currentTexts = Object.entries(current[name] ?? {}).filter(isOfLocale);
+    // Unchanged texts are not written, because their code may be formatted differently. Arrays are compared as texts.
     if (String(currentTexts.map(([key, text]) => [key, toCode(text)])) === String(newTexts)) return [];
     const properties = getProperties(initializer).map(
-      (text) => [text.name, text.initializer.getText()] as [string, string],
+      (property) => [property.name, property.initializer.getText()] as [string, string],
     );
-    const isOfLocale = ([name]: [string, string]) => name === locale || name.startsWith(`${locale}-`);
     const index = properties.findIndex(isOfLocale);
-    const otherProperties = properties.filter((text) => !isOfLocale(text));
+    const otherProperties = properties.filter((property) => !isOfLocale(property));
     // The new texts replace those of the language at their position; a new language is added at the end.
     const newProperties =
       index < 0
         ? [...properties, ...newTexts]
         : [...otherProperties.slice(0, index), ...newTexts, ...otherProperties.slice(index)];
-    const text = `{ ${newProperties.map(([name, value]) => `${JSON.stringify(name)}: ${value}`).join(', ')} }`;
+    const text = `{ ${newProperties.map(([key, value]) => `${JSON.stringify(key)}: ${value}`).join(', ')} }`;
     return [[initializer.getStart(), initializer.getEnd(), text]];
   });
   return formatText('messages.ts', applyEdits(code, edits));

@@ -16,7 +16,10 @@ export function readLanguages(root) {
 /** Returns all locales of pages: the languages and their regional variants, such as `en`, `en-US` and `en-CA`. */
 export const readLocales = (root) => readLanguages(root).flatMap(listLocales);
 
-/** Creates Rollup entries for the messages of each widget and locale: `bus-tracker-fr`, `bus-tracker-en-US`. */
+/**
+ * Creates Rollup entries for the messages of each widget and locale: `bus-tracker-fr`, `bus-tracker-en-US`. Every region has one,
+ * also without texts of its own, because these modules export their locale, too.
+ */
 export function createMessageEntries(root) {
   const locales = readLocales(root);
   const names = listWidgetNames(root).flatMap((name) => locales.map((locale) => `${name}-${locale}`));
@@ -25,7 +28,7 @@ export function createMessageEntries(root) {
 
 /**
  * Lists the modules with the messages of a lazy piece (a part of a widget that loads on demand), by locale. A region whose texts
- * are all those of its language is left out.
+ * are all those of its language is left out: the loader (`use-lazy-piece.ts`) then takes the language's module.
  *
  * @param {string} root the project's folder
  * @param {string} piece the path of the piece's file from the project's folder

@@ -75,6 +75,7 @@ export function hashContent({ title, content, url, urlDescription }: ServiceAler
   // The start value of FNV-1a; the number below is its prime.
   let hash = 0x811c9dc5;
   for (const letter of JSON.stringify([title, content, url, urlDescription])) {
+    // Never without a code point: the fallback satisfies the compiler.
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   }
   // Converts the signed result to an unsigned one.

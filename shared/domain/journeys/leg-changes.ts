@@ -28,7 +28,10 @@ export function listLegStops(journey: JourneyCoaches): readonly (readonly LegSto
   );
 }
 
-/** The transfers of a journey in the order of travel: one fewer than its coaches. */
+/**
+ * The transfers of a journey in the order of travel: one fewer than its coaches. If only one end of a coach is known, it counts
+ * as both its first and its last stop.
+ */
 export function listLegChanges(journey: JourneyCoaches): readonly LegChange[] {
   const coaches = listLegStops(journey);
   return coaches.slice(1).map((stops, index) => toLegChange(coaches[index]?.at(-1), stops[0]));

@@ -33,7 +33,10 @@ export interface SketchLabel extends SketchPoint {
 
 type LabelPosition = Pick<SketchLabel, 'side' | 'align'>;
 
-/** Estimated size of a label and its distance from the centre of its mark, in px. */
+/**
+ * Estimated size of a label and its distance from the centre of its mark, in px. `letterWidth` is an average; the style sheet
+ * cuts a label at `maxWidth`.
+ */
 const letterWidth = 8;
 const maxWidth = 152;
 const height = 18;
@@ -105,9 +108,13 @@ function isInside({ left, top, right, bottom }: Rectangle, { width, height: sket
   return left >= 0 && top >= 0 && right <= width && bottom <= sketchHeight;
 }
 
-/** Points along a line. Their distance is small enough that no label fits between two points. */
+/**
+ * Points along a line, without its end, which has a mark. Their distance, a quarter of a label's height, is small enough that no
+ * label fits between two points.
+ */
 function listPointsAlong(line: readonly SketchPoint[]): readonly SketchPoint[] {
   return line.slice(1).flatMap((to, index) => {
+    // `slice` has moved the indices by one: this is the point before `to`.
     const from = line[index] ?? to;
     const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (height / 4));
     return Array.from({ length: steps }, (_, step) => ({

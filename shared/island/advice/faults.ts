@@ -89,6 +89,7 @@ export async function findFault(
   const namedFile = /https?:[^\s'"]+\.js/.exec(String(cause))?.[0];
   const addresses = new Set(namedFile ? [namedFile, ...files] : files);
   for (const file of addresses) {
+    // Without credentials to other sites, as browsers request module scripts.
     const reason = explainProbe(await probe(new URL(file)));
     if (reason) return `${file} does not load: ${reason}`;
   }

@@ -78,7 +78,10 @@ export type CoachEvents = {
 /** A `detail` with the version only. */
 type Nothing = Readonly<Record<never, never>>;
 
-/** Arguments to send an event: its `detail` without the version, which is omitted if the event has no further detail. */
+/**
+ * Arguments to send an event: its name, and its `detail` without the version. The second argument is omitted if the event has no
+ * further detail (`Nothing` extends only a type without required properties).
+ */
 export type PageEvent = {
   [Name in keyof EventDetails]: Nothing extends EventDetails[Name]
     ? readonly [name: `coach:${Name}`, detail?: undefined]

@@ -38,6 +38,7 @@ export function readTag(
   const dataName = element.getAttribute('data-coach-widget');
   const manifest =
     elementManifest ?? manifests.get(`coach-${dataName || /coach-widget-(\S+)/.exec(element.className)?.[1]}`);
+  // Without a name, `coach-undefined` was looked up, which is no widget: the spelling is not used then.
   const attributeSpelling = dataName ? 'data' : 'class';
   const spelling = elementManifest ? 'tag' : attributeSpelling;
   if (!manifest || isIgnored(element)) return;
@@ -48,6 +49,7 @@ export function readTag(
     manifest,
     spelling,
     option(name) {
+      // On a custom element, `origin-id` takes precedence over `data-origin-id`.
       const attribute = toAttributeName(name);
       return (elementManifest && element.getAttribute(attribute)) ?? element.getAttribute(`data-${attribute}`);
     },
@@ -84,7 +86,8 @@ export function isIgnored(element: Element): boolean | undefined {
  * @param pageLocale the unvalidated setting `locale`
  */
 export function getLocale({ element, option }: FoundTag, pageLocale: unknown): Locale {
-  // An unvalidated setting may be of any type: `exec` converts it to text.
+  // An unvalidated setting may be of any type: `exec` converts it to text. A missing code becomes `null` or `undefined`, which
+  // begin with no supported language.
   const toLocale = (code: unknown) => localePattern.exec(code as string)?.[0].toLowerCase() as Locale | undefined;
   return (
     toLocale(option('locale')) ?? findOutward(element, ({ lang }) => toLocale(lang)) ?? toLocale(pageLocale) ?? 'fr'

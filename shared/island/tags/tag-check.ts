@@ -33,6 +33,7 @@ export function createTagCheck(options: TagCheckOptions): (tag: FoundTag, reader
   let checkedEventCount = 0;
   if (areBlocksSuspicious(markup)) {
     loadSettingAdvice().then(
+      // The current settings, and those at the start: they are the same now.
       ({ adviseSettings }) => adviseSettings(markup, markup),
       () => {},
     );
@@ -64,7 +65,7 @@ function isSuspicious(tag: FoundTag, readers: Attributes): boolean {
     .map(toAttributeName)
     .flatMap((name) => [`data-${name}`, ...(spelling === 'tag' ? [name] : [])]);
   // A link has its options in the query of its address. `option` returns null for parameters that the bundle does not read
-  // as options.
+  // from links. The page's own parameters count as unknown, too: the loaded code decides whether they are mistakes.
   const unknownNames =
     spelling === 'link'
       ? [...new URL((element as HTMLAnchorElement).href).searchParams.keys()].filter(
@@ -85,6 +86,7 @@ function isSuspicious(tag: FoundTag, readers: Attributes): boolean {
 function areBlocksSuspicious(markup: RawSettings): boolean {
   const [block, ...otherBlocks] = document.querySelectorAll('[data-coach-config]');
   try {
+    // A missing or empty block has no settings.
     const blockSettings: unknown = JSON.parse(block?.textContent?.trim() || '{}');
     if (typeof blockSettings !== 'object' || !blockSettings || otherBlocks.length > 0) return true;
     return Object.entries(blockSettings).some(([key, value]) => JSON.stringify(value) !== JSON.stringify(markup[key]));

@@ -56,6 +56,7 @@ function measurePlaces(list: HTMLElement | null): Places {
     children.map((child) => {
       const box = child.getBoundingClientRect();
       const isVisible = box.bottom > 0 && box.top < window.innerHeight;
+      // The list is not positioned, so the offsets of the list and its children are relative to the same ancestor.
       const [left, top] = [child.offsetLeft - list.offsetLeft, child.offsetTop - list.offsetTop];
       return [child, { x: box.left - corner.left, y: box.top - corner.top, left, top, height: box.height, isVisible }];
     }),

@@ -20,7 +20,7 @@ export interface AccountFormOptions<Field extends string> {
   readonly refusals?: Readonly<Record<string, readonly [field: NoInfer<Field>, message: string]>>;
   /** Announced after success. */
   readonly doneMessage: string;
-  /** Called after success with the values that were sent, while the form is still mounted. */
+  /** Called after success with the values that were sent, also if the form has been unmounted since. */
   readonly onDone?: (values: Readonly<Record<Field, string>>) => void;
 }
 
@@ -31,8 +31,8 @@ export type AccountFormState<Field extends string> = ReturnType<typeof useAccoun
 export type AccountFailure = Exclude<AccountOutcome, { kind: 'done' }>;
 
 /**
- * State of an account form. The error of a field is shown from the submission that found it until the field is valid. Edits are
- * discarded only after the request has succeeded.
+ * State of an account form. The error of a field is shown from the submission that found it until the field is valid. All edits,
+ * including those during the request, are discarded when the request has succeeded: then `initialValues` apply again.
  */
 export function useAccountForm<Field extends string>(options: AccountFormOptions<Field>) {
   const { initialValues, getLabel, getErrors, send, refusals = {}, doneMessage, onDone } = options;
@@ -55,6 +55,7 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
     return message === undefined ? [] : [{ field, message }];
   });
 
+  // Called by the submission's own render: `values` and `onDone` are those of the submission.
   const finish = (outcome: AccountOutcome) => {
     if (outcome.kind === 'done') {
       setEdits({});
@@ -64,10 +65,12 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
       return onDone?.(values);
     }
     setState('ready');
+    // Only the first error of a refusal is shown, at its field or else as a failure.
     const [id] = outcome.kind === 'refused' ? outcome.ids : [];
     const fieldError = id !== undefined && Object.hasOwn(refusals, id) ? refusals[id] : undefined;
     if (fieldError) {
       setRefusal(fieldError);
+      // Relative to the current number, because `serial` is still that before the submission.
       return setSerial((count) => count + 1);
     }
     setFailure(outcome);
@@ -92,7 +95,7 @@ export function useAccountForm<Field extends string>(options: AccountFormOptions
     getLabel,
     errors,
     getError: (name: Field) => errors.find(({ field }) => field === name)?.message,
-    /** Number of submissions, so that the error summary takes the focus again. */
+    /** Increases with each submission, and with each field that the server refuses: the error summary then takes the focus. */
     serial,
     state,
     /** Why the request failed, unless a field error explains it. */

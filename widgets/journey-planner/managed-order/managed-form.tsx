@@ -19,7 +19,7 @@ interface ManagedFormProps<Field extends string> {
   readonly submitLabel: string;
   /**
    * Sends the input. Resolves to a failure, or to undefined on success; the button then stays busy, since the caller
-   * navigates or replaces the form.
+   * navigates or replaces the form. Must not reject, or the button would stay busy after a failure.
    */
   readonly send: () => Promise<FormFailure | void>;
   /** Renders the fields. `getError` returns the error message to show at a field, or undefined. */
@@ -27,8 +27,8 @@ interface ManagedFormProps<Field extends string> {
 }
 
 /**
- * A form about a managed order: one that the traveller changes or cancels. The error of a field is shown from the next
- * submit until the field is corrected. A failure preserves the input.
+ * A form about a managed order: one that the traveller changes or cancels. A field shows no error before a submit; after
+ * one that finds a problem, it shows its current error, if any, until the next submit. A failure preserves the input.
  */
 export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>) {
   const { problems, describeProblem, errorsTitle, submitLabel, send, children } = props;
@@ -54,7 +54,7 @@ export function ManagedForm<Field extends string>(props: ManagedFormProps<Field>
     if (!newFailure) return;
     setIsBusy(false);
     setFailure(newFailure);
-    // Announced, since the focus stays on the button.
+    // Announced, since the focus stays on the button. Field errors need no announcement: their summary takes the focus.
     services.announcer.announce(newFailure.title);
   };
 

@@ -39,7 +39,7 @@ export function RefundList({ refunds, title }: { readonly refunds: readonly Refu
               <Badge tone={tones[status]} label={text(status)} />
             </p>
             <RefundTimeline
-              // `requestedAt` is UTC; the steps need the date in the traveller's time zone.
+              // `requestedAt` is UTC, undefined if unknown; the steps need the date in the time zone of the device.
               steps={listRefundSteps(status, requestedAt && localDateAt(Date.parse(requestedAt)), workingDays)}
               label={`${money(amount)}, ${text(status)}`}
             />
@@ -75,6 +75,7 @@ export function RefundTimeline({ steps, label }: RefundTimelineProps) {
   const isRefused = steps.some(({ state }) => state === 'refused');
   const describeStep = (step: RefundStep) => {
     const stepDate = step.date && date(step.date);
+    // Each provider state has its own message; the others depend on whether their date is known.
     if (step.kind === 'provider') return text(providerMessages[step.state]);
     if (step.kind === 'bank') return stepDate ? text('bankBy', { date: stepDate }) : text('bank');
     if (step.state === 'ahead') return text('toAsk');

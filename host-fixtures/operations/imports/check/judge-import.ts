@@ -34,6 +34,7 @@ export interface Judging {
  */
 export async function judgeImport({ servedExtent, salesDatabase, newDatabase, today, now }: Judging) {
   const newExtent = await readExtent(newDatabase);
+  // The extent is undefined if the new timetable has no trips. Then only the effects on sales are judged.
   const comparison = newExtent && compareTimetables(servedExtent, newExtent, today);
   const { refusals = [], notes = [] } = comparison ?? {};
   const changedSales = await findChangedSales({ salesDatabase, timetableDatabase: newDatabase }, now);
@@ -53,7 +54,7 @@ export function refuseUnlessForced(refusals: readonly string[], isForced: boolea
  * are missing.
  *
  * @param servedExtent undefined if nothing is served, or only the demo network. Its trips do not include those that have
- *   expired.
+ *   expired, since a new timetable need not repeat a finished season; those of `newExtent` are all.
  */
 export function compareTimetables(
   servedExtent: TimetableExtent | undefined,

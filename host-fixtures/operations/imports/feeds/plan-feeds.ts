@@ -69,7 +69,7 @@ export async function planNextSeason(feeds: readonly StoredFeed[], nextSeason: s
 
 /**
  * Returns the feeds of previous imports. If the table of prefixes is empty, it is the feed of the present timetable, without a
- * prefix, if there is one.
+ * prefix, if there is one, such as the demo network, whose import stores no prefix.
  */
 async function readStoredFeeds(database: Database): Promise<readonly StoredFeed[]> {
   const rows = await database.selectFrom('feed_prefixes').selectAll().orderBy('prefix').execute();

@@ -53,7 +53,10 @@ export class TableRow {
     return prefix + (season === undefined ? text : toSeasonId(column, text, season));
   }
 
-  /** Returns the number in a cell; undefined, without a warning, if it is missing or invalid. */
+  /**
+   * Returns the number in a cell; undefined, without a warning, if it is missing or invalid. Unlike for `wholeNumber`, the caller
+   * reports an invalid number, if it matters.
+   */
   number(column: string): number | undefined {
     const text = this.text(column);
     const value = Number(text);

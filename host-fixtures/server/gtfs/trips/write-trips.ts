@@ -40,10 +40,12 @@ export async function writeTrips(
   const services = new Set<string>();
   let [tripCount, callCount] = [0, 0];
   for (const rows of times.groupByTrip()) {
-    // The number of a trip in `times` is its position in `trips`.
+    // The number of a trip in `times` is its position in `trips`. Every group has rows, and their trip exists: the fallback and
+    // the next line satisfy the compiler.
     const trip = feedTrips[rows[0]?.trip ?? -1];
     if (!trip) continue;
     const { trip_id, route_id, service_id, headsign, vehicle_kind, season } = trip;
+    // Also a trip that is rejected below: its warnings explain why.
     timedTripIds.add(trip_id);
     const { calls, warnings } = cleanTrip(trip_id, rows);
     for (const warning of warnings) tables.log.warn({ file: `${trip.label}stop_times.txt`, ...warning });
@@ -53,6 +55,7 @@ export async function writeTrips(
     // A feed has a million calls: to spread two objects takes five times as long.
     const placedCalls = calls.map((call) => Object.assign(call, stops[call.stop] ?? unknownPlace));
     const { isNew, ...patternIds } = await patterns.add({ route_id, vehicle_kind, season, calls: placedCalls });
+    // Trips of the same pattern link the same cities.
     if (isNew) links.add(placedCalls);
     services.add(service_id);
     tripCount += departures;
@@ -73,6 +76,7 @@ export async function writeTrips(
   return { trips: tripCount, stopTimes: callCount, services };
 }
 
+/** Only for the compiler: the number of a stop in `times` is always a position in `cityOfStop`. */
 const unknownPlace = { stopId: '', cityId: 0 };
 
 /** Returns the rows of a trip's frequencies without duplicates. */
@@ -191,7 +195,7 @@ interface Visit {
  * rides of a search.
  */
 export class LinkedCities {
-  /** The sequences of visits that were added before. */
+  /** The sequences of visits that were added before, as JSON. Patterns of different routes may have the same. */
   readonly #patterns = new Set<string>();
   /** The destinations of each origin. */
   readonly #links = new Map<number, Set<number>>();
@@ -214,8 +218,9 @@ export class LinkedCities {
   }
 
   /**
-   * Adds the cities that a coach visits after the origin, until it returns to the origin. Only the first visit to a city counts:
-   * if travellers cannot alight there, a later one does not count either.
+   * Adds the cities that a coach visits after the origin, until it returns to the origin: rides of that later visit are added
+   * separately. Only the first visit to a city counts, as in `findRides`: if travellers cannot alight there, a later one does not
+   * count either.
    */
   #addDestinations(origin: number, visits: readonly Visit[]): void {
     const destinations = this.#links.get(origin) ?? new Set();

@@ -36,7 +36,7 @@ export interface OrderMail {
    */
   readonly kind: 'bought' | 'changed' | 'rescheduled' | 'cancelled' | 'refunded' | 'refund-refused' | 'uncollectable';
   readonly orderNumber: string;
-  /** The refund; null or missing if there is none. */
+  /** The amount of a refund; null or missing if there is none. It is never free, as null means for prices (`money`). */
   readonly amount?: Money | null;
   /** The cancelled reservations, for `cancelled` only; empty if the complete order is cancelled. */
   readonly reservationNumbers?: readonly string[];
@@ -47,7 +47,7 @@ export interface OrderMail {
 /**
  * Issues the tickets of an order after a change, and enqueues a message about the change to the owner of the order, unless
  * the order is unknown or has no e-mail address. The language is that of the owner's account settings, or else of the page
- * that the order was paid on. Call it in the transaction of the change, after the change.
+ * that the order was paid on. Call it once in the transaction of the change, after the change: each call enqueues a message.
  */
 export async function enqueueOrderMail(trx: Transaction, mail: OrderMail): Promise<void> {
   const { orderNumber, now } = mail;
@@ -121,8 +121,9 @@ function getIntroText(mail: OrderMail, texts: OrderMailText, [first]: readonly M
   const key = messageKeys[kind];
   const facts = {
     orderNumber,
-    // An order may have several journeys: only the first one is named.
+    // An order may have several journeys: only the first one is named. Without tickets, no text contains the route.
     route: first === undefined ? '' : formatRoute(first.line.journey, texts),
+    // Null would be formatted as "free", but texts with an amount are only used for a refund.
     amount: texts.money(amount),
     reservations: reservationNumbers.join(', '),
   };

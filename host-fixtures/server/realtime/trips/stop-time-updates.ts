@@ -28,6 +28,7 @@ export function assignUpdates({ calls, startMs, getStation }: RunCalls, updates:
     const bySequence = stopSequence === undefined ? undefined : indexBySequence.get(stopSequence);
     const index = bySequence ?? (stopId === undefined ? undefined : findByStop(stopId, update));
     if (index === undefined) continue;
+    // Of several updates of a call, the last one is used.
     assignments.set(index, update);
     nextIndex = index + 1;
   }
@@ -43,7 +44,7 @@ export function assignUpdates({ calls, startMs, getStation }: RunCalls, updates:
     const indexes = atStop.length > 0 ? atStop : findIndexes((call) => getStation(call.stopId) === station);
     const timeMs = arrival?.timeMs ?? departure?.timeMs;
     if (timeMs === undefined) return indexes[0];
-    // Of two equally near calls, the first one is used.
+    // Of two equally near calls, the first one is used. The indices exist: the fallback satisfies the compiler.
     const getDeviation = (index: number) => Math.abs(timeMs - startMs - (calls[index]?.arrivalMs ?? 0));
     return indexes.sort((a, b) => getDeviation(a) - getDeviation(b) || a - b)[0];
   }
@@ -78,11 +79,13 @@ export function propagateDelays({ calls, startMs, updates, delayMs }: UpdatedTri
   return calls.map((call, index): ExpectedCall => {
     const update = updates.get(index);
     const [arrivalMs, departureMs] = [startMs + call.arrivalMs, startMs + call.departureMs];
+    // Even if its update contains a delay, `delay` stays that of the previous calls.
     if (update?.relationship === 'SKIPPED') return { isSkipped: true };
     if (update?.relationship === 'NO_DATA') {
       delay = undefined;
       return {};
     }
+    // Undefined for a call without an update, or whose update does not contain the event.
     const arrival = getDelay(update?.arrival, arrivalMs);
     const departure = getDelay(update?.departure, departureMs);
     const previousDelay = delay;

@@ -7,6 +7,7 @@ import type { CheckedPage } from '../page/checked-page.ts';
  * caused it or the blocked address is in a folder of their code, or if the blocked address is in their API.
  */
 export function findViolations({ recording, folders, settings }: CheckedPage): readonly Problem[] {
+  // Without `apiBase` the API is below `/api/` of the page's own origin, whose other addresses are not ours.
   const ourAddresses = [...folders, new URL(settings.apiBase || '/api/', location.origin).href];
   const isOurs = ({ target, sourceFile }: (typeof recording.violations)[number]) =>
     ourAddresses.some((address) => sourceFile.startsWith(address) || target.startsWith(address));
@@ -36,6 +37,8 @@ export async function findPolicyProblems(page: CheckedPage): Promise<readonly Pr
 function findMissingSources(policy: string, { folder, scripts, settings: { apiBase } }: CheckedPage) {
   const directives = readPolicy(policy);
   const script = new URL('coach-widgets.js', folder);
+  // The base address of the API, or else of the page's origin. A source that allows only a path below it, such as `/api/`, does
+  // not match.
   const api = new URL(apiBase || '/', location.origin);
   const needs = [
     ...(scripts.length > 0 ? [['script-src', script, 'scripts from'] as const] : []),
@@ -82,6 +85,10 @@ export function grants(directives: ReadonlyMap<string, readonly string[]>, direc
   return !sources || sources.some((source) => matches(source, address));
 }
 
+/**
+ * Whether a source of a policy allows an address. A source in a form that is not understood here, such as one with a port
+ * wildcard, does not match, so the doctor rather reports too much.
+ */
 function matches(source: string, address: URL): boolean {
   const { protocol, origin, host, pathname } = address;
   if (source === '*' || source === protocol) return true;

@@ -44,7 +44,7 @@ export function readPage(recording: Recording) {
       resolve,
       // A missing script is a finding, unless the bundle runs (it may have been loaded by another script).
       needsScript: running === undefined,
-      // Swedish dates have the format yyyy-MM-dd.
+      // Today on this device, to find dates in tags that are over. Swedish dates have the format yyyy-MM-dd.
       today: new Date().toLocaleDateString('sv-SE'),
     },
     tagFacts,
@@ -90,7 +90,10 @@ function createResolver(script: Element | undefined): (address: string) => strin
 /** The part of the manifests that is needed to recognise tags, by tag. */
 const byTag = new Map(tagFacts.widgets.map(({ tag }) => [tag, { tag: tag as WidgetManifest['tag'] }]));
 
-/** Reads a tag as the bundle does. Returns undefined for elements that the bundle ignores. */
+/**
+ * Reads a tag as the bundle does, but in all spellings: one that the setting `spellings` does not allow is a finding. Returns
+ * undefined for elements that the bundle ignores.
+ */
 function toCheckedTag(element: Element | undefined, options: readonly TagOption[], { locale }: Settings) {
   if (!(element instanceof HTMLElement) || isIgnored(element)) return undefined;
   const tag = readTag(element, byTag) ?? (element instanceof HTMLAnchorElement ? readLink(element, byTag) : undefined);
@@ -105,7 +108,10 @@ function toCheckedTag(element: Element | undefined, options: readonly TagOption[
   };
 }
 
-/** Describes, for a message, what determines a tag's language: `lang="fr" of <html>`. */
+/**
+ * Describes, for a message, what determines a tag's language: `lang="fr" of <html>`. Of the ancestors, only the nearest with
+ * `lang` is considered.
+ */
 export function describeLocaleSource({ element, option }: FoundTag, { rawSettings }: Pick<Recording, 'rawSettings'>) {
   if (localePattern.test(option('locale') ?? '')) return 'its own locale';
   const ancestor = element.closest<HTMLElement>('[lang]');

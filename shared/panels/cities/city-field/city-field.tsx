@@ -71,6 +71,7 @@ export function CityField(props: CityFieldProps) {
   const [arrange, setArrange] = useState<Arrange>();
   const items = useMemo(() => {
     const allItems = choice?.createItems({ ...matches, hasMatches }, { text, distances }) ?? [];
+    // Only an empty or untouched field lists all cities, which are arranged.
     return (!term && arrange?.(allItems)) || allItems;
   }, [choice, matches, hasMatches, text, distances, term, arrange]);
 
@@ -80,6 +81,7 @@ export function CityField(props: CityFieldProps) {
   const choose = (item: TypeaheadItem) => {
     setTerm(undefined);
     services.open(createCities).remember(Number(item.id));
+    // The maps service bills all its requests until a choice as one session.
     services.open(createCityLookup).endPlaceSession();
     onChange(Number(item.id));
   };
@@ -102,6 +104,7 @@ export function CityField(props: CityFieldProps) {
       error={error}
       term={fieldText}
       items={items}
+      // The term to which the items belong. If nothing is searched, they belong to whatever the field shows.
       answers={term === undefined || isAwaitingOrigin ? fieldText : answers}
       status={getStatus(list, choiceChunk)}
       List={choice?.List}
@@ -174,6 +177,7 @@ function useCitySearch(match: typeof matchCities | undefined, list: CityChoices 
     readonly term: string;
     readonly matches: CityMatches;
   }>();
+  // The options depend on whether a maps service is ready. They are read again with the next term, not when it gets ready.
   const local = useMemo(
     () => match?.(list, term ?? '', cityLookup.searchOptions()) ?? noMatches,
     [match, cityLookup, list, term],

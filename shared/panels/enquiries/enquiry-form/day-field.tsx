@@ -57,6 +57,7 @@ export function DayField({ form, field, label, isRequired, today, span }: DayFie
         value={isLocalDate(value) ? writeTypedDate(value, dateForm) : value}
         openLabel={text('openCalendar', { field: label })}
         onType={(dayText) => form.onChange(field, dayText)}
+        // After typing: on leaving the field, or on Enter. Text that is not a day stays for correction.
         onSettle={() => form.onChange(field, isLocalDate(value) ? value : (readTypedDate(value, dateForm) ?? value))}
         onOpen={open}
       />

@@ -63,7 +63,10 @@ function describeRides({ scheduledStops }: Itinerary, formatters: JourneyCalenda
   });
 }
 
-/** Describes a coach by its first and last stop: "10:00 Leeds, City Station – 12:30 York, Station · National Coaches". */
+/**
+ * Describes a coach by its first and last stop: "10:00 Leeds, City Station – 12:30 York, Station · National Coaches". Unknown
+ * times, stops and carriers are left out.
+ */
 function describeRide(coach: readonly ScheduledStop[], { text, clock }: JourneyCalendarContext): string {
   const [from, to] = [coach[0], coach.at(-1)];
   const formatPlace = (stop: ScheduledStop | undefined) =>

@@ -92,6 +92,7 @@ export function AfterCities(props: AfterCitiesProps) {
 
   const getError = (field: FindTicketsField) => errors.find((error) => error.field === field)?.message;
   const [startingAt, goingTo] = [getError('startingAt'), getError('goingTo')];
+  // An effect event, so that a new `onCityErrors` does not run the effect.
   const reportCityErrors = useEffectEvent(onCityErrors);
   useEffect(() => reportCityErrors({ startingAt, goingTo }), [startingAt, goingTo]);
 
@@ -221,6 +222,7 @@ function TravelDayField({ direction, form, days, fields, error }: TravelDayField
   const text = useText<typeof messages>();
   const { common, settings, locale } = useIsland();
   const box = useRef<HTMLDivElement>(null);
+  // The direction of the page's text when the calendar was opened; undefined while it is closed.
   const [openCalendar, setOpenCalendar] = useState<{ readonly isRightToLeft: boolean }>();
   const isOpen = openCalendar !== undefined;
   const [isPreloading, setPreloading] = useState(false);

@@ -38,7 +38,8 @@ export function SignIn(options: SignInOptions) {
   const errors = [...problems].map(([field, problem]) => ({ field, message: getFieldError(text, field, problem) }));
   const getError = (field: SignInField) => errors.find((error) => error.field === field)?.message;
 
-  // Screen readers are notified, because the focus stays on the button.
+  // Screen readers are notified, because the focus stays on the button. The effect also depends on `failure`, which is a new
+  // object after each attempt, so that the same message is announced again.
   const { announcer } = services;
   const failureMessage = failure && text(getFailureKeys(failure)[0]);
   useEffect(() => {
@@ -117,6 +118,7 @@ export function SignIn(options: SignInOptions) {
       <Button type="submit" kind="primary" isWide isBusy={busy === 'password'}>
         {text('signIn')}
       </Button>
+      {/* `enter` runs a sign-in, unless another one is pending. */}
       {hasSocialLogin && <LazySocialSignIn isBusy={busy === 'social'} startSignIn={form.enter} />}
     </form>
   );

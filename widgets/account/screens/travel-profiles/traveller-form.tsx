@@ -50,6 +50,7 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
     },
     send: (values) =>
       services.open(createTravellers).save({
+        // Without an id, a new traveller is added.
         travellerId: traveller?.travellerId,
         firstName: values.firstName.trim(),
         lastName: values.lastName.trim(),
@@ -73,6 +74,7 @@ export function TravellerForm({ traveller, onEnd }: TravellerFormProps) {
         <AccountField form={form} name="firstName" isRequired autoComplete="off" />
         <AccountField form={form} name="lastName" isRequired autoComplete="off" />
       </div>
+      {/* The message keys of types and needs are their values. */}
       <AccountField form={form} name="type" options={travellerTypes.map((type) => [type, text(type)])} />
       <AccountField form={form} name="assistance" options={assistanceNeeds.map((need) => [need, text(need)])} />
       <div>

@@ -29,10 +29,12 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const text = useText<typeof messages & typeof managedMessages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
+  // The key is part of the page's path, so it is never missing.
   const { reservationKey = '' } = params;
   const cancellations = services.open(createCancellations);
   useSubscription(reservationKey, () => cancellations.watchOrder(reservationKey));
   const answer = useShared(selectOrder(getReservationOrderName(reservationKey)));
+  // Must be after `useSubscription`, which retries a failure from before the page was opened.
   usePermanentFailure(selectOrder(getReservationOrderName(reservationKey)), isNotFound, () =>
     navigation.go(routes.href('cancellationNotFound', { params }), { isReplaced: true }),
   );
@@ -74,8 +76,10 @@ function ChangedOrder({ order, reservationKey }: ChangedOrderProps) {
       />
       <RefundList title={text('refunds')} refunds={refunds} />
       <ManagedSection title={text('journeys')}>
+        {/* The title of the page has the island's level, the section the next one, and each card the one below. */}
         <ReservationList reservations={reservations} level={headingLevel + 2} />
       </ManagedSection>
+      {/* Null is an unknown total; nothing to pay is an amount of zero. */}
       {grossTotal !== null && (
         <BasketSums basket={{ ...order, total: grossTotal }} text={text} totalLabel={text('totalNow')} />
       )}

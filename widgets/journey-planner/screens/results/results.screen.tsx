@@ -116,6 +116,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   const arrangement = JSON.stringify([view.order, view.filter]);
   // Searches while this component is mounted. Journeys that arrive late are counted, and shown on request.
   const results = useOffers(directionSearch, arrangement);
+  // Null for a free journey, and for one that is not in the list: it is only compared with the currency of the basket.
   const getPrice = (id: string) => results.shownJourneys.find(({ journeyId }) => journeyId === id)?.price ?? null;
   const choice = useChoice({ search, direction, view, getPrice });
   const outbound = useOutbound({ search, direction, view, basket: basketAnswer });
@@ -144,8 +145,8 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
     if (isLoading) services.open(createPrices).retry(toPricesQuery(directionSearch));
   }, [isLoading, services, directionSearch]);
   const isSettled = answer.state === 'ready';
-  // No journeys pass the filter, although all carriers have answered, and the operator does not sell these journeys on
-  // another page.
+  // No journeys pass the filter, although all carriers have answered and none has failed, and the operator does not sell
+  // these journeys on another page.
   const isEmpty = isSettled && sortedJourneys.length === 0 && offers?.failed.length === 0 && !offers.redirectUrl;
   useOutcomeAnnouncements({
     key: toJourneysKey(directionSearch),
@@ -160,7 +161,8 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   const changeHref = navigation.href('journeys', formQuery);
   /** Navigates to these results with another query. */
   const go = (query: URLSearchParams, isReplaced: boolean) => navigation.go(`${address.path}?${query}`, { isReplaced });
-  // A change of order or filter replaces the history entry; a new search adds one.
+  // A change of order or filter replaces the history entry; a new search adds one. It preserves the order, the filter and the
+  // ids of chosen journeys, so that another choice replaces the previous one in the basket.
   const setView = (change: Partial<ResultsView>) => go(writeResultsView(address.search, { ...view, ...change }), true);
   const goSearch = (newSearch: SearchModel) =>
     go(writeResultsView(writeSearchQuery(newSearch).toString(), view), false);
@@ -182,6 +184,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
         today={today}
         minPrice={offers?.minPrice}
         hasFee={hasFee}
+        // Loads further days until the ribbon shows the next one with coaches.
         shouldLoadNextDay={isEmpty}
         onSelect={goDay}
       />
@@ -209,6 +212,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
       {feeNotice && <p className="results-quiet">{getFeeText(feeNotice, formatters)}</p>}
       {/* The key changes when results appear. If they reused the element of the skeleton, the layout would shift. */}
       <div className="results-list" key={`${toJourneysKey(directionSearch)} ${offers ? 'found' : 'waiting'}`}>
+        {/* If a refresh fails, the results before it stay in the list. */}
         {answer.state === 'failed' && !offers && (
           <SearchFailure onRetry={() => results.journeys.retry(directionSearch)} />
         )}
@@ -231,6 +235,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
             onRefresh={() => results.journeys.refresh(directionSearch)}
           />
         )}
+        {/* If its code fails to load, the failure message is that there are no journeys. */}
         {isEmpty && (
           <LazyPart load={loadNoResults} failureMessage={text('none')}>
             {({ NoResults }) => (
@@ -252,6 +257,7 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
           <OffersNotices
             offers={offers}
             arrivedCount={results.arrivedCount}
+            // Without a list, `NoResults` explains journeys that are left out because they depart too early.
             earlyCount={sortedJourneys.length > 0 ? results.shownJourneys.length - offeredJourneys.length : 0}
             onShowArrived={results.showArrived}
             onRetry={() => results.journeys.retry(directionSearch)}
@@ -262,7 +268,10 @@ function Results({ search, direction }: { readonly search: SearchModel; readonly
   );
 }
 
-/** Returns the notice about the booking fee, with its amount if it is included in all prices and the same for all. */
+/**
+ * Returns the notice about the booking fee: it will be added to the displayed prices, has been charged in the basket, or is
+ * included in all prices, with its amount if that is the same for all.
+ */
 function getFeeText({ kind, fee }: FeeNotice, { text, money }: ResultsFormatters): string {
   if (kind === 'added') return text('bookingFee');
   if (kind === 'charged') return text('bookingFeeCharged');

@@ -80,6 +80,7 @@ export function changeBasket(
   return idempotentRequests.answer({ request, sessionId: visit.sessionId }, async (storeAnswer) => {
     const change = await prepare();
     return database.transaction().execute(async (trx) => {
+      // The real time, by which baskets expire; codes are checked by the visitor's time (`visit.now`), which QA may have set.
       const now = clock.now();
       // Expired baskets of all visitors, so that their seats are free for this change.
       await releaseExpired(trx, now);
@@ -87,8 +88,9 @@ export function changeBasket(
       if (basket?.status === 'PENDING') throw refusal(409, 'payment-pending', 'basketBeingPaid');
       const errors = (await change(trx, basket)) ?? [];
       const changedBasket = await readBasket(trx, now);
-      const hasNewNotices = await removeInvalidCodes(trx, changedBasket, visit);
-      const finalBasket = hasNewNotices ? await readBasket(trx, now) : changedBasket;
+      // Also after errors, since a code may have expired in the meantime.
+      const hasCodeChanges = await removeInvalidCodes(trx, changedBasket, visit);
+      const finalBasket = hasCodeChanges ? await readBasket(trx, now) : changedBasket;
       const answer = { basket: toBasketAnswer(finalBasket, { visit, names, now }), errors };
       // Errors are not stored: a retry may succeed.
       if (errors.length === 0) await storeAnswer(trx, answer);

@@ -88,7 +88,8 @@ export const routes: readonly ApiRoute[] = [
           // The value of the reservation and the fee for its change. Throws 409 if it can no longer be changed.
           const terms = getTradeTerms(context, currentReservation);
           if (basket) await removeBasket(trx, basket.basketId);
-          // The reservation may already be traded in within the visitor's basket (an amendment).
+          // The database allows one trade-in of a reservation. Without a reschedule, it may be in the visitor's basket, which
+          // is then an amendment.
           else if (await findChange(trx, currentReservation.lineItemId)) {
             throw refusal(409, 'change-under-way', 'changeInBasket');
           }
@@ -97,6 +98,7 @@ export const routes: readonly ApiRoute[] = [
           checkShortages([line], { market, visit, attempt });
           const { order_number: orderNumber } = order.order;
           const change = { kind: 'RESCHEDULE', sessionId: visit.sessionId, orderNumber } as const;
+          // The real time, not the visitor's, which QA may have shifted. Without `holdMs`, the usual hold time applies.
           const options = { now: host.clock.now(), holdMs: visit.scenario?.basketHoldMs };
           const basketId = await createBasket(trx, change, options);
           // If the operator is at fault, the new journey costs no more than the traveller has paid.
@@ -126,7 +128,8 @@ export const routes: readonly ApiRoute[] = [
     const { visit, request } = input;
     const { order, reservation, basket } = await findReschedule(host, input.params.key);
     const orderNumber = order.order.order_number;
-    // Called for its errors only. In other states the reschedule is already being paid.
+    // Called for its errors only: 409 if the reservation can no longer be changed. In the state `PENDING`, the reschedule is
+    // already being paid; without a basket, `start` below finds an earlier payment with the same key, or fails.
     if (basket?.status === 'OPEN') getTradeTerms({ host, visit, order }, reservation);
     // The payment of the order, for its billing details.
     const payment = await findPayment(host.database, order.order.payment_id);
@@ -136,7 +139,8 @@ export const routes: readonly ApiRoute[] = [
     await overrideRefunds(scenarioContext, host.database, orderNumber);
     const result = await host.payments.start({
       ...readPaymentRequest(host, input),
-      // Without an idempotency key, each request is an attempt of its own.
+      // Without an idempotency key, each request is an attempt of its own. It is still not paid twice: `start` continues an
+      // undecided payment of the basket, and a paid reschedule has no basket any more.
       key: getIdempotencyKey(request) ?? randomUUID(),
       // The confirmation goes to the buyer of the order.
       billing: { ...parseBilling(payment.billing), emailAddress: order.order.email_address },
@@ -152,6 +156,7 @@ export const routes: readonly ApiRoute[] = [
     await overrideCards(scenarioContext, result.payment.payment_id);
     return {
       errors: [],
+      // Null until the payment has succeeded, which is at once if nothing is due.
       orderNumber: result.payment.order_number ?? undefined,
       payment: await toPaymentAnswer(host, request, result.payment),
     };
@@ -164,6 +169,7 @@ function checkRoute({ journey }: NewLine, { journey: previousJourney, currency }
   if (journeyId === previousJourney.journeyId) throw refusal(400, 'same-journey', 'sameJourney');
   const [newPair, previousPair] = [toCityPair(journey), toCityPair(previousJourney)];
   const isSame = newPair.originId === previousPair.originId && newPair.destinationId === previousPair.destinationId;
+  // A leg without a fare is not sold, so `createLine` has already refused its journey.
   const isInCurrency = journey.legs.every(({ fare }) => fare === undefined || getCurrency(fare) === currency);
   if (!isSame || !isInCurrency) throw refusal(400, 'another-route', 'anotherRoute', { id: journeyId });
 }

@@ -78,7 +78,7 @@ function checkParameters({ element, widget, acceptedOptions }: PageTag): readonl
   });
 }
 
-/** Checks the value of an option that is set. */
+/** Checks the value of an option that is set. `words` are the allowed values, such as `past`, if the option has a fixed list. */
 function checkValue({ kind, words, name, value, attribute }: TagOption, { element }: PageTag): readonly Finding[] {
   if (kind === 'jsonList') {
     return checkList(value).map(({ code, written, offset }) => ({

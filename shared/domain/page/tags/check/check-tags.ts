@@ -99,6 +99,7 @@ function listWidgetNames(element: PageElement, page: TagPage): readonly WidgetNa
   }
   const href = element.name === 'a' ? (getAttribute(element, 'href')?.trim() ?? '') : '';
   const name = getLinkedWidget(href);
+  // A link within the page (`#coach-x`) or to another site never mounts a widget, so it is not a misspelt tag.
   if (name !== undefined && !href.startsWith('#') && page.isOwnAddress(href) && !isUserGenerated(element)) {
     names.push({ attribute: 'href', written: `#coach-${name}`, name, prefix: '#coach-' });
   }
