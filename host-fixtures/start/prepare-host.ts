@@ -42,6 +42,7 @@ export async function prepareLive(options: StartOptions, env: NodeJS.ProcessEnv)
     trial: {},
     // Never empty: a missing session secret has already been reported above.
     secret: Buffer.from(secrets.session ?? ''),
+    // Without a PIN, a live host has no driver's page.
     driverPin: secrets.driver,
     openProvider: (report, database) => {
       if (!provider) report('Without a payment provider: nothing that costs something can be paid.');
@@ -138,7 +139,8 @@ export async function prepareTrial(
   const { session } = readSecrets(options, env);
   return {
     trial,
-    // If no secret is given, it is random, stored in the data folder, and readable only by its owner.
+    // A given secret is a text. Otherwise it is random, stored in the data folder as hexadecimal text, and readable only by its
+    // owner.
     secret:
       session === undefined
         ? Buffer.from(readOrCreateSecret(options.data, 'session-secret'), 'hex')
@@ -177,7 +179,10 @@ async function findTestProvider(options: StartOptions, env: NodeJS.ProcessEnv): 
   throw new Error(`A trial host takes no money: give ${providerKinds[kind].secretNames.secret} a test key.`);
 }
 
-/** Whether a provider moves no real money; false if it does not answer. */
+/**
+ * Whether a provider moves no real money; false if it does not answer. So a trial host never starts with a provider that may take
+ * money, and a live host starts while its provider is down.
+ */
 const isSandbox = ({ kind, url, secret }: ExternalProvider) => providerKinds[kind].isSandbox({ origin: url, secret });
 
 type Options = Pick<StartOptions, 'providerKind' | 'providerUrl'>;

@@ -15,7 +15,7 @@ export interface ReportedUse {
   readonly reservationNumber: string;
   /** Short id of the coach and its service day. */
   readonly coach: string;
-  /** The version of the scanned ticket. It is incremented when the reservation changes. */
+  /** The version of the scanned ticket, for the record only. It is incremented when the reservation changes. */
   readonly version: number;
   /** By the clock of the device, in ms since 1970 UTC. */
   readonly usedAt: number;
@@ -38,6 +38,7 @@ export async function listTickets(database: Database, now: number): Promise<read
     .orderBy('departs_at')
     .orderBy('reservation_number')
     .execute();
+  // Uses of tickets that depart later than the list are read as well, and ignored.
   const uses = await readUses(database, now - pastMs);
   return rows.map(({ reservation_number: reservationNumber, facts, version, status, reservation_status }) => {
     // Only what a driver needs; the other facts of the ticket are not sent to devices.
@@ -52,7 +53,7 @@ export async function listTickets(database: Database, now: number): Promise<read
   });
 }
 
-/** Reads the uses of the tickets that depart from a time on, by reservation number, in the order of use. */
+/** Reads the uses of the tickets that depart at a time or later, by reservation number, in the order of use. */
 async function readUses(database: Database, from: number) {
   const rows = await database
     .selectFrom('ticket_uses')
@@ -84,7 +85,7 @@ export async function readDriverList(database: Database, now: number): Promise<D
 
 /**
  * Stores uses of tickets. A ticket has at most one use on each coach: if two devices let travellers board with the same ticket,
- * the use that was reported first is stored.
+ * the use that was reported first is stored, even if its time (`usedAt`) is later.
  *
  * @param device the id of the device that reports the uses
  * @returns those uses that were not stored, because another device had reported one before. A use that the same device reports
@@ -102,9 +103,11 @@ export async function recordUses(
       const { numInsertedOrUpdatedRows: insertCount = 0n } = await step
         .insertInto('ticket_uses')
         .values({ reservation_number, coach, version, used_at, device })
+        // The primary key is the reservation number and the coach.
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (insertCount > 0n) continue;
+      // The stored use with which it conflicts.
       const first = await step
         .selectFrom('ticket_uses')
         .select('device')

@@ -28,7 +28,7 @@ export interface PendingNotice {
   readonly noticeText: NoticeText;
 }
 
-/** Returns the reservations that are still confirmed and have no notice on this channel yet. */
+/** Returns those of some reservations, at least one, that are still confirmed and have no notice on this channel yet. */
 export async function listPendingReservations(
   db: Database,
   { mark, channel, reservations }: Pick<PendingNotice, 'mark' | 'channel' | 'reservations'>,
@@ -56,12 +56,13 @@ export async function listPendingReservations(
 }
 
 /**
- * Enqueues the message and records the notice in one transaction, so that it is enqueued exactly once. Reservations that were
- * cancelled or have this notice already are left out. If none remains, does nothing.
+ * Enqueues the message and records the notice in one transaction, so that it is enqueued exactly once: mark, channel and
+ * reservation are the primary key of the records, so a second process would fail, and its message with it. Reservations that
+ * were cancelled or have this notice already are left out. If none remains, does nothing.
  */
 export async function sendNotice(database: Database, pendingNotice: PendingNotice, now: Instant): Promise<void> {
   const { mark, channel, noticeText, recipient } = pendingNotice;
-  // Only the address for the channel is used.
+  // Only the address for the channel is used, which the recipient has; the other one may be missing.
   const { emailAddress = '', smsNumber = '' } = recipient;
   await database.transaction().execute(async (step) => {
     const pendingReservations = await listPendingReservations(step, pendingNotice);
@@ -104,11 +105,15 @@ async function createNotice(
     disruption,
     reservations: [first, ...otherReservations],
     contactUrl: getUrl('contact'),
+    // Guests have no account, and so no settings.
     settingsUrl: recipient.isMember ? getUrl('accountSettings') : undefined,
   };
 }
 
-/** How long it is stored that a notice was sent. The journey is over by then. */
+/**
+ * How long it is stored that a notice was sent. The journey is over by then, so that the notice cannot be sent again after its
+ * record was deleted.
+ */
 const retentionMs = 30 * 24 * 3_600_000;
 
 /** Deletes the records of notices that were sent more than 30 days ago. */

@@ -22,7 +22,7 @@ export type Carriers = Awaited<ReturnType<typeof writeCarriers>>;
 export async function writeCarriers(database: Database, tables: FeedTables, defaults: AgencyDefaults | undefined) {
   const agencies = new Map<string, AgencyRow>();
   const routes = new Map<string, FeedRoute>();
-  /** The time zone of each feed's first agency, by the prefix that the import adds to the ids of that feed. */
+  /** The time zone of each feed's first agency, by the prefix that the import adds to the ids of that feed, which may be empty. */
   const agencyZones = new Map<string, string>();
   const languages: Awaited<ReturnType<typeof readFeedLanguages>>[] = [];
   for (const feed of tables.splitByFeed()) {
@@ -30,6 +30,7 @@ export async function writeCarriers(database: Database, tables: FeedTables, defa
     for (const [id, agency] of feedAgencies.agencies) agencies.set(id, agency);
     for (const [id, route] of await readRoutes(feed, feedAgencies.agencies)) routes.set(id, route);
     const [firstAgency] = feedAgencies.agencies.values();
+    // `readAgencies` returns at least one agency; the fallback is for the type.
     agencyZones.set(feed.prefix, firstAgency?.time_zone ?? 'UTC');
     languages.push(await readFeedLanguages(feed, feedAgencies.language));
   }
@@ -55,7 +56,7 @@ function getOnly(values: Iterable<string | undefined>): string | undefined {
  * default, it is that of the feed.
  */
 async function readFeedLanguages(tables: FeedTables, agencyLanguage: string | undefined) {
-  // The table has one row at most, which is returned.
+  // The table has one row at most, which is returned; further ones would be ignored.
   for await (const row of tables.readRows('feed_info.txt')) {
     const feedLanguage = row.text('feed_lang') || agencyLanguage;
     const language = feedLanguage === 'mul' ? undefined : feedLanguage;
@@ -76,13 +77,14 @@ export async function readAgencies(tables: FeedTables, defaults: AgencyDefaults 
   const agencies = new Map<string, AgencyRow>();
   const languages = new Set<string>();
   for await (const row of tables.readRows(agencyFile)) {
-    // GTFS allows a feed with one agency to omit the id.
+    // GTFS allows a feed with one agency to omit the id; it is then the prefix of the feed, which may be empty.
     const agency_id = row.text('agency_id') || tables.prefix;
     const time_zone = readZone(row, defaults);
     if (agencies.has(agency_id)) {
       row.warn('agency twice', `Agency ${agency_id} occurs twice; the second is ignored.`);
       continue;
     }
+    // Empty without a language. An agency with a language and one without have none in common.
     languages.add(row.text('agency_lang'));
     // Some programs export a missing name as “null”.
     const nameText = row.text('agency_name').toLowerCase() === 'null' ? '' : row.text('agency_name');
@@ -95,11 +97,10 @@ export async function readAgencies(tables: FeedTables, defaults: AgencyDefaults 
   if (zones.size > 1 && !tables.has('cities.txt')) {
     tables.warn(agencyFile, 'zones', 'Agencies differ in time zone; each keeps its own.');
   }
-  // A missing language is an empty text.
   return { agencies, language: getOnly(languages) || undefined };
 }
 
-/** Returns the time zone of an agency, or else the default. @throws FeedError if neither exists, or it is not a time zone */
+/** Returns the time zone of an agency, or the default if it is empty. @throws FeedError if neither exists, or it is invalid */
 function readZone(row: TableRow, { timeZone }: AgencyDefaults): string {
   const zoneText = row.text('agency_timezone');
   const zone = zoneText || timeZone || '';

@@ -3,13 +3,16 @@
 // `{"results":"\u0000written","count":2}` becomes `{"results":`, the text of the part, and `,"count":2}`.
 
 /**
- * Replaces a {@link RawJson} while the rest of an answer is serialised. It contains the NUL character, so that it does not
- * occur elsewhere in an answer.
+ * Replaces a {@link RawJson} while the rest of an answer is serialised. It contains the NUL character, so that no other string
+ * in an answer is equal to it.
  */
 const placeholder = '\u0000written';
 const placeholderJson = JSON.stringify(placeholder);
 
-/** The {@link RawJson} parts that the running `JSON.stringify` has met, in order; undefined if none is running. */
+/**
+ * The {@link RawJson} parts that the running `JSON.stringify` has met, in order; undefined if none is running. One variable is
+ * sufficient, because serialisation is synchronous, and the functions that write the parts are called after it.
+ */
 let collectedParts: RawJson[] | undefined;
 
 /** A part of an answer with its own, faster function for serialisation. */
@@ -87,7 +90,7 @@ function createWriter(head: string, tails: readonly string[], parts: readonly Ra
   };
 }
 
-/** Serialises a value that is {@link rawJson} itself, or does not contain any. */
+/** Serialises a value within a part. It is {@link rawJson} itself, whose function then gets no item, or does not contain any. */
 export function stringifyPart(value: unknown): string {
   return value instanceof RawJson ? value.write(undefined) : JSON.stringify(value);
 }

@@ -106,7 +106,7 @@ export interface DriverViewOptions {
 
 /** How often boardings that are not reported yet are sent to the server. */
 const reportIntervalMs = 15_000;
-/** The same code in front of the camera is not checked again for this time. */
+/** The same code in front of the camera is not checked again for this time. A good ticket would count as used then. */
 const sameCodeMs = 4000;
 
 /**
@@ -164,7 +164,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
 
   loadButton.addEventListener('click', () => {
     device.setPin(pin.value);
-    // The boardings are reported first, so that the downloaded list contains them.
+    // The boardings are reported first, so that the downloaded list contains them. If that fails, nothing is downloaded.
     device
       .report()
       .then(() => device.download())
@@ -181,7 +181,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     const { result, use } = await checkOnDevice(device, input, circumstances);
     resultRegion.replaceChildren(drawResult(result, text, formatTime), ...(use ? [createUndoButton(use)] : []));
     showList(device.list());
-    // A report that fails is repeated later.
+    // A report that fails is repeated by `reportPending` below.
     await report().catch(() => undefined);
   }
 
@@ -227,6 +227,7 @@ export function openDriverView({ place, text, locale, needsPin, device, now }: D
     );
   });
 
+  // Boardings are reported as long as the page is open, so the timer and the listener are never removed.
   const reportPending = () =>
     void (navigator.onLine && device.getPendingUses().length > 0 && report().catch(() => undefined));
   setInterval(reportPending, reportIntervalMs);
@@ -279,7 +280,8 @@ export async function checkOnDevice(
     .uses()
     .find((use) => use.reservationNumber === reservationNumber && (!coach || use.coach === coach));
   if (previousUse) return { result: { ...result, kind: 'used', usedAt: previousUse.usedAt } };
-  // If the driver has not selected a coach, the first one of the ticket counts as used.
+  // If the driver has not selected a coach, the first one of the ticket counts as used. A ticket names at least one coach; `any`
+  // is for the type.
   const use = { reservationNumber, version, coach: coach ?? coaches[0] ?? 'any', usedAt: now };
   device.recordBoarding(use);
   return { result, use };

@@ -75,10 +75,12 @@ export function findCities(
   // By name and region in the operator's list; those that are not in the list have the key undefined.
   const stationsByCity = groupBy(stationsWithoutId, (station) => {
     const city = getMappedCity(station, sources);
+    // Regions are folded, since the operator may spell them in several ways.
     return city && getCityKey({ name: city.name, region: fold(city.region) });
   });
   for (const members of stationsByCity.values()) {
     const city = members[0] && getMappedCity(members[0], sources);
+    // The group with the key undefined, which follows below.
     if (!city) continue;
     const { name, region } = city;
     const translations = getTranslations(members, sources);
@@ -132,7 +134,7 @@ function getMappedCity({ members }: Station, { mapping }: CitySources): MappedCi
 /** Returns the names of a city in other languages. If the list has several names in a language, the first one is used. */
 function getTranslations(stations: readonly Station[], sources: CitySources): TextByLocale {
   const names = stations.flatMap((station) => [...(getMappedCity(station, sources)?.translations ?? [])]);
-  // Of several entries with the same key, the last one stays in a map.
+  // Of several entries with the same key, the last one stays in a map, so the first name of each language must be last.
   return new Map(names.reverse());
 }
 
@@ -142,7 +144,10 @@ function getCityId(station: Station, sources: CitySources): number {
   return feedCityId ?? getMappedCity(station, sources)?.id ?? 0;
 }
 
-/** A key that is the same for cities that travellers cannot distinguish. `fold` removes accents and capitals. */
+/**
+ * A key that is the same for cities that travellers cannot distinguish. `fold` removes accents and capitals. The region is
+ * compared as it is; a missing one is empty.
+ */
 function getCityKey({ name, region = '' }: Pick<FeedCity, 'name' | 'region'>): string {
   return `${fold(name)}|${region}`;
 }
@@ -155,6 +160,7 @@ function addRegions(cities: readonly FeedCity[]): FeedCity[] {
   const citiesByKey = groupBy(cities, getCityKey);
   return cities.map((city) => {
     const isUnique = (citiesByKey.get(getCityKey(city))?.length ?? 0) < 2;
+    // Undefined if the city stays as it is.
     const region = isUnique || city.region !== undefined ? undefined : findNamesakeRegion(city.stops);
     return region === undefined ? city : { ...city, region };
   });

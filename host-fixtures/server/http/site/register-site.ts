@@ -36,10 +36,13 @@ export async function registerSite(
   await app.register(fastifyStatic, {
     root: path.join(folders.pagesDir, 'assets'),
     prefix: '/assets/',
+    // Files are looked up at each request, so that new ones need no restart.
     wildcard: true,
+    // Replaces the header of the plug-in: browsers must ask whether a cached file has changed.
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   });
+  // More specific routes than `/assets/*` above, so they take precedence.
   registerPictures(app);
   registerCityGuides(app, host);
   registerBundle(app, bundle);
@@ -90,7 +93,9 @@ async function sendPage(
   { request, reply }: { readonly request: PageRequest; readonly reply: FastifyReply },
   { host, bundle, pagesDir }: Site,
 ) {
-  // With `?pseudo=en-XA`, the widgets of a test host show longer messages, to find layout problems.
+  // With `?pseudo=en-XA`, the widgets of a test host show longer messages, to find layout problems. The source is changed first,
+  // because its language determines the preloads, and the filled page again, for the addresses of these preloads. Addresses that
+  // are changed already stay as they are.
   const translate = (text: string) => host.trial.pseudoPage?.(text, getLast(request.query['pseudo'])) ?? text;
   const source = translate(await readFile(path.join(pagesDir, `${page.path}.html`), 'utf8'));
   // The operator's site for a country (UK, US or Canada), according to the settings in the page.
@@ -105,10 +110,12 @@ async function sendPage(
   const choice = { scenario: getLast(scenario), now: getLast(now), look: getLast(look) };
   const result = trial.choose?.(previousVisit, choice, { scenarios, looks, timeZone });
   const { visit, problems } = result ?? { visit: previousVisit, problems: [] };
+  // The session of the browser; a new one if it has none.
   const sessionId = host.sessions.ensure({ request, reply });
   // A scenario may refuse only the first call of an endpoint, and faulty hosting (`/hosting/`, simulated failures of files)
   // only the first request. Both are counted from the load of this page.
   if (scenario !== undefined || source.includes('/hosting/')) host.attempts.forget(sessionId);
+  // A cookie is only written for a choice in this address; the others are still valid.
   if (trial.choose && Object.values(choice).some((value) => value !== undefined))
     saveChoice(visit, host.cookies, { request, reply });
 
@@ -215,11 +222,12 @@ function drawBadge(name: string): string {
  */
 function registerCityGuides(app: FastifyInstance, { timetable }: Pick<Host, 'timetable'>): void {
   app.get('/guides/:slug', async ({ url }, reply) => {
-    const path = url.split('?')[0];
+    const pathname = url.split('?')[0];
+    // The address contains a name instead of an id, so it is compared with the guides of all cities.
     for (const city of await timetable.origins()) {
       const guide = await timetable.guide(city.id);
-      // The timetable stores the address of a guide with its city.
-      if (guide.url !== path) continue;
+      if (guide.url !== pathname) continue;
+      // In French, the default language of the widgets; the layout is in English.
       const main = html`<p lang="fr">Guide de ${city.name}${city.region && `, ${city.region}`}.</p>
         ${guide.image && html`<img src="${guide.image.src}" alt="" width="480" height="240" />`}`;
       return reply

@@ -20,7 +20,8 @@ export interface TripDescriptor {
 
 /**
  * The relationship of a trip to the timetable: it runs, is cancelled, or must not even be shown (`DELETED`). `OTHER` is a
- * trip that is not in the timetable (`ADDED`, `DUPLICATED` and other values of GTFS-Realtime).
+ * trip that is not in the timetable (`ADDED`, `DUPLICATED` and other values of GTFS-Realtime). A feed that specifies none means
+ * `SCHEDULED`.
  */
 export type TripRelationship = 'SCHEDULED' | 'CANCELED' | 'DELETED' | 'OTHER';
 
@@ -46,7 +47,7 @@ export interface TripUpdate {
   readonly trip: TripDescriptor;
   /** In the order of travel. */
   readonly stops: readonly StopTimeUpdate[];
-  /** The delay of the trip up to the first stop with an update. */
+  /** The delay of the trip up to the first stop with an update, which replaces it; negative if the coach is early. */
   readonly delayMs?: number;
   /** The time at which the delays were measured, if known. */
   readonly measuredAtMs?: Instant;
@@ -58,6 +59,7 @@ export interface VehiclePosition {
   /** Degrees, WGS 84. */
   readonly latitude: number;
   readonly longitude: number;
+  /** Missing if the feed does not specify it. */
   readonly measuredAtMs?: Instant;
 }
 

@@ -45,6 +45,7 @@ export function createLiveTrips(
   // the creation of the feed cannot be true, so it is limited.
   const findRun = (descriptor: TripDescriptor, clues: TripClues) => {
     const run = matchTrip(network, descriptor, { ...clues, atMs: Math.min(clues.atMs, madeAtMs) });
+    // A set, since the update and the position of a trip would count twice.
     if (run === undefined) unknownTrips.add(`${descriptor.tripId} ${descriptor.startDate} ${descriptor.startTime}`);
     return run && { ...run, key: toTripKey({ tripId: run.trip.tripId, serviceDate: run.serviceDate }) };
   };
@@ -60,7 +61,8 @@ export function createLiveTrips(
     if (liveTrip.measuredAtMs >= (byKey.get(run.key)?.measuredAtMs ?? -Infinity)) byKey.set(run.key, liveTrip);
   }
   for (const { trip, latitude, longitude, measuredAtMs: seenAtMs = madeAtMs } of vehicles) {
-    // A feed may repeat a position from hours ago, from a different trip with the same id.
+    // Its day is found by the time of the position (`isPosition`): a feed may repeat a position from hours ago, from a different
+    // trip with the same id. Of several positions of a trip, the last in the feed counts.
     const run = trip.relationship === 'OTHER' ? undefined : findRun(trip, { atMs: seenAtMs, isPosition: true });
     if (run === undefined) continue;
     // A trip may have a position without an update.
@@ -89,6 +91,7 @@ interface UpdateContext {
 function toLiveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs, previous }: UpdateContext): LiveTrip {
   const measuredAtMs = Math.min(update.measuredAtMs ?? madeAtMs, madeAtMs);
   const { relationship } = update.trip;
+  // A deleted trip (one that must not be shown any more) does not run either.
   if (relationship === 'CANCELED' || relationship === 'DELETED') {
     return { isCancelled: true, calls: new Map(), measuredAtMs };
   }
@@ -98,7 +101,7 @@ function toLiveTrip({ trip, serviceDate }: TripRun, { network, update, madeAtMs,
   // The updates by the index of their call, from which the times of all calls follow: a delay also applies to later calls.
   const updates = assignUpdates({ calls, startMs, getStation: network.getStation }, update.stops);
   const expected = propagateDelays({ calls, startMs, updates, delayMs: update.delayMs });
-  // The index of the first call with an update; Infinity without updates.
+  // The index of the first call with an update; Infinity without updates. The coach may have passed the calls before it.
   const firstUpdated = Math.min(...updates.keys());
   const bySequence = calls.map(({ sequence }, index): [number, ExpectedCall] => {
     const passedCall = index < firstUpdated ? getPassedCall(previous?.calls.get(sequence), measuredAtMs) : undefined;

@@ -10,7 +10,7 @@ export interface TripPattern {
   readonly agency: AgencyRow;
   /** Null if unknown. */
   readonly vehicleKind: string | null;
-  /** `yyyy-MM-dd`: the first day of the next season whose fares apply; null for the current season. */
+  /** The season whose fares apply: the first day of the next season, `yyyy-MM-dd`, or null for the current season. */
   readonly season: string | null;
   /** The agency's time zone, in which trip times are given. */
   readonly zone: string;
@@ -53,7 +53,7 @@ export interface DepartureColumns {
 export interface FrequencyTrip {
   /** The trip number. */
   readonly number: number;
-  /** See {@link DepartureColumns}. */
+  /** The offset of its profile, as in {@link DepartureColumns}. */
   readonly profile: number;
   readonly start: number;
   /** Exclusive. */
@@ -75,7 +75,7 @@ export interface PatternDeparture {
   readonly number: number;
 }
 
-/** Sorts departures by time, then by trip number, and drops duplicates, which are then adjacent. */
+/** Sorts departures by time, then by trip number, and drops duplicates (same time and number), which are then adjacent. */
 export function sortDepartures(departures: readonly PatternDeparture[]): PatternDeparture[] {
   return departures
     .toSorted((a, b) => a.start - b.start || getTripNumber(a.number) - getTripNumber(b.number))
@@ -103,6 +103,7 @@ export function getTripNumber(number: number): number {
  */
 export function listDepartures({ trips, frequencyTrips }: PatternService): PatternDeparture[] {
   const { starts, profiles, numbers } = trips;
+  // All columns have the same length; `?? 0` is for the types.
   const departures = Array.from(starts, (start, index): PatternDeparture => {
     return { start, profile: profiles[index] ?? 0, number: numbers[index] ?? 0 };
   });

@@ -84,6 +84,7 @@ export function tryTransfer(
 ): boolean {
   const { from, until } = departures;
   const { chain, base } = departures.segment;
+  // The chain of the line after the transfer.
   const onward = segment.chain;
   // The times of a coach are in one list: arrival and departure at call 0, arrival and departure at call 1, and so on.
   const columns = { arrival: 2 * alight.ordinal, departure: 2 * ride.board.ordinal + 1, end: 2 * ride.alight.ordinal };
@@ -99,9 +100,11 @@ export function tryTransfer(
     const earliest = getTime(chain, index, columns.arrival) + shift;
     if (next < 0) next = findFirstAt(onward, columns.departure, earliest);
     while (next < length && getTime(onward, next, columns.departure) < earliest) next += 1;
+    // Only one departure of the chain can be the traveller's own coach, so the one after it is another coach.
     const onwardIndex = next < length && isSameCoach([chain, index], [onward, next]) ? next + 1 : next;
     if (onwardIndex >= length) {
-      // Later departures cannot reach any coach either, unless only the traveller's own coach was left.
+      // No coach is left. Later departures cannot reach any either, unless the traveller's own coach was the only one left: it is
+      // another coach for them.
       if (next >= length) break;
       continue;
     }
@@ -148,6 +151,7 @@ type ChainDeparture = readonly [Chain, number];
 export function isSameCoach([chain, index]: ChainDeparture, [onward, onwardIndex]: ChainDeparture): boolean {
   const number = chain.numbers[index];
   if (number !== onward.numbers[onwardIndex]) return false;
+  // Each index has a number; `?? 0` is for the type.
   return (number ?? 0) >= 0 || chain.starts[index] === onward.starts[onwardIndex];
 }
 

@@ -117,7 +117,8 @@ export function createDaySearch(parts: SearchDependencies) {
       return [...direct, ...connections.map(({ journey }) => journey)].sort(compareJourneys);
     },
     /**
-     * Finds a ride, and a transfer if needed, with which a journey departs on a day after a given time, if any.
+     * Finds a ride, and a transfer if needed, with which a journey departs on a day after a given time, if any: the first that is
+     * found, not the best. Its transfer has only one ride after it.
      *
      * @param day days since 1970-01-01
      * @param hint the result for a different day, which is tried first, since it often applies to this day too
@@ -126,6 +127,7 @@ export function createDaySearch(parts: SearchDependencies) {
       const search = createTransferSearch(parts, plan.longest);
       const getBoundsAfter = (ride: PatternRide) => {
         const { from, until } = getBounds(ride, day);
+        // A millisecond later, since `from` is inclusive.
         return { from: Math.max(from, after + 1), until };
       };
       const isServed = ({ ride, transfer }: PossibleJourney) =>
@@ -200,6 +202,7 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
     for (const ride of transfer.second) {
       for (const segment of getSegments(ride.pattern)) {
         const option = { shortest: transfer.shortest, longest, alight, ride, segment, order };
+        // `tryTransfer` is called for each group, since it also records the rides.
         for (const group of departures) isPossible = tryTransfer(group, option) || isPossible;
       }
     }
@@ -215,6 +218,7 @@ function createTransferSearch(parts: SearchDependencies, longest: number) {
     },
     /** Whether a ride after the transfer can be reached from any of the departures. */
     isPossible: (departures: readonly Departures[], ride: PatternRide, transfer: PlannedTransfer): boolean =>
+      // The order does not matter, since the recorded rides are not used.
       departures.length > 0 && tryAll(departures, ride, { transfer, order: { transfer: 0, ride: 0 } }),
     /**
      * Finds the departures of a first ride, and widens the span of onward departures: up to the arrival of the last one at the
@@ -303,6 +307,7 @@ export function listFastestRides(departures: readonly RideDepartures[], limit: n
 /** The ride with one departure of a chain. @param index of the departure in its chain */
 function getRideAt({ pattern, board, alight }: PatternRide, segment: Segment, index: number): DatedRide {
   const { chain, day, base } = segment;
+  // The index is always valid; `?? 0` is for the types, here and above.
   const [start, profile, number] = [chain.starts[index] ?? 0, chain.profiles[index] ?? 0, chain.numbers[index] ?? 0];
   const departure = (base + getTime(chain, index, 2 * board.ordinal + 1)) * 1000;
   const arrival = (base + getTime(chain, index, 2 * alight.ordinal)) * 1000;

@@ -29,6 +29,8 @@ import { findOrderByKey, type OrderPart } from './visitor-order.ts';
 /** The most days in one request. A request for more days gets the first of them. */
 const maxDays = 14;
 
+// The services of the host that these routes use. `translatedRoute` is for answers with names of places, in the visitor's
+// language.
 const { route, translatedRoute } = routesWith('clock', 'database', 'orderKeys', 'realtime', 'timetable', 'trial');
 
 /**
@@ -44,6 +46,7 @@ export const routes: readonly ApiRoute[] = [
     const part = await findChangeable(host, visit, key);
     const pair = toCityPair(part.reservation.journey);
     const { today, isOnSale } = await getSaleDays(host, visit, pair.originId);
+    // Only days on which a journey for sale departs after `visit.now`, the visitor's time, which QA can set.
     const journeyQuery = { ...pair, from: today, days: bookableDays, after: visit.now };
     const available = new Set((await host.timetable.saleDays(journeyQuery)).filter(isOnSale));
     const last = [...available].at(-1);
@@ -113,6 +116,7 @@ async function findOffers(
   const offersByDay = await findOffersByDay(host, visit, { ...pair, dates: dates.filter(isOnSale), party });
   return dates.map((date) =>
     (offersByDay.get(date) ?? [])
+      // The credit for the reservation can only be subtracted from a price in the same currency.
       .filter(({ journey, offer }) => journey.journeyId !== previousJourney.journeyId && offer.currency === currency)
       .map(({ journey, offer }) => ({ journey, offer: applyPriceLimit(offer, limit) })),
   );
@@ -136,7 +140,7 @@ export function getPriceLimit({ host, visit, order }: OrderContext, reservation:
   const seatPrices = holds.map(({ price }) => price);
   const seatSurcharges = sumMoney(currency, seatPrices);
   const amountPaid = getCost(order, [lineItemId]);
-  // The amount paid is less than the surcharges if a redemption code also reduced them; the limit is then 0.
+  // The amount paid, after discounts, is less than the surcharges if a redemption code also reduced them; the limit is then 0.
   return compareMoney(amountPaid, seatSurcharges) < 0
     ? toMoney(0, currency)
     : subtractMoney(amountPaid, seatSurcharges);
@@ -149,6 +153,7 @@ export function getPriceLimit({ host, visit, order }: OrderContext, reservation:
 export function applyPriceLimit<Offer extends JourneyPrice>(offer: Offer, limit: Money | undefined): Offer {
   const { price, coachPrices, currency } = offer;
   if (limit === undefined || price === null || compareMoney(price, limit) <= 0) return offer;
+  // `fullPrice` is above the limit, and therefore not 0.
   const [fullPrice, limitPrice] = [toMinorAmount(price), toMinorAmount(limit)];
   const scaleToLimit = (minor: number) => Math.round((limitPrice * minor) / fullPrice);
   // Round running totals instead of prices, so that the prices of the coaches add up to the limit.
@@ -157,6 +162,7 @@ export function applyPriceLimit<Offer extends JourneyPrice>(offer: Offer, limit:
     ...offer,
     price: limit,
     coachPrices: coachPrices.map((coachPrice) => {
+      // This coach is free.
       if (coachPrice === null) return null;
       const previousTotal = scaleToLimit(runningTotal);
       runningTotal += toMinorAmount(coachPrice);
