@@ -29,7 +29,10 @@ export interface Failures {
 export interface Services {
   /** The current settings of the page, which it may change (host contract §5 `configure`). */
   readonly settings: () => Settings;
-  /** Replaces the settings, and updates the visitor's consent. A changed address of the API has no effect. */
+  /**
+   * Replaces the settings, and updates the visitor's consent. A changed address of the API has no effect, since the client of
+   * the API was created with the first one.
+   */
   configure(settings: Settings): void;
   /** State that islands share. */
   readonly store: Store;
@@ -42,7 +45,7 @@ export interface Services {
   readonly consents: Consents;
   readonly failures: Failures;
   readonly announcer: Announcer;
-  /** Stops all use cases. */
+  /** Stops the announcer and all use cases. */
   dispose(): void;
 }
 
@@ -68,6 +71,7 @@ export function createServices(options: {
   const consents = createConsents({ page, store, setting: () => settings.consent });
   const useCases = new Map<unknown, { dispose?(): void }>();
   const open: Services['open'] = (create) => {
+    // The cast is safe: each function is stored with the use case that it has created.
     const useCase = (useCases.get(create) as ReturnType<typeof create> | undefined) ?? create(context);
     useCases.set(create, useCase);
     return useCase;

@@ -47,6 +47,7 @@ export function Island(options: AttributeProps<typeof attributes>) {
   // The submit button reacts at once; the departures take longer to render.
   const deferredSearch = useDeferredValue(search);
 
+  // Undefined until both cities are selected and their names are loaded. The form then stays open.
   const names = summariseQuery(query, [
     ...(origins.state === 'ready' ? origins.value.cities : []),
     ...(destinations.state === 'ready' ? destinations.value.cities : []),
@@ -69,6 +70,7 @@ export function Island(options: AttributeProps<typeof attributes>) {
       ) : (
         <TrackerForm tracker={tracker} isBusy={isSearchingInForm(state)} focusHandover={focusHandover} frame={frame} />
       )}
+      {/* A search that was cleared disappears at once. */}
       <LazyResults tracker={tracker} search={search && deferredSearch} names={names} frame={frame} />
     </IslandFrame>
   );
@@ -126,7 +128,7 @@ function LazyResults({ tracker, search, names, frame }: LazyResultsProps) {
     return () => listeners.abort();
   }, [frame]);
 
-  // The first date formatter takes a slow phone 0.1 s: create it before a press waits for it.
+  // The first date formatter takes a slow phone 0.1 s: create it before a press waits for it. The day itself is not needed.
   const isLoaded = results.state === 'ready';
   useEffect(() => {
     if (isLoaded) whenIdle(() => services.open(createLocalTimes).today('UTC'));

@@ -35,6 +35,7 @@ export const styles = [iconStyles, buttonStyles, ...cityFieldStyles, fareFinderS
 export function Island({ originId: tagOriginId }: AttributeProps<typeof attributes>) {
   const text = useText<typeof messages>();
   const frame = useRef<HTMLDivElement>(null);
+  /** Whether an element of the widget has had the focus, so that its results will probably be needed. */
   const [isTouched, setTouched] = useState(false);
   const [query, show] = useAddressState<FareFinderQuery>({
     parse(search) {
@@ -46,10 +47,12 @@ export function Island({ originId: tagOriginId }: AttributeProps<typeof attribut
   // `useAddressState` reads the attribute only once. If it changes later, the new origin is shown without a new history entry.
   useChangeEffect(tagOriginId, () => show(withOrigin(query, tagOriginId), { isReplaced: true }));
 
+  // `useOrigins` also loads the list of cities. The origin is undefined until then.
   const origin = findCity(getLastValue(useOrigins())?.cities ?? [], query.originId);
 
   // The first input is that of the origin field.
   const focusField = () => frame.current?.querySelector('input')?.focus();
+  // `?edit=true` focuses the field; each change of the origin resets it.
   const { edit } = query;
   useEffect(() => {
     if (edit) focusField();

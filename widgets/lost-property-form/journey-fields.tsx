@@ -23,7 +23,10 @@ import type { messages as formMessages } from '#shared/panels/enquiries/enquiry-
 /** Loads the summary of a journey and the choice of departures after the first paint, with retries. */
 const loadJourney = afterPaint(() => loadModule(() => import('./lost-journey.tsx')));
 
-/** Values of the form field `journeyWay`, and their messages. The value `journey` is not offered: only a link sets it. */
+/**
+ * Values of the form field `journeyWay`, and their messages. `words` is a description in the traveller's own words. The value
+ * `journey` is not offered: only a link sets it.
+ */
 const sourceOptions = [
   ['timetable', 'wayTimetable'],
   ['order', 'wayOrder'],
@@ -127,16 +130,19 @@ function TimetableFields({
   const text = useText<typeof messages & typeof formMessages>();
   const { services } = useIsland();
   const [originId, destinationId] = [parseId(form.getValue('originId')), parseId(form.getValue('destinationId'))];
+  // `yyyy-MM-dd`, or a text that is not a day (yet).
   const date = form.getValue('travelDate');
-  // These load the lists of cities, which the city fields read from the shared state.
+  // These load the lists of cities, which the city fields read from the shared state. Without an origin (the key is undefined)
+  // nothing is loaded for the destination.
   useOrigins();
   useSubscription(originId === undefined ? undefined : String(originId), () =>
     services.open(createCities).watchDestinations(originId),
   );
+  // Each `onChange` sets one field and leaves the others as they are, so several calls in a row all apply.
   const choose = (field: 'originId' | 'destinationId', cityId: number | undefined) => {
     form.onChange(field, cityId === undefined ? '' : String(cityId));
     form.onChange('departure', '');
-    // Without an origin there is no list of destinations.
+    // Without an origin there is no list of destinations. With another origin the destination stays.
     if (field === 'originId' && cityId === undefined) form.onChange('destinationId', '');
   };
   // Another day has other departures, so it clears the selection. Retyping the same day keeps it.

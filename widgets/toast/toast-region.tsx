@@ -50,6 +50,7 @@ function ToastList({ visibleToasts }: { readonly visibleToasts: readonly Toast[]
   // Whether the toasts stay: their time does not pass while the user is about to read or use them, or cannot see them.
   const isHeld = isUnderPointer || hasFocus || isHidden;
   useEffect(() => toasts.hold(isHeld), [toasts, isHeld]);
+  // The list is removed with its last toast. The time of the next toasts must not be paused by it.
   useEffect(() => () => toasts.hold(false), [toasts]);
   // Opening the popover puts it into the top layer. The method is missing in the document of the tests.
   useLayoutEffect(() => region.current?.showPopover?.(), []);
@@ -166,7 +167,7 @@ function useFocusReturn(
   visibleToasts: readonly Toast[],
   { hasFocus, setHasFocus }: { readonly hasFocus: boolean; readonly setHasFocus: (hasFocus: boolean) => void },
 ): void {
-  /** Returns the focus to the element outside of the toasts that had it last. */
+  /** Returns the focus to the element outside of the toasts that had it last (`keepFocus` creates the function). */
   const restoreFocus = useRef<() => void>(undefined);
   /** The latest `hasFocus`, for the cleanup below. */
   const isFocusInside = useRef(hasFocus);
@@ -188,8 +189,8 @@ function useFocusReturn(
     };
     const options = { capture: true, signal: listening.signal };
     const page = region.current?.ownerDocument;
-    const previous = page && getFocusedElement(page);
-    if (previous) restoreFocus.current = keepFocus(previous);
+    const focusedElement = page && getFocusedElement(page);
+    if (focusedElement) restoreFocus.current = keepFocus(focusedElement);
     page?.addEventListener('focusout', remember, options);
     return () => {
       listening.abort();
@@ -249,10 +250,10 @@ function moveOffFocus(region: HTMLElement): void {
   const focusedElement = getFocusedElement(region.ownerDocument);
   // Pointer users do not need a visible focus, and would see the toasts jump.
   if (!focusedElement?.matches(':focus-visible') || region.contains(focusedElement)) return;
-  const previous = measureOverlap(region, focusedElement);
-  if (previous === 0) return;
+  const overlap = measureOverlap(region, focusedElement);
+  if (overlap === 0) return;
   region.classList.toggle('is-at-head');
-  if (measureOverlap(region, focusedElement) >= previous) region.classList.toggle('is-at-head');
+  if (measureOverlap(region, focusedElement) >= overlap) region.classList.toggle('is-at-head');
 }
 
 /** Returns the area of the focused element that the toasts cover, in square pixels. */

@@ -33,7 +33,7 @@ const regions = [
 ];
 const defaultTolerance = 0.4;
 
-/** Returns the tolerance of a coastline in degrees: a few hundred metres in regions with coach services, 0.4° elsewhere. */
+/** Returns the tolerance of a coastline in degrees: 0.005° (half a kilometre) to 0.06° in regions with coach services, else 0.4°. */
 export function getTolerance([lng, lat]) {
   const region = regions.find(
     ([west, south, east, north]) => lng >= west && lng <= east && lat >= south && lat <= north,
@@ -84,7 +84,7 @@ function joinArcs(indexes, arcs) {
   });
 }
 
-/** Whether a ring is drawn. Antarctica and islets smaller than three tolerances are left out. */
+/** Whether a ring is drawn. Antarctica is left out, and so are islets and lakes that are smaller than three tolerances. */
 function isVisible(ring) {
   const lngs = ring.map(([lng]) => lng);
   const lats = ring.map(([, lat]) => lat);
@@ -95,7 +95,7 @@ function isVisible(ring) {
 
 /**
  * Removes the points of a line that are within the tolerance (Douglas and Peucker, 1973). The ends always stay, so that
- * adjacent lines still meet.
+ * adjacent lines still meet. The ends of a closed line are the same point, from which its first distances are measured.
  *
  * @param {readonly (readonly [number, number])[]} line longitude and latitude in degrees
  * @param {(point: readonly [number, number]) => number} tolerance the largest distance, in degrees, of a removed point

@@ -2,10 +2,11 @@ import type { AttributeDescription, TagCatalog } from '#shared/domain/page/tags/
 
 /** Content of a custom-elements manifest. */
 export interface ManifestContent {
+  /** The widgets with their attributes, and the attributes of all tags (`common`), from `widgets/facts.json`. */
   readonly facts: TagCatalog;
   /** Custom properties for style sheets of the page. */
   readonly properties: readonly string[];
-  /** The names of slots, by tag. */
+  /** The names of slots, by tag; a tag without named slots is missing. */
   readonly slots: Readonly<Record<string, readonly string[]>>;
   /** Returns the events of a widget, by its name, and when each is sent. */
   readonly events: (widget: string) => readonly (readonly [event: string, when: string])[];
@@ -61,6 +62,7 @@ function toAttribute({ attribute, kind, words, values, says }: AttributeDescript
   return { name: attribute, type: { text }, description: `${says}. Allowed: ${values.replaceAll('`', '')}.` };
 }
 
+/** Adds the full stop that some descriptions lack. */
 const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 /** The name of a widget's class: `CoachBusTracker` for `bus-tracker`. */

@@ -29,7 +29,7 @@ import type { CurrencyCode } from '#shared/domain/kit/money/currency.ts';
 export const text = pipe(string(), nonEmpty());
 
 /**
- * An optional field. Null, empty texts and invalid values count as missing, without affecting the rest of the answer.
+ * An optional field. Values that the schema rejects, such as null, count as missing, without affecting the rest of the answer.
  */
 // @__NO_SIDE_EFFECTS__
 export function invalidAsUndefined<Schema extends GenericSchema>(schema: Schema) {
@@ -51,14 +51,14 @@ export function validItems<Item extends GenericSchema>(item: Item) {
 
 /**
  * The id of a city, above 0. City lists contain numbers, journeys contain numeric texts ("276"); both are converted to
- * numbers (seen in the field; spec §3 "cityId as string").
+ * numbers (seen in the field; spec §3 "cityId as string"). Texts have at most 15 digits, which a number represents exactly.
  */
 export const cityId = pipe(
   union([pipe(number(), integer(), minValue(1)), pipe(string(), regex(/^[1-9]\d{0,14}$/))]),
   transform(Number),
 );
 
-/** An integer from 0, as a number or, in addresses, as text. */
+/** An integer from 0, as a number or, in addresses, as text of at most 15 digits. */
 export const count = pipe(
   union([pipe(number(), integer(), minValue(0)), pipe(string(), regex(/^\d{1,15}$/))]),
   transform(Number),
@@ -67,7 +67,7 @@ export const count = pipe(
 /** The id of a journey, stop, order or alert. Numbers, which some operators use, are converted to text. */
 export const id = pipe(union([text, number()]), transform(String));
 
-/** UTC, `yyyy-MM-ddTHH:mm:ssZ` (spec §3 "Date formats"). */
+/** UTC, `yyyy-MM-ddTHH:mm:ssZ` (spec §3 "Date formats"). Only the format is validated, not whether the day exists. */
 export const utcDateTime = pipe(string(), regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/));
 
 /** Degrees north. */
@@ -77,9 +77,9 @@ export const latitude = pipe(number(), minValue(-90), maxValue(90));
 export const longitude = pipe(number(), minValue(-180), maxValue(180));
 
 /**
- * Whether an amount is between -1e12 and 1e12. A number in this range can be converted exactly to the minor unit of any
- * currency, and the limit is far above any price, also in rials or đồng. Not a validator of the library, which formats its
- * limits as texts at startup: for numbers above 2^30, V8 then uses 48 KB of memory per page.
+ * Whether an amount is between -1e12 and 1e12, both included. A number in this range can be converted exactly to the minor
+ * unit of any currency, and the limit is far above any price, also in rials or đồng. Not a validator of the library, which
+ * formats its limits as texts at startup: for numbers above 2^30, V8 then uses 48 KB of memory per page.
  */
 export function isAmount(amount: number): boolean {
   // The square of the limit, for both signs: two comparisons would exceed the size limit of the bundle's first file by a byte.
@@ -105,7 +105,10 @@ export function isOneCurrency(currencies: readonly (CurrencyCode | undefined)[])
   return new Set(currencies.filter((code) => code !== undefined)).size <= 1;
 }
 
-/** A link: a web URL (`https://…`) or an address that starts with a slash. Other schemes ("javascript:") are rejected. */
+/**
+ * A link: a web URL (`https://…`) or an address that starts with a slash, without spaces and backslashes. Other schemes
+ * ("javascript:") are rejected.
+ */
 export const webAddress = pipe(string(), regex(/^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|\/)[^\s\\]+$/));
 
 /** An existing day, `yyyy-MM-dd` (spec §5). */

@@ -29,7 +29,8 @@ export type BasketCommand =
 
 /**
  * Whether a basket shows that a command was applied although its answer was lost. Changes that the basket does not
- * show, such as passengers, count as not applied: they can be sent again.
+ * show, such as passengers, count as not applied: they can be sent again. Without a basket (`after` is null), only `remove` and
+ * `empty` count as applied: no journey remains in it.
  *
  * @param before the basket before the command; null means no basket, undefined if it was not loaded
  * @param after the basket as loaded after the answer was lost; null means no basket
@@ -56,14 +57,14 @@ export function wasApplied(command: BasketCommand, before: Basket | null | undef
       return after?.orderNumber === command.orderNumber && isSameSet(tradedNumbers, command.reservationNumbers);
     }
     case 'extend':
-      // UTC texts of the same format sort by time.
+      // UTC texts of the same format sort by time. Without the previous end, a later one cannot be recognised.
       return (before?.expiry ?? '') < (after?.expiry ?? '') && before?.expiry !== undefined;
     case 'redeem':
       return after !== null && isRedeemed(command.code, after);
     case 'remove-code':
       return after !== null && !isRedeemed(command.code, after);
     case 'seats':
-      // Further coaches of a connection have their own seats and line items.
+      // Further coaches of a connection (`connJourneys`) have their own seats and line items.
       return journeys
         .flatMap((journey): readonly JourneyPart[] => [journey, ...(journey.connJourneys ?? [])])
         .filter(({ lineItemId }) => lineItemId === command.lineItemId)

@@ -7,6 +7,7 @@ export type SmsNumber =
   | { readonly kind: 'missing' }
   /** A valid number that cannot receive text messages. */
   | { readonly kind: 'landline' }
+  /** Not a telephone number, or not of a format of its country that is known here. */
   | { readonly kind: 'unreadable' };
 
 /**
@@ -17,6 +18,7 @@ interface NumberingPlan {
   readonly code: string;
   /** Numbers that receive text messages; in North America all numbers, since mobile numbers have no format of their own. */
   readonly mobile: RegExp;
+  /** Numbers of landlines. If it is missing, all numbers that do not match `mobile` are `unreadable`. */
   readonly landline?: RegExp;
 }
 
@@ -58,7 +60,9 @@ export const phoneCountries = Object.entries(numberingPlans).map(([country, { co
  * abroad, so there the country of the visitor's language is likelier, unless the language is English: `fr` → FR, GB.
  */
 export function guessPhoneCountries(operation: RetailOperation, locale: Locale): readonly PhoneCountry[] {
+  // `US` and `CA` are also the codes of the countries; that of the United Kingdom is `GB`.
   if (operation !== 'UK') return [operation];
+  // `maximize` adds the likeliest country of a language: FR for `fr`, and US for `en`.
   const region = new Intl.Locale(locale).maximize().region;
   const localeCountries = phoneCountries.filter(({ country }) => country === region && locale !== 'en');
   return [...new Set([...localeCountries.map(({ country }) => country), 'GB' as const])];
@@ -79,6 +83,7 @@ export function readSmsNumber(value: string, countries: readonly PhoneCountry[])
   const digits = text.replace(/^(\+|00)([^(]*)\(0\)/, '$1$2').replace(/[^\d+]/g, '');
   const international = /^(?:\+|00)(\d+)$/.exec(digits)?.[1];
   if (international !== undefined) return readInternationalNumber(international);
+  // A number of a likelier country wins; a landline number only if the text is a mobile number in none of the countries.
   const results = countries.map((country) => readNationalNumber(digits, numberingPlans[country]));
   return (
     results.find(({ kind }) => kind === 'number') ??

@@ -56,12 +56,16 @@ export function countNights(journey: Pick<Journey, 'departureDateTime' | 'arriva
   return Math.max(0, dayDifference(journey.departureDateTime, journey.arrivalDateTime));
 }
 
-/** Number of tickets left, if the operator reports that it is low; otherwise, and if it is 0, `undefined`. */
+/** Number of tickets left, if the operator reports that it is low; otherwise `undefined`, also for a reported 0. */
 export function getTicketsLeft({ lowStockCount }: Pick<Journey, 'lowStockCount'>): number | undefined {
   return lowStockCount || undefined;
 }
 
-/** The reduced fares of a journey and their numbers: concession holders and students (spec §3 "nus, concession"). */
+/**
+ * The kinds of travellers of a journey with a reduced fare, and their numbers: concession holders and students (`nus`, the
+ * National Union of Students; spec §3 "nus, concession"). A missing number counts as 0, and kinds without travellers are left
+ * out.
+ */
 export function listReducedFares({ concession = 0, nus = 0 }: Pick<Journey, 'concession' | 'nus'>) {
   const fares = [
     { kind: 'concession', count: concession },

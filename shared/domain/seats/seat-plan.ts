@@ -11,7 +11,7 @@ export interface SeatName {
 /** A traveller's seat on a coach, in a basket or an order (spec §3 "Seat"). */
 export interface Seat {
   readonly seat: SeatName;
-  /** `NONE` if the seat is not reserved. */
+  /** `NONE` if the seat is not reserved; the other values, such as `SELECTED`, are not specified. */
   readonly passengerSelectionType: string;
   /** The surcharge; null if the seat costs nothing extra. */
   readonly price: Money | null;

@@ -22,6 +22,8 @@ const ownRoots = new WeakMap<HTMLElement, ShadowRoot>();
  * @returns functions that update the island after a change of the page's settings, and remove it
  */
 export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
+  // `setState` writes the state into the tag (`data-coach-state`); `removeHeight` removes the height that was reserved for the
+  // island until it is ready.
   const { tag, setState, removeHeight } = request;
   // The first part is the runtime, which calls this function.
   const [, module, messages] = request.parts;
@@ -43,7 +45,8 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   let isRemoved = false;
 
   mount();
-  // The page may have changed its operation (the operator's site, such as UK or US) while the messages were loading.
+  // The page may have changed its operation (the operator's site, such as UK or US), which has its own messages, while the
+  // messages were loading.
   if (!hasMessages(locale)) translate(options, locale);
   const changes = new MutationObserver((records) => {
     if (records.some(({ attributeName }) => !ownAttributes.has(attributeName ?? ''))) update();
@@ -89,7 +92,10 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     return hasOriginal;
   }
 
-  /** Replaces the island by the original content and a retry button, or by nothing if the manifest says so. */
+  /**
+   * Replaces the island, which unmounts itself after an error, by the original content and a retry button, or by nothing if the
+   * manifest specifies that.
+   */
   function fail(cause: unknown): void {
     const message = cause instanceof Error ? cause.message : String(cause);
     if (manifest.onFailure === 'hide') {
@@ -120,7 +126,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
     return messagesLocale === getMessageLocale(language, page.settings().operation);
   }
 
-  /** Loads the messages for a different locale, and renders the island with them. */
+  /** Loads the messages for a different locale, and renders the island with them. An island that was removed ignores updates. */
   function translate(newOptions: TagOptions, newLocale: Locale): void {
     request.load(manifest, newLocale).then(
       // The messages are the third part.
@@ -140,6 +146,7 @@ export function adoptTag(request: TagRequest, page: IslandPage): AdoptedTag {
   /** Removes the island, and loads and mounts it again. */
   function restart(): void {
     remove();
+    // Never rejects: a failure to load is shown on the page.
     void request.reload();
   }
 
@@ -187,6 +194,7 @@ export function getCarrier(element: HTMLElement, light: boolean): Carrier {
     const inner = createCarrier(host, light);
     return {
       place: inner.place,
+      // The original content is the link itself.
       showOriginal: (isShown) => void (element.hidden = !isShown),
       release() {
         element.hidden = false;
@@ -197,7 +205,7 @@ export function getCarrier(element: HTMLElement, light: boolean): Carrier {
   if (light || (shadowHosts.test(element.localName) && (!element.shadowRoot || ownRoots.has(element)))) {
     return createCarrier(element, light);
   }
-  // The element within the tag gets the original content.
+  // The element within the tag gets the original content. It always has a shadow root, since `light` returned above.
   const host = element.ownerDocument.createElement('div');
   host.append(...element.childNodes);
   element.append(host);
@@ -209,12 +217,11 @@ function createShadowCarrier(host: HTMLElement): Carrier {
   const root = ownRoots.get(host) ?? host.attachShadow({ mode: 'open' });
   ownRoots.set(host, root);
   const slot = host.ownerDocument.createElement('slot');
-  // Removes the slot of a previous island of this host.
-  root.replaceChildren();
   const showOriginal = (isShown: boolean) => {
     if (isShown) root.append(slot);
     else if (slot.parentNode) root.removeChild(slot);
   };
+  // Also removes the slot of a previous island of this host.
   root.replaceChildren(slot);
   return { place: root, showOriginal, release: () => showOriginal(true) };
 }

@@ -22,7 +22,9 @@ import { createCachedAnswers } from '../kit/cached-answers.ts';
  * A loader requests its answer for the first subscriber, and stores it. With `refetchOnSubscribe`, the first of later subscribers
  * requests it again; with `refetchOnPresence`, it is requested again whenever the traveller returns to the page.
  *
- * @param onBasket called with each basket that was loaded; null if it does not exist
+ * Amounts without a currency are in that of the page (`client.currency()`).
+ *
+ * @param onBasket called with each basket that was loaded, just before it is stored; null if it does not exist
  */
 export function createRescheduleAnswers(context: Context, onBasket: (key: string, basket: Basket | null) => void) {
   const { client } = context;

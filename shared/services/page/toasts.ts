@@ -24,8 +24,9 @@ const invalidRequest = 'toast() takes words, or { words, tone, action: { words, 
 export function createToasts({ store, page, failures }: Context) {
   /** The functions of the messages' buttons, keyed by message id. The store contains no functions. */
   const actions = new Map<string, () => void>();
-  /** The ids of the islands that can show messages; the first one does. */
+  /** The ids of the islands that can show messages, in the order of their registration; the first one shows them. */
   let regions: readonly string[] = [];
+  /** The number of requests, for unique ids. */
   let count = 0;
   /** Whether the time of messages is paused until `hold(false)`. */
   let isHeld = false;
@@ -63,6 +64,7 @@ export function createToasts({ store, page, failures }: Context) {
     store.setState(setToasts({ visible, waiting }));
     for (const id of actions.keys()) if (!ids.has(id)) actions.delete(id);
     const forMs = getNextExpiryMs({ visible, waiting });
+    // No message is visible, or their time does not pass.
     if (forMs === undefined || isHeld || regions.length === 0) return;
     const timer = setTimeout(() => {
       // So that `change` does not count the elapsed time twice.
@@ -78,6 +80,7 @@ export function createToasts({ store, page, failures }: Context) {
     // A message with the same text is updated instead of shown twice.
     const sameToast = [...visible, ...waiting].find((toast) => toast.words === words);
     const id = sameToast?.id ?? `toast-${count}`;
+    // A repeated message gets the button of the new request, or none.
     if (action) actions.set(id, action.run);
     change((current) => addToast(current, { id, words, tone, action: action?.words, requestedAtMs: page.now() }));
   }
@@ -96,7 +99,7 @@ export function createToasts({ store, page, failures }: Context) {
     },
     /** Closes a message. */
     dismiss: (id: string) => change((current) => removeToast(current, id)),
-    /** Closes a message, and runs its action. */
+    /** Closes a message, and runs its action. It runs once: a closed message has no action any more. */
     runAction(id: string): void {
       const run = actions.get(id);
       change((current) => removeToast(current, id));
@@ -126,8 +129,8 @@ export function createToasts({ store, page, failures }: Context) {
     },
     /**
      * Registers an island that can show messages; the first registered one shows them. Messages that have waited for an
-     * island for more than a minute are dropped. Returns a function that unregisters it; without an island, messages wait
-     * again.
+     * island for more than a minute are dropped. Returns a function that unregisters it; without an island, the time of
+     * messages does not pass.
      */
     claim(island: string): () => void {
       regions = [...regions, island];
@@ -135,6 +138,7 @@ export function createToasts({ store, page, failures }: Context) {
       change((current) => (regions.length === 1 ? dropStale(current, page.now()) : current));
       return () => {
         const otherRegions = regions.filter((region) => region !== island);
+        // The time since the timer started is not counted: messages that remain are shown longer rather than too briefly.
         if (otherRegions.length === 0) stop();
         regions = otherRegions;
         store.setState(setToasts({ regions }));

@@ -53,6 +53,7 @@ export function MapList({ mode, entries, label, selectedId, infoLinkLabel, onMar
               <button
                 type="button"
                 className="map-list-link"
+                // The visible label is the same for all stops.
                 aria-label={`${infoLinkLabel} ${title}`}
                 onClick={() => onInfoLink?.(id)}
               >

@@ -27,7 +27,8 @@ export interface RibbonProps {
   readonly selected: LocalDate | undefined;
   readonly onSelect: (date: LocalDate) => void;
   /**
-   * Called when less than half a screen of days remains, once for each number of days. Undefined if the caller has no more days.
+   * Called when less than half a screen of days remains, or earlier after a fast swipe; once for each row (its first day and its
+   * number of days). Undefined if the caller has no more days.
    */
   readonly onNeedMore?: (() => void) | undefined;
   /** The number of days that are loading. They are shown as placeholders after the other days. */
@@ -59,6 +60,7 @@ export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 
     if (index === undefined) return;
     event.preventDefault();
     elements[index]?.focus({ preventScroll: true });
+    // The method is missing in the document of the tests.
     elements[index]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   };
 
@@ -73,6 +75,7 @@ export function Ribbon({ texts, mode, selected, onSelect, onNeedMore, pending = 
           className="ribbon-days"
           role="radiogroup"
           aria-label={texts.label}
+          // Not a tab stop: one of the days is.
           tabIndex={-1}
           onKeyDown={moveFocus}
           onBlur={() => setFocusedDate(undefined)}
@@ -133,6 +136,7 @@ function useRibbonScroll(
   const requestedRow = useRef('');
   const renderedFirst = useRef<LocalDate>(undefined);
   const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: false });
+  // The last scroll event. The speed of the first one, measured since the start of the page, is nearly 0.
   const lastScroll = useRef({ left: 0, atMs: 0 });
 
   // Updates the state of the edges, and requests more days if needed.
@@ -144,7 +148,9 @@ function useRibbonScroll(
     const [isAtStart, isAtEnd] = [sight.before < 2, sight.after < 2];
     setEdges((last) => (last.isAtStart === isAtStart && last.isAtEnd === isAtEnd ? last : { isAtStart, isAtEnd }));
     const day = listDays(element)[selectedIndex];
+    // All days have the same width; the gaps between them are ignored. Undefined if no day is selected.
     const afterSelected = day && (count - 1 - selectedIndex) * day.offsetWidth;
+    // If the request fails, it is not repeated by the ribbon for the same row.
     if (!onNeedMore || requestedRow.current === row || !needsMore(sight, afterSelected, screensAhead)) return;
     requestedRow.current = row;
     onNeedMore();

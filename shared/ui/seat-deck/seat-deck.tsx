@@ -55,6 +55,7 @@ const lineStep = 0.25;
 /** Makes a map of moves by key. An object would not do, because it also has inherited properties, such as `constructor`. */
 const toMap = (moves: Readonly<Record<string, SeatMove>>) => new Map(Object.entries(moves));
 
+/** `row-left` and `row-right` are the ends of the row, `front` and `rear` those of the coach. */
 const commonMoves = { Home: 'row-left', End: 'row-right', PageUp: 'front', PageDown: 'rear' } as const;
 
 /** Moves by key on a deck whose front is at the top. */
@@ -66,7 +67,7 @@ const uprightMoves = toMap({
   ArrowRight: 'right',
 });
 
-/** Moves by key on a deck whose front is at the left. */
+/** Moves by key on a deck whose front is at the left, so that the left side of the coach is at the bottom. */
 const horizontalMoves = toMap({
   ...commonMoves,
   ArrowLeft: 'ahead',
@@ -108,6 +109,7 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
   const parts = useMemo(() => [...seats, ...fixtures], [seats, fixtures]);
   // The distance of each row from the front on an upright deck.
   const lineByRow = useMemo(() => compactRows(parts), [parts]);
+  // `lineByRow` has all rows; `?? y` is for the type.
   const getLine = ({ y }: DeckArea) => lineByRow.get(y) ?? y;
   const length = Math.max(0, ...parts.map((part) => getLine(part) + part.h));
 
@@ -119,6 +121,7 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
     const seat = findSeat(event.target);
     if (seat) onPress(seat.key);
   };
+  // Undefined if the grid itself gets the focus.
   const visit = (event: FocusEvent) => setVisitedKey(findSeat(event.target)?.key);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const seat = findSeat(event.target);
@@ -167,6 +170,7 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
               aria-label={label}
               aria-describedby={hintId}
               aria-multiselectable
+              // Not a tab stop: one of the seats is.
               tabIndex={-1}
               onClick={press}
               onKeyDown={handleKey}
@@ -201,12 +205,16 @@ export function SeatDeck({ label, hint, front, rows, columns, seats, fixtures, o
  * overlap, but at least 1 and at most 1.3.
  */
 function getSeatLength(lines: readonly (readonly DeckSeat[])[]): number {
+  // Each row has at least one seat, and all its seats have the same `y`.
   const fronts = lines.map(([first]) => first?.y ?? 0);
   const gaps = fronts.slice(1).map((front, index) => front - (fronts[index] ?? 0));
   return Math.max(1, Math.min(1.3, ...gaps));
 }
 
-/** Returns the key of the tab stop: the last focused seat, or the first selected one, or the first free one. */
+/**
+ * Returns the key of the tab stop: the last focused seat, or else the first selected one, the first free one, or the first one.
+ * Undefined without seats.
+ */
 function getTabStop(seats: readonly DeckSeat[], visitedKey: string | undefined): string | undefined {
   const seat =
     seats.find(({ key }) => key === visitedKey) ??

@@ -89,8 +89,9 @@ interface AccountLinksProps extends AccountMenuProps {
 function AccountLinks({ names, text, onDone }: AccountLinksProps) {
   const { services } = useIsland();
   const navigation = services.open(createNavigation);
+  /** Called for every click on a link, also one that opens it in a new tab. */
   const leave = (name: keyof typeof linkTexts) => {
-    // After the sign-in, the visitor returns to this page (spec §2).
+    // After the sign-in, the visitor returns to this page (spec §2), whose address this tab stores.
     if (name === 'login') services.open(createReturnAddress).remember(toReturnAddress(navigation.here()));
     onDone();
   };

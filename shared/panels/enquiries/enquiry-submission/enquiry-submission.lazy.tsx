@@ -37,7 +37,7 @@ interface EnquirySubmissionProps {
   readonly filesContainer: HTMLElement | null;
   /** Selected files that are not attached yet. */
   readonly newFiles: readonly File[];
-  /** How often the form was submitted. */
+  /** How often the form was submitted, valid or not. Each new number is checked once. */
   readonly submissions: number;
   /** The state of sending, which the form stores. */
   readonly sending: SubmissionState;
@@ -72,9 +72,10 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   });
 
   // Errors are shown after the first submission, for the fields that were invalid when the form was last submitted. Each
-  // disappears as soon as its field is corrected.
+  // disappears as soon as its field is corrected, and returns if the field becomes invalid again.
   const [handledSubmissions, setHandledSubmissions] = useState(0);
   const [reportedFields, setReportedFields] = useState<readonly string[]>([]);
+  // Today in the format of the locale, for the message about an unreadable day.
   const example = writeTypedDate(services.open(createLocalTimes).today(), getTypedDateForm(locale, settings.operation));
   const allErrors = toFieldErrors(content.problems, { text, example });
   const errors = allErrors.filter(({ field }) => reportedFields.includes(field));
@@ -87,7 +88,7 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   const send = useEffectEvent(() => {
     props.onHandled(handledSubmissions);
     if (allErrors.length > 0) return;
-    // A field that people do not see: only bots fill it in.
+    // A field that people do not see: only bots fill it in. The server refuses their enquiries.
     const honeypot = box.current?.querySelector<HTMLInputElement>('[name=unseen]')?.value ?? '';
     run.submit({ ...content.message, unseenField: honeypot, files: files.files });
   });
@@ -100,7 +101,8 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   const reportErrors = useEffectEvent(() => props.onErrors(toErrorRecord(errors)));
   useEffect(() => reportErrors(), [key]);
 
-  // After a failure, changed values are another enquiry, which gets a new idempotency key.
+  // After a failure, changed values are another enquiry, which gets a new idempotency key. In all other states, such as at the
+  // first render, `markEdited` does nothing.
   const { values } = formValues;
   const markEdited = useEffectEvent(() => run.markEdited());
   useEffect(() => markEdited(), [values]);
@@ -114,12 +116,14 @@ export function EnquirySubmission(props: EnquirySubmissionProps) {
   const { state } = sending;
   const announceState = useEffectEvent(() => {
     if (sending.state === 'editing') return;
-    // The focus moves to the result: the title of the confirmation, or the progress or failure.
+    // The focus moves to the result: the title of the confirmation, or the progress or failure. Both refs are set, since effects
+    // run after the new state is rendered.
     if (canTakeFocus(box.current)) (state === 'sent' ? heading : status).current?.focus();
     if (sending.state === 'failed') announcer.announce(text(sending.reason));
     if (sending.state !== 'sent') return;
     const { reference } = sending;
     announcer.announce(text('sentSaid', { reference }));
+    // The effect runs once for each sent enquiry, so the page gets one event.
     emit('coach:form-sent', { form: content.message.form, reference });
     services.open(createFormDrafts).forget(formValues.name);
     formValues.empty();
@@ -187,6 +191,7 @@ function useSending(name: string, onSending: (sending: SubmissionState) => void)
   const run = useRef<EnquirySubmission>(undefined);
   const report = useEffectEvent((sending: SubmissionState) => onSending(sending));
   useEffect(() => {
+    // This effect runs before those of the component that use `run`, since the component calls this hook first.
     const enquirySending = enquiries.open((sending) => report(sending), name);
     run.current = enquirySending;
     return () => enquirySending.stop();
@@ -195,7 +200,7 @@ function useSending(name: string, onSending: (sending: SubmissionState) => void)
   return {
     submit: (message: Omit<Enquiry, 'seenAtMs'>) => run.current?.submit({ ...message, seenAtMs }),
     markEdited: () => run.current?.notifyEdited(),
-    /** Empties the form for another enquiry, and focuses its first field. */
+    /** Shows the form again for another enquiry, and focuses its first field. It was emptied when the last one was sent. */
     restart(box: RefObject<HTMLFormElement | null>) {
       run.current?.restart();
       // The timer fires after the form has been rendered again.
@@ -242,7 +247,7 @@ export function SentView({ reference, text, heading, onAnother }: SentViewProps)
 
 /**
  * Stores the draft of a form in this browser, and shows a note about it with a button to erase the draft, and afterwards one to
- * restore it. Renders nothing if all fields are empty.
+ * restore it. Renders nothing without a draft: if nothing was stored and nothing typed yet, or if all fields are empty.
  */
 function DraftNote({ formValues, text }: { readonly formValues: FormValues; readonly text: Text<typeof messages> }) {
   const { services } = useIsland();
@@ -253,6 +258,7 @@ function DraftNote({ formValues, text }: { readonly formValues: FormValues; read
 
   // Also stores what was typed before this code loaded.
   const storeDraft = useEffectEvent(() =>
+    // The presets are stored to find out later whether the page has changed them; they then replace the draft.
     services.open(createFormDrafts).write(name, isErased ? {} : values, formValues.presetAtStart),
   );
   useEffect(() => {
@@ -260,6 +266,7 @@ function DraftNote({ formValues, text }: { readonly formValues: FormValues; read
   }, [name, values, isTyped, isErased]);
 
   const erase = () => {
+    // `replace({})` returns the page's presets, which stay in the fields.
     setErasure({ before: values, after: replace({}) });
     services.announcer.announce(text('draftErased'));
   };

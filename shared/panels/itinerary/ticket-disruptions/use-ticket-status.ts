@@ -24,7 +24,10 @@ import type { DisruptionMessages } from './messages.ts';
 export interface TicketStatus {
   /** Cancellations, delays, missed transfers, and alerts by the operator, the most serious first. */
   readonly disruptions: readonly TicketDisruption[];
-  /** The stops with live data; undefined until they are loaded. They are requested from two days before departure. */
+  /**
+   * The stops with live data; undefined until they are loaded. They are requested from two days before departure until six
+   * hours after the scheduled arrival.
+   */
   readonly itinerary: Itinerary | undefined;
   /** `failed` if the alerts or the live data failed to load, and none were loaded before. */
   readonly state: 'loading' | 'ready' | 'failed';
@@ -35,13 +38,14 @@ export interface TicketStatus {
 interface TicketStatusOptions {
   readonly ticket: Ticket;
   readonly text: Text<DisruptionMessages>;
-  /** Whether the page already shows how the coach runs. Then only alerts are announced. */
+  /** Whether the page already shows how the coach runs. Then only alerts are announced, not delays and cancellations. */
   readonly isStatusShown: boolean;
 }
 
 /**
  * Watches the journey of a ticket, and announces disruptions that appear meanwhile to screen readers. While the ticket is
- * being booked, it also stores the disruptions that are known then: others count as new since the booking.
+ * being booked (in the half hour after the purchase), it also stores the disruptions that are known then: others count as new
+ * since the booking.
  */
 export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOptions): TicketStatus {
   const { services } = useIsland();
@@ -49,14 +53,15 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
   const watches = services.open(createTicketWatches);
   const { journey, createdAt: bookedAt } = ticket;
   const { journeyId } = journey;
+  // Requests the alerts and, near the departure, the itinerary, and stores them for the two selectors below.
   useSubscription(toTicketName(ticket), () => watches.watch(ticket));
   const itineraryAnswer = useShared(selectItinerary(journeyId));
   const alertsAnswer = useShared(selectJourneyAlerts(journeyId));
 
   const itinerary = getLastValue(itineraryAnswer)?.itinerary;
   const facts = { journey, itinerary, alerts: getLastValue(alertsAnswer) ?? [], bookedAt };
-  // Each disruption is identified by a text, its mark. The marks do not depend on what was known at the booking, but
-  // whether a disruption is new does.
+  // Each disruption is identified by a text, its mark, such as `delay`. Marks do not depend on what was known at the booking,
+  // so they are listed without it; whether a disruption is new (`isNew`) does depend on it.
   const marks = listTicketDisruptions({ ...facts, knownAtBooking: undefined }).map(toMark);
   const disruptions = listTicketDisruptions({ ...facts, knownAtBooking: watches.getMarks(ticket, marks) });
   // Live data is requested from two days before departure; before, only alerts.
@@ -66,6 +71,8 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
   /** The disruptions at the last change. Those of the first answer are not announced, since the page just shows them. */
   const previous = useRef<readonly TicketDisruption[]>(undefined);
   const announce = useEffectEvent(() => {
+    // Ignored unless the ticket is being booked and has no stored marks. Incomplete lists are not stored: what is missing in
+    // them would count as new later.
     if (state === 'ready') watches.storeMarks(ticket, marks);
     const newDisruptions = previous.current ? findNewDisruptions(previous.current, disruptions) : [];
     for (const disruption of newDisruptions) {
@@ -81,6 +88,7 @@ export function useTicketStatus({ ticket, text, isStatusShown }: TicketStatusOpt
     if (state !== 'loading') announce();
   }, [markKey, state]);
 
+  // The alerts are requested at once, the itinerary after 200 ms; both also if their last request succeeded.
   const retry = () => {
     services.open(createJourneyAlerts).retry(journeyId);
     if (isFollowed) services.open(createItineraries).refresh(journeyId);

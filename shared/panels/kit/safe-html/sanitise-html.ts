@@ -54,11 +54,14 @@ const policy = openPolicy();
 export function sanitiseHtml(html: string, newTabText: string): string | TrustedHTML {
   const fixLink = (node: Element) => {
     if (node.nodeName.toLowerCase() === 'a') openSafely(node, newTabText);
+    // `tidyHtml` has removed the operator's classes, so `visually-hidden` is that of a span that `openSafely` has added:
+    // DOMPurify also visits elements that are added while it runs.
     if (node.getAttribute('class') !== 'visually-hidden') node.removeAttribute('class');
   };
   DOMPurify.addHook('afterSanitizeAttributes', fixLink);
   try {
     const tidy = tidyHtml(html);
+    // The copies are for the types: DOMPurify declares its options as mutable.
     if (policy === 'none') return DOMPurify.sanitize(tidy, { ...config });
     return DOMPurify.sanitize(tidy, { ...config, TRUSTED_TYPES_POLICY: policy, RETURN_TRUSTED_TYPE: true });
   } finally {
@@ -83,7 +86,8 @@ function openSafely(link: Element, newTabText: string): void {
 
 /**
  * Creates the Trusted Types policy; `none` if the browser does not support them. Tries the name `coach-widgets` first
- * (host contract §1): the page may use `dompurify` itself, and each name works only once.
+ * (host contract §1): the page may use `dompurify` itself, and each name works only once. `dompurify` is the default name of
+ * DOMPurify's own policy, which some pages allow already.
  *
  * @throws if the page allows neither name
  */
@@ -93,6 +97,7 @@ function openPolicy(): Policy | 'none' {
   const factory = page.trustedTypes;
   if (!factory) return 'none';
   const rules = {
+    // DOMPurify parses the text with it, and passes its sanitised result to it.
     createHTML: (html: string) => html,
     createScriptURL: (): string => {
       throw new TypeError('Texts of the operator must not contain scripts.');
@@ -155,7 +160,10 @@ function unquote(value: string): string {
   return /^["']/.test(value) ? value.slice(1, -1) : value;
 }
 
-/** Escapes characters that could start a tag in places without attributes: in `<xmp>` everything is text until `</xmp>`. */
+/**
+ * Escapes the quote that ends an attribute, and the characters that could start a tag in places without attributes: in `<xmp>`
+ * everything is text until `</xmp>`. `&` is not escaped, since the value is HTML source that already contains `&amp;`.
+ */
 function escapeValue(value: string): string {
   return value.replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

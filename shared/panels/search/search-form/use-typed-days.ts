@@ -15,7 +15,7 @@ import { selectTravelDates } from '#shared/store/slices/search/travel-dates.ts';
 
 /**
  * Whether the days on which coaches run between the two cities of a form are loaded; on a return trip, in both directions.
- * `unknown`: a city is not chosen yet, or the days failed to load.
+ * `unknown`: a city is not chosen yet, or the days failed to load and none are cached.
  */
 export type TravelDatesState = 'loading' | 'ready' | 'unknown';
 
@@ -45,11 +45,13 @@ export function useTravelDates({ search, dispatch }: SearchFormState): TravelDat
   const [outboundDates, inboundDates] = [getLastValue(outbound), getLastValue(inbound)];
   useEffect(() => {
     if (!outboundDates) return;
+    // The days of the return may load later. They are left out until then; afterwards both are dispatched.
     dispatch({ kind: 'dates-loaded', outbound: outboundDates, ...(inboundDates && { inbound: inboundDates }) });
   }, [outboundDates, inboundDates]);
   return query ? combineStates(outbound, singleTrip ? outbound : inbound) : 'unknown';
 }
 
+/** Combines the answers for both directions. An answer that failed or is reloaded counts as loaded if it has a previous value. */
 function combineStates(...answers: readonly Loading<unknown>[]): TravelDatesState {
   const missing = answers.filter((answer) => getLastValue(answer) === undefined);
   if (missing.some(({ state }) => state === 'failed')) return 'unknown';
@@ -119,7 +121,8 @@ export function useTypedDays(
   const { announcer } = island.services;
 
   // A day that was chosen before the days with coaches loaded may have no coach. The form's reducer then clears it, but it stays
-  // visible in the field as an invalid text.
+  // visible in the field as an invalid text, unless the user is typing another one. The reducer never clears an inbound day for
+  // this reason.
   const [previousDate, setPreviousDate] = useState(departureDate);
   if (departureDate !== previousDate) {
     setPreviousDate(departureDate);
@@ -137,8 +140,8 @@ export function useTypedDays(
 
   // Functional updates, because both days may be chosen before the next render.
   const forget = (direction: TripDirection) => {
-    setTypedDays((days) => ({ ...days, [direction]: undefined }));
-    setInvalidDays((days) => ({ ...days, [direction]: undefined }));
+    setTypedDays((previous) => ({ ...previous, [direction]: undefined }));
+    setInvalidDays((previous) => ({ ...previous, [direction]: undefined }));
   };
   const choose = (direction: TripDirection, date: LocalDate | undefined) => {
     const event = { kind: `${direction}-date-chosen`, date } as const;
@@ -148,6 +151,7 @@ export function useTypedDays(
     forget(direction);
     // The inbound day if the form does not change it.
     const expected = direction === 'inbound' ? date : inboundDepartureDate;
+    // `check` contains the formatter; before it has loaded, the change is not announced.
     if (check && inboundDate !== undefined && inboundDate !== expected) {
       announcer.announce(text('inboundMoved', { day: check.formatLongDay(inboundDate, island) }));
     }
@@ -158,12 +162,14 @@ export function useTypedDays(
     const dayText = typedDays[direction];
     if (!check || dayText === undefined) return;
     const available = direction === 'outbound' ? outboundDates : availableReturnDates;
-    // Without the days with coaches, only outbound days of this month are accepted (spec §4).
+    // If the days with coaches are unknown, only outbound days of this month are accepted (spec §4). While they are loading,
+    // every day is accepted, and checked when they arrive.
     const isThisMonth = direction === 'outbound' && days === 'unknown';
     const { date, problem } = check.parseTravelDay(dayText, format, { today: form.today(), available, isThisMonth });
     if (!problem) return choose(direction, date);
     dispatch({ kind: `${direction}-date-chosen`, date: undefined });
-    setInvalidDays((days) => ({ ...days, [direction]: { ...days[direction], problem } }));
+    // `isLostCoach` stays if the same text is checked again.
+    setInvalidDays((previous) => ({ ...previous, [direction]: { ...previous[direction], problem } }));
   };
   const parseTypedDay = (direction: TripDirection) => {
     if (isUnparsed(direction)) parse(direction);
@@ -193,8 +199,8 @@ export function useTypedDays(
       return typedDays[direction] ?? (date === undefined ? '' : writeTypedDate(date, format));
     },
     type(direction, dayText) {
-      setTypedDays((days) => ({ ...days, [direction]: dayText }));
-      setInvalidDays((days) => ({ ...days, [direction]: undefined }));
+      setTypedDays((previous) => ({ ...previous, [direction]: dayText }));
+      setInvalidDays((previous) => ({ ...previous, [direction]: undefined }));
     },
   };
 }

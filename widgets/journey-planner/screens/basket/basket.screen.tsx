@@ -48,6 +48,7 @@ export function Screen() {
   return (
     <BasketPage
       className="basket"
+      // The first step of the checkout, as its progress shows it.
       step="journey"
       title={text('title')}
       frame={frame}
@@ -62,6 +63,7 @@ export function Screen() {
     >
       {(loadedBasket) => {
         if (loadedBasket && loadedBasket.journeys.length > 0) return <FullBasket basket={loadedBasket} frame={frame} />;
+        // It trades in tickets, but has no new journeys yet.
         if (loadedBasket && isAmendment(loadedBasket)) return <TradeIns basket={loadedBasket} frame={frame} />;
         return <EmptyBasket rescue={rescue} />;
       }}
@@ -73,14 +75,15 @@ export function Screen() {
  * Moves the focus to the start of the frame if the focused element disappears together with the basket, for example
  * when the basket expires.
  *
- * @param hasNoBasket whether the basket does not exist (any more)
+ * @param hasNoBasket whether the basket does not exist (any more); false while it is not loaded
  */
 function useFocusRecovery(frame: RefObject<HTMLElement | null>, hasNoBasket: boolean): void {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
-    // If a shadow root has no active element, the focused element was removed.
+    // If a shadow root has no active element, the focused element was removed. Without a shadow root (`isolation="light"`), the
+    // document then has the body as its active element, and the focus is not moved.
     if (hasNoBasket && hadFocus.current && getRoot(box).activeElement === null) goToStart(box);
     const rememberFocus = () => {
       hadFocus.current = true;

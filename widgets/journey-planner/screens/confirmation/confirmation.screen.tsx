@@ -60,7 +60,9 @@ export function Screen() {
   // Shows the stored order at once, and then the answer of the server. An empty number selects the latest order.
   useSubscription(orderNumber, () => orders.watch(orderNumber));
   const answer = useShared(selectOrder(orderNumber));
+  // The server does not have the order, and no earlier answer can be shown (`last`).
   const isUnknown = answer.state === 'failed' && answer.last === undefined && isNotFound(answer.problem);
+  // Only an answer of the server is `ready`. The stored copy is the `last` value while that is loading.
   useReportOrder(answer.state === 'ready' ? answer.value : undefined);
 
   if (isUnknown) {
@@ -99,6 +101,7 @@ function ConfirmedOrder({ order }: { readonly order: Order }) {
   const { money } = useFormatters(createMoneyFormatters);
   const { orderNumber, emailAddress, grossTotal, taxTotal, journeys, reservations } = order;
   const endedReservations = reservations.filter(({ status }) => status !== 'CONFIRMED');
+  // `journeys` are only the valid ones. An order that lists neither journeys nor reservations is not over.
   const isOver = journeys.length === 0 && endedReservations.length > 0;
   // Structured data (schema.org) in the page, for mail programs, assistants and browsers.
   usePageData(toStructuredData(order));
@@ -120,6 +123,7 @@ function ConfirmedOrder({ order }: { readonly order: Order }) {
         <PageSection className="confirmation-part" headingClass="confirmation-subtitle" title={text('journeys')}>
           <BoughtJourneys
             journeys={journeys}
+            // One below the heading of the section.
             level={headingLevel + 2}
             picture={(journey) => <RouteSketch coaches={listLegStops(journey)} isSmallOnPhones />}
           >
@@ -137,7 +141,7 @@ function ConfirmedOrder({ order }: { readonly order: Order }) {
         </PageSection>
       )}
       <EndedReservations reservations={endedReservations} />
-      {/* `null`: the order costs nothing. */}
+      {/* An order without an amount (`null`) is shown as free (spec §9). */}
       {grossTotal === null ? (
         <p className="confirmation-total">
           {text('totalPaid')} <span>{text('free')}</span>
@@ -170,7 +174,7 @@ function useReportOrder(order: Order | undefined): void {
       ({ createOrderCompletions }) =>
         services.open(createOrderCompletions).report({
           orderNumber,
-          // The sum of no amounts is zero.
+          // An order without an amount is free: the sum of no amounts is zero.
           amount: grossTotal ?? sumMoney(currency, []),
           email: emailAddress,
           phone: telephoneNumber,
@@ -182,6 +186,7 @@ function useReportOrder(order: Order | undefined): void {
       emit('coach:order-completed', { orderNumber, grossTotal: grossTotal && toMainAmount(grossTotal), currency });
     }
   });
+  // Runs for each answer. Both services ignore an order that they have reported already.
   useEffect(() => {
     if (order) report(order);
   }, [order]);

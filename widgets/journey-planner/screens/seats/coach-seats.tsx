@@ -40,6 +40,7 @@ export function CoachSeats({ children, ...props }: CoachSeatsProps) {
   const { text } = formatters;
   const { day } = useFormatters(createTimeFormatters);
   const { journey } = selection.coach;
+  // Loads at once (`true`). If it fails, the drawing is left out.
   const coachSide = useChunk(loadCoachSide, true);
   // Single seats that the party leaves free between taken ones without need, for a warning.
   const isolatedSeats = useMemo(
@@ -90,6 +91,7 @@ function TravellersSeats({ selection, picker, formatters }: SeatsProps) {
   const { traveller } = picker;
   const { seatKeys, seats, isLocked } = selection;
   const describeSeat = (index: number) => {
+    // Undefined without a seat, or as long as the plan has not loaded.
     const seat = seats.find(({ key }) => key === seatKeys[index]);
     if (!seat) return text('noSeat');
     const price = !isFree(seat.price) && formatters.money(seat.price);
@@ -143,6 +145,7 @@ function SeatList({ selection, picker, formatters }: SeatsProps) {
         className="seats-select"
         value={currentKey ?? ''}
         disabled={isLocked[traveller]}
+        // The empty value of the first option removes the traveller's seat.
         onChange={({ currentTarget }) => picker.choose(currentTarget.value || undefined)}
       >
         <option value="">{text('listNone')}</option>
@@ -160,6 +163,7 @@ function SeatList({ selection, picker, formatters }: SeatsProps) {
                     state === 'taken' || state === 'restricted' || (state === 'mine' && seat.key !== currentKey)
                   }
                 >
+                  {/* The index of the traveller who has the seat, or -1. */}
                   {formatters.name(seat, state, seatKeys.indexOf(seat.key))}
                 </SeatOption>
               );
