@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest';
-import { newlyRefused } from '../../host-fixtures/server/database/postgres/distributed-rules.test-data.ts';
+import { listNewRefusals } from '../../host-fixtures/server/database/postgres/distributed-rules.test-data.ts';
 import { libraries } from '../../host-fixtures/server/kit/libraries.ts';
 
 /**
@@ -56,5 +56,5 @@ const { fresh } = getSeenStatements();
 afterEach(() => {
   const texts = [...fresh];
   fresh.clear();
-  expect(newlyRefused(texts), 'statements that a distributed database refuses').toEqual([]);
+  expect(listNewRefusals(texts), 'statements that a distributed database refuses').toEqual([]);
 });

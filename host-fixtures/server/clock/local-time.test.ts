@@ -20,8 +20,8 @@ it('formats consecutive instants, also across clock changes', () => {
   const hours = fc.array(fc.integer({ min: -60, max: 60 }), { minLength: 2, maxLength: 20 });
   const changes = fc.constantFrom(Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1), Date.UTC(2026, 5, 1));
   fc.assert(
-    fc.property(hours, changes, fc.array(fc.constantFrom(...zones), { minLength: 1, maxLength: 2 }), (...drawn) => {
-      const [offsets, change, places] = drawn;
+    fc.property(hours, changes, fc.array(fc.constantFrom(...zones), { minLength: 1, maxLength: 2 }), (...inputs) => {
+      const [offsets, change, places] = inputs;
       const texts = new LocalTimeFormatter();
       for (const [index, hour] of offsets.entries()) {
         const zone = places[index % places.length] ?? 'UTC';
@@ -49,9 +49,9 @@ describe('the local time of a zone', () => {
     { when: 'in summer', text: '2026-07-24T09:00', zone: london, utc: '2026-07-24T08:00:00.000Z' },
     { when: 'with seconds', text: '2026-12-24T09:00:30', zone: newYork, utc: '2026-12-24T14:00:30.000Z' },
   ])('is converted to an instant and back $when', ({ text, zone, utc }) => {
-    const moment = parseLocalTime(text, zone) ?? 0;
-    expect(new Date(moment).toISOString()).toBe(utc);
-    expect(localDateTimeAt(moment, zone)).toBe(text.length === 16 ? `${text}:00` : text);
+    const instant = parseLocalTime(text, zone) ?? 0;
+    expect(new Date(instant).toISOString()).toBe(utc);
+    expect(localDateTimeAt(instant, zone)).toBe(text.length === 16 ? `${text}:00` : text);
   });
 
   it.each(['', 'tomorrow', '2026-02-30T09:00', '2026-12-24', '2026-12-24T25:00', '2026-12-24T09:00Z'])(
@@ -62,7 +62,7 @@ describe('the local time of a zone', () => {
   );
 
   it('has its own date', () => {
-    const moment = Date.parse('2026-12-24T03:00:00Z');
-    expect([localDateAt(moment, london), localDateAt(moment, newYork)]).toEqual(['2026-12-24', '2026-12-23']);
+    const instant = Date.parse('2026-12-24T03:00:00Z');
+    expect([localDateAt(instant, london), localDateAt(instant, newYork)]).toEqual(['2026-12-24', '2026-12-23']);
   });
 });

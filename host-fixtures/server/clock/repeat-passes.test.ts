@@ -30,11 +30,11 @@ it('waits for the current pass when stopped, and starts no other', async () => {
   let end = () => undefined as void;
   const pass = vi.fn(() => new Promise<void>((resolve) => void (end = resolve)));
   let isStopped = false;
-  const stopped = repeatPasses(pass, 1000, () => undefined)().then(() => void (isStopped = true));
+  const stopping = repeatPasses(pass, 1000, () => undefined)().then(() => void (isStopped = true));
   await vi.advanceTimersByTimeAsync(5000);
   expect(isStopped).toBe(false);
   end();
-  await stopped;
+  await stopping;
   await vi.advanceTimersByTimeAsync(5000);
   expect(pass).toHaveBeenCalledTimes(1);
 });

@@ -17,8 +17,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const journey = { journey_id: 7, key: 'a' };
-const add = (database: Database) => database.insertInto('journeys').values(journey).execute();
-const journeysOf = (database: Database) => database.selectFrom('journeys').selectAll().execute();
+const addJourney = (database: Database) => database.insertInto('journeys').values(journey).execute();
+const listJourneys = (database: Database) => database.selectFrom('journeys').selectAll().execute();
 
 describe('the database files', () => {
   it.each([
@@ -34,18 +34,18 @@ describe('the database files', () => {
 
   it('are one file after a clean stop', async () => {
     const database = await openDatabase({ dataDir });
-    await add(database);
+    await addJourney(database);
     await database.destroy();
     await copyFile(join(dataDir, 'host.sqlite'), join(folder, 'host.sqlite'));
     const copy = await openDatabase({ dataDir: folder });
-    expect(await journeysOf(copy)).toEqual([journey]);
+    expect(await listJourneys(copy)).toEqual([journey]);
     await copy.destroy();
   });
 
   it('are readable only by their owner', async () => {
     const database = await openDatabase({ dataDir });
-    await add(database);
-    const modes = async () => {
+    await addJourney(database);
+    const listModes = async () => {
       const names = ['.', ...(await readdir(dataDir))];
       return Promise.all(
         names.map(async (name) => [name, ((await stat(join(dataDir, name))).mode & 0o777).toString(8)]),
@@ -57,16 +57,16 @@ describe('the database files', () => {
       ['host.sqlite-shm', '600'],
       ['host.sqlite-wal', '600'],
     ];
-    expect(await modes()).toEqual(expected);
+    expect(await listModes()).toEqual(expected);
     // The modes that an earlier version set.
     for (const [name = '.'] of expected) await chmod(join(dataDir, name), name === '.' ? 0o755 : 0o644);
-    const again = await openDatabase({ dataDir });
-    expect(await modes()).toEqual(expected);
-    await again.destroy();
+    const reopenedDatabase = await openDatabase({ dataDir });
+    expect(await listModes()).toEqual(expected);
+    await reopenedDatabase.destroy();
     await database.destroy();
   });
 
-  it('do not change the mode of a folder that held no files of the host', async () => {
+  it('do not change the mode of a folder that contained no files of the host', async () => {
     await chmod(folder, 0o755);
     const database = await openDatabase({ dataDir: folder });
     await database.destroy();
@@ -76,30 +76,30 @@ describe('the database files', () => {
 
 describe('a lock of another process', () => {
   it.each([
-    ['a statement', add],
-    ['a transaction', (database: Database) => database.transaction().execute((trx) => add(trx))],
-  ])('makes %s wait until it is released, but no reading', async (_name, write) => {
+    ['a statement', addJourney],
+    ['a transaction', (database: Database) => database.transaction().execute((trx) => addJourney(trx))],
+  ])('makes %s wait until it is released, but no reads', async (_name, write) => {
     const database = await openDatabase({ dataDir });
-    const other = new DatabaseSync(join(dataDir, 'host.sqlite'));
-    other.exec('begin immediate');
+    const secondConnection = new DatabaseSync(join(dataDir, 'host.sqlite'));
+    secondConnection.exec('begin immediate');
     const order: string[] = [];
     const writing = write(database).then(() => order.push('written'));
-    expect(await journeysOf(database)).toEqual([]);
+    expect(await listJourneys(database)).toEqual([]);
     order.push('read');
-    other.exec('commit');
+    secondConnection.exec('commit');
     await writing;
     expect(order).toEqual(['read', 'written']);
-    expect(await journeysOf(database)).toEqual([journey]);
-    other.close();
+    expect(await listJourneys(database)).toEqual([journey]);
+    secondConnection.close();
     await database.destroy();
   });
 
   it('does not hinder a transaction that only reads', async () => {
     const database = await openDatabase({ dataDir });
-    const other = new DatabaseSync(join(dataDir, 'host.sqlite'));
-    other.exec('begin immediate');
-    expect(await database.transaction().setAccessMode('read only').execute(journeysOf)).toEqual([]);
-    other.close();
+    const secondConnection = new DatabaseSync(join(dataDir, 'host.sqlite'));
+    secondConnection.exec('begin immediate');
+    expect(await database.transaction().setAccessMode('read only').execute(listJourneys)).toEqual([]);
+    secondConnection.close();
     await database.destroy();
   });
 });
@@ -116,7 +116,7 @@ it('a transaction that SQLite rolled back itself reports the cause, not a failed
     }
   });
   await expect(filling).rejects.toThrow('database or disk is full');
-  expect(await journeysOf(database)).toEqual([]);
-  await add(database);
+  expect(await listJourneys(database)).toEqual([]);
+  await addJourney(database);
   await database.destroy();
 });

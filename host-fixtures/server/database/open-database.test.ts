@@ -34,14 +34,14 @@ describe('a database', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   it('is created with its folder, and has its rows when reopened', async () => {
-    const place = { dataDir: join(dataDir, 'new') };
-    const first = await openDatabase(place);
+    const location = { dataDir: join(dataDir, 'new') };
+    const first = await openDatabase(location);
     await first.insertInto('journeys').values({ journey_id: 7, key: 'a' }).execute();
     await first.destroy();
-    const second = await openDatabase(place);
+    const second = await openDatabase(location);
     expect(await second.selectFrom('journeys').selectAll().execute()).toEqual([{ journey_id: 7, key: 'a' }]);
     await second.destroy();
-    expect(await readdir(place.dataDir)).toContain('host.sqlite');
+    expect(await readdir(location.dataDir)).toContain('host.sqlite');
   });
 
   it('has a write-ahead log, so that others can read while it writes', async () => {
@@ -53,7 +53,7 @@ describe('a database', () => {
 
   it('refuses a row whose foreign key refers to nothing', async () => {
     const database = await openDatabase({ memory: true });
-    const route = { route_id: 'r', agency_id: 'nobody', name: 'R' };
+    const route = { route_id: 'r', agency_id: 'unknown', name: 'R' };
     await expect(database.insertInto('routes').values(route).execute()).rejects.toThrow(/foreign key/i);
     await database.destroy();
   });
@@ -67,11 +67,11 @@ describe('a database', () => {
 
   it('rolls back a failed transaction', async () => {
     const database = await openDatabase({ memory: true });
-    const failed = database.transaction().execute(async (transaction) => {
+    const failingTransaction = database.transaction().execute(async (transaction) => {
       await transaction.insertInto('journeys').values({ journey_id: 1, key: 'a' }).execute();
       throw new Error('stop');
     });
-    await expect(failed).rejects.toThrow('stop');
+    await expect(failingTransaction).rejects.toThrow('stop');
     expect(await database.selectFrom('journeys').selectAll().execute()).toEqual([]);
     await database.destroy();
   });
@@ -81,9 +81,9 @@ describe('a database', () => {
     const rows = bulkInsert(database, 'journeys');
     for (let id = 1; id <= count; id += 1) await rows.add({ journey_id: id, key: `k${id}` });
     await rows.finish();
-    const stored = await database.selectFrom('journeys').selectAll().orderBy('journey_id').execute();
-    expect(stored).toHaveLength(count);
-    expect(stored.every((row) => row.key === `k${row.journey_id}`)).toBe(true);
+    const storedRows = await database.selectFrom('journeys').selectAll().orderBy('journey_id').execute();
+    expect(storedRows).toHaveLength(count);
+    expect(storedRows.every((row) => row.key === `k${row.journey_id}`)).toBe(true);
     await database.destroy();
   });
 });

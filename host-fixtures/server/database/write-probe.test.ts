@@ -9,16 +9,16 @@ import { createMemoryLocks } from './shared/host-locks.ts';
 import { type Database } from './tables.ts';
 
 /** SQLite on a disk that can be full. */
-function fillingEngine() {
-  const real = openSqlite(':memory:');
+function createFillingEngine() {
+  const sqlite = openSqlite(':memory:');
   const disk = { isFull: false };
   const engine: SqliteEngine = {
     get isTransaction() {
-      return real.isTransaction;
+      return sqlite.isTransaction;
     },
-    exec: (text) => real.exec(text),
+    exec: (text) => sqlite.exec(text),
     prepare: (text) => {
-      const statement = real.prepare(text);
+      const statement = sqlite.prepare(text);
       const run: typeof statement.run = (parameters) => {
         if (disk.isFull) throw new Error('database or disk is full');
         return statement.run(parameters);
@@ -26,30 +26,30 @@ function fillingEngine() {
       return { isReader: statement.isReader, all: (parameters) => statement.all(parameters), run };
     },
     isBusy: () => false,
-    close: () => real.close(),
+    close: () => sqlite.close(),
   };
   return { engine, disk };
 }
 
 it('the host is healthy and ready only while writes work', async () => {
-  const { engine, disk } = fillingEngine();
+  const { engine, disk } = createFillingEngine();
   const database = await openDatabase({ engine, file: 'memory' });
   onTestFinished(() => database.destroy());
-  const [well, ill] = [await testApp({ database }), await testApp({ database })];
+  const [healthyApp, failingApp] = [await testApp({ database }), await testApp({ database })];
   for (const path of ['/healthz', '/readyz']) {
-    const healthy = await well.inject(path);
-    expect([healthy.statusCode, healthy.json()]).toEqual([200, { status: 'ok', cities: 3 }]);
+    const answer = await healthyApp.inject(path);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', cities: 3 }]);
   }
   disk.isFull = true;
   for (const path of ['/healthz', '/readyz']) {
-    const answer = await ill.inject(path);
+    const answer = await failingApp.inject(path);
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'read-only', cities: 3 }]);
   }
   disk.isFull = false;
 });
 
 it('requests within a second share one write', async () => {
-  const { engine, disk } = fillingEngine();
+  const { engine, disk } = createFillingEngine();
   const database = await openDatabase({ engine, file: 'memory' });
   onTestFinished(() => database.destroy());
   const clock = vi.spyOn(performance, 'now').mockReturnValue(5000);
@@ -71,7 +71,7 @@ it('a write that has not ended after three and a half seconds has failed', async
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let state: string | undefined;
-  const probing = createWriteProbe(database)().then((found) => void (state = found));
+  const probing = createWriteProbe(database)().then((result) => void (state = result));
   await vi.advanceTimersByTimeAsync(3499);
   expect(state).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
@@ -83,19 +83,19 @@ it('a write that has not ended after three and a half seconds has failed', async
 it('tidying up deletes answers after a day and frees their space', async () => {
   const database = await openDatabase({ memory: true });
   onTestFinished(() => database.destroy());
-  const pages = async () =>
+  const countPages = async () =>
     (await sql<{ page_count: number }>`pragma page_count`.execute(database)).rows[0]?.page_count;
-  const before = await pages();
+  const pagesBefore = await countPages();
   const day = 24 * 3_600_000;
   for (let index = 0; index < 400; index += 1) {
     const row = { session_id: 's', idempotency_key: String(index), digest: '', body: 'x'.repeat(4000), made_at: 0 };
     await database.insertInto('answers').values(row).execute();
   }
-  expect(await pages()).toBeGreaterThan((before ?? 0) + 350);
+  expect(await countPages()).toBeGreaterThan((pagesBefore ?? 0) + 350);
   await removeExpiredRows(database, day - 1);
   expect(await database.selectFrom('answers').selectAll().execute()).toHaveLength(400);
   await removeExpiredRows(database, day);
-  expect(await pages()).toBeLessThanOrEqual((before ?? 0) + 4);
+  expect(await countPages()).toBeLessThanOrEqual((pagesBefore ?? 0) + 4);
 });
 
 const minuteMs = 60_000;

@@ -16,43 +16,45 @@ async function takePort(): Promise<number> {
 
 /** A host that cannot listen at any port. */
 async function failingApp(code: string) {
-  const tried: number[] = [];
+  const triedPorts: number[] = [];
   const app = Object.assign(await testApp(), {
     listen: ({ port }: { readonly port: number }) => {
-      tried.push(port);
+      triedPorts.push(port);
       return Promise.reject(Object.assign(new Error(code), { code }));
     },
   });
-  return { app, tried };
+  return { app, triedPorts };
 }
 
 describe('listen', () => {
   it('uses the next free port if the default one is taken, and reports it', async () => {
-    const taken = await takePort();
-    const said: string[] = [];
-    const port = await listen(await testApp(), { host, port: taken, isPortFixed: false }, (text) => said.push(text));
-    expect(port).toBeGreaterThan(taken);
-    expect(said[0]).toBe(`Port ${taken} is taken; trying ${taken + 1}.`);
+    const takenPort = await takePort();
+    const messages: string[] = [];
+    const port = await listen(await testApp(), { host, port: takenPort, isPortFixed: false }, (message) =>
+      messages.push(message),
+    );
+    expect(port).toBeGreaterThan(takenPort);
+    expect(messages[0]).toBe(`Port ${takenPort} is taken; trying ${takenPort + 1}.`);
   });
 
   it('fails if a fixed port is taken', async () => {
     const port = await takePort();
-    const opened = listen(await testApp(), { host, port, isPortFixed: true }, () => undefined);
-    await expect(opened).rejects.toThrow(`Port ${port} is taken.`);
+    const listening = listen(await testApp(), { host, port, isPortFixed: true }, () => undefined);
+    await expect(listening).rejects.toThrow(`Port ${port} is taken.`);
   });
 
   it('tries 20 ports after the default one, and names the range if all are taken', async () => {
-    const { app, tried } = await failingApp('EADDRINUSE');
-    const opened = listen(app, { host, port: 8080, isPortFixed: false }, () => undefined);
-    await expect(opened).rejects.toThrow('Port 8080 to 8100 is taken. Choose another with --port.');
-    expect(tried).toEqual(Array.from({ length: 21 }, (_, index) => 8080 + index));
+    const { app, triedPorts } = await failingApp('EADDRINUSE');
+    const listening = listen(app, { host, port: 8080, isPortFixed: false }, () => undefined);
+    await expect(listening).rejects.toThrow('Port 8080 to 8100 is taken. Choose another with --port.');
+    expect(triedPorts).toEqual(Array.from({ length: 21 }, (_, index) => 8080 + index));
   });
 
   it('tries no other port after another failure', async () => {
-    const { app, tried } = await failingApp('EACCES');
-    const opened = listen(app, { host, port: 8080, isPortFixed: false }, () => undefined);
-    await expect(opened).rejects.toThrow('EACCES');
-    expect(tried).toEqual([8080]);
+    const { app, triedPorts } = await failingApp('EACCES');
+    const listening = listen(app, { host, port: 8080, isPortFixed: false }, () => undefined);
+    await expect(listening).rejects.toThrow('EACCES');
+    expect(triedPorts).toEqual([8080]);
   });
 
   it('lets open requests finish when the host is closed', async () => {
@@ -60,9 +62,9 @@ describe('listen', () => {
     const app = await testApp({ trial: { scenarios: new Map([['slow', slow]]) } });
     const port = await listen(app, { host, port: 0, isPortFixed: true }, () => undefined);
     const headers = { cookie: 'coach-scenario=slow' };
-    const arrived = new Promise((resolve) => app.server.once('request', resolve));
+    const arrival = new Promise((resolve) => app.server.once('request', resolve));
     const answer = fetch(`http://${host}:${port}/journey-planner/api/origin-cities`, { headers });
-    await arrived;
+    await arrival;
     await app.close();
     expect((await answer).status).toBe(200);
   });

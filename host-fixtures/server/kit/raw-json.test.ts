@@ -4,13 +4,13 @@ import { stringifyJson, memoizeJson, rawJson } from './raw-json.ts';
 describe('an answer with raw JSON', () => {
   it('contains the raw parts wherever they occur', () => {
     const stops = [{ name: 'Orléans "gare"' }, { name: '\u2028' }];
-    const written = rawJson<typeof stops>(() => JSON.stringify(stops));
-    expect(JSON.parse(stringifyJson({ legs: [{ stops: written }, { stops }, { stops: written }], rest: 'é' }))).toEqual(
-      {
-        legs: [{ stops }, { stops }, { stops }],
-        rest: 'é',
-      },
-    );
+    const rawStops = rawJson<typeof stops>(() => JSON.stringify(stops));
+    expect(
+      JSON.parse(stringifyJson({ legs: [{ stops: rawStops }, { stops }, { stops: rawStops }], rest: 'é' })),
+    ).toEqual({
+      legs: [{ stops }, { stops }, { stops }],
+      rest: 'é',
+    });
     expect(stringifyJson(rawJson(() => '[1]'))).toBe('[1]');
   });
 
@@ -27,11 +27,11 @@ describe('an answer with raw JSON', () => {
   });
 
   it('writes a repeated part once per item', () => {
-    const write = vi.fn((thing: object) => JSON.stringify(thing));
-    const textOf = memoizeJson(write);
-    const [one, same] = [{ id: 1 }, { id: 1 }];
-    expect([one, same, one].map(textOf)).toEqual(['{"id":1}', '{"id":1}', '{"id":1}']);
-    expect(write.mock.calls).toEqual([[one], [same]]);
+    const write = vi.fn((value: object) => JSON.stringify(value));
+    const toText = memoizeJson(write);
+    const [item, equalItem] = [{ id: 1 }, { id: 1 }];
+    expect([item, equalItem, item].map(toText)).toEqual(['{"id":1}', '{"id":1}', '{"id":1}']);
+    expect(write.mock.calls).toEqual([[item], [equalItem]]);
   });
 
   it('can only be serialised by stringifyJson', () => {

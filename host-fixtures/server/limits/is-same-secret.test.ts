@@ -10,4 +10,4 @@ it.each([
   ['a', 'b', false],
   ['ab', 'abc', false],
   ['', 'a', false],
-])('“%s” is the secret “%s”: %s', (given, secret, expected) => expect(isSameSecret(given, secret)).toBe(expected));
+])('“%s” is the secret “%s”: %s', (input, secret, expected) => expect(isSameSecret(input, secret)).toBe(expected));

@@ -5,51 +5,51 @@ import { createSharedLimit, deleteEndedWindows } from './shared-limit.ts';
 const size = { name: 'tries', tries: 3, withinMs: 500 };
 
 /** A limit as three hosts see it. */
-async function limitAtHosts() {
+async function openLimitOfHosts() {
   const { database, hosts, close } = await openSharedDatabase(3);
   onTestFinished(close);
   const clock = { now: 1000 };
   const limits = hosts.map((host) => createSharedLimit(host.database, size, () => clock.now));
-  const at = (index: number) => {
+  const getLimitAt = (index: number) => {
     const limit = limits[index % limits.length];
     if (limit === undefined) throw new Error('There is no host.');
     return limit;
   };
-  return { at, clock, database };
+  return { getLimitAt, clock, database };
 }
 
 it('is shared by all hosts, also for concurrent attempts', async () => {
-  const { at } = await limitAtHosts();
-  const allowed = await Promise.all(Array.from({ length: 30 }, (_, index) => at(index).take('a')));
-  expect(allowed.filter(Boolean)).toHaveLength(3);
-  expect(await at(1).take('b')).toBe(true);
+  const { getLimitAt } = await openLimitOfHosts();
+  const results = await Promise.all(Array.from({ length: 30 }, (_, index) => getLimitAt(index).take('a')));
+  expect(results.filter(Boolean)).toHaveLength(3);
+  expect(await getLimitAt(1).take('b')).toBe(true);
 });
 
 it('restarts when its window ends, and not before', async () => {
-  const { at, clock } = await limitAtHosts();
-  for (let index = 0; index < 4; index += 1) await at(index).take('a');
+  const { getLimitAt, clock } = await openLimitOfHosts();
+  for (let index = 0; index < 4; index += 1) await getLimitAt(index).take('a');
   clock.now += 499;
-  expect(await at(0).take('a')).toBe(false);
+  expect(await getLimitAt(0).take('a')).toBe(false);
   clock.now += 1;
-  const allowed: boolean[] = [];
-  for (let index = 0; index < 4; index += 1) allowed.push(await at(index).take('a'));
-  expect(allowed).toEqual([true, true, true, false]);
+  const results: boolean[] = [];
+  for (let index = 0; index < 4; index += 1) results.push(await getLimitAt(index).take('a'));
+  expect(results).toEqual([true, true, true, false]);
 });
 
 it('does not count an attempt that was given back by any host', async () => {
-  const { at } = await limitAtHosts();
-  await at(0).giveBack('a');
+  const { getLimitAt } = await openLimitOfHosts();
+  await getLimitAt(0).giveBack('a');
   for (let index = 0; index < 20; index += 1) {
-    expect(await at(index).take('a')).toBe(true);
-    await at(index + 1).giveBack('a');
+    expect(await getLimitAt(index).take('a')).toBe(true);
+    await getLimitAt(index + 1).giveBack('a');
   }
 });
 
 it('does not count an attempt whose transaction was rolled back', async () => {
-  const { at, database } = await limitAtHosts();
+  const { getLimitAt, database } = await openLimitOfHosts();
   for (let time = 0; time < 5; time += 1) {
     const failing = database.transaction().execute(async (trx) => {
-      expect(await at(0).take('a', trx)).toBe(true);
+      expect(await getLimitAt(0).take('a', trx)).toBe(true);
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
@@ -57,8 +57,8 @@ it('does not count an attempt whose transaction was rolled back', async () => {
 });
 
 it('stores no visitor in clear text, and is deleted when its window ends', async () => {
-  const { at, clock, database } = await limitAtHosts();
-  await at(0).take('203.0.113.7 anna@example.com');
+  const { getLimitAt, clock, database } = await openLimitOfHosts();
+  await getLimitAt(0).take('203.0.113.7 anna@example.com');
   const rows = await database.selectFrom('counted_tries').selectAll().execute();
   expect(rows).toMatchObject([{ tries: 1, ends_at: 1500 }]);
   expect(JSON.stringify(rows)).not.toMatch(/anna|203/);

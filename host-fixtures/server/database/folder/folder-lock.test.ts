@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** A process that takes the lock if it can, reports the result, and holds it until it is killed. */
-function locker() {
+/** Starts a process that takes the lock if it can, reports the result, and holds it until it is killed. */
+function spawnLocker() {
   const script = `
     import { lockFolder } from ${JSON.stringify(fileURLToPath(new URL('./folder-lock.ts', import.meta.url)))};
     try {
@@ -29,7 +29,7 @@ function locker() {
   });
 }
 
-const firstWords = async (child: ReturnType<typeof locker>) => String((await once(child.stdout, 'data'))[0]);
+const readFirstOutput = async (child: ReturnType<typeof spawnLocker>) => String((await once(child.stdout, 'data'))[0]);
 
 it('a folder is locked until it is released', () => {
   const first = lockFolder(dataDir);
@@ -38,9 +38,9 @@ it('a folder is locked until it is released', () => {
   lockFolder(dataDir).release();
 });
 
-it('a second process is refused with a sentence, and the lock of a killed process is free', async () => {
-  const child = locker();
-  expect(await firstWords(child)).toBe('locked');
+it('a second process is refused with a message, and the lock of a killed process is released', async () => {
+  const child = spawnLocker();
+  expect(await readFirstOutput(child)).toBe('locked');
   expect(() => lockFolder(dataDir)).toThrow(
     `Another host (process ${child.pid}) is using the folder ${dataDir}. Stop it first, or name another folder with --data.`,
   );
@@ -50,11 +50,11 @@ it('a second process is refused with a sentence, and the lock of a killed proces
 });
 
 it('only one of several processes that start at once gets the lock', async () => {
-  const children = Array.from({ length: 4 }, locker);
+  const children = Array.from({ length: 4 }, spawnLocker);
   try {
-    const said = await Promise.all(children.map(firstWords));
-    expect(said.filter((words) => words === 'locked')).toHaveLength(1);
-    expect(said.filter((words) => words.startsWith('Another host'))).toHaveLength(3);
+    const outputs = await Promise.all(children.map(readFirstOutput));
+    expect(outputs.filter((output) => output === 'locked')).toHaveLength(1);
+    expect(outputs.filter((output) => output.startsWith('Another host'))).toHaveLength(3);
   } finally {
     for (const child of children) child.kill('SIGKILL');
   }

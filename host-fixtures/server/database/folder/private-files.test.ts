@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { writeFolder } from '../../../testing/test-feed.ts';
 import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 
-const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const getMode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 it('a new folder, and one with the host’s file, is private; other folders keep their mode', () => {
   const folder = writeFolder({});
@@ -11,10 +11,10 @@ it('a new folder, and one with the host’s file, is private; other folders keep
   mkdirSync(`${folder}/old`);
   chmodSync(`${folder}/old`, 0o755);
   makePrivateFolder(`${folder}/old`, 'our.file');
-  expect([modeOf(`${folder}/new`), modeOf(`${folder}/old`)]).toEqual(['700', '755']);
+  expect([getMode(`${folder}/new`), getMode(`${folder}/old`)]).toEqual(['700', '755']);
   writeFileSync(`${folder}/old/our.file`, '');
   makePrivateFolder(`${folder}/old`, 'our.file');
-  expect(modeOf(`${folder}/old`)).toBe('700');
+  expect(getMode(`${folder}/old`)).toBe('700');
 });
 
 it('a private file keeps its content, and its journals are private too', () => {
@@ -22,12 +22,12 @@ it('a private file keeps its content, and its journals are private too', () => {
   const paths = ['a', 'a-wal', 'a-shm'].map((name) => `${folder}/${name}`);
   for (const path of paths) chmodSync(path, 0o644);
   makePrivateFile(`${folder}/a`);
-  expect([...paths.map(modeOf), statSync(`${folder}/a`).size]).toEqual(['600', '600', '600', 4]);
+  expect([...paths.map(getMode), statSync(`${folder}/a`).size]).toEqual(['600', '600', '600', 4]);
 });
 
 // The kernel refuses to change this mode, even for root.
 it.runIf(existsSync('/proc/self/status'))('a folder whose mode may not be changed keeps it', () => {
-  const before = modeOf('/proc/self/');
+  const before = getMode('/proc/self/');
   makePrivateFolder('/proc/self/', 'status');
-  expect(modeOf('/proc/self/')).toBe(before);
+  expect(getMode('/proc/self/')).toBe(before);
 });

@@ -31,7 +31,7 @@ it.each([
   await expect(inspection.database.deleteFrom('feeds').execute()).rejects.toThrow(/readonly/);
 });
 
-it('names the folder whose file is no database', async () => {
+it('names the folder whose file is not a database', async () => {
   const dataDir = writeFolder({ [hostFile]: 'This is no database. '.repeat(100) });
   await expect(inspectDatabase({ dataDir })).rejects.toThrow(
     `The contents of ${dataDir} could not be read: file is not a database.`,

@@ -38,8 +38,8 @@ it.each([
   await expect(open({ dataDir })).rejects.toThrow(
     `The tables of ${join(dataDir, file)} were created by another version of the host, and this version cannot convert them. Start the version that created them, or choose an empty folder with --data to start without their orders and accounts.`,
   );
-  const applied = openSqlite(join(dataDir, file)).prepare('select name from kysely_migration').all([]);
-  expect(applied).toEqual([{ name: migration }]);
+  const appliedMigrations = openSqlite(join(dataDir, file)).prepare('select name from kysely_migration').all([]);
+  expect(appliedMigrations).toEqual([{ name: migration }]);
 });
 
 it('a PostgreSQL database of another version is refused', async () => {

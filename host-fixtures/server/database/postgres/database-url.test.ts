@@ -7,11 +7,11 @@ describe('the address of PostgreSQL', () => {
   });
 
   it.each(['mysql://a:secret@b/c', 'secret', 'db.example/secret', 'https://secret.example'])(
-    'is not %s, which the sentence does not repeat',
+    'is not %s, which the message does not repeat',
     (text) => {
-      const read = () => parseDatabaseUrl(text);
-      expect(read).toThrow(/^DATABASE_URL is not an address of PostgreSQL/);
-      expect(read).not.toThrow(/secret/);
+      const parse = () => parseDatabaseUrl(text);
+      expect(parse).toThrow(/^DATABASE_URL is not an address of PostgreSQL/);
+      expect(parse).not.toThrow(/secret/);
     },
   );
 
@@ -19,7 +19,7 @@ describe('the address of PostgreSQL', () => {
     ['postgres://coach:secret@db.example:5432/shop', 'the PostgreSQL database shop at db.example:5432'],
     ['postgres:///shop?host=/run/postgresql', 'the PostgreSQL database shop at this machine'],
     ['postgres://db.example', 'the PostgreSQL database postgres at db.example'],
-  ])('%s is shown without user and password', (url, shown) => {
-    expect(formatDatabaseUrl(url)).toBe(shown);
+  ])('%s is described without user and password', (url, description) => {
+    expect(formatDatabaseUrl(url)).toBe(description);
   });
 });

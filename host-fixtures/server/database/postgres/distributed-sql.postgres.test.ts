@@ -11,19 +11,24 @@ import { removeExpiredRows } from '../../http/background-work.ts';
 import { migrate } from '../migrations/open-migrated-database.ts';
 import { migrations } from '../open-database.ts';
 import { type Tables } from '../tables.ts';
-import { type DistributedDatabase, knownRefusals, newlyRefused, refusedBy } from './distributed-rules.test-data.ts';
+import {
+  type DistributedDatabase,
+  knownRefusals,
+  listNewRefusals,
+  listRefusals,
+} from './distributed-rules.test-data.ts';
 import { PostgresDatabase } from './postgres-database.ts';
 import { createPostgresLocks } from './postgres-locks.ts';
 
 /** Statements of the driver itself: the beginnings of transactions, and locks. */
-const ofTheDriver = [
+const driverStatements = [
   'start transaction isolation level serializable read write',
   'start transaction isolation level repeatable read read only',
   'select pg_advisory_lock(41001)',
   'select pg_try_advisory_lock($1::bigint) as result',
 ];
 
-const statements = new Set(ofTheDriver);
+const statements = new Set(driverStatements);
 
 it('the statements of a host are collected: of its tables, an import, a purchase, its cancellation and housekeeping', async () => {
   const { url, drop } = await postgresCopy(testPostgres(), { isEmpty: true });
@@ -32,22 +37,22 @@ it('the statements of a host are collected: of its tables, an import, a purchase
     await migrate<Tables>(database, migrations);
     await importGtfs({ database, path: writeFolder(goodFeed) });
     const shop = await testShop({ database });
-    const one = await shop.traveller();
-    const { reservations } = await one.buy();
-    await one.refund(reservations[0]?.reservationKey);
+    const traveller = await shop.traveller();
+    const { reservations } = await traveller.buy();
+    await traveller.refund(reservations[0]?.reservationKey);
     await removeExpiredRows(database, shop.now(), [createOperations({})]);
     await shop.close();
   } finally {
     await database.destroy();
     await drop();
   }
-  for (const begun of [
+  for (const prefix of [
     'create table',
     'insert into "pattern_calls"',
     'insert into "orders"',
     'insert into "refunds"',
   ]) {
-    expect([...statements].filter((text) => text.startsWith(begun)).length, begun).toBeGreaterThan(0);
+    expect([...statements].filter((text) => text.startsWith(prefix)).length, prefix).toBeGreaterThan(0);
   }
 });
 
@@ -55,32 +60,36 @@ describe('a distributed database', () => {
   beforeAll(() => expect(statements.size).toBeGreaterThan(100));
 
   // `test/support/distributed-statements.ts` checks after each test that other suites use no other features.
-  it.each(Object.entries(knownRefusals))('%s refuses or ignores what operating.md lists', (database, refused) => {
-    expect(refusedBy(database as DistributedDatabase, statements)).toEqual(refused);
+  it.each(Object.entries(knownRefusals))('%s refuses or ignores what operating.md lists', (database, refusals) => {
+    expect(listRefusals(database as DistributedDatabase, statements)).toEqual(refusals);
   });
 
   it.each([
     ['listen timetable', 'notifications'],
     ['create function f() returns int', 'triggers and procedures'],
     ['lock table holds', 'locks of tables'],
-    ['vacuum', 'a kind that nobody has looked up'],
-    ['copy holds from stdin', 'a kind that nobody has looked up'],
-  ])('that would refuse “%s” is not listed in operating.md', (text, what) => {
-    expect(newlyRefused(['select 1', text])).toContain(`YugabyteDB, ${what}: ${text}`);
-    expect(newlyRefused([...statements])).toEqual([]);
+    ['vacuum', 'an unchecked kind'],
+    ['copy holds from stdin', 'an unchecked kind'],
+  ])('that would refuse “%s” is not listed in operating.md', (text, feature) => {
+    expect(listNewRefusals(['select 1', text])).toContain(`YugabyteDB, ${feature}: ${text}`);
+    expect(listNewRefusals([...statements])).toEqual([]);
   });
 
-  it('is asked about each statement that any suite says to PostgreSQL, on any connection', async () => {
+  it('is checked for each statement that any suite sends to PostgreSQL, on any connection', async () => {
     const { url, drop } = await postgresCopy(testPostgres());
     const database = new PostgresDatabase<Tables>(url);
     const locks = createPostgresLocks(url);
     try {
-      const marked = `select ${testNow} as heard`;
-      await sql`${sql.raw(marked)}`.execute(database);
-      await database.probe({ sql: `${marked}_by_probe`, parameters: [] });
-      await locks.runExclusive('heard', () => Promise.resolve());
+      const markedStatement = `select ${testNow} as marker`;
+      await sql`${sql.raw(markedStatement)}`.execute(database);
+      await database.probe({ sql: `${markedStatement}_by_probe`, parameters: [] });
+      await locks.runExclusive('marker', () => Promise.resolve());
       const { all } = getSeenStatements();
-      for (const text of [marked, `${marked}_by_probe`, 'select pg_try_advisory_lock($1::bigint) as result']) {
+      for (const text of [
+        markedStatement,
+        `${markedStatement}_by_probe`,
+        'select pg_try_advisory_lock($1::bigint) as result',
+      ]) {
         expect([...all]).toContain(text);
       }
       expect([...all].some((text) => text.includes('tcp_user_timeout'))).toBe(true);
@@ -95,5 +104,5 @@ describe('a distributed database', () => {
     ['listen timetable', 'notifications'],
     ['create trigger kill before insert', 'triggers and procedures'],
     ['create temp table t (id int)', 'temporary tables'],
-  ])('would refuse “%s”', (text, what) => expect(refusedBy('YugabyteDB', [text])).toContain(what));
+  ])('would refuse “%s”', (text, feature) => expect(listRefusals('YugabyteDB', [text])).toContain(feature));
 });

@@ -8,32 +8,32 @@ import { createHostMetrics } from '../../../operations/metrics/host-metrics.ts';
 import { openDatabase } from '../open-database.ts';
 
 /** A host with metrics, on a database whose connection can be cut. */
-async function hostOn(url: string) {
+async function openHost(url: string) {
   const database = await openDatabase({ url });
   onTestFinished(() => database.destroy());
   const metrics = createHostMetrics({ database, now: () => testNow });
   const app = await testApp({ database, metrics });
-  const health = async () => {
+  const checkHealth = async () => {
     const [healthz, readyz] = await Promise.all([app.inject('/healthz'), app.inject('/readyz')]);
     expect([readyz.statusCode, readyz.json()]).toEqual([healthz.statusCode, healthz.json()]);
     return [healthz.statusCode, healthz.json<{ status: string }>().status];
   };
-  return { health, metrics };
+  return { checkHealth, metrics };
 }
 
 const isUp = /^coach_database_up 1$/m;
 const isDown = /^coach_database_up 0$/m;
 
-it('a host whose PostgreSQL is stopped says so, and its other figures go on', async () => {
+it('a host whose PostgreSQL is stopped reports it, and continues to report its other metrics', async () => {
   const bin = findPostgres();
   if (bin === undefined) throw new Error('There is no PostgreSQL.');
   const server = await startPostgres(bin);
   onTestFinished(() => server.stop());
-  const { health, metrics } = await hostOn(server.url);
-  expect(await health()).toEqual([200, 'ok']);
+  const { checkHealth, metrics } = await openHost(server.url);
+  expect(await checkHealth()).toEqual([200, 'ok']);
   expect(await metrics.text()).toMatch(isUp);
   await server.stop();
-  await expect.poll(health, { timeout: 60_000 }).toEqual([503, 'database-unreachable']);
+  await expect.poll(checkHealth, { timeout: 60_000 }).toEqual([503, 'database-unreachable']);
   const text = await metrics.text();
   expect(text).toMatch(isDown);
   expect(text).toMatch(/^coach_database_bytes [1-9]/m);
@@ -41,26 +41,26 @@ it('a host whose PostgreSQL is stopped says so, and its other figures go on', as
 });
 
 it(
-  'answers although the machine of PostgreSQL has vanished without a word, and when it is back',
+  'answers while the machine of PostgreSQL is silently unreachable, and when it is back',
   { timeout: 150_000 },
   async () => {
     const { url, drop } = await postgresCopy(testPostgres());
     onTestFinished(drop);
-    const line = await silentLine(Number(new URL(url).port));
-    const { health, metrics } = await hostOn(Object.assign(new URL(url), { port: String(line.port) }).href);
-    expect(await health()).toEqual([200, 'ok']);
-    line.fallSilent();
+    const proxy = await startProxy(Number(new URL(url).port));
+    const { checkHealth, metrics } = await openHost(Object.assign(new URL(url), { port: String(proxy.port) }).href);
+    expect(await checkHealth()).toEqual([200, 'ok']);
+    proxy.stopForwarding();
     // The operating system would wait for a quarter of an hour.
-    await expect.poll(health, { timeout: 60_000 }).toEqual([503, 'database-unreachable']);
+    await expect.poll(checkHealth, { timeout: 60_000 }).toEqual([503, 'database-unreachable']);
     expect(await metrics.text()).toMatch(isDown);
-    line.speak();
-    await expect.poll(health, { timeout: 60_000 }).toEqual([200, 'ok']);
+    proxy.resumeForwarding();
+    await expect.poll(checkHealth, { timeout: 60_000 }).toEqual([200, 'ok']);
     expect(await metrics.text()).toMatch(isUp);
   },
 );
 
-/** A proxy to a server that silently stops forwarding. */
-async function silentLine(target: number) {
+/** Starts a proxy to a server. The proxy can silently stop forwarding. */
+async function startProxy(target: number) {
   let isSilent = false;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -80,7 +80,7 @@ async function silentLine(target: number) {
   });
   return {
     port: (server.address() as { readonly port: number }).port,
-    fallSilent: () => void (isSilent = true),
-    speak: () => void (isSilent = false),
+    stopForwarding: () => void (isSilent = true),
+    resumeForwarding: () => void (isSilent = false),
   };
 }

@@ -7,24 +7,24 @@ import { openTestDatabase, postgresCopy, testPostgres } from '../../../testing/t
 import { openDatabase } from '../open-database.ts';
 import { type Database, type Transaction } from '../tables.ts';
 
-async function opened(): Promise<Database> {
+async function openForTest(): Promise<Database> {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   return database;
 }
 
 /** Connections of two hosts to one database. */
-async function twoHosts(): Promise<readonly [Database, Database]> {
+async function openTwoHosts(): Promise<readonly [Database, Database]> {
   const { url, drop } = await postgresCopy(testPostgres());
-  const [one, other] = [await openDatabase({ url }), await openDatabase({ url })];
+  const [first, second] = [await openDatabase({ url }), await openDatabase({ url })];
   onTestFinished(async () => {
-    await Promise.all([one.destroy(), other.destroy()]);
+    await Promise.all([first.destroy(), second.destroy()]);
     await drop();
   });
-  return [one, other];
+  return [first, second];
 }
 
-const keysOf = async (database: Database) =>
+const listKeys = async (database: Database) =>
   (await database.selectFrom('journeys').select('key').orderBy('key').execute()).map(({ key }) => key);
 
 /** Adds a row with the next free number that the transaction reads. */
@@ -43,30 +43,30 @@ describe('a database of PostgreSQL', () => {
   it('is migrated once by several hosts that open it concurrently', async () => {
     const { url, drop } = await postgresCopy(testPostgres(), { isEmpty: true });
     onTestFinished(drop);
-    const all = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));
-    expect(await Promise.all(all.map(keysOf))).toEqual([[], [], []]);
-    await Promise.all(all.map((one) => one.destroy()));
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ url })));
+    expect(await Promise.all(databases.map(listKeys))).toEqual([[], [], []]);
+    await Promise.all(databases.map((database) => database.destroy()));
   });
 
   it('returns integers, sums and counts as numbers, and stores instants exactly', async () => {
-    const database = await opened();
-    const moment = 1_900_000_000_123;
-    await database.insertInto('closed_accounts').values({ address_digest: 'a', closed_at: moment }).execute();
+    const database = await openForTest();
+    const instant = 1_900_000_000_123;
+    await database.insertInto('closed_accounts').values({ address_digest: 'a', closed_at: instant }).execute();
     const row = await database
       .selectFrom('closed_accounts')
       .select(({ fn }) => [fn.sum<number>('closed_at').as('sum'), fn.countAll<number>().as('count'), 'closed_at'])
       .groupBy('closed_at')
       .executeTakeFirst();
-    expect(row).toEqual({ sum: moment, count: 1, closed_at: moment });
+    expect(row).toEqual({ sum: instant, count: 1, closed_at: instant });
   });
 
   it('orders texts by bytes, independent of the server’s collation', async () => {
-    const database = await opened();
+    const database = await openForTest();
     const keys = ['b', 'B', 'é', 'a', '_', 'Z'];
     for (const [index, key] of keys.entries()) {
       await database.insertInto('journeys').values({ journey_id: index, key }).execute();
     }
-    expect(await keysOf(database)).toEqual(['B', 'Z', '_', 'a', 'b', 'é']);
+    expect(await listKeys(database)).toEqual(['B', 'Z', '_', 'a', 'b', 'é']);
   });
 
   it.each([
@@ -74,20 +74,20 @@ describe('a database of PostgreSQL', () => {
     ['a number that no row can have', 1e30],
     ['one below all', -1e30],
   ])('finds nothing by %s', async (_name, id) => {
-    const database = await opened();
+    const database = await openForTest();
     await database.insertInto('journeys').values({ journey_id: 1, key: 'a' }).execute();
     expect(await database.selectFrom('journeys').selectAll().where('journey_id', '=', id).execute()).toEqual([]);
   });
 
   it('finds nothing in an empty list, and accepts a text with a NUL', async () => {
-    const database = await opened();
+    const database = await openForTest();
     await database.insertInto('journeys').values({ journey_id: 1, key: 'a\0b' }).execute();
     expect(await database.selectFrom('journeys').selectAll().where('journey_id', 'in', []).execute()).toEqual([]);
-    expect(await keysOf(database)).toEqual(['a\uFFFDb']);
+    expect(await listKeys(database)).toEqual(['a\uFFFDb']);
   });
 
   it('stores bytes', async () => {
-    const database = await opened();
+    const database = await openForTest();
     const content = new Uint8Array([0, 255, 1]);
     await database.insertInto('attachment_parts').values({ attachment_id: 1, first_byte: 0, content }).execute();
     const row = await database.selectFrom('attachment_parts').select('content').executeTakeFirstOrThrow();
@@ -100,10 +100,10 @@ describe('a database of PostgreSQL', () => {
       () => 'postgres://coach:secret-word@127.0.0.1:1/coach',
       /coach at 127\.0\.0\.1:1\. .*start PostgreSQL/,
     ],
-    ['there is no such database', () => changed({ pathname: 'none' }), /database none at .*createdb/],
-    ['there is no such user', () => changed({ username: 'nobody' }), /the PostgreSQL database .*sign in/],
-  ])('explains the failure without the password: %s', async (_name, urlOf, sentence) => {
-    const failure = openDatabase({ url: urlOf() });
+    ['there is no such database', () => changeUrl({ pathname: 'none' }), /database none at .*createdb/],
+    ['there is no such user', () => changeUrl({ username: 'unknown' }), /the PostgreSQL database .*sign in/],
+  ])('explains the failure without the password: %s', async (_name, createUrl, sentence) => {
+    const failure = openDatabase({ url: createUrl() });
     await expect(failure).rejects.toThrow(sentence);
     await expect(failure).rejects.not.toThrow(/secret-word/);
   });
@@ -122,27 +122,27 @@ describe('a database of PostgreSQL', () => {
 });
 
 /** The server's address with other parts, and a password that no message may contain. */
-const changed = (parts: Partial<Pick<URL, 'pathname' | 'username'>>) =>
+const changeUrl = (parts: Partial<Pick<URL, 'pathname' | 'username'>>) =>
   Object.assign(new URL(testPostgres()), { password: 'secret-word', ...parts }).href;
 
 describe('transactions of several hosts', () => {
   it('are serializable: a hundred of them that each take the next number get a hundred numbers', async () => {
-    const hosts = await twoHosts();
-    const all = Array.from({ length: 100 }, (_, index) =>
+    const hosts = await openTwoHosts();
+    const transactions = Array.from({ length: 100 }, (_, index) =>
       hosts[index % 2 === 0 ? 0 : 1].transaction().execute((trx) => addNext(trx, `key ${index}`)),
     );
-    await Promise.all(all);
+    await Promise.all(transactions);
     const rows = await hosts[0].selectFrom('journeys').select('journey_id').orderBy('journey_id').execute();
     expect(rows.map(({ journey_id }) => journey_id)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
   });
 
   it('do not both write if one would have prevented the other', async () => {
-    const hosts = await twoHosts();
+    const hosts = await openTwoHosts();
     // Each host adds its row only if it is missing.
-    const all = hosts.map((host, index) =>
+    const transactions = hosts.map((host, index) =>
       host.transaction().execute(async (trx) => {
-        const found = await trx.selectFrom('closed_accounts').selectAll().execute();
-        if (found.length > 0) return false;
+        const rows = await trx.selectFrom('closed_accounts').selectAll().execute();
+        if (rows.length > 0) return false;
         await trx
           .insertInto('closed_accounts')
           .values({ address_digest: `${index}`, closed_at: 1 })
@@ -150,11 +150,11 @@ describe('transactions of several hosts', () => {
         return true;
       }),
     );
-    expect((await Promise.all(all)).filter(Boolean)).toHaveLength(1);
+    expect((await Promise.all(transactions)).filter(Boolean)).toHaveLength(1);
   });
 
   it('roll back completely, and are not repeated after an error of the host', async () => {
-    const database = await opened();
+    const database = await openForTest();
     let tries = 0;
     const failing = database.transaction().execute(async (trx) => {
       tries += 1;
@@ -162,46 +162,46 @@ describe('transactions of several hosts', () => {
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
-    expect([tries, await keysOf(database)]).toEqual([1, []]);
+    expect([tries, await listKeys(database)]).toEqual([1, []]);
   });
 
   it.each([
     ['is idle', async () => wait(100)],
-    ['asks', async (trx: Transaction) => void (await sql`select pg_sleep(5)`.execute(trx))],
+    ['runs a query', async (trx: Transaction) => void (await sql`select pg_sleep(5)`.execute(trx))],
   ])('fail if their connection ends while it %s, and the process continues', async (_name, act) => {
-    const [one, other] = await twoHosts();
-    const unheard: unknown[] = [];
-    const hear = (error: unknown) => void unheard.push(error);
-    process.on('uncaughtException', hear);
-    onTestFinished(() => void process.off('uncaughtException', hear));
-    const failing = one.transaction().execute(async (trx) => {
+    const [database, otherDatabase] = await openTwoHosts();
+    const uncaughtErrors: unknown[] = [];
+    const recordError = (error: unknown) => void uncaughtErrors.push(error);
+    process.on('uncaughtException', recordError);
+    onTestFinished(() => void process.off('uncaughtException', recordError));
+    const failing = database.transaction().execute(async (trx) => {
       await addNext(trx, 'a');
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-      setTimeout(() => void sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(other), 20);
+      setTimeout(() => void sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(otherDatabase), 20);
       await act(trx);
       await addNext(trx, 'b');
     });
     await expect(failing).rejects.toThrow(/terminat|not queryable/);
-    await one.transaction().execute((trx) => addNext(trx, 'c'));
-    expect([await keysOf(one), unheard]).toEqual([['c'], []]);
+    await database.transaction().execute((trx) => addNext(trx, 'c'));
+    expect([await listKeys(database), uncaughtErrors]).toEqual([['c'], []]);
   });
 
   it('see one snapshot if they only read', async () => {
-    const [one, other] = await twoHosts();
-    const seen = await one
+    const [database, otherDatabase] = await openTwoHosts();
+    const keyLists = await database
       .transaction()
       .setAccessMode('read only')
       .execute(async (trx) => {
-        const before = await keysOf(trx);
-        await other.transaction().execute((writing) => addNext(writing, 'b'));
-        return [before, await keysOf(trx)];
+        const keysBefore = await listKeys(trx);
+        await otherDatabase.transaction().execute((otherTrx) => addNext(otherTrx, 'b'));
+        return [keysBefore, await listKeys(trx)];
       });
-    expect(seen).toEqual([[], []]);
-    expect(await keysOf(one)).toEqual(['b']);
+    expect(keyLists).toEqual([[], []]);
+    expect(await listKeys(database)).toEqual(['b']);
   });
 
   it('cannot write if they are read-only', async () => {
-    const database = await opened();
+    const database = await openForTest();
     const writing = database
       .transaction()
       .setAccessMode('read only')
@@ -211,14 +211,14 @@ describe('transactions of several hosts', () => {
 });
 
 it('a session ends with its machine, and when it is idle in a transaction', async () => {
-  const database = await opened();
-  const settingsOf = async (db: Database) => {
+  const database = await openForTest();
+  const readSettings = async (db: Database) => {
     const { rows } = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings
       where name in ('tcp_keepalives_idle', 'tcp_user_timeout', 'idle_in_transaction_session_timeout')
       order by name`.execute(db);
     return rows.map(({ setting }) => Number(setting));
   };
-  expect(await settingsOf(database)).toEqual([300_000, 15, 30_000]);
-  expect(await database.transaction().execute(settingsOf)).toEqual([300_000, 15, 30_000]);
+  expect(await readSettings(database)).toEqual([300_000, 15, 30_000]);
+  expect(await database.transaction().execute(readSettings)).toEqual([300_000, 15, 30_000]);
 });

@@ -8,22 +8,23 @@ import { scriptedPostgres, type ReceivedStatement, type ScriptedAnswer } from '.
 
 type Script = (statement: ReceivedStatement) => ScriptedAnswer | undefined;
 
-async function openScripted(script: Script = () => undefined, use?: PostgresOptions) {
+async function openScripted(script: Script = () => undefined, options?: PostgresOptions) {
   const server = await scriptedPostgres(script);
-  const database = new PostgresDatabase<Tables>(server.url, use);
+  const database = new PostgresDatabase<Tables>(server.url, options);
   onTestFinished(() => database.destroy());
   /** Statements on pooled connections, without the session settings. */
-  const sent = () => server.statements.map(({ sql: text }) => text).filter((text) => !text.startsWith('set '));
-  return { server, database, sent };
+  const listStatements = () =>
+    server.statements.map(({ sql: text }) => text).filter((text) => !text.startsWith('set '));
+  return { server, database, listStatements };
 }
 
-const ask = (database: PostgresDatabase<Tables>) => sql`select 1`.execute(database);
+const runQuery = (database: PostgresDatabase<Tables>) => sql`select 1`.execute(database);
 
 /** Makes the first of these statements fail with a code. */
 function failFirst(text: string, error: string): Script {
   let hasFailed = false;
-  return ({ sql: sent }) => {
-    if (hasFailed || sent !== text) return undefined;
+  return ({ sql: statement }) => {
+    if (hasFailed || statement !== text) return undefined;
     hasFailed = true;
     return { error };
   };
@@ -33,8 +34,8 @@ describe('a connection', () => {
   it('sends its settings once, including read-only mode', async () => {
     for (const isReadOnly of [false, true]) {
       const { server, database } = await openScripted(undefined, { isReadOnly });
-      await ask(database);
-      await ask(database);
+      await runQuery(database);
+      await runQuery(database);
       const [settings, ...statements] = server.statements.map(({ sql: text }) => text);
       expect(settings).toContain('set idle_in_transaction_session_timeout = 300000');
       expect(settings?.includes('set default_transaction_read_only = on')).toBe(isReadOnly);
@@ -44,13 +45,13 @@ describe('a connection', () => {
 
   it('is read-only if it was opened so', async () => {
     const { server, database } = await openScripted();
-    await ask(database);
+    await runQuery(database);
     expect(server.statements[0]?.sql).not.toContain('read_only');
   });
 
   it('is one of at most ten; further statements wait', async () => {
     const { server, database } = await openScripted();
-    await Promise.all(Array.from({ length: 12 }, () => ask(database)));
+    await Promise.all(Array.from({ length: 12 }, () => runQuery(database)));
     expect(server.connections()).toBe(10);
     expect(server.statements.filter(({ sql: text }) => text === 'select 1')).toHaveLength(12);
   });
@@ -59,17 +60,17 @@ describe('a connection', () => {
     const script = ({ sql: text, connection }: ReceivedStatement) =>
       connection === 0 && text.startsWith('set ') ? { error: '42501' } : undefined;
     const { server, database } = await openScripted(script);
-    await expect(ask(database)).rejects.toThrow('on purpose');
-    await ask(database);
+    await expect(runQuery(database)).rejects.toThrow('on purpose');
+    await runQuery(database);
     expect(server.connections()).toBe(2);
   });
 
   it('that has ended is replaced', async () => {
     const { server, database } = await openScripted();
-    await ask(database);
+    await runQuery(database);
     server.disconnect();
     const isAnswered = () =>
-      ask(database).then(
+      runQuery(database).then(
         () => true,
         () => false,
       );
@@ -96,12 +97,12 @@ it('parameters are converted for PostgreSQL, and statements are reported without
 });
 
 describe('a transaction', () => {
-  const run = (database: PostgresDatabase<Tables>) =>
+  const runTransaction = (database: PostgresDatabase<Tables>) =>
     database.transaction().execute((trx) => sql`select 2`.execute(trx));
 
   it('is serializable if it writes, and sees one snapshot if it only reads', async () => {
-    const { database, sent } = await openScripted();
-    await run(database);
+    const { database, listStatements } = await openScripted();
+    await runTransaction(database);
     await database
       .transaction()
       .setAccessMode('read only')
@@ -110,7 +111,7 @@ describe('a transaction', () => {
       .transaction()
       .setIsolationLevel('read committed')
       .execute(() => Promise.resolve());
-    expect(sent().filter((text) => text.startsWith('start'))).toEqual([
+    expect(listStatements().filter((text) => text.startsWith('start'))).toEqual([
       'start transaction isolation level serializable read write',
       'start transaction isolation level repeatable read read only',
       'start transaction isolation level read committed read write',
@@ -118,14 +119,14 @@ describe('a transaction', () => {
   });
 
   it('that conflicts with another is repeated under a lock', async () => {
-    const { database, sent } = await openScripted(failFirst('commit', '40001'));
-    await run(database);
-    const once = ['start transaction isolation level serializable read write', 'select 2', 'commit'];
-    expect(sent()).toEqual([
-      ...once,
+    const { database, listStatements } = await openScripted(failFirst('commit', '40001'));
+    await runTransaction(database);
+    const statements = ['start transaction isolation level serializable read write', 'select 2', 'commit'];
+    expect(listStatements()).toEqual([
+      ...statements,
       'rollback',
       'select pg_advisory_lock(41001)',
-      ...once,
+      ...statements,
       'select pg_advisory_unlock(41001)',
     ]);
   });
@@ -134,32 +135,32 @@ describe('a transaction', () => {
     ['that names its isolation', '40001', 'read committed'],
     ['that breaks a rule', '23503', undefined],
   ] as const)('%s is not repeated', async (_case, code, isolation) => {
-    const { database, sent } = await openScripted(failFirst('commit', code));
-    const transaction = database.transaction();
-    const once = isolation === undefined ? transaction : transaction.setIsolationLevel(isolation);
-    await expect(once.execute(() => Promise.resolve())).rejects.toThrow('on purpose');
-    expect(sent()).toHaveLength(3);
+    const { database, listStatements } = await openScripted(failFirst('commit', code));
+    const builder = database.transaction();
+    const transaction = isolation === undefined ? builder : builder.setIsolationLevel(isolation);
+    await expect(transaction.execute(() => Promise.resolve())).rejects.toThrow('on purpose');
+    expect(listStatements()).toHaveLength(3);
   });
 });
 
 describe('a probe', () => {
-  const least: Pick<CompiledQuery, 'sql' | 'parameters'> = { sql: 'select $1', parameters: ['x'] };
+  const probeQuery: Pick<CompiledQuery, 'sql' | 'parameters'> = { sql: 'select $1', parameters: ['x'] };
 
   it('has its own persistent connection', async () => {
     const { server, database } = await openScripted();
-    await ask(database);
-    await Promise.all([database.probe(least), database.probe(least)]);
+    await runQuery(database);
+    await Promise.all([database.probe(probeQuery), database.probe(probeQuery)]);
     const [, , first, second] = server.statements;
-    expect(first).toMatchObject({ ...least, connection: 1 });
-    expect(second).toMatchObject({ ...least, connection: 1 });
+    expect(first).toMatchObject({ ...probeQuery, connection: 1 });
+    expect(second).toMatchObject({ ...probeQuery, connection: 1 });
   });
 
   it('gives up after a second and a half without an answer', async () => {
-    const { server, database } = await openScripted(({ sql: text }) => (text === least.sql ? 'none' : undefined));
+    const { server, database } = await openScripted(({ sql: text }) => (text === probeQuery.sql ? 'none' : undefined));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     let failure: unknown;
-    const probing = database.probe(least).catch((error: unknown) => void (failure = error));
+    const probing = database.probe(probeQuery).catch((error: unknown) => void (failure = error));
     while (server.statements.length === 0) await new Promise((resolve) => setImmediate(resolve));
     await vi.advanceTimersByTimeAsync(1499);
     expect(failure).toBeUndefined();
@@ -169,8 +170,10 @@ describe('a probe', () => {
   });
 
   it('fails if PostgreSQL refuses', async () => {
-    const { database } = await openScripted(({ sql: text }) => (text === least.sql ? { error: '25006' } : undefined));
-    await expect(database.probe(least)).rejects.toThrow('on purpose');
+    const { database } = await openScripted(({ sql: text }) =>
+      text === probeQuery.sql ? { error: '25006' } : undefined,
+    );
+    await expect(database.probe(probeQuery)).rejects.toThrow('on purpose');
   });
 
   it.each([

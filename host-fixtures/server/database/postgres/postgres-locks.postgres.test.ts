@@ -7,35 +7,35 @@ import { openDatabase } from '../open-database.ts';
 import { sql } from 'kysely';
 import { createPostgresLocks } from './postgres-locks.ts';
 
-/** The locks of several hosts on one database. */
-async function locksOf(hosts: number) {
+/** Opens the locks of several hosts on one database. */
+async function openLocks(hostCount: number) {
   const { url, drop } = await postgresCopy(testPostgres());
-  const locks = Array.from({ length: hosts }, () => createPostgresLocks(url));
+  const locks = Array.from({ length: hostCount }, () => createPostgresLocks(url));
   onTestFinished(async () => {
-    await Promise.all(locks.map((one) => one.close()));
+    await Promise.all(locks.map((host) => host.close()));
     await drop();
   });
   const [first] = locks;
-  if (first === undefined) throw new Error('No host was asked for.');
+  if (first === undefined) throw new Error('No host was requested.');
   return { url, first, locks };
 }
 
 it('runs the jobs of a key one at a time across hosts', async () => {
-  const { locks } = await locksOf(3);
-  let inside = 0;
-  let most = 0;
+  const { locks } = await openLocks(3);
+  let running = 0;
+  let maxConcurrent = 0;
   const job = async () => {
-    inside += 1;
-    most = Math.max(most, inside);
+    running += 1;
+    maxConcurrent = Math.max(maxConcurrent, running);
     await wait(2);
-    inside -= 1;
+    running -= 1;
   };
-  await Promise.all([...locks, ...locks, ...locks].map((one) => one.runExclusive('a payment', job)));
-  expect(most).toBe(1);
+  await Promise.all([...locks, ...locks, ...locks].map((host) => host.runExclusive('a payment', job)));
+  expect(maxConcurrent).toBe(1);
 });
 
 it('runs jobs with other keys concurrently, and continues after a failed one', async () => {
-  const { first, locks } = await locksOf(2);
+  const { first, locks } = await openLocks(2);
   const results = await first.runExclusive('one', () =>
     Promise.all(locks.map((host, index) => host.runExclusive(`other ${index}`, () => Promise.resolve(index)))),
   );
@@ -45,7 +45,7 @@ it('runs jobs with other keys concurrently, and continues after a failed one', a
 });
 
 it('runs a pass in one host at a time; the others skip it', async () => {
-  const { locks } = await locksOf(3);
+  const { locks } = await openLocks(3);
   const passes: number[] = [];
   await Promise.all(
     locks.map((host, index) =>
@@ -61,15 +61,15 @@ it('runs a pass in one host at a time; the others skip it', async () => {
 });
 
 it('releases the locks of a host that dies', async () => {
-  const { url, first, locks } = await locksOf(2);
+  const { url, first, locks } = await openLocks(2);
   const database = await openDatabase({ url });
   onTestFinished(() => database.destroy());
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let endHold: () => void = () => undefined;
+  const hold = new Promise<void>((resolve) => (endHold = resolve));
   const dying = new Promise<void>((resolve) => {
     void first.runUnlessLocked('mails', () => {
       resolve();
-      return held;
+      return hold;
     });
   });
   await dying;
@@ -78,26 +78,26 @@ it('releases the locks of a host that dies', async () => {
     and database = (select oid from pg_database where datname = current_database())`.execute(database);
   await expect
     .poll(async () => {
-      let isMade = false;
-      await locks[1]?.runUnlessLocked('mails', async () => void (isMade = true));
-      return isMade;
+      let hasRun = false;
+      await locks[1]?.runUnlessLocked('mails', async () => void (hasRun = true));
+      return hasRun;
     })
     .toBe(true);
-  letGo();
+  endHold();
   // The locks work again with another connection.
   expect(await first.runExclusive('a payment', () => Promise.resolve('done'))).toBe('done');
 });
 
 it('releases locks of a new connection, even if the first one ends later', async () => {
   const clients: Client[] = [];
-  class Seen extends Client {
-    constructor(...given: ConstructorParameters<typeof Client>) {
-      super(...given);
+  class RecordedClient extends Client {
+    constructor(...args: ConstructorParameters<typeof Client>) {
+      super(...args);
       clients.push(this);
     }
   }
-  vi.spyOn(libraries.postgres, 'Client', 'get').mockReturnValue(Seen);
-  const { url, first, locks } = await locksOf(2);
+  vi.spyOn(libraries.postgres, 'Client', 'get').mockReturnValue(RecordedClient);
+  const { url, first, locks } = await openLocks(2);
   const database = await openDatabase({ url });
   onTestFinished(() => database.destroy());
   await first.runExclusive('a payment', () => Promise.resolve());
@@ -106,9 +106,9 @@ it('releases locks of a new connection, even if the first one ends later', async
     clients[0]?.emit('end');
     return Promise.resolve();
   });
-  let isMade = false;
-  await locks[1]?.runUnlessLocked('mails', async () => void (isMade = true));
-  expect(isMade).toBe(true);
+  let hasRun = false;
+  await locks[1]?.runUnlessLocked('mails', async () => void (hasRun = true));
+  expect(hasRun).toBe(true);
   // One attempt per host: a failed job releases its lock.
   await expect
     .poll(async () => {

@@ -3,32 +3,33 @@ import { createPostgresLocks } from './postgres-locks.ts';
 import { scriptedPostgres, type ReceivedStatement, type ScriptedAnswer } from './scripted-postgres.test-data.ts';
 
 const [tryLock, unlock] = ['pg_try_advisory_lock', 'pg_advisory_unlock'] as const;
-const isAbout = ({ sql }: ReceivedStatement, call: string) => sql.startsWith(`select ${call}(`);
-const answerOf = (isTrue: boolean): ScriptedAnswer => ({ columns: { result: 16 }, rows: [[isTrue ? 't' : 'f']] });
+const isCall = ({ sql }: ReceivedStatement, call: string) => sql.startsWith(`select ${call}(`);
+const createAnswer = (isTrue: boolean): ScriptedAnswer => ({ columns: { result: 16 }, rows: [[isTrue ? 't' : 'f']] });
 
 /** Locks whose server answers the attempts as listed, and grants all later ones. */
-async function openLocks(attempts: readonly boolean[] = [], unlocking: ScriptedAnswer = answerOf(true)) {
-  const left = [...attempts];
+async function openLocks(attempts: readonly boolean[] = [], unlockAnswer: ScriptedAnswer = createAnswer(true)) {
+  const remainingAttempts = [...attempts];
   const server = await scriptedPostgres((statement) => {
-    if (isAbout(statement, tryLock)) return answerOf(left.shift() ?? true);
-    return isAbout(statement, unlock) ? unlocking : undefined;
+    if (isCall(statement, tryLock)) return createAnswer(remainingAttempts.shift() ?? true);
+    return isCall(statement, unlock) ? unlockAnswer : undefined;
   });
   const locks = createPostgresLocks(server.url);
   onTestFinished(() => locks.close());
-  const calls = () => server.statements.flatMap((sent) => [tryLock, unlock].filter((call) => isAbout(sent, call)));
-  return { server, locks, calls };
+  const listCalls = () =>
+    server.statements.flatMap((statement) => [tryLock, unlock].filter((call) => isCall(statement, call)));
+  return { server, locks, calls: listCalls };
 }
 
 describe('an exclusive job', () => {
   it('runs after taking its lock and before releasing it', async () => {
     const { server, locks, calls } = await openLocks();
-    const before = await locks.runExclusive('import', () => Promise.resolve(calls()));
-    expect(before).toEqual([tryLock]);
+    const callsInJob = await locks.runExclusive('import', () => Promise.resolve(calls()));
+    expect(callsInJob).toEqual([tryLock]);
     expect(calls()).toEqual([tryLock, unlock]);
-    const [settings, taken, released] = server.statements;
+    const [settings, lockStatement, unlockStatement] = server.statements;
     expect(settings?.sql).toContain('set tcp_user_timeout = 30000');
-    expect(taken?.parameters).toEqual([expect.stringMatching(/^-?\d{15,19}$/)]);
-    expect(released?.parameters).toEqual(taken?.parameters);
+    expect(lockStatement?.parameters).toEqual([expect.stringMatching(/^-?\d{15,19}$/)]);
+    expect(unlockStatement?.parameters).toEqual(lockStatement?.parameters);
   });
 
   it('waits until another process has released its lock', async () => {
@@ -73,8 +74,10 @@ describe('a pass', () => {
     const { server, locks } = await openLocks();
     await locks.runUnlessLocked('import', () => Promise.resolve());
     await locks.runExclusive('import', () => Promise.resolve());
-    const taken = server.statements.filter((sent) => isAbout(sent, tryLock)).map(({ parameters }) => parameters[0]);
-    expect(new Set(taken).size).toBe(2);
+    const lockKeys = server.statements
+      .filter((statement) => isCall(statement, tryLock))
+      .map(({ parameters }) => parameters[0]);
+    expect(new Set(lockKeys).size).toBe(2);
   });
 });
 

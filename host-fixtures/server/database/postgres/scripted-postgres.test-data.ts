@@ -69,7 +69,7 @@ const ready = message('Z', Buffer.from('I'));
 function serve(socket: Socket, receive: Receive): void {
   let input = Buffer.alloc(0);
   let isStarted = false;
-  let parsed = '';
+  let parsedSql = '';
   socket.on('error', () => undefined);
   socket.on('data', (data) => {
     input = Buffer.concat([input, data]);
@@ -83,8 +83,8 @@ function serve(socket: Socket, receive: Receive): void {
       const body = input.subarray(5, end);
       input = input.subarray(end);
       if (type === 'Q') reply(socket, receive(readTexts(body, 1)[0] ?? '', []), { isSimple: true });
-      if (type === 'P') parsed = readTexts(body, 2)[1] ?? '';
-      if (type === 'B') reply(socket, receive(parsed, readParameters(body)), { isSimple: false });
+      if (type === 'P') parsedSql = readTexts(body, 2)[1] ?? '';
+      if (type === 'B') reply(socket, receive(parsedSql, readParameters(body)), { isSimple: false });
     }
   });
 }

@@ -20,17 +20,17 @@ describe('toSqliteValue', () => {
 
 it('prepares each of 500 statements once, and more than that again', () => {
   const engine = openSqlite(':memory:');
-  const prepared: string[] = [];
+  const preparedTexts: string[] = [];
   const prepare = (sql: string) => {
-    prepared.push(sql);
+    preparedTexts.push(sql);
     return engine.prepare(sql);
   };
   const statements = new CachedStatements({ ...engine, isTransaction: false, prepare });
   const texts = Array.from({ length: 500 }, (_, index) => `select ${index}`);
   const [first = '', last = ''] = [texts[0], texts.at(-1)];
   for (const sql of [...texts, ...texts]) statements.prepare(sql);
-  expect(prepared).toEqual(texts);
+  expect(preparedTexts).toEqual(texts);
   for (const sql of ['select 500', 'select 500', last, first]) statements.prepare(sql);
-  expect(prepared.slice(500)).toEqual(['select 500', last, first]);
+  expect(preparedTexts.slice(500)).toEqual(['select 500', last, first]);
   engine.close();
 });

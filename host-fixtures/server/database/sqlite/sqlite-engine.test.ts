@@ -3,20 +3,20 @@ import { expect, it } from 'vitest';
 import { writeFolder } from '../../../testing/test-feed.ts';
 import { openSqlite, openSqliteToRead, type SqliteEngine } from './sqlite-engine.ts';
 
-const valueOf = (engine: SqliteEngine, pragma: string) =>
+const readPragma = (engine: SqliteEngine, pragma: string) =>
   Object.values(engine.prepare(`pragma ${pragma}`).all([])[0] as object)[0] as unknown;
 
-it('a file is opened durably, with foreign keys, and asks soon again for a lock', () => {
+it('a file is opened durably, with foreign keys and short waits for a lock', () => {
   const engine = openSqlite(join(writeFolder({}), 'a.sqlite'));
   const pragmas = ['foreign_keys', 'journal_mode', 'synchronous', 'auto_vacuum', 'busy_timeout'];
-  expect(pragmas.map((pragma) => valueOf(engine, pragma))).toEqual([1, 'wal', 2, 2, 10]);
+  expect(pragmas.map((pragma) => readPragma(engine, pragma))).toEqual([1, 'wal', 2, 2, 10]);
   engine.close();
 });
 
 it('a lock of another connection is distinguished from other failures', () => {
   const file = join(writeFolder({}), 'a.sqlite');
-  const [engine, other] = [openSqlite(file), openSqlite(file)];
-  const failureOf = (text: string) => {
+  const [engine, otherEngine] = [openSqlite(file), openSqlite(file)];
+  const getFailure = (text: string) => {
     try {
       engine.exec(text);
       return undefined;
@@ -24,17 +24,17 @@ it('a lock of another connection is distinguished from other failures', () => {
       return error;
     }
   };
-  other.exec('create table t (a integer); begin immediate');
-  expect([engine.isTransaction, other.isTransaction]).toEqual([false, true]);
-  expect(engine.isBusy(failureOf('begin immediate'))).toBe(true);
-  expect(engine.isBusy(failureOf('no statement'))).toBe(false);
+  otherEngine.exec('create table t (a integer); begin immediate');
+  expect([engine.isTransaction, otherEngine.isTransaction]).toEqual([false, true]);
+  expect(engine.isBusy(getFailure('begin immediate'))).toBe(true);
+  expect(engine.isBusy(getFailure('no statement'))).toBe(false);
   expect([new Error('other'), undefined].map((error) => engine.isBusy(error))).toEqual([false, false]);
-  other.exec('rollback');
-  other.close();
+  otherEngine.exec('rollback');
+  otherEngine.close();
   engine.close();
 });
 
-it('a statement tells whether it answers rows', () => {
+it('a statement specifies whether it returns rows', () => {
   const engine = openSqlite(':memory:');
   engine.exec('create table t (a integer)');
   expect(['select a from t', 'delete from t'].map((text) => engine.prepare(text).isReader)).toEqual([true, false]);
