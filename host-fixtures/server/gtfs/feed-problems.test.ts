@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { formatWarning, rejectTooManyRows, WarningLog } from './feed-problems.ts';
 
 it('reports twenty warnings per kind and file, and counts the others', () => {
-  const reported: string[] = [];
-  const log = new WarningLog((warning) => void reported.push(formatWarning(warning)));
+  const warnings: string[] = [];
+  const log = new WarningLog((warning) => void warnings.push(formatWarning(warning)));
   const warn = (kind: string, count: number, file = 'a.txt') => {
     for (let line = 1; line <= count; line += 1) log.warn({ file, line, kind, message: kind });
   };
   warn('ids', 20);
   warn('times', 23);
   warn('ids', 1, 'b.txt');
-  expect([reported.length, reported[0], reported.at(-1)]).toEqual([41, 'a.txt:1: ids', 'b.txt:1: ids']);
+  expect([warnings.length, warnings[0], warnings.at(-1)]).toEqual([41, 'a.txt:1: ids', 'b.txt:1: ids']);
   log.finish();
-  expect(reported.slice(41)).toEqual(['a.txt: 3 more of this kind: times.']);
+  expect(warnings.slice(41)).toEqual(['a.txt: 3 more of this kind: times.']);
   expect(log.count).toBe(44);
 });
 

@@ -44,8 +44,8 @@ describe('the tables of several feeds', () => {
   it('have common statistics', async () => {
     const { tables } = await openTables(feedA, feedB);
     for (const feed of tables.splitByFeed()) await readIds(feed, 'stops.txt', 'stop_id');
-    const [statistics, ...others] = tables.getStatistics();
-    expect([statistics?.file, statistics?.rows, others]).toEqual(['stops.txt', 6, []]);
+    const [statistics, ...otherStatistics] = tables.getStatistics();
+    expect([statistics?.file, statistics?.rows, otherStatistics]).toEqual(['stops.txt', 6, []]);
     expect(statistics?.ms).toBeGreaterThanOrEqual(0);
   });
 });

@@ -30,9 +30,12 @@ describe('a second import', () => {
     onTestFinished(() => database.destroy());
     await importInto(database);
     expect(await listJourneys(database)).toEqual([outJourney]);
-    const early = '\nearly,08:00:00,08:00:00,L,1\nearly,09:00:00,09:00:00,Y,2';
+    const earlyStopTimes = '\nearly,08:00:00,08:00:00,L,1\nearly,09:00:00,09:00:00,Y,2';
     const trips = 'route_id,service_id,trip_id\nR,DAILY,early\nR,DAILY,out\n';
-    await importInto(database, { 'trips.txt': trips, 'stop_times.txt': `${goodFeed['stop_times.txt']}${early}` });
+    await importInto(database, {
+      'trips.txt': trips,
+      'stop_times.txt': `${goodFeed['stop_times.txt']}${earlyStopTimes}`,
+    });
     expect(await listJourneys(database)).toEqual([`${getJourneyId('early', 2)} early`, outJourney]);
   });
 

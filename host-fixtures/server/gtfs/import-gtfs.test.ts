@@ -21,9 +21,20 @@ describe('an import', () => {
     const { summary, warnings } = await importFeed({}, { path: write(goodFeed) });
     expect(warnings).toEqual([]);
     expect(summary).toEqual({
-      ...{ agencies: 1, cities: 3, stops: 3, routes: 1, trips: 2, stopTimes: 5, warnings: 0, isExpired: false },
-      ...{ firstDay: '2026-01-01', lastDay: '2026-12-31', durationMs: expect.any(Number) as number },
-      ...{ fares: 0, distanceCurrency: 'GBP', peakMegabytes: expect.any(Number) as number },
+      agencies: 1,
+      cities: 3,
+      stops: 3,
+      routes: 1,
+      trips: 2,
+      stopTimes: 5,
+      warnings: 0,
+      isExpired: false,
+      firstDay: '2026-01-01',
+      lastDay: '2026-12-31',
+      durationMs: expect.any(Number) as number,
+      fares: 0,
+      distanceCurrency: 'GBP',
+      peakMegabytes: expect.any(Number) as number,
       tables: expect.arrayContaining([expect.objectContaining({ file: 'stop_times.txt', rows: 5 })]) as object,
     });
   });
@@ -104,7 +115,7 @@ describe('an import', () => {
   });
 
   it('treats a platform of a platform as one of the station', async () => {
-    const nested = [
+    const nestedStops = [
       'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station',
       'L,Leeds (Dyer Street),53.7965,-1.5347,0,L1',
       'L1,Leeds (Dyer Street),53.7965,-1.5347,0,L2',
@@ -112,7 +123,7 @@ describe('an import', () => {
       'T,Tadcaster (Bus Station),53.8845,-1.2621,0,',
       'Y,York (Rougier Street),53.9592,-1.0873,0,',
     ].join('\n');
-    const { database, warnings } = await importFeed({ 'stops.txt': nested });
+    const { database, warnings } = await importFeed({ 'stops.txt': nestedStops });
     expect(warnings).toEqual([]);
     const rows = await database.selectFrom('stops').select('station_id').orderBy('stop_id').limit(3).execute();
     expect(rows.map(({ station_id }) => station_id)).toEqual(['L2', 'L2', 'L2']);
@@ -157,10 +168,10 @@ describe('an import', () => {
       const rows = await database.selectFrom('alerts').select(['alert_id', 'published_at']).execute();
       return Object.fromEntries(rows.map(({ alert_id, published_at }) => [alert_id, published_at]));
     };
-    const begun = Date.parse('2026-05-01T09:00Z');
-    expect(await listPublicationTimes()).toEqual({ begun, coming: firstImport, always: firstImport });
+    const validFrom = Date.parse('2026-05-01T09:00Z');
+    expect(await listPublicationTimes()).toEqual({ begun: validFrom, coming: firstImport, always: firstImport });
     await importFeed(alerts('B, changed'), { database, importedAt: firstImport + 1000 });
-    expect(await listPublicationTimes()).toEqual({ begun, coming: firstImport + 1000, always: firstImport });
+    expect(await listPublicationTimes()).toEqual({ begun: validFrom, coming: firstImport + 1000, always: firstImport });
   });
 
   it.each([
@@ -345,7 +356,7 @@ describe('an import', () => {
 });
 
 describe('cities of an import', () => {
-  const cityNames = async (database: Database) =>
+  const listCityNames = async (database: Database) =>
     (await database.selectFrom('cities').selectAll().orderBy('city_id').execute()).map(
       (city) => `${city.city_id} ${city.name}${city.region === null ? '' : `, ${city.region}`}`,
     );
@@ -357,11 +368,16 @@ describe('cities of an import', () => {
       'cities.txt':
         'city_id,city_name,city_region,city_country,city_lat,city_lon,city_timezone,city_information,guide_url,guide_image\n70,Leeds,Yorkshire,GB,53.8,-1.55,Europe/London,Big,/leeds,/leeds.jpg\n71,Tadcaster,,,,,,,,\n72,York,,,,,,,,\n',
     });
-    expect(await cityNames(database)).toEqual(['70 Leeds, Yorkshire', '71 Tadcaster', '72 York']);
+    expect(await listCityNames(database)).toEqual(['70 Leeds, Yorkshire', '71 Tadcaster', '72 York']);
     const [leeds, tadcaster] = await database.selectFrom('cities').selectAll().orderBy('city_id').execute();
     expect(leeds).toMatchObject({
-      ...{ country: 'GB', latitude: 53.8, longitude: -1.55, time_zone: 'Europe/London' },
-      ...{ information: 'Big', guide_url: '/leeds', guide_image: '/leeds.jpg' },
+      country: 'GB',
+      latitude: 53.8,
+      longitude: -1.55,
+      time_zone: 'Europe/London',
+      information: 'Big',
+      guide_url: '/leeds',
+      guide_image: '/leeds.jpg',
     });
     // Without a position, the centre of its stops.
     expect(tadcaster).toMatchObject({ latitude: 53.88, longitude: -1.26, guide_url: null });
@@ -374,13 +390,17 @@ describe('cities of an import', () => {
       'cities.csv':
         'stop_id,city_name,region,city_id\nL,Loidis,West Riding,9\nT,Ebor,North Riding,\nY,Ebor,North Riding,\n',
     });
-    expect(await cityNames(database)).toEqual(['9 Loidis, West Riding', '10 Ebor, North Riding']);
+    expect(await listCityNames(database)).toEqual(['9 Loidis, West Riding', '10 Ebor, North Riding']);
   });
 
   it('are those of a separate list, and derived for other stops', async () => {
     const list = writeFolder({ 'mine.csv': 'city_name;x,stop_id,city_name\n,L,Loidis\n' });
     const { database } = await importFeed({}, { citiesFile: `${list}/mine.csv` });
-    expect((await cityNames(database)).map((name) => name.slice(2)).sort()).toEqual(['Loidis', 'Tadcaster', 'York']);
+    expect((await listCityNames(database)).map((name) => name.slice(2)).sort()).toEqual([
+      'Loidis',
+      'Tadcaster',
+      'York',
+    ]);
   });
 
   it('are rejected in a list without the required columns', async () => {
@@ -400,10 +420,10 @@ describe('cities of an import', () => {
 
   it('keep their ids if the feed is imported again in another order and with more stops', async () => {
     const { database } = await importFeed();
-    const before = await cityNames(database);
+    const namesBefore = await listCityNames(database);
     const [header = '', ...rows] = stops.split('\n');
     const moreStops = [header, 'B,Bath (Spa),51.38,-2.36', ...rows.reverse()].join('\n');
     await importFeed({ 'stops.txt': moreStops }, { database });
-    expect(await cityNames(database)).toEqual([...before, '4 Bath']);
+    expect(await listCityNames(database)).toEqual([...namesBefore, '4 Bath']);
   });
 });

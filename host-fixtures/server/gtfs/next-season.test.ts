@@ -71,10 +71,10 @@ it('a next season is valid from its first day on, and shares cities and stops wi
   const { database, output, run, listCities, listTimes, listFares } = await openImporter();
   const [gtfs, nextSeason] = [[writeFolder(feedWith(fare))], writeFolder(feedWith(winter))];
   await run({ gtfs });
-  const before = await listCities();
+  const citiesBefore = await listCities();
   await run({ nextSeason });
   expect(output).toContainEqual(expect.stringMatching(/from 2026-01-01 to 2027-12-31.*; 0 warnings\.$/));
-  expect((await listCities()).filter((city) => before.includes(city))).toEqual(before);
+  expect((await listCities()).filter((city) => citiesBefore.includes(city))).toEqual(citiesBefore);
   expect(await listTimes('2026-11-30')).toEqual(['10:00']);
   expect(await listTimes('2026-12-01')).toEqual(['11:00', '20:00']);
   const trips = await database.selectFrom('trips').select('trip_id').orderBy('trip_id').execute();
@@ -90,10 +90,10 @@ it('tickets for a next season stay valid if it becomes the only season', async (
   const nextSeason = writeFolder(feedWith(winter));
   await run({ gtfs: [writeFolder(feedWith(summer))], nextSeason });
   const soldLegs = (await findJourneys('2026-12-05')).flatMap(({ legs }) => legs);
-  const before = await listCities();
+  const citiesBefore = await listCities();
   // The previous season is over, so that its missing trips do not matter.
   await run({ gtfs: [nextSeason], now: () => Date.parse('2026-12-03T12:00Z') });
-  expect(await listCities()).toEqual(before);
+  expect(await listCities()).toEqual(citiesBefore);
   const coaches = new SoldCoaches(database, new ServiceClock());
   await coaches.read(soldLegs);
   expect(soldLegs.map((leg) => coaches.find(leg))).toEqual(soldLegs.map(toSoldLeg));
@@ -117,7 +117,7 @@ it.each([
 
 it('alerts of a next season are imported only if the previous season has none', async () => {
   const alerts = (title: string) => ({ 'alerts.txt': `alert_id,title\n${title},${title}\n` });
-  const titlesWith = async (changes: Parameters<typeof feedWith>[0]) => {
+  const importTitles = async (changes: Parameters<typeof feedWith>[0]) => {
     const { database, run } = await openImporter();
     await run({
       gtfs: [writeFolder(feedWith(changes))],
@@ -126,7 +126,7 @@ it('alerts of a next season are imported only if the previous season has none', 
     const rows = await database.selectFrom('alerts').select('title').execute();
     return rows.map(({ title }) => title);
   };
-  expect([await titlesWith(alerts('Snow')), await titlesWith({})]).toEqual([['Snow'], ['Rain']]);
+  expect([await importTitles(alerts('Snow')), await importTitles({})]).toEqual([['Snow'], ['Rain']]);
 });
 
 describe('fares of a next season', () => {
@@ -183,9 +183,9 @@ describe('fares of a next season', () => {
     const { run, listFares } = await openImporter();
     const nextSeason = writeFolder(feedWith(winter));
     await run({ gtfs: [writeFolder(feedWith(fare))], nextSeason });
-    const before = await listFares('2026-12-01');
+    const faresBefore = await listFares('2026-12-01');
     await run({ gtfs: [nextSeason], isForced: true });
-    expect([await listFares('2026-12-01'), before]).toEqual([['9 GBP', '9 GBP'], before]);
+    expect([await listFares('2026-12-01'), faresBefore]).toEqual([['9 GBP', '9 GBP'], faresBefore]);
   });
 });
 
@@ -256,13 +256,15 @@ it('a next season is rejected if it is another operator’s, or replaces the pre
   await expect(run({ gtfs, nextSeason: otherOperator })).rejects.toThrow(
     'is not their next season: name it with --gtfs',
   );
-  const early = writeFolder(feedWith({ 'calendar.txt': goodFeed['calendar.txt'].replace('20260101', '20250101') }));
-  await expect(run({ gtfs, nextSeason: early })).rejects.toThrow('The next season begins on 2025-01-01');
+  const earlySeason = writeFolder(
+    feedWith({ 'calendar.txt': goodFeed['calendar.txt'].replace('20260101', '20250101') }),
+  );
+  await expect(run({ gtfs, nextSeason: earlySeason })).rejects.toThrow('The next season begins on 2025-01-01');
   const empty = writeFolder(
     feedWith({ 'calendar.txt': goodFeed['calendar.txt'].replace('1,1,1,1,1,1,1', '0,0,0,0,0,0,0') }),
   );
   await expect(run({ gtfs, nextSeason: empty })).rejects.toThrow(
     /^The next season, .+[^/], has no day on which a coach runs\.$/,
   );
-  await expect(run({ nextSeason: early })).rejects.toThrow('Name the feed of this season as well');
+  await expect(run({ nextSeason: earlySeason })).rejects.toThrow('Name the feed of this season as well');
 });

@@ -9,8 +9,8 @@ function rule(first: string, last: string, weekdays: string): WeekRule {
   return { firstDay: day(first), lastDay: day(last), weekdays: [...weekdays].map((digit) => digit === '1') };
 }
 
-function exceptions(added: string[], removed: string[]): Pick<ServiceRules, 'added' | 'removed'> {
-  return { added: new Set(added.map(day)), removed: new Set(removed.map(day)) };
+function exceptions(addedDates: string[], removedDates: string[]): Pick<ServiceRules, 'added' | 'removed'> {
+  return { added: new Set(addedDates.map(day)), removed: new Set(removedDates.map(day)) };
 }
 
 /** Returns the dates of a service as `MM-dd`. */

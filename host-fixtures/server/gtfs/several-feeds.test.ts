@@ -8,7 +8,7 @@ import { type FeedTexts, feedWith, goodFeed, writeFolder, zip } from '../../test
 
 const now = () => Date.parse('2026-06-01T12:00Z');
 
-/** A feed of another operator, York to Hull, with the same ids as the valid feed, and times in UTC. */
+/** A feed of a second operator, York to Hull, with the same ids as the valid feed, and times in UTC. */
 const otherFeed = feedWith({
   'agency.txt': 'agency_name,agency_timezone\nHumber Lines,UTC\n',
   'stops.txt': [
@@ -72,11 +72,11 @@ it('a feed keeps its ids if another feed is added, and cities keep theirs, in an
   const { run, listCities, listTrips, feeds } = await openImporter();
   const [first, second] = feeds;
   await run(first);
-  const before = await listCities();
+  const citiesBefore = await listCities();
   expect(await listTrips()).toEqual(['back', 'out']);
   await run(second, first);
   expect(await listTrips()).toEqual(['back', 'humber-lines:out', 'out']);
-  expect(await listCities()).toEqual([...before, '4 Hull']);
+  expect(await listCities()).toEqual([...citiesBefore, '4 Hull']);
   await run(first, second);
   expect(await listTrips()).toEqual(['back', 'humber-lines:out', 'out']);
   await run(second);
@@ -221,7 +221,7 @@ describe('a problem of one of two feeds with the same file name', () => {
     const labelledWarning = `b/feed.zip/${warning}`;
     expect(output.filter((line) => line.startsWith(labelledWarning))).toHaveLength(1);
     expect(page).toContain(labelledWarning);
-    const unlabelled = output.filter((line) => /^\w+\.txt/.test(line));
-    expect(unlabelled).toEqual([]);
+    const unlabelledWarnings = output.filter((line) => /^\w+\.txt/.test(line));
+    expect(unlabelledWarnings).toEqual([]);
   });
 });

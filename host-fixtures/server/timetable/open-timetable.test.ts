@@ -37,6 +37,7 @@ function describeJourney({ legs }: TimetableJourney): string {
     .join(' + ');
 }
 
+const leedsPosition = { latitude: 53.7965, longitude: -1.5347 };
 const header = 'trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type\n';
 
 describe('a timetable', () => {
@@ -46,33 +47,33 @@ describe('a timetable', () => {
     expect((await timetable.origins()).map((city) => city.name)).toEqual(['Leeds', 'Tadcaster', 'York']);
     expect((await timetable.destinations(originId)).map((city) => city.name)).toEqual(['Tadcaster', 'York']);
     expect((await timetable.destinations(destinationId)).map((city) => city.name)).toEqual(['Leeds']);
-    expect(await timetable.city(originId)).toEqual({
-      ...{
-        id: originId,
-        name: 'Leeds',
-        timeZone: 'Europe/London',
-        latitude: 53.7965,
-        longitude: -1.5347,
-        connections: 2,
-      },
-    });
+    const leeds = { id: originId, name: 'Leeds', timeZone: 'Europe/London', ...leedsPosition, connections: 2 };
+    expect(await timetable.city(originId)).toEqual(leeds);
   });
 
   it('gives a departure without intermediate calls, and its journey with all calls', async () => {
     const { timetable, pair, cities } = await importTimetable();
-    const [departure, ...others] = await timetable.departures({ ...pair('Leeds', 'York'), date: '2026-11-21' });
-    expect(others).toEqual([]);
+    const [departure, ...otherDepartures] = await timetable.departures({
+      ...pair('Leeds', 'York'),
+      date: '2026-11-21',
+    });
+    expect(otherDepartures).toEqual([]);
     const journey = await timetable.journey(departure?.journeyId ?? '');
     const [leg] = journey?.legs ?? [];
     expect(departure?.legs).toEqual([{ ...leg, calls: [leg?.calls[0], leg?.calls.at(-1)] }]);
-    expect(leg).toMatchObject({
-      ...{ tripId: 'out', serviceDate: '2026-11-21', routeId: 'R', routeName: '840' },
-      ...{ carrier: 'Northern Coaches', headsign: 'York' },
-    });
+    expect(leg).toMatchObject({ tripId: 'out', serviceDate: '2026-11-21', routeId: 'R', routeName: '840' });
+    expect(leg).toMatchObject({ carrier: 'Northern Coaches', headsign: 'York' });
     const [leeds, tadcaster, york] = leg?.calls ?? [];
     expect(leeds).toEqual({
-      ...{ cityId: cities.get('Leeds'), cityName: 'Leeds', stopId: 'L', stopName: 'Dyer Street', sequence: 1 },
-      ...{ timeZone: 'Europe/London', latitude: 53.7965, longitude: -1.5347, boarding: true, alighting: true },
+      cityId: cities.get('Leeds'),
+      cityName: 'Leeds',
+      stopId: 'L',
+      stopName: 'Dyer Street',
+      sequence: 1,
+      timeZone: 'Europe/London',
+      ...leedsPosition,
+      boarding: true,
+      alighting: true,
       departure: Date.UTC(2026, 10, 21, 10),
     });
     expect(tadcaster).toMatchObject({
@@ -318,10 +319,10 @@ describe('transfers', () => {
   });
 
   it('are offered to a coach of the next service day', async () => {
-    const early = withTransfer['stop_times.txt']
+    const earlyStopTimes = withTransfer['stop_times.txt']
       .replace('two,11:10:00,11:10:00', 'two,01:00:00,01:00:00')
       .replace('two,12:00:00,12:00:00', 'two,02:00:00,02:00:00');
-    const { departures } = await importTimetable({ ...withTransfer, 'stop_times.txt': early });
+    const { departures } = await importTimetable({ ...withTransfer, 'stop_times.txt': earlyStopTimes });
     expect(await departures('Leeds', 'Hull', '2026-11-21')).toEqual([
       'late 11-21: 11-21T23:30–11-22T00:30 + two 11-22: 11-22T01:00–11-22T02:00',
     ]);
@@ -367,11 +368,10 @@ describe('the places and alerts of a timetable', () => {
       'stop_times.txt': `${header}out,10:00:00,10:00:00,L2,1,,\nout,11:00:00,11:00:00,Y,2,,\n`,
     });
     const { originId } = pair('Leeds', 'York');
-    const position = { latitude: 53.7965, longitude: -1.5347 };
     expect(await timetable.stops(originId)).toEqual({
       cityId: originId,
       cityName: 'Leeds',
-      stops: [{ id: 'L', name: 'Coach Station', ...position, information: 'Warm waiting room' }],
+      stops: [{ id: 'L', name: 'Coach Station', ...leedsPosition, information: 'Warm waiting room' }],
     });
     const station = {
       stopId: 'L',
@@ -382,7 +382,7 @@ describe('the places and alerts of a timetable', () => {
     expect(await timetable.stop(originId, 'L1')).toEqual({
       cityId: originId,
       cityName: 'Leeds',
-      ...position,
+      ...leedsPosition,
       ...station,
     });
     const [journey] = await timetable.departures({ ...pair('Leeds', 'York'), date: '2026-11-21' });
@@ -409,9 +409,15 @@ describe('the places and alerts of a timetable', () => {
     });
     expect(await timetable.alerts(['R'], 'en')).toEqual([
       {
-        ...{ id: '1', routeId: 'R', severity: 'MAJOR', title: 'Roadworks', content: '<p>Slow</p>' },
-        ...{ url: 'https://a.example', urlDescription: 'More' },
-        ...{ validFrom: '2026-11-01T00:00', validUntil: '2026-11-30T23:59' },
+        id: '1',
+        routeId: 'R',
+        severity: 'MAJOR',
+        title: 'Roadworks',
+        content: '<p>Slow</p>',
+        url: 'https://a.example',
+        urlDescription: 'More',
+        validFrom: '2026-11-01T00:00',
+        validUntil: '2026-11-30T23:59',
         hours: { startTime: '21:00', endTime: '05:00' },
         publishedAtMs: Date.parse('2026-11-01T00:00:00Z'),
       },

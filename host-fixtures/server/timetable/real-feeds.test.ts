@@ -170,9 +170,9 @@ describe('the default network', () => {
     const counts: number[] = [];
     for (const origin of await timetable.origins()) {
       for (const destination of await timetable.destinations(origin.id)) {
-        const before = statements;
+        const statementsBefore = statements;
         await timetable.departures({ originId: origin.id, destinationId: destination.id, date: '2026-11-27' });
-        counts.push(statements - before);
+        counts.push(statements - statementsBefore);
       }
     }
     expect(counts.length).toBeGreaterThan(1000);
@@ -183,7 +183,7 @@ describe('the default network', () => {
 
   it('has no destination without a journey, transfers included', async () => {
     const { database, timetable } = await openFeedTimetable(network);
-    const unserved: string[] = [];
+    const unservedPairs: string[] = [];
     let transfers = 0;
     for (const origin of await timetable.origins()) {
       for (const destination of await timetable.destinations(origin.id)) {
@@ -192,12 +192,12 @@ describe('the default network', () => {
         const days = { ...pair, from: '2026-11-23', days: 45 };
         const [date] = await timetable.availableDays(days);
         const isSold = date === undefined && (await timetable.saleDays({ ...days, after: 0 })).length > 0;
-        if (date === undefined && !isSold) unserved.push(`${origin.name} – ${destination.name}`);
+        if (date === undefined && !isSold) unservedPairs.push(`${origin.name} – ${destination.name}`);
         const journeys = await timetable.departures({ ...pair, date: date ?? '' });
         transfers += journeys.filter((journey) => journey.legs.length > 1).length;
       }
     }
-    expect(unserved).toEqual([]);
+    expect(unservedPairs).toEqual([]);
     expect(transfers).toBeGreaterThan(0);
     await database.destroy();
   });

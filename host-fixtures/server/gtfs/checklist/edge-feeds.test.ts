@@ -127,8 +127,8 @@ describe.skipIf(!hasData)(`a feed with a problem${orSkip}`, () => {
     async (name, [trips, stopTimes, count], warningStarts) => {
       const { summary, warnings } = await importEdgeFeed(name);
       expect(summary).toMatchObject({ trips, stopTimes, warnings: count });
-      const reported = warningStarts.filter((start) => warnings.some((warning) => warning.startsWith(start)));
-      expect(reported).toEqual(warningStarts);
+      const reportedStarts = warningStarts.filter((start) => warnings.some((warning) => warning.startsWith(start)));
+      expect(reportedStarts).toEqual(warningStarts);
     },
   );
 

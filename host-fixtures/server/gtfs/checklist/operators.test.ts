@@ -23,7 +23,7 @@ const days = [
 ];
 
 /** Formats a direct journey like the small reader; empty for journeys with a transfer, which it does not find. */
-function format({ legs }: TimetableJourney): string[] {
+function formatJourney({ legs }: TimetableJourney): string[] {
   const [leg] = legs;
   if (!leg || legs.length > 1) return [];
   const { tripId, calls } = leg;
@@ -34,22 +34,25 @@ function format({ legs }: TimetableJourney): string[] {
   return [`${tripId} ${from} ${to}`];
 }
 
-async function readTwice({ files, agencyDefaults }: OperatorFeed) {
+async function openBothReaders({ files, agencyDefaults }: OperatorFeed) {
   const path = writeFolder(files);
   const { database, warnings } = await importFeed({}, { path, agencyDefaults, today: '2026-03-01' });
   const stops = await database.selectFrom('stops').select(['stop_id', 'city_id']).execute();
-  const cityOf = new Map(stops.map((stop) => [stop.stop_id, stop.city_id]));
-  const reader = openSmallReader(path, { cityOf, ...(agencyDefaults && { timeZone: agencyDefaults.timeZone }) });
+  const cityIdByStop = new Map(stops.map((stop) => [stop.stop_id, stop.city_id]));
+  const reader = openSmallReader(path, {
+    cityOf: cityIdByStop,
+    ...(agencyDefaults && { timeZone: agencyDefaults.timeZone }),
+  });
   const timetable = openTimetable(database);
   const cities = await database.selectFrom('cities').select(['city_id', 'name']).orderBy('name').execute();
-  const idOf = new Map(cities.map(({ name, city_id }) => [name, city_id]));
+  const cityIdByName = new Map(cities.map(({ name, city_id }) => [name, city_id]));
   return {
     warnings,
-    cities: [...idOf.keys()],
-    async read(from: string, to: string, date: string) {
-      const [originId = NaN, destinationId = NaN] = [idOf.get(from), idOf.get(to)];
+    cities: [...cityIdByName.keys()],
+    async readDepartures(from: string, to: string, date: string) {
+      const [originId = NaN, destinationId = NaN] = [cityIdByName.get(from), cityIdByName.get(to)];
       const journeys = await timetable.departures({ originId, destinationId, date });
-      return { actual: journeys.flatMap(format), expected: reader.departures(originId, destinationId, date) };
+      return { actual: journeys.flatMap(formatJourney), expected: reader.departures(originId, destinationId, date) };
     },
   };
 }
@@ -63,7 +66,7 @@ describe.each<[string, OperatorFeed]>([
   ['frequencies across midnight', frequentFeed],
 ])('departures of a feed with %s', (_name, feed) => {
   it('are those of an independent reader, for every pair of cities', async () => {
-    const { cities, read, warnings } = await readTwice(feed);
+    const { cities, readDepartures, warnings } = await openBothReaders(feed);
     expect(warnings).toEqual([]);
     expect(cities).toEqual(feed.cities);
     const differences: object[] = [];
@@ -71,7 +74,7 @@ describe.each<[string, OperatorFeed]>([
     for (const from of cities) {
       for (const to of cities.filter((city) => city !== from)) {
         for (const date of days) {
-          const { actual, expected } = await read(from, to, date);
+          const { actual, expected } = await readDepartures(from, to, date);
           departureCount += expected.length;
           const isEqual = [...actual].sort().join('\n') === [...expected].sort().join('\n');
           if (!isEqual) differences.push({ from, to, date, actual, expected });
@@ -83,9 +86,9 @@ describe.each<[string, OperatorFeed]>([
   });
 
   it('are those computed by hand, for both readers', async () => {
-    const { read } = await readTwice(feed);
+    const { readDepartures } = await openBothReaders(feed);
     for (const [from, to, date, departures] of feed.expected) {
-      const { actual, expected } = await read(from, to, date);
+      const { actual, expected } = await readDepartures(from, to, date);
       expect([from, to, date, ...actual]).toEqual([from, to, date, ...departures]);
       expect([...expected].sort()).toEqual([...departures].sort());
     }

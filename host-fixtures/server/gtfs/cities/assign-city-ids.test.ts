@@ -12,8 +12,8 @@ describe('ids of cities', () => {
 
   it('stay the same if cities are in another order, move a little, or are joined by others', () => {
     const storedKeys = assignCityIds([leeds, york], []);
-    const moved = { ...leeds, name: 'LEEDS', position: { lat: 53.9, lng: -1.6 } };
-    expect(getIds([{ name: 'Hull' }, york, moved], storedKeys)).toEqual([3, 2, 1]);
+    const movedLeeds = { ...leeds, name: 'LEEDS', position: { lat: 53.9, lng: -1.6 } };
+    expect(getIds([{ name: 'Hull' }, york, movedLeeds], storedKeys)).toEqual([3, 2, 1]);
   });
 
   it('are not given to a distant city with the same name', () => {

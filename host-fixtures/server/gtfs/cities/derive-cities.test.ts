@@ -86,7 +86,7 @@ describe('cities of stops', () => {
     ['Cambridge (Hub)', 'Trumpington', 3200],
     ['Inchture', 'Longforgan', 1500],
     ['Beatty', 'Stagecoach Hotel', 3200],
-    ['A', 'B', 60_000, { mapping: new Map(['a', 'b'].map((id) => [id, createMapped('Springfield')])) }],
+    ['A', 'B', 60_000, { mapping: new Map(['a', 'b'].map((id) => [id, createMappedCity('Springfield')])) }],
   ])('are the same for “%s” and “%s” up to %i m apart', (...[first, second, metres, sources]) => {
     const countAt = (distance: number) =>
       find([stop('a', first, at(0)), stop('b', second, at((distance / 6_371_008.8) * (180 / Math.PI)))], sources)
@@ -162,7 +162,7 @@ const stop = (id: string, name: string, overrides: Partial<FeedStop> = {}): Feed
   ...overrides,
 });
 const at = (latitude: number) => ({ latitude, longitude: 0 });
-const createMapped = (name: string, overrides: Partial<MappedCity> = {}): MappedCity => ({
+const createMappedCity = (name: string, overrides: Partial<MappedCity> = {}): MappedCity => ({
   name,
   region: '',
   id: 0,
@@ -194,7 +194,7 @@ describe('the city of stops', () => {
       stop('d', '', { cityId: 4 }),
     ];
     const descriptions = new Map([[1, { id: 1, name: 'Loidis', region: '', ...description }]]);
-    const mapping = new Map([['b', createMapped('Ebor', { region: 'North', id: 2 })]]);
+    const mapping = new Map([['b', createMappedCity('Ebor', { region: 'North', id: 2 })]]);
     expect(find(stops, { descriptions, mapping })).toEqual([
       { id: 1, name: 'Loidis', stops: 'a' },
       { id: 2, name: 'Ebor | North', stops: 'b' },
@@ -210,16 +210,16 @@ describe('the city of stops', () => {
       stop('p', 'Platform', { parentId: 's', ...at(53.1) }),
     ];
     const mapping = new Map([
-      ['a', createMapped('Leeds')],
-      ['p', createMapped('LEEDS')],
+      ['a', createMappedCity('Leeds')],
+      ['p', createMappedCity('LEEDS')],
     ]);
     expect(find(stops, { mapping })).toEqual([{ name: 'Leeds', stops: 'a,s' }]);
-    const numbered = new Map([['p', createMapped('Leeds', { id: 5 })]]);
-    expect(find(stops.slice(1), { mapping: numbered })).toEqual([{ id: 5, name: 'Leeds', stops: 's' }]);
+    const mappingWithId = new Map([['p', createMappedCity('Leeds', { id: 5 })]]);
+    expect(find(stops.slice(1), { mapping: mappingWithId })).toEqual([{ id: 5, name: 'Leeds', stops: 's' }]);
   });
 
   it('is a different city with the same mapped name more than 60 km away', () => {
-    const mapping = new Map(['a', 'b', 'c'].map((id) => [id, createMapped('Springfield')]));
+    const mapping = new Map(['a', 'b', 'c'].map((id) => [id, createMappedCity('Springfield')]));
     const stops = (latitude: number) => [stop('a', 'A', at(40)), stop('b', 'B', at(latitude))];
     expect(find(stops(40.53), { mapping })).toHaveLength(1);
     expect(find(stops(40.55), { mapping })).toHaveLength(2);
@@ -247,10 +247,10 @@ it('cities with the same name get the region of an address, if they have none', 
 
 it('the first name of a city in another language is used', () => {
   const mapping = new Map([
-    ['a', createMapped('London', { translations: new Map([['fr', 'Londres']]) })],
+    ['a', createMappedCity('London', { translations: new Map([['fr', 'Londres']]) })],
     [
       'b',
-      createMapped('London', {
+      createMappedCity('London', {
         translations: new Map([
           ['fr', 'London'],
           ['pl', 'Londyn'],

@@ -61,8 +61,8 @@ it.each([
   [['Grand Parade', 'Cork'], /^Cork$/],
 ])('a street or a number is not the name of a city: %j', (names, city) => {
   const places = names.map((name, index) => ({ id: `s${index}`, name, latitude: 52, longitude: index / 1000 }));
-  const [first, ...others] = deriveCities(places);
-  expect([first?.name, others.length]).toEqual([expect.stringMatching(city) as string, 0]);
+  const [first, ...otherCities] = deriveCities(places);
+  expect([first?.name, otherCities.length]).toEqual([expect.stringMatching(city) as string, 0]);
 });
 
 describe('the words of a name', () => {

@@ -33,20 +33,22 @@ async function importTranslations(rows: readonly string[], changes: Changes = {}
   const timetable = openTimetable(database);
   const tables = await timetable.names();
   const origins = await timetable.origins();
-  const read = async (language: Locale) => {
-    const translated = translateTimetable(timetable, new Names(language, tables));
-    const cities = await translated.origins();
-    const stopsByCity = await Promise.all(cities.map(async ({ id }) => (await translated.stops(id))?.stops ?? []));
+  const readIn = async (language: Locale) => {
+    const translatedTimetable = translateTimetable(timetable, new Names(language, tables));
+    const cities = await translatedTimetable.origins();
+    const stopsByCity = await Promise.all(
+      cities.map(async ({ id }) => (await translatedTimetable.stops(id))?.stops ?? []),
+    );
     const [yorkId, londonId] = ['York', 'London'].map((name) => origins.find((city) => city.name === name)?.id);
     const date = '2026-11-21';
-    const [journey] = await translated.journeys({ originId: yorkId ?? 0, destinationId: londonId ?? 0, date });
+    const [journey] = await translatedTimetable.journeys({ originId: yorkId ?? 0, destinationId: londonId ?? 0, date });
     return {
       cities: cities.map(({ name }) => name),
       stops: stopsByCity.flat().map(({ name }) => name),
       leg: journey?.legs[0],
     };
   };
-  return { read, warnings };
+  return { readIn, warnings };
 }
 
 const london = 'stops,stop_name,fr,Londres (gare de Victoria),L,,';
@@ -84,38 +86,38 @@ describe('names in the language of the traveller', () => {
       ['Edinburgh', 'Londinium', 'York'],
     ],
   ])('are found %s', async (...[, rows, language, expected]) => {
-    const { read, warnings } = await importTranslations(rows);
-    expect((await read(language)).cities).toEqual(expected);
+    const { readIn, warnings } = await importTranslations(rows);
+    expect((await readIn(language)).cities).toEqual(expected);
     expect(warnings).toEqual([]);
   });
 
   it('of platforms are those of their stations, without the city', async () => {
-    const { read } = await importTranslations([london, edinburgh]);
-    const { stops, leg } = await read('fr');
+    const { readIn } = await importTranslations([london, edinburgh]);
+    const { stops, leg } = await readIn('fr');
     expect(stops).toEqual(['place Saint-André', 'gare de Victoria', 'York']);
     expect(leg?.calls.map(({ cityName, stopName }) => [cityName, stopName])).toEqual([
       ['York', 'York'],
       ['Londres', 'gare de Victoria'],
     ]);
-    expect((await read('en')).stops).toEqual(['St Andrew Square', 'Victoria', 'York']);
+    expect((await readIn('en')).stops).toEqual(['St Andrew Square', 'Victoria', 'York']);
   });
 
   it('include routes and carriers', async () => {
-    const { read, warnings } = await importTranslations(
+    const { readIn, warnings } = await importTranslations(
       ['routes,route_long_name,es,York – Londres,R,,', 'agency,agency_name,es,Autocares del Norte,,,Northern Coaches'],
       { 'routes.txt': 'route_id,agency_id,route_long_name,route_type\nR,A,York – London,3\n' },
     );
-    expect((await read('es')).leg).toMatchObject({ routeName: 'York – Londres', carrier: 'Autocares del Norte' });
-    expect((await read('en')).leg).toMatchObject({ routeName: 'York – London', carrier: 'Northern Coaches' });
+    expect((await readIn('es')).leg).toMatchObject({ routeName: 'York – Londres', carrier: 'Autocares del Norte' });
+    expect((await readIn('en')).leg).toMatchObject({ routeName: 'York – London', carrier: 'Northern Coaches' });
     expect(warnings).toEqual([]);
   });
 
   it('can be columns of the operator’s list of cities', async () => {
     const list =
       'stop_id,city_name,region,city_name_fr,city_name_pl\nL,London,,Londres,\nT,Edinburgh,,Édimbourg,Edynburg\n';
-    const { read } = await importTranslations([], {}, list);
-    expect((await read('fr')).cities).toEqual(['Édimbourg', 'Londres', 'York']);
-    expect((await read('pl')).cities).toEqual(['Edynburg', 'London', 'York']);
+    const { readIn } = await importTranslations([], {}, list);
+    expect((await readIn('fr')).cities).toEqual(['Édimbourg', 'Londres', 'York']);
+    expect((await readIn('pl')).cities).toEqual(['Edynburg', 'London', 'York']);
   });
 
   it.each([
@@ -125,12 +127,12 @@ describe('names in the language of the traveller', () => {
       { 'agency.txt': 'agency_id,agency_name,agency_timezone,agency_lang\nA,Northern,Europe/London,fr\n' },
     ],
   ])('stay unchanged in the language of the feed according to %s', async (_file, changes) => {
-    const { read } = await importTranslations(
+    const { readIn } = await importTranslations(
       ['stops,stop_name,fr-CA,Yorque,Y,,', 'stops,stop_name,en-GB,Jorvik,Y,,'],
       changes,
     );
-    expect((await read('fr')).cities).toContain('York');
-    expect((await read('en')).cities).toContain('Jorvik');
+    expect((await readIn('fr')).cities).toContain('York');
+    expect((await readIn('en')).cities).toContain('Jorvik');
   });
 
   it.each([
@@ -145,9 +147,9 @@ describe('names in the language of the traveller', () => {
     ['no language', 'stops,stop_name,,Leeds,L,,', 'stops “L”, language “”, translation “Leeds”'],
     ['no translation', 'stops,stop_name,fr,,L,,', 'stops “L”, language “fr”, translation “”'],
   ])('are warned about with %s', async (_case, row, fault) => {
-    const { read, warnings } = await importTranslations([row]);
+    const { readIn, warnings } = await importTranslations([row]);
     expect(warnings).toEqual([`translations.txt:2: Nothing to translate: ${fault}; row ignored.`]);
-    expect((await read('fr')).cities).toEqual(['Edinburgh', 'London', 'York']);
+    expect((await readIn('fr')).cities).toEqual(['Edinburgh', 'London', 'York']);
   });
 
   it('can be in the former format, by the text of any field', async () => {
@@ -155,16 +157,16 @@ describe('names in the language of the traveller', () => {
       'trans_id,lang,translation',
       ...['Northern Coaches,fr,Cars du Nord', 'York,fr,Évreux', 'York,de,Eburg', 'A headsign,fr,Une girouette'],
     ];
-    const { read, warnings } = await importTranslations([], { 'translations.txt': oldTable.join('\n') });
-    const { cities, leg } = await read('fr');
+    const { readIn, warnings } = await importTranslations([], { 'translations.txt': oldTable.join('\n') });
+    const { cities, leg } = await readIn('fr');
     expect([cities, leg?.carrier]).toEqual([['Edinburgh', 'Évreux', 'London'], 'Cars du Nord']);
     expect(warnings).toEqual([]);
   });
 
   it('are warned about once if columns are missing', async () => {
     const rows = 'trans_id,language,translation\nYork,fr,Évreux\nLondon,fr,Londres\n';
-    const { read, warnings } = await importTranslations([], { 'translations.txt': rows });
-    expect((await read('fr')).cities).toEqual(['Edinburgh', 'London', 'York']);
+    const { readIn, warnings } = await importTranslations([], { 'translations.txt': rows });
+    expect((await readIn('fr')).cities).toEqual(['Edinburgh', 'London', 'York']);
     expect(warnings).toEqual([
       'translations.txt:1: There is no column table_name, field_name; the table is ignored. Write table_name, field_name, language, translation and record_id or field_value.',
     ]);

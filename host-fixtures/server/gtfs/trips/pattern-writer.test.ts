@@ -27,7 +27,7 @@ it('trips with the same calls share a pattern, and trips with the same durations
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const writer = new PatternWriter(database);
-  const written: string[] = [];
+  const results: string[] = [];
   for (const input of [
     trip(),
     trip({ calls: calls(30) }),
@@ -41,9 +41,9 @@ it('trips with the same calls share a pattern, and trips with the same durations
     trip({ calls: calls(0, { alighting: false }) }),
   ]) {
     const { pattern_id, profile_id, isNew } = await writer.add(input);
-    written.push(`${pattern_id} ${profile_id}${isNew ? ' new' : ''}`);
+    results.push(`${pattern_id} ${profile_id}${isNew ? ' new' : ''}`);
   }
-  expect(written).toEqual([
+  expect(results).toEqual([
     ...['1 1 new', '1 1', '1 2', '2 1 new', '3 1 new', '4 1 new', '5 1 new', '1 1', '6 1 new', '7 1 new'],
   ]);
   await insertRoutes(database, ['R', 'S']);

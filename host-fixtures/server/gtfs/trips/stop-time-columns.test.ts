@@ -15,7 +15,7 @@ const row = (trip: number, sequence: number, line = 2): RawStopTime => ({
 it('groups rows by trip and sorts them by sequence, equal sequences in the order of the file', () => {
   const columns = new StopTimeColumns();
   const rows = [row(2, 5, 2), row(0, 1, 3), row(2, -1, 4), row(0, 1, 5), row(2, 5, 6), row(3, 5, 7), row(3, 3, 8)];
-  for (const added of rows) columns.add(added);
+  for (const stopTime of rows) columns.add(stopTime);
   expect(columns.count).toBe(7);
   expect([...columns.groupByTrip()]).toEqual([
     [rows[1], rows[3]],

@@ -60,11 +60,11 @@ it('requests the fare of each ride of a pattern once', () => {
 
 it('caches that a ride has no fare', () => {
   const { requests, fares } = createFares();
-  const [unsold, sold] = [createRide(createPattern('S', 2), 0, 1), createRide(createPattern('R', 2), 0, 1)];
-  expect([fares.getFare(unsold), fares.getFareCurrency(unsold), fares.getFare(unsold)]).toEqual([
+  const [unsoldRide, soldRide] = [createRide(createPattern('S', 2), 0, 1), createRide(createPattern('R', 2), 0, 1)];
+  expect([fares.getFare(unsoldRide), fares.getFareCurrency(unsoldRide), fares.getFare(unsoldRide)]).toEqual([
     ...[undefined, undefined, undefined],
   ]);
-  expect([fares.getFareCurrency(sold), requests]).toEqual(['USD', ['S s0 s1', 'R s0 s1']]);
+  expect([fares.getFareCurrency(soldRide), requests]).toEqual(['USD', ['S s0 s1', 'R s0 s1']]);
 });
 
 it('groups the cities that can be reached from a call by the currency of the fare', () => {
@@ -78,7 +78,7 @@ it('groups the cities that can be reached from a call by the currency of the far
     ['GBP', [3]],
   ]);
   expect([getAt(1), getAt(2), getAt(3), getAt(9)]).toEqual([[], [['USD', [3]]], [], []]);
-  const before = requests.length;
+  const requestsBefore = requests.length;
   expect(getDestinations({ pattern, ordinal: 0 })).toBe(getDestinations({ pattern, ordinal: 0 }));
-  expect(requests).toHaveLength(before);
+  expect(requests).toHaveLength(requestsBefore);
 });

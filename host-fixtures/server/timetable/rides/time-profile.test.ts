@@ -12,12 +12,12 @@ it('packs times relative to the first departure, also before it and days after i
 });
 
 it('unpacks a part of a larger buffer, as database drivers return it', () => {
-  const packed = packTimes(createCalls(0));
-  const buffer = new Uint8Array(packed.length + 16).fill(255);
-  buffer.set(packed, 8);
-  const part = buffer.subarray(8, 8 + packed.length);
-  expect(unpackTimes(part)).toEqual(unpackTimes(packed));
-  expect(toProfileKey(part)).toBe(toProfileKey(packed));
+  const packedTimes = packTimes(createCalls(0));
+  const buffer = new Uint8Array(packedTimes.length + 16).fill(255);
+  buffer.set(packedTimes, 8);
+  const part = buffer.subarray(8, 8 + packedTimes.length);
+  expect(unpackTimes(part)).toEqual(unpackTimes(packedTimes));
+  expect(toProfileKey(part)).toBe(toProfileKey(packedTimes));
 });
 
 it('gives trips with equal travel times the same key', () => {

@@ -128,8 +128,8 @@ it('gives real-time feeds trips, departures, routes and stations by id', () => {
     stops: new Map([['V1', { station_id: 'V' }]]),
     language: 'en',
   } as unknown as Network;
-  const scheduled = createScheduledNetwork(network, table, new ServiceClock());
-  const trip = scheduled.getTrip('a');
+  const scheduledNetwork = createScheduledNetwork(network, table, new ServiceClock());
+  const trip = scheduledNetwork.getTrip('a');
   expect(trip).toMatchObject({
     tripId: 'a',
     routeId: 'R',
@@ -143,16 +143,16 @@ it('gives real-time feeds trips, departures, routes and stations by id', () => {
   expect(['2026-05-31', '2026-06-01', '2026-06-02'].map((date) => trip?.runsOn(date))).toEqual([false, true, false]);
   expect(trip?.getStart('2026-06-01')).toBe(Date.parse('2026-05-31T23:00Z'));
   expect([
-    scheduled.getTrip('x'),
-    scheduled.findDepartureNear('a', 7),
-    scheduled.findDepartureNear('b', 190)?.tripId,
+    scheduledNetwork.getTrip('x'),
+    scheduledNetwork.findDepartureNear('a', 7),
+    scheduledNetwork.findDepartureNear('b', 190)?.tripId,
   ]).toEqual([...[undefined, undefined, toIdOfB('03:20')]]);
-  expect(scheduled.listTripIds('a')).toEqual(['a', '2026-12-01/a']);
-  expect([scheduled.timeZones, scheduled.language]).toEqual([['Europe/London'], 'en']);
-  expect([...scheduled.routes]).toEqual([
+  expect(scheduledNetwork.listTripIds('a')).toEqual(['a', '2026-12-01/a']);
+  expect([scheduledNetwork.timeZones, scheduledNetwork.language]).toEqual([['Europe/London'], 'en']);
+  expect([...scheduledNetwork.routes]).toEqual([
     ['R', { agencyId: 'A', type: 3 }],
     ['S', { agencyId: 'B' }],
   ]);
-  expect([scheduled.getStation('V1'), scheduled.getStation('X')]).toEqual(['V', undefined]);
-  expect([scheduled.listRoutesAt('V'), scheduled.listRoutesAt('X')]).toEqual([['R'], []]);
+  expect([scheduledNetwork.getStation('V1'), scheduledNetwork.getStation('X')]).toEqual(['V', undefined]);
+  expect([scheduledNetwork.listRoutesAt('V'), scheduledNetwork.listRoutesAt('X')]).toEqual([['R'], []]);
 });

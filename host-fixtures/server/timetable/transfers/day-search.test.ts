@@ -90,22 +90,26 @@ function createFeed(network: NetworkSketch) {
 
 /** Converts the network for the plain search, with each departure of a frequency as a coach. Route 3 is not sold. */
 function toPlainNetwork(network: NetworkSketch): PlainNetwork {
-  const coaches = toPlainCoaches(network).flatMap((plain, n): PlainCoach[] => {
+  const coaches = toPlainCoaches(network).flatMap((plainCoach, n): PlainCoach[] => {
     const { frequency, route } = network.coaches[n] ?? {};
-    const { currency: _, ...unsoldCoach } = plain;
-    const coachOnSale = route === 3 ? unsoldCoach : plain;
+    const { currency: _, ...unsoldCoach } = plainCoach;
+    const coachOnSale = route === 3 ? unsoldCoach : plainCoach;
     if (!frequency) return [coachOnSale];
-    const first = plain.calls[0]?.time ?? 0;
+    const first = plainCoach.calls[0]?.time ?? 0;
     return Array.from({ length: frequency.count }, (_, index) => {
       const offset = index * frequency.minutes * 60;
-      const calls = plain.calls.map((row) => ({ ...row, time: row.time + offset }));
-      return { ...coachOnSale, id: `${plain.id}@${formatTime(first + offset)}`, calls };
+      const calls = plainCoach.calls.map((row) => ({ ...row, time: row.time + offset }));
+      return { ...coachOnSale, id: `${plainCoach.id}@${formatTime(first + offset)}`, calls };
     });
   });
-  const declared = network.transfers.map(([from, to, seconds]) => ({ from: `s${from}`, to: `s${to}`, seconds }));
+  const declaredTransfers = network.transfers.map(([from, to, seconds]) => ({
+    from: `s${from}`,
+    to: `s${to}`,
+    seconds,
+  }));
   return {
     coaches,
-    declared: [...new Map(declared.map((transfer) => [`${transfer.from} ${transfer.to}`, transfer])).values()],
+    declared: [...new Map(declaredTransfers.map((transfer) => [`${transfer.from} ${transfer.to}`, transfer])).values()],
   };
 }
 

@@ -9,32 +9,39 @@ const toJourneys = (texts: readonly string[]) =>
   });
 
 describe('the journeys of a day to choose from', () => {
-  it.each<[string, { given: string[]; limit: number; expected: string[] }]>([
-    ['are all journeys if there are few', { given: ['0-9', '1-2', '2-9'], limit: 3, expected: ['0-9', '1-2', '2-9'] }],
+  it.each<[string, { journeys: string[]; limit: number; expected: string[] }]>([
+    [
+      'are all journeys if there are few',
+      { journeys: ['0-9', '1-2', '2-9'], limit: 3, expected: ['0-9', '1-2', '2-9'] },
+    ],
     [
       'are the fastest of consecutive journeys',
-      { given: ['0-9', '1-2', '2-9', '3-8'], limit: 2, expected: ['1-2', '3-8'] },
+      { journeys: ['0-9', '1-2', '2-9', '3-8'], limit: 2, expected: ['1-2', '3-8'] },
     ],
-    ['are the first of equally fast ones', { given: ['0-5', '1-6', '2-7', '3-8'], limit: 2, expected: ['0-5', '2-7'] }],
+    [
+      'are the first of equally fast ones',
+      { journeys: ['0-5', '1-6', '2-7', '3-8'], limit: 2, expected: ['0-5', '2-7'] },
+    ],
     [
       'include the last one of an incomplete group',
-      { given: ['0-5', '1-6', '2-7', '3-9', '4-99'], limit: 3, expected: ['0-5', '2-7', '4-99'] },
+      { journeys: ['0-5', '1-6', '2-7', '3-9', '4-99'], limit: 3, expected: ['0-5', '2-7', '4-99'] },
     ],
-    ['are empty without journeys', { given: [], limit: 3, expected: [] }],
-  ])('%s', (_what, { given, limit, expected }) => {
-    expect(thinJourneys(toJourneys(given), limit)).toEqual(toJourneys(expected));
+    ['are empty without journeys', { journeys: [], limit: 3, expected: [] }],
+  ])('%s', (_what, { journeys, limit, expected }) => {
+    expect(thinJourneys(toJourneys(journeys), limit)).toEqual(toJourneys(expected));
   });
 
   it('are 500 at most', () => {
-    const given = (count: number) => toJourneys(Array.from({ length: count }, (_, index) => `${index}-${index + 5}`));
-    expect(thinJourneys(given(500))).toHaveLength(500);
-    expect(thinJourneys(given(501))).toHaveLength(251);
+    const createJourneys = (count: number) =>
+      toJourneys(Array.from({ length: count }, (_, index) => `${index}-${index + 5}`));
+    expect(thinJourneys(createJourneys(500))).toHaveLength(500);
+    expect(thinJourneys(createJourneys(501))).toHaveLength(251);
   });
 
   it('never exceed the limit', () => {
     for (let count = 0; count < 60; count += 1) {
-      const given = toJourneys(Array.from({ length: count }, (_, index) => `${index}-${index + 5}`));
-      expect(thinJourneys(given, 7).length).toBeLessThanOrEqual(7);
+      const journeys = toJourneys(Array.from({ length: count }, (_, index) => `${index}-${index + 5}`));
+      expect(thinJourneys(journeys, 7).length).toBeLessThanOrEqual(7);
     }
   });
 });

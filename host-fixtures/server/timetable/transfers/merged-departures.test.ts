@@ -38,7 +38,7 @@ it('finds the same coach for each departure as trying line by line', () => {
       fc.record({ shortest: fc.constantFrom(0, 300, 1200), longest: fc.constantFrom(1200, 3600, 28_800) }),
       (linesBefore, linesAfter, waits) => {
         const lines = linesAfter.map((lineAfter) => ({ ride, segment: createSegment(lineAfter) }));
-        const merged = new MergedDepartures(lines, { from: 0, until: 3 * 86_400 });
+        const mergedDepartures = new MergedDepartures(lines, { from: 0, until: 3 * 86_400 });
         for (const lineBefore of linesBefore) {
           const segment = createSegment(lineBefore);
           const createDepartures = (): Departures => {
@@ -50,7 +50,7 @@ it('finds the same coach for each departure as trying line by line', () => {
             const option = { ...waits, alight: ride.alight, order: { transfer, ride: 0 } };
             for (const item of lines.slice(transfer === 0 ? -1 : 0)) tryTransfer(expected, { ...option, ...item });
             const departures =
-              transfer === 0 ? new MergedDepartures(lines.slice(-1), { from: 0, until: 3 * 86_400 }) : merged;
+              transfer === 0 ? new MergedDepartures(lines.slice(-1), { from: 0, until: 3 * 86_400 }) : mergedDepartures;
             departures.tryAll(actual, option);
           }
           expect(actual.best).toEqual(expected.best);
