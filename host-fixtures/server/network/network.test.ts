@@ -7,75 +7,71 @@ type Row = Readonly<Record<string, string>>;
 
 const folder = new URL('./', import.meta.url);
 
-function read(file: string): Row[] {
+function readRows(file: string): Row[] {
   return parse<Row>(readFileSync(new URL(file, folder)), { columns: true });
 }
 
-function cell(row: Row | undefined, column: string): string {
+function getCell(row: Row | undefined, column: string): string {
   const value = row?.[column];
   if (value === undefined) throw new Error(`no ${column} in ${JSON.stringify(row)}`);
   return value;
 }
 
-const column = (rows: readonly Row[], name: string): string[] => rows.map((row) => cell(row, name));
+const getColumn = (rows: readonly Row[], name: string): string[] => rows.map((row) => getCell(row, name));
 /** The values of "file column". */
-function named(place: string): string[] {
+function readColumn(place: string): string[] {
   const [file = '', name = ''] = place.split(' ');
-  return column(read(file), name);
+  return getColumn(readRows(file), name);
 }
 
-const keyed = (rows: readonly Row[], name: string): Map<string, Row> =>
-  new Map(rows.map((row) => [cell(row, name), row]));
+const indexBy = (rows: readonly Row[], name: string): Map<string, Row> =>
+  new Map(rows.map((row) => [getCell(row, name), row]));
 
 const [agencies, cities, stops, routes, trips] = ['agency', 'cities', 'stops', 'routes', 'trips'].map((name) =>
-  read(`${name}.txt`),
+  readRows(`${name}.txt`),
 ) as [Row[], Row[], Row[], Row[], Row[]];
-const stopTimes = read('stop_times.txt');
-const calendar = read('calendar.txt');
-const exceptions = read('calendar_dates.txt');
-const transfers = read('transfers.txt');
-const fares = read('fare_attributes.txt');
-const fareRules = read('fare_rules.txt');
-const alerts = read('alerts.txt');
+const stopTimes = readRows('stop_times.txt');
+const calendar = readRows('calendar.txt');
+const exceptions = readRows('calendar_dates.txt');
+const transfers = readRows('transfers.txt');
+const fares = readRows('fare_attributes.txt');
+const fareRules = readRows('fare_rules.txt');
+const alerts = readRows('alerts.txt');
 
-const cityOf = keyed(cities, 'city_id');
-const stopOf = keyed(stops, 'stop_id');
-const routeOf = keyed(routes, 'route_id');
-const agencyOf = keyed(agencies, 'agency_id');
-const cityOfStop = (stopId: string): Row | undefined => cityOf.get(cell(stopOf.get(stopId), 'city_id'));
-const zoneOfTrip = (trip: Row): string =>
-  cell(agencyOf.get(cell(routeOf.get(cell(trip, 'route_id')), 'agency_id')), 'agency_timezone');
+const cityById = indexBy(cities, 'city_id');
+const stopById = indexBy(stops, 'stop_id');
+const routeById = indexBy(routes, 'route_id');
+const agencyById = indexBy(agencies, 'agency_id');
+const getCity = (stopId: string): Row | undefined => cityById.get(getCell(stopById.get(stopId), 'city_id'));
+const getZone = (trip: Row): string =>
+  getCell(agencyById.get(getCell(routeById.get(getCell(trip, 'route_id')), 'agency_id')), 'agency_timezone');
 
-const callsOf = new Map<string, Row[]>(column(trips, 'trip_id').map((id) => [id, []]));
-for (const row of stopTimes) callsOf.get(cell(row, 'trip_id'))?.push(row);
-const callsOn = (trip: Row): Row[] => callsOf.get(cell(trip, 'trip_id')) ?? [];
+const callsByTrip = new Map<string, Row[]>(getColumn(trips, 'trip_id').map((id) => [id, []]));
+for (const row of stopTimes) callsByTrip.get(getCell(row, 'trip_id'))?.push(row);
+const getCalls = (trip: Row): Row[] => callsByTrip.get(getCell(trip, 'trip_id')) ?? [];
 
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 /** Kilometres between two points in degrees. */
-function kilometres(from: readonly [number, number], to: readonly [number, number]): number {
-  const [a, b, c, d] = [from[0], from[1], to[0], to[1]].map((degrees) => (degrees * Math.PI) / 180) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+function getDistance(from: readonly [number, number], to: readonly [number, number]): number {
+  const [a, b, c, d] = [toRadians(from[0]), toRadians(from[1]), toRadians(to[0]), toRadians(to[1])];
   const half = Math.sin((c - a) / 2) ** 2 + Math.cos(a) * Math.cos(c) * Math.sin((d - b) / 2) ** 2;
   return 2 * 6371 * Math.asin(Math.sqrt(half));
 }
 
-const pointOfStop = (stopId: string): [number, number] => [
-  Number(cell(stopOf.get(stopId), 'stop_lat')),
-  Number(cell(stopOf.get(stopId), 'stop_lon')),
+const getPoint = (stopId: string): [number, number] => [
+  Number(getCell(stopById.get(stopId), 'stop_lat')),
+  Number(getCell(stopById.get(stopId), 'stop_lon')),
 ];
 
-const minutes = (clock: string): number => Number(clock.slice(0, -6)) * 60 + Number(clock.slice(-5, -3));
+const toMinutes = (clock: string): number => Number(clock.slice(0, -6)) * 60 + Number(clock.slice(-5, -3));
 
 /** Whether the service of a trip runs on a date, exceptions included. */
-function runs(serviceId: string, date: DateTime): boolean {
+function isRunning(serviceId: string, date: DateTime): boolean {
   const text = date.toFormat('yyyyMMdd');
   const exception = exceptions.find((row) => row.service_id === serviceId && row.date === text);
   if (exception) return exception.exception_type === '1';
   const row = calendar.find((entry) => entry.service_id === serviceId);
-  return cell(row, date.setLocale('en').toFormat('cccc').toLowerCase()) === '1';
+  return getCell(row, date.setLocale('en').toFormat('cccc').toLowerCase()) === '1';
 }
 
 describe('the default network (issue 2 "Embedded default")', () => {
@@ -116,7 +112,7 @@ describe('ids', () => {
     ['fare_attributes.txt', 'fare_id'],
     ['alerts.txt', 'alert_id'],
   ])('are unique in %s', (file, id) => {
-    const ids = column(read(file), id);
+    const ids = getColumn(readRows(file), id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).not.toContain('');
   });
@@ -143,12 +139,12 @@ describe('ids', () => {
     ['trips.txt trip_id', 'stop_times.txt trip_id'],
     ['fare_attributes.txt fare_id', 'fare_rules.txt fare_id'],
   ])('of %s all exist in %s', (from, to) => {
-    const known = new Set(named(to));
-    expect(named(from).filter((value) => !known.has(value))).toEqual([]);
+    const validValues = new Set(readColumn(to));
+    expect(readColumn(from).filter((value) => !validValues.has(value))).toEqual([]);
   });
 
   it('of cities are whole numbers above 0', () => {
-    expect(column(cities, 'city_id').filter((id) => !/^[1-9]\d*$/.test(id))).toEqual([]);
+    expect(getColumn(cities, 'city_id').filter((id) => !/^[1-9]\d*$/.test(id))).toEqual([]);
   });
 });
 
@@ -159,59 +155,61 @@ describe('places', () => {
     CA: [41.6, 60, -141, -52.6],
   };
 
-  it('lie in their country', () => {
-    const inside = (country: string, [lat, lon]: [number, number]): boolean => {
+  it('are in their country', () => {
+    const isInside = (country: string, [lat, lon]: [number, number]): boolean => {
       const [south = 0, north = 0, west = 0, east = 0] = bounds[country] ?? [];
       return lat > south && lat < north && lon > west && lon < east;
     };
     const strayCities = cities.filter(
-      (row) => !inside(cell(row, 'city_country'), [Number(row.city_lat), Number(row.city_lon)]),
+      (row) => !isInside(getCell(row, 'city_country'), [Number(row.city_lat), Number(row.city_lon)]),
     );
-    const strayStops = column(stops, 'stop_id').filter(
-      (id) => !inside(cell(cityOfStop(id), 'city_country'), pointOfStop(id)),
+    const strayStops = getColumn(stops, 'stop_id').filter(
+      (id) => !isInside(getCell(getCity(id), 'city_country'), getPoint(id)),
     );
     expect([...strayCities, ...strayStops]).toEqual([]);
   });
 
   it('have each stop within 40 km of its city', () => {
-    const far = column(stops, 'stop_id').filter((id) => {
-      const city = cityOfStop(id);
-      return kilometres(pointOfStop(id), [Number(cell(city, 'city_lat')), Number(cell(city, 'city_lon'))]) > 40;
+    const distantStops = getColumn(stops, 'stop_id').filter((id) => {
+      const city = getCity(id);
+      return getDistance(getPoint(id), [Number(getCell(city, 'city_lat')), Number(getCell(city, 'city_lon'))]) > 40;
     });
-    expect(far).toEqual([]);
+    expect(distantStops).toEqual([]);
   });
 
   it('have names, descriptions and time zones', () => {
-    const wanted = ['stop_name', 'stop_address', 'stop_information', 'stop_timezone', 'zone_id'];
-    for (const name of wanted) expect(column(stops, name), name).not.toContain('');
+    const requiredColumns = ['stop_name', 'stop_address', 'stop_information', 'stop_timezone', 'zone_id'];
+    for (const name of requiredColumns) expect(getColumn(stops, name), name).not.toContain('');
     for (const name of ['city_name', 'city_region', 'city_timezone', 'city_information'])
-      expect(column(cities, name), name).not.toContain('');
-    expect(new Set(column(stops, 'stop_information')).size).toBe(stops.length);
+      expect(getColumn(cities, name), name).not.toContain('');
+    expect(new Set(getColumn(stops, 'stop_information')).size).toBe(stops.length);
   });
 
   it('have the time zone of their city', () => {
-    const other = stops.filter((row) => row.stop_timezone !== cityOf.get(cell(row, 'city_id'))?.city_timezone);
-    expect(other).toEqual([]);
+    const stopsInOtherZones = stops.filter(
+      (row) => row.stop_timezone !== cityById.get(getCell(row, 'city_id'))?.city_timezone,
+    );
+    expect(stopsInOtherZones).toEqual([]);
   });
 
   it.each(['Montréal', 'Québec', 'Trois-Rivières', "Coeur d'Alene", 'Stoke-on-Trent', "St. John's"])(
     'include %s, whose name is awkward to type',
     (name) => {
-      expect(column(cities, 'city_name')).toContain(name);
+      expect(getColumn(cities, 'city_name')).toContain(name);
     },
   );
 
   it('of the same name differ by their region', () => {
-    const names = cities.map((row) => `${cell(row, 'city_name')}, ${cell(row, 'city_region')}`);
+    const names = cities.map((row) => `${getCell(row, 'city_name')}, ${getCell(row, 'city_region')}`);
     expect(new Set(names).size).toBe(names.length);
-    expect(column(cities, 'city_name').filter((name) => name === 'Portland')).toHaveLength(2);
+    expect(getColumn(cities, 'city_name').filter((name) => name === 'Portland')).toHaveLength(2);
   });
 
   it('have a guide in about a third of the cities, with its image', () => {
-    const guided = cities.filter((row) => row.guide_url !== '');
-    expect(guided.length / cities.length).toBeGreaterThan(0.25);
-    expect(guided.length / cities.length).toBeLessThan(0.5);
-    for (const row of guided) expect(row.guide_image).toBe(`/assets${cell(row, 'guide_url')}.svg`);
+    const citiesWithGuide = cities.filter((row) => row.guide_url !== '');
+    expect(citiesWithGuide.length / cities.length).toBeGreaterThan(0.25);
+    expect(citiesWithGuide.length / cities.length).toBeLessThan(0.5);
+    for (const row of citiesWithGuide) expect(row.guide_image).toBe(`/assets${getCell(row, 'guide_url')}.svg`);
     expect(cities.filter((row) => row.guide_url === '' && row.guide_image !== '')).toEqual([]);
   });
 });
@@ -219,38 +217,38 @@ describe('places', () => {
 describe('timetable', () => {
   it('never goes back in time and numbers its stops upwards', () => {
     const faulty = trips.filter((trip) => {
-      const clocks = callsOn(trip).flatMap((row) => [
-        minutes(cell(row, 'arrival_time')),
-        minutes(cell(row, 'departure_time')),
+      const clocks = getCalls(trip).flatMap((row) => [
+        toMinutes(getCell(row, 'arrival_time')),
+        toMinutes(getCell(row, 'departure_time')),
       ]);
-      const numbers = callsOn(trip).map((row) => Number(row.stop_sequence));
+      const numbers = getCalls(trip).map((row) => Number(row.stop_sequence));
       return (
         clocks.some((clock, index) => clock < (clocks[index - 1] ?? 0)) ||
         numbers.some((number, index) => number !== index + 1) ||
         numbers.length < 2
       );
     });
-    expect(column(faulty, 'trip_id')).toEqual([]);
+    expect(getColumn(faulty, 'trip_id')).toEqual([]);
   });
 
   it('moves coaches at 15 to 90 km/h from stop to stop, and across a border at 3 km/h at least', () => {
     const hops = trips.flatMap((trip) =>
-      callsOn(trip).flatMap((row, index, calls) => {
-        const before = calls[index - 1];
-        if (!before) return [];
-        const hours = (minutes(cell(row, 'arrival_time')) - minutes(cell(before, 'departure_time'))) / 60;
-        const ids = [cell(before, 'stop_id'), cell(row, 'stop_id')] as const;
-        const speed = kilometres(pointOfStop(ids[0]), pointOfStop(ids[1])) / hours;
-        const [from, to] = ids.map((id) => cell(cityOfStop(id), 'city_country'));
-        // At a border a coach stands while passports are looked at.
-        return [{ way: ids.join(' – '), speed, least: from === to ? 15 : 3 }];
+      getCalls(trip).flatMap((row, index, calls) => {
+        const previousCall = calls[index - 1];
+        if (!previousCall) return [];
+        const minutes = toMinutes(getCell(row, 'arrival_time')) - toMinutes(getCell(previousCall, 'departure_time'));
+        const ids = [getCell(previousCall, 'stop_id'), getCell(row, 'stop_id')] as const;
+        const speed = getDistance(getPoint(ids[0]), getPoint(ids[1])) / (minutes / 60);
+        const [from, to] = ids.map((id) => getCell(getCity(id), 'city_country'));
+        // At a border a coach waits while passports are checked.
+        return [{ stops: ids.join(' – '), speed, minSpeed: from === to ? 15 : 3 }];
       }),
     );
-    expect(hops.filter(({ speed, least }) => !(speed >= least && speed < 90))).toEqual([]);
+    expect(hops.filter(({ speed, minSpeed }) => !(speed >= minSpeed && speed < 90))).toEqual([]);
   });
 
   it('uses all six kinds of vehicle (spec §2 "Seat plans") and no other', () => {
-    expect(new Set(column(trips, 'vehicle_kind'))).toEqual(
+    expect(new Set(getColumn(trips, 'vehicle_kind'))).toEqual(
       new Set(['FREESTONES', 'GOLD_COACH', 'ASTROMEGA', 'SINGLE_DECK_61', 'SINGLE_DECK_49', 'INTER_DECK_71']),
     );
   });
@@ -259,60 +257,63 @@ describe('timetable', () => {
     ['early', (first: number) => first >= 240 && first < 300],
     ['late', (first: number) => first >= 1380 && first < 1440],
     ['overnight', (_first: number, last: number) => last > 1440 + 300],
-  ])('has %s trips', (_when, isOne) => {
-    const found = trips.filter((trip) => {
-      const calls = callsOn(trip);
-      return isOne(minutes(cell(calls[0], 'departure_time')), minutes(cell(calls.at(-1), 'arrival_time')));
+  ])('has %s trips', (_when, isMatch) => {
+    const matchingTrips = trips.filter((trip) => {
+      const calls = getCalls(trip);
+      return isMatch(toMinutes(getCell(calls[0], 'departure_time')), toMinutes(getCell(calls.at(-1), 'arrival_time')));
     });
-    expect(found.length).toBeGreaterThanOrEqual(10);
+    expect(matchingTrips.length).toBeGreaterThanOrEqual(10);
   });
 
   it.each(['city_timezone', 'city_country'])('has routes that cross from one %s to another', (name) => {
-    const crossing = trips.filter((trip) => {
-      const calls = callsOn(trip);
-      const ends = [calls[0], calls.at(-1)].map((row) => cell(cityOfStop(cell(row, 'stop_id')), name));
+    const crossingTrips = trips.filter((trip) => {
+      const calls = getCalls(trip);
+      const ends = [calls[0], calls.at(-1)].map((row) => getCell(getCity(getCell(row, 'stop_id')), name));
       return ends[0] !== ends[1];
     });
-    expect(new Set(column(crossing, 'route_id')).size).toBeGreaterThanOrEqual(4);
+    expect(new Set(getColumn(crossingTrips, 'route_id')).size).toBeGreaterThanOrEqual(4);
   });
 
   it('gives every trip the zone of its first or last stop, or one with the same offset', () => {
-    const noon = (zone: string): number => DateTime.fromISO('2027-03-03T12:00', { zone }).offset;
-    const foreign = trips.filter((trip) => {
-      const calls = callsOn(trip);
+    const getNoonOffset = (zone: string): number => DateTime.fromISO('2027-03-03T12:00', { zone }).offset;
+    const tripsInOtherZones = trips.filter((trip) => {
+      const calls = getCalls(trip);
       const offsets = [calls[0], calls.at(-1)].map((row) =>
-        noon(cell(stopOf.get(cell(row, 'stop_id')), 'stop_timezone')),
+        getNoonOffset(getCell(stopById.get(getCell(row, 'stop_id')), 'stop_timezone')),
       );
-      return !offsets.includes(noon(zoneOfTrip(trip)));
+      return !offsets.includes(getNoonOffset(getZone(trip)));
     });
-    expect(foreign).toEqual([]);
+    expect(tripsInOtherZones).toEqual([]);
   });
 
-  it.each(['pickup_type', 'drop_off_type'])('bars some stops on the way by %s 1, never both ways', (name) => {
-    expect(stopTimes.filter((row) => row[name] === '1').length).toBeGreaterThan(50);
-    expect(stopTimes.filter((row) => row.pickup_type === '1' && row.drop_off_type === '1')).toEqual([]);
-  });
+  it.each(['pickup_type', 'drop_off_type'])(
+    'excludes boarding or alighting at some intermediate stops by %s 1, but never both at one stop',
+    (name) => {
+      expect(stopTimes.filter((row) => row[name] === '1').length).toBeGreaterThan(50);
+      expect(stopTimes.filter((row) => row.pickup_type === '1' && row.drop_off_type === '1')).toEqual([]);
+    },
+  );
 
   it('lets travellers board at the first stop and leave at the last', () => {
-    const shut = trips.filter(
-      (trip) => callsOn(trip)[0]?.pickup_type !== '0' || callsOn(trip).at(-1)?.drop_off_type !== '0',
+    const closedTrips = trips.filter(
+      (trip) => getCalls(trip)[0]?.pickup_type !== '0' || getCalls(trip).at(-1)?.drop_off_type !== '0',
     );
-    expect(column(shut, 'trip_id')).toEqual([]);
+    expect(getColumn(closedTrips, 'trip_id')).toEqual([]);
   });
 
   it('calls several times in one city on many routes', () => {
-    const several = trips.filter((trip) => {
-      const ids = callsOn(trip).map((row) => cell(cityOfStop(cell(row, 'stop_id')), 'city_id'));
+    const tripsWithSeveralCalls = trips.filter((trip) => {
+      const ids = getCalls(trip).map((row) => getCell(getCity(getCell(row, 'stop_id')), 'city_id'));
       return new Set(ids).size < ids.length;
     });
-    expect(new Set(column(several, 'route_id')).size).toBeGreaterThanOrEqual(20);
+    expect(new Set(getColumn(tripsWithSeveralCalls, 'route_id')).size).toBeGreaterThanOrEqual(20);
   });
 });
 
 describe('service days', () => {
   it('of every service reach from 2020 to 2099', () => {
-    expect(new Set(column(calendar, 'start_date'))).toEqual(new Set(['20200101']));
-    expect(new Set(column(calendar, 'end_date'))).toEqual(new Set(['20991231']));
+    expect(new Set(getColumn(calendar, 'start_date'))).toEqual(new Set(['20200101']));
+    expect(new Set(getColumn(calendar, 'end_date'))).toEqual(new Set(['20991231']));
   });
 
   it.each([
@@ -326,70 +327,73 @@ describe('service days', () => {
     ['fri-sun', '2026-11-18', false],
     ['ca-weekdays', '2026-07-01', false],
   ])('of %s include %s: %s', (service, date, expected) => {
-    expect(runs(service, DateTime.fromISO(date))).toBe(expected);
+    expect(isRunning(service, DateTime.fromISO(date))).toBe(expected);
   });
 
   it('leave some routes without any coach on some weekday', () => {
     const week = Array.from({ length: 7 }, (_, day) => DateTime.fromISO('2027-03-01').plus({ days: day }));
-    const resting = routes.filter((route) => {
+    const routesWithRestDay = routes.filter((route) => {
       const services = new Set(
-        column(
+        getColumn(
           trips.filter((trip) => trip.route_id === route.route_id),
           'service_id',
         ),
       );
-      return week.some((date) => ![...services].some((service) => runs(service, date)));
+      return week.some((date) => ![...services].some((service) => isRunning(service, date)));
     });
-    expect(resting.length).toBeGreaterThanOrEqual(6);
+    expect(routesWithRestDay.length).toBeGreaterThanOrEqual(6);
   });
 
   it('have at most one exception for a service and date', () => {
-    const keys = exceptions.map((row) => `${cell(row, 'service_id')} ${cell(row, 'date')}`);
+    const keys = exceptions.map((row) => `${getCell(row, 'service_id')} ${getCell(row, 'date')}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });
 
 describe('changes of coach', () => {
-  // Two days, because an overnight coach meets the coaches of the day after it set out.
-  const running = ['2027-03-03', '2027-03-04'].flatMap((text) => {
+  // Two days, because an overnight coach connects to coaches of the day after its departure.
+  const runningTrips = ['2027-03-03', '2027-03-04'].flatMap((text) => {
     const day = DateTime.fromISO(text, { zone: 'UTC' });
-    return trips.filter((trip) => runs(cell(trip, 'service_id'), day)).map((trip) => ({ trip, day }));
+    return trips.filter((trip) => isRunning(getCell(trip, 'service_id'), day)).map((trip) => ({ trip, day }));
   });
 
-  /** Calls at a stop: route and moment (epoch minutes; GTFS counts from noon minus 12 h in the agency's zone). */
-  function callsAt(stopId: string, side: 'arrival' | 'departure'): { route: string; at: number }[] {
+  /** Lists calls at a stop: route and time (epoch minutes; GTFS counts from noon minus 12 h in the agency's zone). */
+  function listCallsAt(stopId: string, side: 'arrival' | 'departure'): { route: string; at: number }[] {
     const bar = side === 'arrival' ? 'drop_off_type' : 'pickup_type';
-    return running.flatMap(({ trip, day }) => {
-      const calls = callsOn(trip);
+    return runningTrips.flatMap(({ trip, day }) => {
+      const calls = getCalls(trip);
       const end = side === 'arrival' ? calls[0] : calls.at(-1);
-      const noon = day.set({ hour: 12 }).setZone(zoneOfTrip(trip), { keepLocalTime: true });
+      const noon = day.set({ hour: 12 }).setZone(getZone(trip), { keepLocalTime: true });
       return calls
         .filter((row) => row !== end && row.stop_id === stopId && row[bar] === '0')
         .map((row) => ({
-          route: cell(trip, 'route_id'),
-          at: noon.toMillis() / 60_000 - 720 + minutes(cell(row, `${side}_time`)),
+          route: getCell(trip, 'route_id'),
+          at: noon.toMillis() / 60_000 - 720 + toMinutes(getCell(row, `${side}_time`)),
         }));
     });
   }
 
-  it.each(transfers.map((row) => [cell(row, 'from_stop_id'), cell(row, 'to_stop_id'), cell(row, 'min_transfer_time')]))(
-    '%s → %s (%s s) can be made within three hours',
-    (from, to, seconds) => {
-      const least = Number(seconds) / 60;
-      expect(least).toBeGreaterThanOrEqual(10);
-      expect((kilometres(pointOfStop(String(from)), pointOfStop(String(to))) / 4) * 60).toBeLessThan(least);
-      const departures = callsAt(String(to), 'departure');
-      const made = callsAt(String(from), 'arrival').filter((arrival) =>
-        departures.some(
-          ({ route, at }) => route !== arrival.route && at - arrival.at >= least && at - arrival.at <= 180,
-        ),
-      );
-      expect(made.length).toBeGreaterThanOrEqual(2);
-    },
-  );
+  it.each(
+    transfers.map((row) => [
+      getCell(row, 'from_stop_id'),
+      getCell(row, 'to_stop_id'),
+      getCell(row, 'min_transfer_time'),
+    ]),
+  )('%s → %s (%s s) can be made within three hours', (from, to, seconds) => {
+    const minMinutes = Number(seconds) / 60;
+    expect(minMinutes).toBeGreaterThanOrEqual(10);
+    expect((getDistance(getPoint(String(from)), getPoint(String(to))) / 4) * 60).toBeLessThan(minMinutes);
+    const departures = listCallsAt(String(to), 'departure');
+    const connectedArrivals = listCallsAt(String(from), 'arrival').filter((arrival) =>
+      departures.some(
+        ({ route, at }) => route !== arrival.route && at - arrival.at >= minMinutes && at - arrival.at <= 180,
+      ),
+    );
+    expect(connectedArrivals.length).toBeGreaterThanOrEqual(2);
+  });
 
   it('are possible at eight hubs or more, one of them between two stops', () => {
-    const hubs = new Set(transfers.map((row) => cell(cityOfStop(cell(row, 'from_stop_id')), 'city_id')));
+    const hubs = new Set(transfers.map((row) => getCell(getCity(getCell(row, 'from_stop_id')), 'city_id')));
     expect(hubs.size).toBeGreaterThanOrEqual(8);
     expect(transfers.some((row) => row.from_stop_id !== row.to_stop_id)).toBe(true);
   });
@@ -401,45 +405,49 @@ describe('fares', () => {
     ['USD', 'America/New_York'],
     ['CAD', 'America/Toronto'],
   ])('are sold in %s', (currency, zone) => {
-    const sold = fares.filter((row) => row.currency_type === currency);
-    expect(sold.map((row) => agencyOf.get(cell(row, 'agency_id'))?.agency_timezone)).toContain(zone);
+    const currencyFares = fares.filter((row) => row.currency_type === currency);
+    expect(currencyFares.map((row) => agencyById.get(getCell(row, 'agency_id'))?.agency_timezone)).toContain(zone);
   });
 
   it('have whole pence or cents, above 0', () => {
-    expect(column(fares, 'price').filter((price) => !/^[1-9]\d*\.\d\d$/.test(price))).toEqual([]);
+    expect(getColumn(fares, 'price').filter((price) => !/^[1-9]\d*\.\d\d$/.test(price))).toEqual([]);
   });
 
   it('belong to the carrier of the route, and cover every pair of cities that a trip offers', () => {
-    const online = new Set(fares.filter((row) => row.payment_method === '1').map((row) => cell(row, 'fare_id')));
-    const carrierOfFare = new Map(fares.map((row) => [cell(row, 'fare_id'), cell(row, 'agency_id')]));
-    const alien = fareRules.filter(
-      (row) => carrierOfFare.get(cell(row, 'fare_id')) !== routeOf.get(cell(row, 'route_id'))?.agency_id,
+    const onlineFares = new Set(
+      fares.filter((row) => row.payment_method === '1').map((row) => getCell(row, 'fare_id')),
     );
-    const covered = fareRules
-      .filter((row) => online.has(cell(row, 'fare_id')))
+    const carrierOfFare = new Map(fares.map((row) => [getCell(row, 'fare_id'), getCell(row, 'agency_id')]));
+    const rulesOfOtherCarriers = fareRules.filter(
+      (row) => carrierOfFare.get(getCell(row, 'fare_id')) !== routeById.get(getCell(row, 'route_id'))?.agency_id,
+    );
+    const coveredPairs = fareRules
+      .filter((row) => onlineFares.has(getCell(row, 'fare_id')))
       .map((row) => [row.route_id, row.origin_id, row.destination_id].join(' '));
-    const offered = trips.flatMap((trip) =>
-      callsOn(trip).flatMap((from, index, calls) =>
+    const offeredPairs = trips.flatMap((trip) =>
+      getCalls(trip).flatMap((from, index, calls) =>
         calls.slice(index + 1).flatMap((to) => {
-          const [origin, destination] = [from, to].map((row) => cell(stopOf.get(cell(row, 'stop_id')), 'zone_id'));
+          const [origin, destination] = [from, to].map((row) =>
+            getCell(stopById.get(getCell(row, 'stop_id')), 'zone_id'),
+          );
           const isOffered = from.pickup_type === '0' && to.drop_off_type === '0' && origin !== destination;
-          return isOffered ? [`${cell(trip, 'route_id')} ${origin} ${destination}`] : [];
+          return isOffered ? [`${getCell(trip, 'route_id')} ${origin} ${destination}`] : [];
         }),
       ),
     );
-    expect(alien).toEqual([]);
-    expect(new Set(covered).size).toBe(covered.length);
-    expect(new Set(offered)).toEqual(new Set(covered));
+    expect(rulesOfOtherCarriers).toEqual([]);
+    expect(new Set(coveredPairs).size).toBe(coveredPairs.length);
+    expect(new Set(offeredPairs)).toEqual(new Set(coveredPairs));
   });
 });
 
 describe('alerts', () => {
   it('use every severity of the specification (§3 "Service alert")', () => {
-    expect(new Set(column(alerts, 'severity'))).toEqual(new Set(['NONE', 'INFORMATION', 'MAJOR', 'SEVERE']));
+    expect(new Set(getColumn(alerts, 'severity'))).toEqual(new Set(['NONE', 'INFORMATION', 'MAJOR', 'SEVERE']));
   });
 
   it('contain only simple HTML, and a description wherever there is a link', () => {
-    const tags = alerts.flatMap((row) => cell(row, 'content').match(/<\/?\w+/g) ?? []);
+    const tags = alerts.flatMap((row) => getCell(row, 'content').match(/<\/?\w+/g) ?? []);
     expect(tags.filter((tag) => !/^<\/?(p|ul|li|strong|a)$/.test(tag))).toEqual([]);
     expect(alerts.filter((row) => (row.url === '') !== (row.url_description === ''))).toEqual([]);
     expect(alerts.filter((row) => row.url !== '').length).toBeGreaterThanOrEqual(4);

@@ -8,63 +8,63 @@ import { openRealtime } from './open-realtime.ts';
 import { readRealtimeOptions, defaultRealtimeOptions } from './realtime-options.ts';
 
 const [north, humber] = ['https://feeds.north.example', 'https://humber.example:8443'];
-const two = [`${north}/trips.pb`, `humber-lines=${humber}/trips.pb?key=1`, 'feeds/alerts.pb'];
-const entries = (sources: readonly string[], text: string | undefined) =>
+const sourcesOfTwoOrigins = [`${north}/trips.pb`, `humber-lines=${humber}/trips.pb?key=1`, 'feeds/alerts.pb'];
+const parseEntries = (sources: readonly string[], text: string | undefined) =>
   Object.fromEntries(parseFeedAuthorizations(sources, text));
 
 describe('the authorization of feeds', () => {
   it.each<[string, readonly string[], string | undefined, object]>([
-    ['nothing is sent without a value', two, undefined, {}],
-    ['nothing for an empty one', two, ' \n', {}],
+    ['nothing is sent without a value', sourcesOfTwoOrigins, undefined, {}],
+    ['nothing for an empty one', sourcesOfTwoOrigins, ' \n', {}],
     ['one value to one origin', [`${north}/trips.pb`, `${north}/alerts.pb`], 'Bearer a=b', { [north]: 'Bearer a=b' }],
     ['one value to no origin if all sources are files', ['feeds/trips.pb'], 'Bearer a', {}],
-    ['a line for one of two', two, `${humber}=Bearer h`, { [humber]: 'Bearer h' }],
+    ['a line for one of two', sourcesOfTwoOrigins, `${humber}=Bearer h`, { [humber]: 'Bearer h' }],
     [
       'a line for each',
-      two,
+      sourcesOfTwoOrigins,
       `${north}=Bearer n==\n\n${humber}/ = Basic h\n`,
       { [north]: 'Bearer n==', [humber]: 'Basic h' },
     ],
-    ['an origin in capitals', two, 'HTTPS://Feeds.North.Example=n', { [north]: 'n' }],
+    ['an origin in capitals', sourcesOfTwoOrigins, 'HTTPS://Feeds.North.Example=n', { [north]: 'n' }],
   ])('%s', (...[, sources, text, expected]) => {
-    expect(entries(sources, text)).toEqual(expected);
+    expect(parseEntries(sources, text)).toEqual(expected);
   });
 
   it.each<[string, readonly string[], string, string]>([
     [
       'one value and two origins',
-      two,
+      sourcesOfTwoOrigins,
       'Bearer hush',
       `--gtfs-rt has addresses of 2 origins, and GTFS_RT_AUTHORIZATION has one value, which would be sent to all of them: write a line for each that needs one, ${north}=…, ${humber}=….`,
     ],
     [
       'a line without an origin',
-      two,
+      sourcesOfTwoOrigins,
       `${north}=Bearer hush\nBearer hush`,
       'Line 2 of GTFS_RT_AUTHORIZATION is invalid: write the origin',
     ],
     [
       'an address in place of an origin',
-      two,
+      sourcesOfTwoOrigins,
       `${north}/trips.pb=Bearer hush`,
       'Line 1 of GTFS_RT_AUTHORIZATION is invalid: write the origin',
     ],
     [
       'a password in the origin',
-      two,
+      sourcesOfTwoOrigins,
       'https://me:hush@feeds.north.example=Bearer hush',
       'Line 1 of GTFS_RT_AUTHORIZATION is invalid',
     ],
-    ['only an origin', two, north, 'Line 1 of GTFS_RT_AUTHORIZATION is invalid'],
+    ['only an origin', sourcesOfTwoOrigins, north, 'Line 1 of GTFS_RT_AUTHORIZATION is invalid'],
     [
       'another origin',
-      two,
+      sourcesOfTwoOrigins,
       'https://other.example=Bearer hush',
       `Line 1 of GTFS_RT_AUTHORIZATION is for https://other.example, but --gtfs-rt has no address there: its addresses are of ${north}, ${humber}.`,
     ],
     [
       'another scheme',
-      two,
+      sourcesOfTwoOrigins,
       'http://feeds.north.example=Bearer hush',
       'Line 1 of GTFS_RT_AUTHORIZATION is for http://feeds.north.example',
     ],
@@ -76,27 +76,27 @@ describe('the authorization of feeds', () => {
     ],
     [
       'an origin twice',
-      two,
+      sourcesOfTwoOrigins,
       `${north}=Bearer hush\n${north}=Bearer hush`,
       `Line 2 of GTFS_RT_AUTHORIZATION is for ${north}, like a previous line`,
     ],
-    ['no value', two, `${north}=`, 'Line 1 of GTFS_RT_AUTHORIZATION has no value after “=”'],
+    ['no value', sourcesOfTwoOrigins, `${north}=`, 'Line 1 of GTFS_RT_AUTHORIZATION has no value after “=”'],
     [
       'invalid characters for a header',
-      two.slice(0, 1),
+      sourcesOfTwoOrigins.slice(0, 1),
       'Bearer hush €',
       'GTFS_RT_AUTHORIZATION has characters that no header can hold',
     ],
     [
       'invalid characters for a header in a line',
-      two,
+      sourcesOfTwoOrigins,
       `${north}=Bearer hush\u0007`,
       'Line 1 of GTFS_RT_AUTHORIZATION has characters that no header can hold',
     ],
   ])('is rejected with %s', (...[, sources, text, sentence]) => {
-    const refused = () => parseFeedAuthorizations(sources, text);
-    expect(refused).toThrow(sentence);
-    expect(refused).not.toThrow(/hush/);
+    const parse = () => parseFeedAuthorizations(sources, text);
+    expect(parse).toThrow(sentence);
+    expect(parse).not.toThrow(/hush/);
   });
 
   it('is not sent to a file with the name of an address', () => {
@@ -115,8 +115,8 @@ it('sends each operator its own authorization only', async () => {
     onTestFinished(() => void server.close());
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
-  const [one, another, third] = [await serve('one'), await serve('another'), await serve('third')];
-  const sources = [`${one}/trips.pb`, `humber-lines=${another}/trips.pb`, `${third}/trips.pb`];
+  const [first, second, third] = [await serve('a'), await serve('b'), await serve('c')];
+  const sources = [`${first}/trips.pb`, `humber-lines=${second}/trips.pb`, `${third}/trips.pb`];
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   const reports: string[] = [];
@@ -126,13 +126,13 @@ it('sends each operator its own authorization only', async () => {
     database,
     clock: { now: () => 0 },
     report: (sentence) => reports.push(sentence),
-    authorizations: parseFeedAuthorizations(sources, `${one}=Bearer first\n${another}=Bearer second`),
+    authorizations: parseFeedAuthorizations(sources, `${first}=Bearer first\n${second}=Bearer second`),
   });
   await realtime?.feeds.read();
   expect(Object.fromEntries(authorizations)).toEqual({
-    one: 'Bearer first',
-    another: 'Bearer second',
-    third: undefined,
+    a: 'Bearer first',
+    b: 'Bearer second',
+    c: undefined,
   });
   expect(reports.join('\n')).not.toMatch(/first|second/);
 });

@@ -10,10 +10,10 @@ import { defaultThresholds } from './trips/live-leg.ts';
 const day = '2031-03-10';
 const now = at(day, '09:30');
 
-const cancelled = (tripId: string): WireMessage<'FeedEntity'> => ({
+const createCancellation = (tripId: string): WireMessage<'FeedEntity'> => ({
   tripUpdate: { trip: { tripId, startDate: '20310310', scheduleRelationship: 3 } },
 });
-const skipping = (tripId: string, stopSequence: number): WireMessage<'FeedEntity'> => ({
+const createSkip = (tripId: string, stopSequence: number): WireMessage<'FeedEntity'> => ({
   tripUpdate: {
     trip: { tripId, startDate: '20310310' },
     stopTimeUpdate: [{ stopSequence, scheduleRelationship: 1 }],
@@ -42,55 +42,59 @@ async function sellWith(entities: readonly WireMessage<'FeedEntity'>[]) {
   const { dates } = (await traveller.open(`/journey-planner/api/journeys/prices?${query}`)).json<{
     dates: { price: number | null; available: boolean }[];
   }>();
-  const added = [];
+  const additions: string[] = [];
   for (const id of [direct, withChange]) {
     const answer = await traveller.add([line(id)]);
     const { errors = [] } = answer.json<{ errors?: { id: string }[] }>();
-    added.push([answer.statusCode, ...errors.map((error) => error.id)].join(' '));
+    additions.push([answer.statusCode, ...errors.map((error) => error.id)].join(' '));
   }
-  return { journeyIds: journeys.map(({ journeyId }) => journeyId), price: dates[0]?.price, added };
+  return { journeyIds: journeys.map(({ journeyId }) => journeyId), price: dates[0]?.price, additions };
 }
 
-const refused = '400 not-on-sale';
+const rejection = '400 not-on-sale';
 
 it.each<[string, readonly WireMessage<'FeedEntity'>[], Awaited<ReturnType<typeof sellWith>>]>([
-  ['all coaches without updates', [], { journeyIds: [direct, withChange], price: 16, added: ['200', '200'] }],
-  ['no cancelled coach', [cancelled('trip-1')], { journeyIds: [withChange], price: 16, added: [refused, '200'] }],
+  ['all coaches without updates', [], { journeyIds: [direct, withChange], price: 16, additions: ['200', '200'] }],
+  [
+    'no cancelled coach',
+    [createCancellation('trip-1')],
+    { journeyIds: [withChange], price: 16, additions: [rejection, '200'] },
+  ],
   [
     'no journey with a cancelled coach',
-    [cancelled('trip-3')],
-    { journeyIds: [direct], price: 20, added: ['200', refused] },
+    [createCancellation('trip-3')],
+    { journeyIds: [direct], price: 20, additions: ['200', rejection] },
   ],
   [
     'no coach that skips the boarding stop',
-    [skipping('trip-1', 1)],
+    [createSkip('trip-1', 1)],
     {
       journeyIds: [withChange],
       price: 16,
-      added: [refused, '200'],
+      additions: [rejection, '200'],
     },
   ],
   [
     'no coach that skips the alighting stop',
-    [skipping('trip-2', 2)],
-    { journeyIds: [direct], price: 20, added: ['200', refused] },
+    [createSkip('trip-2', 2)],
+    { journeyIds: [direct], price: 20, additions: ['200', rejection] },
   ],
   [
     'a coach that skips an intermediate call',
-    [skipping('trip-1', 5)],
+    [createSkip('trip-1', 5)],
     {
       journeyIds: [direct, withChange],
       price: 16,
-      added: ['200', '200'],
+      additions: ['200', '200'],
     },
   ],
   [
     'nothing if all coaches are cancelled',
-    [cancelled('trip-1'), cancelled('trip-2')],
+    [createCancellation('trip-1'), createCancellation('trip-2')],
     {
       journeyIds: [],
       price: null,
-      added: [refused, refused],
+      additions: [rejection, rejection],
     },
   ],
 ])('a host with real-time feeds sells %s', async (_case, entities, expected) => {

@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 const trip = { tripId: 'trip-1', startDate: '20310310' };
 const leg = directLeg(day);
 
-const late = (minutes: number): WireMessage<'FeedEntity'> => ({
+const createDelay = (minutes: number): WireMessage<'FeedEntity'> => ({
   tripUpdate: { trip, stopTimeUpdate: [{ stopSequence: 1, departure: { delay: minutes * 60 } }] },
 });
 const snow: WireMessage<'FeedEntity'> = {
@@ -53,7 +53,7 @@ function createFeeds(
 
 describe('real-time feeds', () => {
   it('give the status of coaches in the feed only', async () => {
-    const { realtime, getLegAt } = createFeeds({ trips: realtimeBytes(morning, [late(10)]) });
+    const { realtime, getLegAt } = createFeeds({ trips: realtimeBytes(morning, [createDelay(10)]) });
     expect(getLegAt(morning)).toEqual({ calls: [{}, {}, {}] });
     await realtime.read();
     expect(getLegAt(morning)).toMatchObject({ status: 'DELAY', updatedAtMs: morning });
@@ -64,26 +64,26 @@ describe('real-time feeds', () => {
   });
 
   it('are valid for five minutes after their creation, and then old', async () => {
-    const { realtime, getLegAt } = createFeeds({ trips: realtimeBytes(morning, [late(10)]) });
+    const { realtime, getLegAt } = createFeeds({ trips: realtimeBytes(morning, [createDelay(10)]) });
     await realtime.read();
     expect(getLegAt(morning + 5 * minuteMs).status).toBe('DELAY');
-    const old = { updatedAtMs: morning, isOld: true, calls: [{}, {}, {}] };
-    expect(getLegAt(morning + 5 * minuteMs + 1)).toEqual(old);
+    const oldLeg = { updatedAtMs: morning, isOld: true, calls: [{}, {}, {}] };
+    expect(getLegAt(morning + 5 * minuteMs + 1)).toEqual(oldLeg);
   });
 
   it('are not shown to a browser whose clock is before their creation', async () => {
-    const { realtime, getLegAt } = createFeeds({ trips: realtimeBytes(morning, [late(10), snow]) });
+    const { realtime, getLegAt } = createFeeds({ trips: realtimeBytes(morning, [createDelay(10), snow]) });
     await realtime.read();
-    const alertsAt = (now: number) => realtime.getLegAlerts([leg], { now, language: 'en' });
+    const getAlertsAt = (now: number) => realtime.getLegAlerts([leg], { now, language: 'en' });
     expect(getLegAt(morning - minuteMs - 1)).toEqual({ calls: [{}, {}, {}] });
-    expect(alertsAt(morning - minuteMs - 1)).toEqual([]);
+    expect(getAlertsAt(morning - minuteMs - 1)).toEqual([]);
     // Clocks may differ by a minute.
     expect(getLegAt(morning - minuteMs).status).toBe('DELAY');
-    expect(alertsAt(morning - minuteMs)).toHaveLength(1);
+    expect(getAlertsAt(morning - minuteMs)).toHaveLength(1);
   });
 
   it('keep the last valid data if they cannot be read, until it is too old', async () => {
-    const { world, realtime, getLegAt } = createFeeds({ trips: realtimeBytes(morning, [late(10)]) });
+    const { world, realtime, getLegAt } = createFeeds({ trips: realtimeBytes(morning, [createDelay(10)]) });
     await realtime.read();
     world.sources['trips'] = new SourceUnreadable('answered 503');
     world.now = morning + 2 * minuteMs;
@@ -100,7 +100,7 @@ describe('real-time feeds', () => {
     const { realtime, getLegAt } = createFeeds({
       vehicles: realtimeBytes(morning + 30_000, [vehicle]),
       broken: new SourceUnreadable('answered 404'),
-      trips: realtimeBytes(morning, [late(70)]),
+      trips: realtimeBytes(morning, [createDelay(70)]),
     });
     await realtime.read();
     const coach = { latitude: 53.75, longitude: -1.5, seenAtMs: morning };
@@ -112,17 +112,17 @@ describe('real-time feeds', () => {
     ]);
   });
 
-  const seenAt = (measuredAt: Instant): WireMessage<'FeedEntity'> => ({
+  const createPosition = (measuredAt: Instant): WireMessage<'FeedEntity'> => ({
     vehicle: { trip, position: { latitude: 53.75, longitude: -1.5 }, timestamp: measuredAt / 1000 },
   });
-  const measured = (minutes: number, measuredAt: Instant): WireMessage<'FeedEntity'> => {
-    const { tripUpdate } = late(minutes);
+  const createMeasuredDelay = (minutes: number, measuredAt: Instant): WireMessage<'FeedEntity'> => {
+    const { tripUpdate } = createDelay(minutes);
     return { tripUpdate: { trip, ...tripUpdate, timestamp: measuredAt / 1000 } };
   };
 
   it('age independently: the position of a coach does not depend on its times', async () => {
-    const trips = realtimeBytes(morning, [late(10), seenAt(morning)]);
-    const positions = realtimeBytes(morning + 9 * minuteMs, [seenAt(morning + 8 * minuteMs)]);
+    const trips = realtimeBytes(morning, [createDelay(10), createPosition(morning)]);
+    const positions = realtimeBytes(morning + 9 * minuteMs, [createPosition(morning + 8 * minuteMs)]);
     const { realtime, getLegAt } = createFeeds({ trips, positions }, { now: () => morning + 9 * minuteMs });
     await realtime.read();
     expect(getLegAt(morning + 10 * minuteMs)).toEqual({
@@ -139,8 +139,14 @@ describe('real-time feeds', () => {
     ['second', 'first'],
   ])('are merged by the newest times and the newest position: %s before %s', async (...names) => {
     const feeds = new Map([
-      ['first', realtimeBytes(morning, [measured(10, morning - 2 * minuteMs), seenAt(morning - minuteMs)])],
-      ['second', realtimeBytes(morning, [measured(70, morning - minuteMs), seenAt(morning - 2 * minuteMs)])],
+      [
+        'first',
+        realtimeBytes(morning, [createMeasuredDelay(10, morning - 2 * minuteMs), createPosition(morning - minuteMs)]),
+      ],
+      [
+        'second',
+        realtimeBytes(morning, [createMeasuredDelay(70, morning - minuteMs), createPosition(morning - 2 * minuteMs)]),
+      ],
     ]);
     const { realtime, getLegAt } = createFeeds(
       Object.fromEntries(names.map((name) => [name, feeds.get(name) as Uint8Array])),
@@ -151,9 +157,17 @@ describe('real-time feeds', () => {
   });
 
   it.each<[string, readonly WireMessage<'FeedEntity'>[], object]>([
-    ['times', [measured(10, morning - 60 * minuteMs)], { updatedAtMs: morning - 60 * minuteMs, isOld: true }],
-    ['a position', [seenAt(morning - 60 * minuteMs)], { updatedAtMs: morning - 60 * minuteMs, isOld: true }],
-    ['a position with current times', [measured(0, morning), seenAt(morning - 60 * minuteMs)], { status: 'ONTIME' }],
+    [
+      'times',
+      [createMeasuredDelay(10, morning - 60 * minuteMs)],
+      { updatedAtMs: morning - 60 * minuteMs, isOld: true },
+    ],
+    ['a position', [createPosition(morning - 60 * minuteMs)], { updatedAtMs: morning - 60 * minuteMs, isOld: true }],
+    [
+      'a position with current times',
+      [createMeasuredDelay(0, morning), createPosition(morning - 60 * minuteMs)],
+      { status: 'ONTIME' },
+    ],
   ])('that repeat old data are as old as that data: %s', async (_case, entities, expected) => {
     const { realtime, getLegAt } = createFeeds({ trips: realtimeBytes(morning, entities) });
     await realtime.read();
@@ -161,9 +175,9 @@ describe('real-time feeds', () => {
     expect(getLegAt(morning)).not.toHaveProperty('coach');
   });
 
-  it('report a summary once, which reveals a feed of another timetable', async () => {
+  it('report a summary once, which reveals the feed of a different timetable', async () => {
     const unknownTrip = { tripUpdate: { trip: { tripId: 'elsewhere' } } };
-    const { reports, realtime } = createFeeds({ trips: realtimeBytes(morning, [late(10), unknownTrip, snow]) });
+    const { reports, realtime } = createFeeds({ trips: realtimeBytes(morning, [createDelay(10), unknownTrip, snow]) });
     await realtime.read();
     await realtime.read();
     expect(reports).toEqual([
@@ -194,7 +208,7 @@ describe('real-time feeds', () => {
       alert: { informedEntity: [], headerText: { translation: [{ text: 'Ice' }] } },
     };
     const { reports, realtime, getLegAt } = createFeeds(
-      { feed: realtimeBytes(morning, [late(10), otherTrip, alertForAll]) },
+      { feed: realtimeBytes(morning, [createDelay(10), otherTrip, alertForAll]) },
       withPrefixes,
     );
     await realtime.read();
@@ -211,7 +225,7 @@ describe('real-time feeds', () => {
   it('with an unknown prefix are reported, with the valid prefixes', async () => {
     const readPrefixes = () => Promise.resolve(['', 'humber-lines:']);
     const { reports, realtime } = createFeeds(
-      { feed: realtimeBytes(morning, [late(10)]) },
+      { feed: realtimeBytes(morning, [createDelay(10)]) },
       { sources: ['humbr=feed', 'humber-lines=feed'], readPrefixes },
     );
     await realtime.read();
@@ -224,14 +238,14 @@ describe('real-time feeds', () => {
   it('keep the first publication of an alert across processes', async () => {
     const database = await openTestDatabase();
     onTestFinished(() => database.destroy());
-    const publishedAt = async (madeAt: Instant) => {
+    const readPublicationTimes = async (madeAt: Instant) => {
       const sightings = createAlertSightings(database);
       const { realtime } = createFeeds({ alerts: realtimeBytes(madeAt, [snow]) }, { sightings, now: () => madeAt });
       await realtime.read();
       return realtime.getAlerts({ now: madeAt, language: 'en' }).map(({ alert }) => alert.publishedAtMs);
     };
-    expect(await publishedAt(morning)).toEqual([morning]);
-    expect(await publishedAt(morning + 30 * minuteMs)).toEqual([morning]);
+    expect(await readPublicationTimes(morning)).toEqual([morning]);
+    expect(await readPublicationTimes(morning + 30 * minuteMs)).toEqual([morning]);
   });
 
   it('give alerts about a journey, and all current alerts, for a day', async () => {

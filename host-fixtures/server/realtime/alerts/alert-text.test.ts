@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pickAlertText } from './answer-alerts.ts';
 
 const inLanguage = (language: string, text: string) => ({ text, language });
-const none = { header: [], description: [], url: [] };
+const noTexts = { header: [], description: [], url: [] };
 
 describe('the text of an alert', () => {
   const both = {
@@ -21,36 +21,40 @@ describe('the text of an alert', () => {
   });
 
   it('is in the feed’s language if it is not completely translated', () => {
-    const half = { ...both, description: [inLanguage('en', 'Leave early.')] };
-    expect(pickAlertText(half, 'fr')).toMatchObject({ title: 'Snow', content: '<p>Leave early.</p>', lang: 'en' });
+    const partlyTranslated = { ...both, description: [inLanguage('en', 'Leave early.')] };
+    expect(pickAlertText(partlyTranslated, 'fr')).toMatchObject({
+      title: 'Snow',
+      content: '<p>Leave early.</p>',
+      lang: 'en',
+    });
     expect(pickAlertText(both, 'pl')).toMatchObject({ title: 'Snow', lang: 'en' });
   });
 
   it('has the language of the timetable if it has none', () => {
-    const plain = { ...none, header: [inLanguage('fr', 'Neige'), { text: 'Snow' }] };
-    expect(pickAlertText(plain, 'es', 'en-GB')).toEqual({ title: 'Snow', content: '', lang: 'en-GB' });
-    expect(pickAlertText(plain, 'es')).toEqual({ title: 'Snow', content: '' });
+    const texts = { ...noTexts, header: [inLanguage('fr', 'Neige'), { text: 'Snow' }] };
+    expect(pickAlertText(texts, 'es', 'en-GB')).toEqual({ title: 'Snow', content: '', lang: 'en-GB' });
+    expect(pickAlertText(texts, 'es')).toEqual({ title: 'Snow', content: '' });
   });
 
   it('has its description as the title if there is no header', () => {
-    expect(pickAlertText({ ...none, description: [{ text: 'No coaches.' }] }, 'en')).toEqual({
+    expect(pickAlertText({ ...noTexts, description: [{ text: 'No coaches.' }] }, 'en')).toEqual({
       title: 'No coaches.',
       content: '',
     });
   });
 
   it('is undefined without texts', () => {
-    expect(pickAlertText(none, 'en')).toBeUndefined();
+    expect(pickAlertText(noTexts, 'en')).toBeUndefined();
   });
 
   it('is escaped, with lines and paragraphs', () => {
     const text = 'Stop <b>GL</b> & "K"\nGeorge Street\n\nUntil 5';
-    expect(pickAlertText({ ...none, header: [{ text: 'Moved' }], description: [{ text }] }, 'en')?.content).toBe(
+    expect(pickAlertText({ ...noTexts, header: [{ text: 'Moved' }], description: [{ text }] }, 'en')?.content).toBe(
       '<p>Stop &lt;b&gt;GL&lt;/b&gt; &amp; &quot;K&quot;<br>George Street</p><p>Until 5</p>',
     );
   });
 
   it.each(['javascript:alert(1)', 'not an address', ''])('has no link to %j', (text) => {
-    expect(pickAlertText({ ...none, header: [{ text: 'Snow' }], url: [{ text }] }, 'en')).not.toHaveProperty('url');
+    expect(pickAlertText({ ...noTexts, header: [{ text: 'Snow' }], url: [{ text }] }, 'en')).not.toHaveProperty('url');
   });
 });

@@ -12,13 +12,13 @@ const alert = (changes: Partial<FeedAlert> = {}): FeedAlert => ({
 });
 
 it('merges alerts with the same texts', () => {
-  const [merged, ...others] = identifyAlerts(
+  const [firstAlert, ...otherAlerts] = identifyAlerts(
     [alert({ selectors: [{ stopId: 'L' }] }), alert({ selectors: [{ stopId: 'Y' }], periods: [{ endMs: 9 }] })],
     [],
     0,
   );
-  expect(others).toEqual([]);
-  expect(merged?.scopes).toEqual([
+  expect(otherAlerts).toEqual([]);
+  expect(firstAlert?.scopes).toEqual([
     { selectors: [{ stopId: 'L' }], periods: [] },
     { selectors: [{ stopId: 'Y' }], periods: [{ endMs: 9 }] },
   ]);

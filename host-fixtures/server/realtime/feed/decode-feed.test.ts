@@ -36,12 +36,12 @@ describe('a GTFS-Realtime feed', () => {
         },
       },
     ]);
-    const scheduled = { ...trip, relationship: 'SCHEDULED' };
+    const scheduledTrip = { ...trip, relationship: 'SCHEDULED' };
     expect(decode(bytes)).toEqual({
       madeAtMs: 1_000_000,
       tripUpdates: [
         {
-          trip: { ...scheduled, startTime: '08:00:00', routeId: 'A1' },
+          trip: { ...scheduledTrip, startTime: '08:00:00', routeId: 'A1' },
           stops: [
             {
               stopSequence: 0,
@@ -57,10 +57,10 @@ describe('a GTFS-Realtime feed', () => {
           measuredAtMs: 990_000,
         },
       ],
-      vehicles: [{ trip: scheduled, latitude: 53.5, longitude: -1.5, measuredAtMs: 995_000 }],
+      vehicles: [{ trip: scheduledTrip, latitude: 53.5, longitude: -1.5, measuredAtMs: 995_000 }],
       alerts: [
         {
-          selectors: [{ agencyId: 'A', routeId: 'R', routeType: 3, trip: scheduled, stopId: 'L' }],
+          selectors: [{ agencyId: 'A', routeId: 'R', routeType: 3, trip: scheduledTrip, stopId: 'L' }],
           periods: [{ startMs: 1000, endMs: 2000 }, { startMs: 3000 }],
           header: [{ text: 'Snow', language: 'en' }],
           description: [{ text: 'Slow', language: 'en' }],
@@ -123,7 +123,7 @@ it.each([
 });
 
 describe('invalid feeds', () => {
-  const whole = realtimeBytes(1000, [
+  const validFeed = realtimeBytes(1000, [
     { tripUpdate: { trip, stopTimeUpdate: [{ stopId: 'L', arrival: { delay: 1 } }] } },
   ]);
 
@@ -133,9 +133,9 @@ describe('invalid feeds', () => {
     ['a web page after blank lines', Buffer.from('\n\n <html></html>'), /^is a web page or XML/],
     ['JSON', Buffer.from('{"header":{"gtfsRealtimeVersion":"2.0"}}'), /^is JSON or text/],
     ['a timetable', Buffer.from('PK\u0003\u0004 stops.txt'), /^is a ZIP archive, such as a timetable/],
-    ['a feed that is cut off', whole.subarray(0, -3), /^is cut off, or not a GTFS-Realtime feed \(.+\)$/],
+    ['a feed that is cut off', validFeed.subarray(0, -3), /^is cut off, or not a GTFS-Realtime feed \(.+\)$/],
     ['plain text', Buffer.from('Not found'), /^is cut off, or not a GTFS-Realtime feed/],
-    ['a feed without a header', whole.subarray(2 + (whole[1] ?? 0)), /^has no header$/],
+    ['a feed without a header', validFeed.subarray(2 + (validFeed[1] ?? 0)), /^has no header$/],
   ])('%s is rejected with a reason', (_case, bytes, reason) => {
     expect(() => decode(bytes)).toThrow(
       expect.objectContaining({ name: 'FeedUnreadable', message: expect.stringMatching(reason) as string }),
@@ -143,9 +143,9 @@ describe('invalid feeds', () => {
   });
 
   it('a feed that is cut off anywhere is rejected, or has no updates', () => {
-    for (let length = 1; length < whole.length; length += 1) {
+    for (let length = 1; length < validFeed.length; length += 1) {
       try {
-        expect(decode(whole.subarray(0, length)).tripUpdates).toEqual([]);
+        expect(decode(validFeed.subarray(0, length)).tripUpdates).toEqual([]);
       } catch (error) {
         expect(error).toMatchObject({ name: 'FeedUnreadable' });
       }

@@ -50,12 +50,12 @@ describe('readSource', () => {
     ['user:pass@', 'Bearer 1', 'Bearer 1'],
   ])(
     'sends the credentials %s of an address as a header, or %s from the environment',
-    async (credentials, authorization, sent) => {
+    async (credentials, authorization, expected) => {
       const address = await startServer(({ headers, url }, answer) => {
         answer.end(`${url} ${headers.authorization}`);
       });
       const bytes = await readSource(address.replace('//', `//${credentials}`), { ...options, authorization });
-      expect(Buffer.from(bytes).toString()).toBe(`/trips.pb?key=secret ${sent}`);
+      expect(Buffer.from(bytes).toString()).toBe(`/trips.pb?key=secret ${expected}`);
     },
   );
 
@@ -77,8 +77,8 @@ describe('readSource', () => {
     ['50 MB', (_request, answer) => answer.end(Buffer.alloc(50 * 1024 * 1024)), 'has more than 2 MB'],
   ])('throws if the response is %s', async (_case, listener, reason) => {
     const isSilent = reason.startsWith('did not answer');
-    const read = readSource(await startServer(listener), isSilent ? { ...options, timeoutMs: 200 } : options);
-    await expect(read).rejects.toMatchObject({ name: 'SourceUnreadable', message: reason });
+    const reading = readSource(await startServer(listener), isSilent ? { ...options, timeoutMs: 200 } : options);
+    await expect(reading).rejects.toMatchObject({ name: 'SourceUnreadable', message: reason });
   });
 
   it('throws if no server listens', async () => {
@@ -86,8 +86,8 @@ describe('readSource', () => {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => server.close(resolve));
-    const read = readSource(`http://127.0.0.1:${port}/trips.pb`, options);
-    await expect(read).rejects.toThrow(/^cannot be read \(ECONNREFUSED\)$/);
+    const reading = readSource(`http://127.0.0.1:${port}/trips.pb`, options);
+    await expect(reading).rejects.toThrow(/^cannot be read \(ECONNREFUSED\)$/);
   });
 
   it('throws if a path does not exist, is not a file, or is too large', async () => {

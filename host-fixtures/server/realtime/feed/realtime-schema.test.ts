@@ -13,7 +13,7 @@ const text = (field: number, value: string) => message(field, [...Buffer.from(va
 const float = (field: number, value: number) => [
   ...[...varint(field * 8 + 5), ...new Uint8Array(Float32Array.of(value).buffer)],
 ];
-const translated = (field: number, value: string) => message(field, message(1, text(1, value), text(2, 'en')));
+const translatedText = (field: number, value: string) => message(field, message(1, text(1, value), text(2, 'en')));
 
 it('uses the field numbers of gtfs-realtime.proto', () => {
   const trip = (field: number) =>
@@ -34,12 +34,12 @@ it('uses the field numbers of gtfs-realtime.proto', () => {
       message(
         5,
         ...[message(1, number(1, 10), number(2, 20)), selector, number(7, 4), number(14, 3)],
-        ...[translated(8, 'https://a.example'), translated(10, 'Snow'), translated(11, 'Deep')],
+        ...[translatedText(8, 'https://a.example'), translatedText(10, 'Snow'), translatedText(11, 'Deep')],
       ),
     ),
   ].flat();
   const type = createFeedType();
-  const decoded = type.toObject(type.decode(Uint8Array.from(bytes)), { longs: Number });
+  const feed = type.toObject(type.decode(Uint8Array.from(bytes)), { longs: Number });
   const expectedTrip = {
     tripId: 't',
     startTime: '08:00:00',
@@ -48,7 +48,7 @@ it('uses the field numbers of gtfs-realtime.proto', () => {
     routeId: 'R',
   };
   const toText = (value: string) => ({ translation: [{ text: value, language: 'en' }] });
-  expect(decoded).toEqual({
+  expect(feed).toEqual({
     header: expect.objectContaining({ timestamp: 1_900_000_000 }) as object,
     entity: [
       { id: 'a', isDeleted: true },

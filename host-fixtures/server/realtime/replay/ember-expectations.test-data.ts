@@ -27,13 +27,13 @@ interface LiveStatus {
 
 /** A line of a departure board. */
 export interface ExpectedLine extends LiveStatus {
-  readonly left: LocalMinute | undefined;
+  readonly actualDeparture: LocalMinute | undefined;
   /** Only if the coach is late. */
-  readonly leaves: LocalMinute | undefined;
-  readonly arrived: LocalMinute | undefined;
-  readonly arrives: LocalMinute | undefined;
+  readonly predictedDeparture: LocalMinute | undefined;
+  readonly actualArrival: LocalMinute | undefined;
+  readonly predictedArrival: LocalMinute | undefined;
   /** The revised times next to struck out planned times. */
-  readonly struck: readonly [departure: LocalMinute | undefined, arrival: LocalMinute | undefined];
+  readonly revisedTimes: readonly [departure: LocalMinute | undefined, arrival: LocalMinute | undefined];
   readonly minutesLate: number | undefined;
   readonly progress: readonly ['left' | 'arrived', LocalMinute] | undefined;
   readonly severity: string | undefined;
@@ -41,7 +41,7 @@ export interface ExpectedLine extends LiveStatus {
 
 /** An itinerary. */
 export interface ExpectedItinerary extends LiveStatus {
-  readonly arrives: LocalMinute | undefined;
+  readonly predictedArrival: LocalMinute | undefined;
   readonly calls: readonly {
     readonly isSkipped: boolean;
     /** With whether the time is actual, not predicted. */
@@ -121,11 +121,11 @@ export function readEmberFeed(timetable: EmberTimetable, feed: Recording, now: n
     return {
       line: {
         ...liveStatus,
-        left: hasLeft ? toLocalMinute(departure) : undefined,
-        leaves: hasLeft ? undefined : toLocalMinute(lateDeparture),
-        arrived: hasArrived ? toLocalMinute(arrival) : undefined,
-        arrives: hasArrived ? undefined : toLocalMinute(arrival),
-        struck: [
+        actualDeparture: hasLeft ? toLocalMinute(departure) : undefined,
+        predictedDeparture: hasLeft ? undefined : toLocalMinute(lateDeparture),
+        actualArrival: hasArrived ? toLocalMinute(arrival) : undefined,
+        predictedArrival: hasArrived ? undefined : toLocalMinute(arrival),
+        revisedTimes: [
           toLocalMinute(lateDeparture),
           hasArrived || status === 'DELAY' ? toLocalMinute(lateArrival) : undefined,
         ],
@@ -138,7 +138,7 @@ export function readEmberFeed(timetable: EmberTimetable, feed: Recording, now: n
       },
       itinerary: {
         ...liveStatus,
-        arrives: toLocalMinute(arrival),
+        predictedArrival: toLocalMinute(arrival),
         calls: calls.map(({ update }, index) => {
           const toCallTime = (time: number | undefined) =>
             isValid && time !== undefined ? ([toLocal(time), time <= measuredAt] as const) : undefined;
@@ -150,8 +150,8 @@ export function readEmberFeed(timetable: EmberTimetable, feed: Recording, now: n
         }),
         timeline: calls.map((call, index) => {
           const position = { isFirst: index === 0, isLast: index === calls.length - 1, measuredAt };
-          return listTimes(call, position).map(([planned, revised]): ShownTime =>
-            revised === undefined ? [toClock(planned)] : [toClock(planned), toClock(revised)],
+          return listTimes(call, position).map(([plannedTime, revisedTime]): ShownTime =>
+            revisedTime === undefined ? [toClock(plannedTime)] : [toClock(plannedTime), toClock(revisedTime)],
           );
         }),
       },
@@ -245,12 +245,12 @@ function listDelayedTimes(
 }
 
 /** The reported time, if it is in a later minute than the planned one. */
-function getLateTime(reported: number | undefined, planned: number): number | undefined {
-  return reported !== undefined && toMinute(reported) > toMinute(planned) ? reported : undefined;
+function getLateTime(reportedTime: number | undefined, plannedTime: number): number | undefined {
+  return reportedTime !== undefined && toMinute(reportedTime) > toMinute(plannedTime) ? reportedTime : undefined;
 }
 
-function getMinutesLate(lateTime: number | undefined, planned: number): number | undefined {
-  return lateTime === undefined ? undefined : toMinute(lateTime) - toMinute(planned);
+function getMinutesLate(lateTime: number | undefined, plannedTime: number): number | undefined {
+  return lateTime === undefined ? undefined : toMinute(lateTime) - toMinute(plannedTime);
 }
 
 function toStatus(delaySeconds: number): Status {
@@ -258,9 +258,9 @@ function toStatus(delaySeconds: number): Status {
   return delaySeconds >= 300 ? 'DELAY' : 'ONTIME';
 }
 
-function getProgress(left: LocalMinute | undefined, arrived: LocalMinute | undefined): ExpectedLine['progress'] {
-  if (arrived !== undefined) return ['arrived', arrived];
-  return left === undefined ? undefined : ['left', left];
+function getProgress(departure: LocalMinute | undefined, arrival: LocalMinute | undefined): ExpectedLine['progress'] {
+  if (arrival !== undefined) return ['arrived', arrival];
+  return departure === undefined ? undefined : ['left', departure];
 }
 
 /** The only effect in the recorded alerts. */

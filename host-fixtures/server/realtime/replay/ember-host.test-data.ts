@@ -115,11 +115,11 @@ export function toLine(departure: Departure): ExpectedLine {
   return {
     ...getLiveStatus(departure),
     isCancelled: departure.isCancelled === true,
-    left: toMinute(departure.actualDepartureTime),
-    leaves: toMinute(departure.predictedDepartureTime),
-    arrived: toMinute(departure.actualArrivalTime),
-    arrives: toMinute(departure.predictedArrivalTime),
-    struck: [toMinute(revisedTimes.departure), toMinute(revisedTimes.arrival)],
+    actualDeparture: toMinute(departure.actualDepartureTime),
+    predictedDeparture: toMinute(departure.predictedDepartureTime),
+    actualArrival: toMinute(departure.actualArrivalTime),
+    predictedArrival: toMinute(departure.predictedArrivalTime),
+    revisedTimes: [toMinute(revisedTimes.departure), toMinute(revisedTimes.arrival)],
     minutesLate: getDelayMinutes(departure),
     progress: progress && [progress.kind, progress.time.slice(0, 16)],
     severity: departure.alertSeverity,
@@ -132,11 +132,11 @@ export function toItinerary(itinerary: Itinerary, now: number): ExpectedItinerar
   return {
     ...getLiveStatus(itinerary),
     isCancelled: itinerary.scheduledStops.some(({ isCancelled }) => isCancelled),
-    arrives: toMinute(itinerary.predictedArrivalTime),
+    predictedArrival: toMinute(itinerary.predictedArrivalTime),
     calls: itinerary.scheduledStops.map(toCall),
     timeline: entries.flatMap((entry) =>
       entry.kind === 'stop'
-        ? [entry.times.map(({ scheduled, revised }) => (revised === undefined ? [scheduled] : [scheduled, revised]))]
+        ? [entry.times.map((time) => (time.revised === undefined ? [time.scheduled] : [time.scheduled, time.revised]))]
         : [],
     ) as ExpectedItinerary['timeline'],
   };
@@ -161,9 +161,9 @@ function getLiveStatus(answer: Pick<Departure, 'delayStatus' | 'isRealTimeOld' |
 }
 
 function toCall(stop: ScheduledStop): ExpectedItinerary['calls'][number] {
-  const toCallTime = (actual: string | undefined, predicted: string | undefined) => {
-    const minute = toMinute(actual ?? predicted);
-    return minute === undefined ? undefined : ([minute, actual !== undefined] as const);
+  const toCallTime = (actualTime: string | undefined, predictedTime: string | undefined) => {
+    const minute = toMinute(actualTime ?? predictedTime);
+    return minute === undefined ? undefined : ([minute, actualTime !== undefined] as const);
   };
   return {
     isSkipped: stop.isSkipped === true,

@@ -62,9 +62,9 @@ export function readEmberTimetable(folder: string, hoursFromUtc: number) {
     /** Finds the run of an update by its times; undefined if the timetable does not have it. */
     findRun({ tripId, stops }: RecordedUpdate): PlannedRun | undefined {
       const stop = stops.find(({ departure }) => departure !== undefined);
-      const planned = callsByTrip.get(tripId)?.find(({ sequence }) => sequence === stop?.sequence);
-      if (stop?.departure === undefined || planned === undefined) return undefined;
-      const day = Math.round((stop.departure + hoursFromUtc * 3600 - planned.departure) / secondsPerDay);
+      const plannedCall = callsByTrip.get(tripId)?.find(({ sequence }) => sequence === stop?.sequence);
+      if (stop?.departure === undefined || plannedCall === undefined) return undefined;
+      const day = Math.round((stop.departure + hoursFromUtc * 3600 - plannedCall.departure) / secondsPerDay);
       const serviceDate = new Date(day * secondsPerDay * 1000).toISOString().slice(0, 10);
       return runsOn(tripId, serviceDate) ? { tripId, serviceDate } : undefined;
     },

@@ -76,11 +76,11 @@ function readDecoded(name: string): Recording {
   };
 }
 
-let shared: { readonly database: Database; readonly timetable: Timetable };
+let ember: { readonly database: Database; readonly timetable: Timetable };
 beforeAll(async () => {
-  if (hasRecordings) shared = await openEmber();
+  if (hasRecordings) ember = await openEmber();
 });
-afterAll(() => shared?.database.destroy());
+afterAll(() => ember?.database.destroy());
 
 describe.skipIf(!hasRecordings)(`the recorded feed of Ember${skipNote}`, () => {
   it.each(recordings)('$name: the test reader gives the same result as another decoder', ({ name }) => {
@@ -125,7 +125,7 @@ describe.skipIf(!hasRecordings)(`the recorded feed of Ember${skipNote}`, () => {
   ])(
     '$name contains trips of the timetable, and others that are left out',
     async ({ name, hoursFromUtc }, expected) => {
-      const host = await startEmberHost(shared);
+      const host = await startEmberHost(ember);
       const recording = readRecording(readBytes(name));
       await host.setFeed(readBytes(name), recording.madeAt);
       const { counts } = readEmberFeed(readEmberTimetable(emberFolder, hoursFromUtc), recording, recording.madeAt);
@@ -138,7 +138,7 @@ describe.skipIf(!hasRecordings)(`the recorded feed of Ember${skipNote}`, () => {
   it.each(recordings)(
     '$name: alerts are shown with the severity of their effect, in their own language',
     async ({ name }) => {
-      const host = await startEmberHost(shared);
+      const host = await startEmberHost(ember);
       const recording = readRecording(readBytes(name));
       await host.setFeed(readBytes(name), recording.madeAt);
       const { alerts } = await host.request<{ readonly alerts: readonly ServiceAlert[] }>('information/service-alerts');

@@ -50,8 +50,8 @@ export interface RecordedAlert {
 export function readRecording(bytes: Uint8Array): Recording {
   const feed = wireFields(bytes);
   const entities = messagesIn(feed, 2);
-  const readAll = <Item>(number: number, read: (fields: WireFields) => Item) =>
-    entities.flatMap((entity) => messagesIn(entity, number).map(read));
+  const readAll = <Item>(number: number, toItem: (fields: WireFields) => Item) =>
+    entities.flatMap((entity) => messagesIn(entity, number).map(toItem));
   return {
     madeAt: numberIn(messageIn(feed, 1) ?? new Map<number, never>(), 3) ?? NaN,
     updates: readAll(3, toUpdate),

@@ -28,11 +28,11 @@ import { shiftFeed } from './shifted-feeds.test-data.ts';
  */
 const isComplete = isInRun('replay');
 
-let shared: { readonly database: Database; readonly timetable: Timetable };
+let ember: { readonly database: Database; readonly timetable: Timetable };
 beforeAll(async () => {
-  if (hasRecordings) shared = await openEmber();
+  if (hasRecordings) ember = await openEmber();
 });
-afterAll(() => shared?.database.destroy());
+afterAll(() => ember?.database.destroy());
 
 /** Counts what a replay has compared. */
 class Tally {
@@ -149,7 +149,7 @@ describe.skipIf(!hasRecordings)(`a day with the real-time feed of Ember, by the 
       const bytes = readBytes(name);
       const timetable = readEmberTimetable(emberFolder, hoursFromUtc);
       const recording = readRecording(bytes);
-      const [host, boards] = [await startEmberHost(shared), await listBoards(shared.timetable, date)];
+      const [host, boards] = [await startEmberHost(ember), await listBoards(ember.timetable, date)];
       const [first, last] = timetable.getSpan(date).map((time) => time / 60) as [number, number];
       const stops = recording.updates.flatMap((update) => (timetable.findRun(update) ? update.stops : []));
       const times = stops.flatMap(({ arrival, departure }) => [arrival ?? [], departure ?? []].flat()).map(toMinute);

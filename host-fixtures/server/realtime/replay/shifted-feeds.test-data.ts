@@ -20,8 +20,8 @@ export function shiftFeed(recording: Recording, now: number): Uint8Array {
     const stopTimeUpdate = stops.map(({ sequence, isSkipped, arrival, departure }) => ({
       stopSequence: sequence,
       scheduleRelationship: isSkipped ? 1 : 0,
-      ...(arrival !== undefined && { arrival: shift(arrival) }),
-      ...(departure !== undefined && { departure: shift(departure) }),
+      arrival: shift(arrival),
+      departure: shift(departure),
     }));
     return { tripUpdate: { trip: { tripId, startDate }, timestamp: now, stopTimeUpdate } };
   });

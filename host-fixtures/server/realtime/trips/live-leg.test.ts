@@ -31,8 +31,8 @@ const createFeedTrip = (trip: Partial<LiveTrip>, isOld = false) => ({
 });
 
 /** The status, then the times of each call: `?` if predicted, `!` if actual. */
-function describeLeg(texts: readonly string[], measured = '09:30', from = 0): string {
-  const trip = { calls: toExpectedCalls(texts), measuredAtMs: at(day, measured) };
+function describeLeg(texts: readonly string[], measuredTime = '09:30', from = 0): string {
+  const trip = { calls: toExpectedCalls(texts), measuredAtMs: at(day, measuredTime) };
   const live = toLiveLeg({ calls: leg.calls.slice(from) }, createFeedTrip(trip), defaultThresholds);
   const clock = (time: number | undefined, mark: string) =>
     time === undefined ? '' : `${new Date(time).toISOString().slice(11, 19)}${mark}`;

@@ -59,15 +59,15 @@ describe('createLiveTrips', () => {
   });
 
   it('uses the later of two updates of a trip', () => {
-    const [early, late] = [
+    const [earlierUpdate, laterUpdate] = [
       update({ stops: [stop(1, 5)], measuredAtMs: at(day, '09:20') }),
       update({ stops: [stop(1, 9)], measuredAtMs: at(day, '09:25') }),
     ];
-    const lateAtSameTime = { ...late, measuredAtMs: at(day, '09:20') };
+    const laterUpdateAtSameTime = { ...laterUpdate, measuredAtMs: at(day, '09:20') };
     for (const updates of [
-      [early, late],
-      [late, early],
-      [early, lateAtSameTime],
+      [earlierUpdate, laterUpdate],
+      [laterUpdate, earlierUpdate],
+      [earlierUpdate, laterUpdateAtSameTime],
     ]) {
       expect(listDepartures(createLiveTrips(network, createFeed(updates)))[0]).toBe('10:09');
     }
@@ -155,14 +155,14 @@ describe('a trip without its start date', () => {
     ['no run slightly more than a day away', 'once', ['2031-03-10T12:01', '2031-03-10T12:01'], undefined],
     ['a run that began a week ago', 'week', ['2031-03-08T09:00', '2031-03-08T09:00'], '2031-03-01'],
     ['no run more than a day away', 'once', ['2031-03-11T12:00', '2031-03-11T12:00'], undefined],
-  ])('matches, by position and by update, %s', (...[, tripId, [measured, made], expected]) => {
+  ])('matches, by position and by update, %s', (...[, tripId, [measuredAt, madeAt], expected]) => {
     const toInstant = (text: string) => at(text.slice(0, 10), text.slice(11));
     const trip = { tripId, relationship: 'SCHEDULED' } as const;
-    const measuredAtMs = toInstant(measured);
+    const measuredAtMs = toInstant(measuredAt);
     const vehicles = [{ trip, latitude: 53.8, longitude: -1.5, measuredAtMs }];
     const tripUpdates = [{ trip, stops: [stop(1, 5)], measuredAtMs }];
     const keys = expected === undefined ? [] : [`${expected} ${tripId}`];
-    const madeAtMs = toInstant(made);
+    const madeAtMs = toInstant(madeAt);
     expect([...createLiveTrips(days, { tripUpdates: [], vehicles, madeAtMs }).byKey.keys()]).toEqual(keys);
     expect([...createLiveTrips(days, { tripUpdates, vehicles: [], madeAtMs }).byKey.keys()]).toEqual(keys);
   });

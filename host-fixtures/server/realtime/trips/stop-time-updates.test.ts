@@ -13,7 +13,7 @@ const network = scheduledTrips(
   { stations: { T: 'Town', T9: 'Town', Town: 'Town', L: 'Leeds', L2: 'Leeds', Y: 'York' } },
 );
 const loop = network.getTrip('loop');
-const late = { delayMs: 60_000 };
+const minuteDelay = { delayMs: 60_000 };
 
 it.each<[string, readonly Omit<StopTimeUpdate, 'relationship'>[], readonly number[]]>([
   ['by sequences', [{ stopSequence: 3 }, { stopSequence: 12 }], [0, 3]],
@@ -27,12 +27,12 @@ it.each<[string, readonly Omit<StopTimeUpdate, 'relationship'>[], readonly numbe
   ],
   ['of a loop after the previous update', [{ stopId: 'Y' }, { stopId: 'T' }], [2, 3]],
   ['of a loop by the nearest time', [{ stopId: 'L', arrival: { timeMs: at(day, '12:10') } }], [4]],
-  ['of a loop to the first call if it has only a delay', [{ stopId: 'T', arrival: late }], [1]],
+  ['of a loop to the first call if it has only a delay', [{ stopId: 'T', arrival: minuteDelay }], [1]],
   ['by the station of another platform, in the order of travel', [{ stopId: 'T9' }, { stopId: 'T9' }], [1, 3]],
   ['by the station itself', [{ stopId: 'Town' }, { stopId: 'York' }], [1, 2]],
   ['of another platform by the nearest time', [{ stopId: 'L2', departure: { timeMs: at(day, '12:10') } }], [4]],
   ['not to a stop without a call', [{ stopId: 'X' }, { stopId: 'Y' }], [2]],
-  ['not without stop and sequence', [{ arrival: late }], []],
+  ['not without stop and sequence', [{ arrival: minuteDelay }], []],
 ])('updates are assigned %s', (_case, updates, indexes) => {
   const fullUpdates = updates.map((update): StopTimeUpdate => ({ ...update, relationship: 'SCHEDULED' }));
   const assignments = assignUpdates(
@@ -65,7 +65,7 @@ function describeDelays(updates: Updates, tripDelay?: number): string {
     .map(({ arrivalMs, departureMs, isSkipped }, index) => {
       if (isSkipped) return 'x';
       if (arrivalMs === undefined || departureMs === undefined) return '-';
-      const getDelay = (time: number, planned = 0) => (time - planned) / minuteMs;
+      const getDelay = (time: number, plannedTime = 0) => (time - plannedTime) / minuteMs;
       return `${getDelay(arrivalMs, calls[index]?.arrivalMs)}/${getDelay(departureMs, calls[index]?.departureMs)}`;
     })
     .join(' ');
@@ -174,8 +174,8 @@ describe('propagated delays of any trip', () => {
         [update.departure, calls[before]?.departureMs ?? 0],
         [update.arrival, calls[before]?.arrivalMs ?? 0],
       ] as const;
-      for (const [event, planned] of events) {
-        if (event?.timeMs !== undefined) return event.timeMs - planned;
+      for (const [event, plannedTime] of events) {
+        if (event?.timeMs !== undefined) return event.timeMs - plannedTime;
         if (event?.delayMs !== undefined) return event.delayMs;
       }
     }
