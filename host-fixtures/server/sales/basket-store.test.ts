@@ -9,8 +9,11 @@ it.each([
   ['of a trial, which is short', 'OPEN', 5, 5, 5],
   ['of a trial that was extended', 'OPEN', 10, 5, 0],
   ['that is being paid', 'PENDING', 20, undefined, 0],
-] as const)('a hold %s is extended once, by ten minutes at most', (...[, status, heldFor, forMinutes, extended]) => {
-  const basket = { status, createdAt: 1000, expiresAt: 1000 + heldFor * minuteMs };
-  const forMs = forMinutes === undefined ? undefined : forMinutes * minuteMs;
-  expect(getExtension(basket, forMs)).toBe(extended * minuteMs);
-});
+] as const)(
+  'a hold %s is extended once, by ten minutes at most',
+  (...[, status, holdMinutes, trialMinutes, extensionMinutes]) => {
+    const basket = { status, createdAt: 1000, expiresAt: 1000 + holdMinutes * minuteMs };
+    const trialMs = trialMinutes === undefined ? undefined : trialMinutes * minuteMs;
+    expect(getExtension(basket, trialMs)).toBe(extensionMinutes * minuteMs);
+  },
+);

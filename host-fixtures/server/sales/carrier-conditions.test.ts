@@ -4,14 +4,14 @@ import { toMainAmount, type Money, toMoney } from '#shared/domain/kit/money/mone
 import { getConditionTerms } from './fare-conditions.ts';
 
 const hourMs = 3_600_000;
-const amountOf = (money: Money | null) => (money === null ? null : toMainAmount(money));
+const toAmount = (money: Money | null) => (money === null ? null : toMainAmount(money));
 
-/** What a ticket for 20.00 costs to give back or to change, and until how many hours before the departure. */
-function termsOf(carrierId: string, code: string) {
+/** The conditions of a ticket for 20.00: hours before departure and fee of a refund, then of a change. */
+function listTerms(carrierId: string, code: string) {
   const currency = readCurrency(code) as CurrencyCode;
   const terms = getConditionTerms({ carrierIds: [carrierId], paid: toMoney(20, currency), currency });
   const { refundBeforeMs = NaN, changeBeforeMs = NaN, refundFee, changeFee } = terms;
-  return [refundBeforeMs / hourMs, amountOf(refundFee), changeBeforeMs / hourMs, amountOf(changeFee)];
+  return [refundBeforeMs / hourMs, toAmount(refundFee), changeBeforeMs / hourMs, toAmount(changeFee)];
 }
 
 it.each<[string, string, readonly [number, number | null, number, number | null]]>([
@@ -27,5 +27,5 @@ it.each<[string, string, readonly [number, number | null, number, number | null]
   ['erable', 'CAD', [4, 4, 4, null]],
 ])('a ticket of %s in %s can be returned and changed until these hours before, for these fees: %j', (...row) => {
   const [carrierId, currency, terms] = row;
-  expect(termsOf(carrierId, currency)).toEqual(terms);
+  expect(listTerms(carrierId, currency)).toEqual(terms);
 });

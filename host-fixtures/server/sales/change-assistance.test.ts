@@ -6,12 +6,12 @@ import { type PlaceCounts } from './vehicle.ts';
 import { type StoredLine } from './stored-basket.ts';
 
 const day = '2031-03-10';
-const nothing: PlaceCounts = { seats: 0, wheelchairSpaces: 0 };
+const noPlaces: PlaceCounts = { seats: 0, wheelchairSpaces: 0 };
 
 /** A coach of 49 seats and a wheelchair space, of which these are held. */
-const holding = (held: Partial<PlaceCounts>): Market => ({
+const createMarket = (heldPlaces: Partial<PlaceCounts>): Market => ({
   now: at(day, '09:00'),
-  getHeldPlaces: () => ({ ...nothing, ...held }),
+  getHeldPlaces: () => ({ ...noPlaces, ...heldPlaces }),
 });
 
 it.each([
@@ -22,11 +22,11 @@ it.each([
   ['one wheelchair less, without a seat', 1, 0, { seats: 49 }, 'SEAT'],
   ['two wheelchairs less, with one seat', 2, 0, { seats: 48 }, 'SEAT'],
   ['as many wheelchairs as before, on a full coach', 1, 1, { seats: 49, wheelchairSpaces: 1 }, undefined],
-])('a change of needs lacks a place: %s', (...[, before, wheelchairSeated, held, shortage]) => {
+])('a change of needs lacks a place: %s', (...[, before, wheelchairSeated, heldPlaces, shortage]) => {
   const line = {
     journey: { journeyId: '4711', legs: [directLeg(day)] },
     party: { total: 2, concession: 0, nus: 0, wheelchairSeated: before },
   } as unknown as StoredLine;
   const needs = { wheelchairSeated, assistance: { otherDisability: 0, pca: 0 } };
-  expect(findShortage(line, needs, holding(held))).toBe(shortage);
+  expect(findShortage(line, needs, createMarket(heldPlaces))).toBe(shortage);
 });

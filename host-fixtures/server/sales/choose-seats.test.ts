@@ -8,26 +8,32 @@ import { getPlaces, type VehiclePlace } from './vehicle.ts';
 
 const free = toMoney(0, 'GBP');
 const places = getPlaces('SINGLE_DECK_49');
-const nameOf = ({ seatNumber, seatPlanKey }: VehiclePlace): SeatName => ({ seatNumber, seatPlanKey });
-const [first, second, third] = places.filter(({ type, restricted }) => type === 'seat' && !restricted).map(nameOf) as [
+const toSeatName = ({ seatNumber, seatPlanKey }: VehiclePlace): SeatName => ({ seatNumber, seatPlanKey });
+const [first, second, third] = places.filter((place) => place.type === 'seat' && !place.restricted).map(toSeatName) as [
   SeatName,
   SeatName,
   SeatName,
 ];
-const restricted = places.filter((place) => place.type === 'seat' && place.restricted).map(nameOf)[0] as SeatName;
-const space = places.filter(({ type }) => type === 'wheelchair').map(nameOf)[0] as SeatName;
+const restrictedSeat = places
+  .filter((place) => place.type === 'seat' && place.restricted)
+  .map(toSeatName)[0] as SeatName;
+const space = places.filter(({ type }) => type === 'wheelchair').map(toSeatName)[0] as SeatName;
 
-function hold(kind: Hold['kind'], seat?: SeatName, legIndex = 0): Hold {
+function createHold(kind: Hold['kind'], seat?: SeatName, legIndex = 0): Hold {
   return { holdId: 1, legIndex, coachKey: 'a', kind, isChosen: seat !== undefined, price: free, ...(seat && { seat }) };
 }
 
-interface Held {
+interface LineFacts {
   readonly holds?: readonly Hold[];
   readonly assistance?: Partial<StoredAssistance>;
   readonly wheelchairSeated?: number;
 }
 
-function lineOf({ holds = [hold('SEAT'), hold('SEAT')], assistance = {}, wheelchairSeated = 0 }: Held): StoredLine {
+function createLine({
+  holds = [createHold('SEAT'), createHold('SEAT')],
+  assistance = {},
+  wheelchairSeated = 0,
+}: LineFacts): StoredLine {
   return {
     lineItemId: '1',
     currency: 'GBP',
@@ -42,58 +48,66 @@ function lineOf({ holds = [hold('SEAT'), hold('SEAT')], assistance = {}, wheelch
   };
 }
 
-function problems(seats: readonly SeatName[], held: Held = {}, facts: Partial<SeatSelectionContext> = {}) {
-  const taken = { baskets: new Map([[second.seatNumber, 'b']]), simulated: new Set([third.seatNumber]) };
-  const line = lineOf(held);
-  return findSeatProblems(seats, { line, legIndex: 0, vehicleKind: 'SINGLE_DECK_49', takenPlaces: taken, ...facts });
+function findProblems(
+  seats: readonly SeatName[],
+  lineFacts: LineFacts = {},
+  facts: Partial<SeatSelectionContext> = {},
+) {
+  const takenPlaces = { baskets: new Map([[second.seatNumber, 'b']]), simulated: new Set([third.seatNumber]) };
+  const line = createLine(lineFacts);
+  return findSeatProblems(seats, { line, legIndex: 0, vehicleKind: 'SINGLE_DECK_49', takenPlaces, ...facts });
 }
 
 describe('needsAssistance', () => {
-  it.each<[string, Held, boolean]>([
+  it.each<[string, LineFacts, boolean]>([
     ['nothing', {}, false],
     ['a wheelchair space', { wheelchairSeated: 1 }, true],
     ['help for a disability', { assistance: { otherDisability: 1 } }, true],
     ['a personal care attendant', { assistance: { pca: 1 } }, true],
-  ])('of a party that needs %s: %s', (...[, held, expected]) => expect(needsAssistance(lineOf(held))).toBe(expected));
+  ])('of a party that needs %s: %s', (...[, lineFacts, expected]) =>
+    expect(needsAssistance(createLine(lineFacts))).toBe(expected),
+  );
 });
 
-describe('seatProblems', () => {
-  it.each<[string, readonly SeatName[], Held, readonly object[]]>([
+describe('findSeatProblems', () => {
+  it.each<[string, readonly SeatName[], LineFacts, readonly object[]]>([
     ['a free seat', [first], {}, []],
     ['no seat', [], {}, []],
     ['a seat in another basket', [second], {}, [{ id: 'seat-taken', seatNumber: second.seatNumber }]],
     ['a seat that was sold', [third], {}, [{ id: 'seat-taken', seatNumber: third.seatNumber }]],
-    ['its own seat', [second], { holds: [hold('SEAT', second)] }, []],
+    ['its own seat', [second], { holds: [createHold('SEAT', second)] }, []],
     [
       'a seat that the party holds on another coach only',
       [second],
-      { holds: [hold('SEAT'), hold('SEAT', second, 1)] },
+      { holds: [createHold('SEAT'), createHold('SEAT', second, 1)] },
       [{ id: 'seat-taken', seatNumber: second.seatNumber }],
     ],
     ['a seat twice', [first, first], {}, [{ id: 'seats-count' }]],
-    ['more seats than it holds', [first, restricted], { holds: [hold('SEAT')] }, [{ id: 'seats-count' }]],
-    ['a seat without holding any', [first], { holds: [hold('SEAT', first, 1)] }, [{ id: 'seats-count' }]],
+    ['more seats than it holds', [first, restrictedSeat], { holds: [createHold('SEAT')] }, [{ id: 'seats-count' }]],
+    ['a seat without holding any', [first], { holds: [createHold('SEAT', first, 1)] }, [{ id: 'seats-count' }]],
     ['a seat that does not exist', [{ ...first, seatNumber: '99Z' }], {}, [{ id: 'seat-unknown', seatNumber: '99Z' }]],
     [
-      'a seat of another deck',
+      'a seat on another deck',
       [{ ...first, seatPlanKey: 'upperDeck-x' }],
       {},
       [{ id: 'seat-unknown', seatNumber: first.seatNumber }],
     ],
-    ['a restricted seat', [restricted], {}, [{ id: 'seat-restricted', seatNumber: restricted.seatNumber }]],
-    ['a restricted seat with assistance', [restricted], { assistance: { pca: 1 } }, []],
+    ['a restricted seat', [restrictedSeat], {}, [{ id: 'seat-restricted', seatNumber: restrictedSeat.seatNumber }]],
+    ['a restricted seat with assistance', [restrictedSeat], { assistance: { pca: 1 } }, []],
     ['a wheelchair space', [space], {}, [{ id: 'seat-restricted', seatNumber: space.seatNumber }]],
-    ['its wheelchair space', [space], { holds: [hold('SEAT'), hold('WHEELCHAIR')] }, []],
+    ['its wheelchair space', [space], { holds: [createHold('SEAT'), createHold('WHEELCHAIR')] }, []],
     [
       'two seats while it holds a seat and a wheelchair space',
-      [first, restricted],
-      { holds: [hold('SEAT'), hold('WHEELCHAIR')], wheelchairSeated: 1 },
+      [first, restrictedSeat],
+      { holds: [createHold('SEAT'), createHold('WHEELCHAIR')], wheelchairSeated: 1 },
       [{ id: 'seats-count' }],
     ],
-  ])('of a party that chooses %s', (...[, seats, held, expected]) => expect(problems(seats, held)).toEqual(expected));
+  ])('of a party that chooses %s', (...[, seats, lineFacts, expected]) =>
+    expect(findProblems(seats, lineFacts)).toEqual(expected),
+  );
 
-  it('no seat is known on a coach without a plan', () => {
+  it('every seat is unknown on a coach without a plan', () => {
     const expected = [{ id: 'seat-unknown', seatNumber: first.seatNumber }];
-    expect(problems([first], {}, { vehicleKind: undefined })).toEqual(expected);
+    expect(findProblems([first], {}, { vehicleKind: undefined })).toEqual(expected);
   });
 });

@@ -27,14 +27,14 @@ describe('simulated demand', () => {
   });
 
   it('is more on Fridays and Sundays, and least on Tuesdays and Wednesdays', () => {
-    const seatsOn = (serviceDate: string) =>
+    const sumSeatsOn = (serviceDate: string) =>
       Array.from(
         { length: 2000 },
         (_, trip) => simulateDemand({ tripId: `t${trip}`, serviceDate }, vehicle, 0).seats,
       ).reduce((sum, seats) => sum + seats);
     const week = ['2031-03-10', '2031-03-11', '2031-03-12', '2031-03-13', '2031-03-14', '2031-03-15', '2031-03-16'];
     const [monday = 0, tuesday = 0, wednesday = 0, thursday = 0, friday = 0, saturday = 0, sunday = 0] =
-      week.map(seatsOn);
+      week.map(sumSeatsOn);
     expect(Math.min(friday, sunday)).toBeGreaterThan(monday);
     expect(Math.max(friday, sunday)).toBeLessThan(1.2 * monday);
     expect(monday).toBeGreaterThan(Math.max(thursday, saturday));
@@ -42,12 +42,12 @@ describe('simulated demand', () => {
   });
 
   it('is half of the final demand ten days before', () => {
-    const sold = (days: number) =>
+    const listSoldSeats = (days: number) =>
       Array.from({ length: 500 }, (_, trip) => simulateDemand({ ...coach, tripId: `t${trip}` }, vehicle, days).seats);
-    const late = sold(0);
-    const ratios = sold(10).flatMap((seats, trip) => {
-      const all = late[trip] ?? 0;
-      return all < vehicle.seats ? [seats / all] : [];
+    const finalSeats = listSoldSeats(0);
+    const ratios = listSoldSeats(10).flatMap((seats, trip) => {
+      const seatsAtDeparture = finalSeats[trip] ?? 0;
+      return seatsAtDeparture < vehicle.seats ? [seats / seatsAtDeparture] : [];
     });
     const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
     expect(mean).toBeGreaterThan(0.48);
@@ -72,8 +72,8 @@ describe('simulated demand', () => {
     const facts = fc.record({ trip: fc.string(), days: fc.integer({ min: 0, max: 200 }), more: fc.nat({ max: 50 }) });
     fc.assert(
       fc.property(facts, ({ trip, days, more }) => {
-        const running = { ...coach, tripId: trip };
-        const [near, far] = [simulateDemand(running, vehicle, days), simulateDemand(running, vehicle, days + more)];
+        const run = { ...coach, tripId: trip };
+        const [near, far] = [simulateDemand(run, vehicle, days), simulateDemand(run, vehicle, days + more)];
         expect(far.seats).toBeLessThanOrEqual(near.seats);
         expect(far.wheelchairSpaces).toBeLessThanOrEqual(near.wheelchairSpaces);
         expect(near.seats).toBeLessThanOrEqual(vehicle.seats);
@@ -89,7 +89,7 @@ describe('a vehicle (spec §2)', () => {
     ['SINGLE_DECK_49', 49, 1],
     ['SINGLE_DECK_61', 61, 1],
     ['ASTROMEGA', 89, 2],
-    // An upper deck alone: nobody comes there in a wheelchair.
+    // Only an upper deck, which wheelchairs cannot reach.
     ['INTER_DECK_71', 71, 0],
     [undefined, 49, 1],
   ] as const)('%s has %i seats and %i wheelchair spaces', (...[kind, seats, wheelchairSpaces]) => {

@@ -6,35 +6,39 @@ import { type CarrierConditions, getCancelledConditions, getFareConditions } fro
 
 const day = '2031-03-10';
 const hourMs = 3_600_000;
-/** Leeds 10:00 with one carrier; Leeds 12:00 with a second coach of another carrier. */
+/** Leeds 10:00 with one carrier; Leeds 12:00 with a change to a second carrier. */
 const direct = { legs: [directLeg(day)] };
-const two = {
+const withTwoCarriers = {
   legs: legsWithChange(day).map((leg, index) => ({ ...leg, carrierId: index === 0 ? 'albion' : 'pennine' })),
 };
 
-const told = (money: Money | null) => (money === null ? null : toMinorAmount(money));
-function conditions(
+const toAmount = (money: Money | null) => (money === null ? null : toMinorAmount(money));
+function getConditions(
   journey: typeof direct,
-  by: Readonly<Record<string, CarrierConditions>>,
-  { paid = 2000, currency = 'GBP' as CurrencyCode } = {},
+  conditionsByCarrier: Readonly<Record<string, CarrierConditions>>,
+  { paidMinor = 2000, currency = 'GBP' as CurrencyCode } = {},
 ) {
-  const money = paid === 0 ? null : fromMinorAmount(paid, currency);
+  const money = paidMinor === 0 ? null : fromMinorAmount(paidMinor, currency);
   const { refundFee, changeFee, ...until } = getFareConditions(
     journey,
     { paid: money, currency },
-    (id) => by[id] ?? {},
+    (id) => conditionsByCarrier[id] ?? {},
   );
-  return { ...until, refundFee: told(refundFee), changeFee: told(changeFee) };
+  return { ...until, refundFee: toAmount(refundFee), changeFee: toAmount(changeFee) };
 }
 
-const departs = { direct: at(day, '10:00'), two: at(day, '12:00') };
+const departures = { direct: at(day, '10:00'), withTwoCarriers: at(day, '12:00') };
 
 it.each<[string, CarrierConditions, object]>([
   ['nothing is allowed', {}, { refundFee: null, changeFee: null }],
   [
     'all is free until two hours before',
     { refund: { hoursBefore: 2 }, change: { hoursBefore: 2 } },
-    { refundableUntil: departs.direct - 2 * hourMs, changeableUntil: departs.direct - 2 * hourMs, refundFee: null },
+    {
+      refundableUntil: departures.direct - 2 * hourMs,
+      changeableUntil: departures.direct - 2 * hourMs,
+      refundFee: null,
+    },
   ],
   ['a share is kept', { refund: { hoursBefore: 0, retained: { share: 0.25 } } }, { refundFee: 500 }],
   ['an amount is kept', { refund: { hoursBefore: 0, retained: { amounts: { GBP: 3 } } } }, { refundFee: 300 }],
@@ -51,15 +55,15 @@ it.each<[string, CarrierConditions, object]>([
   [
     'a change costs a fee',
     { change: { hoursBefore: 0, fee: { GBP: 5 } } },
-    { changeFee: 500, changeableUntil: departs.direct },
+    { changeFee: 500, changeableUntil: departures.direct },
   ],
 ])('a carrier’s conditions: %s', (_case, albion, expected) => {
-  expect(conditions(direct, { albion })).toMatchObject(expected);
+  expect(getConditions(direct, { albion })).toMatchObject(expected);
 });
 
 it('a free ticket is refunded without a fee', () => {
   const albion: CarrierConditions = { refund: { hoursBefore: 0, retained: { share: 0.25 } } };
-  expect(conditions(direct, { albion }, { paid: 0 })).toMatchObject({ refundFee: 0 });
+  expect(getConditions(direct, { albion }, { paidMinor: 0 })).toMatchObject({ refundFee: 0 });
 });
 
 it('for two carriers the strictest time and the highest fee apply, and nothing that either forbids', () => {
@@ -68,17 +72,19 @@ it('for two carriers the strictest time and the highest fee apply, and nothing t
     refund: { hoursBefore: 24, retained: { share: 0.5 } },
     change: { hoursBefore: 1 },
   };
-  expect(conditions(two, { albion, pennine })).toEqual({
-    refundableUntil: departs.two - 24 * hourMs,
-    ...{ refundFee: 1000, changeableUntil: departs.two - 24 * hourMs, changeFee: 500 },
+  expect(getConditions(withTwoCarriers, { albion, pennine })).toEqual({
+    refundableUntil: departures.withTwoCarriers - 24 * hourMs,
+    refundFee: 1000,
+    changeableUntil: departures.withTwoCarriers - 24 * hourMs,
+    changeFee: 500,
   });
-  const strict = conditions(two, { albion, pennine: {} });
+  const strict = getConditions(withTwoCarriers, { albion, pennine: {} });
   expect(strict).not.toHaveProperty('refundableUntil');
   expect(strict).not.toHaveProperty('changeableUntil');
 });
 
 it('if the operator has cancelled a coach, the refund is full and changes are free for a month', () => {
-  const until = departs.direct + 30 * 24 * hourMs;
+  const until = departures.direct + 30 * 24 * hourMs;
   const free = {
     refundableUntil: until,
     refundFee: null,

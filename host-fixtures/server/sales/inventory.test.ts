@@ -13,7 +13,7 @@ import { getHeldPlaces, readHeldPlaces } from './inventory.ts';
 import { getVehicle } from './vehicle.ts';
 
 /** A host with its database, and a clock that the test moves. */
-async function host() {
+async function openHost() {
   const clock = { now: testNow };
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
@@ -21,25 +21,25 @@ async function host() {
   return { app, database, clock };
 }
 
-/** The direct coach of so many days ahead. */
-function coachIn(days: number) {
+/** Returns the direct coach a number of days ahead. */
+function findCoach(days: number) {
   const date = toLocalDate(toDayNumber('2031-03-10') + days);
   const [coach] = listCoaches({ legs: [directLeg(date)] });
   if (coach === undefined) throw new Error('The fake timetable has no coach.');
   return { coach, journeyId: `${date.replaceAll('-', '')}1` };
 }
 
-/** What the database says of a coach: it never holds more than there is, nor gives one seat to two. */
-async function audit(database: Database, { coach }: ReturnType<typeof coachIn>) {
-  const held = getHeldPlaces(await readHeldPlaces(database, [coach]), getCoachKey(coach));
-  const sold = getSimulatedSales(coach, { now: testNow, simulated: { simulateDemand } });
+/** Counts the places of a coach in the database: they never exceed its capacity, and no seat is held twice. */
+async function audit(database: Database, { coach }: ReturnType<typeof findCoach>) {
+  const heldPlaces = getHeldPlaces(await readHeldPlaces(database, [coach]), getCoachKey(coach));
+  const simulatedSales = getSimulatedSales(coach, { now: testNow, simulated: { simulateDemand } });
   const vehicle = getVehicle(coach.vehicleKind);
-  expect(held.seats + sold.seats).toBeLessThanOrEqual(vehicle.seats);
-  expect(held.wheelchairSpaces + sold.wheelchairSpaces).toBeLessThanOrEqual(vehicle.wheelchairSpaces);
+  expect(heldPlaces.seats + simulatedSales.seats).toBeLessThanOrEqual(vehicle.seats);
+  expect(heldPlaces.wheelchairSpaces + simulatedSales.wheelchairSpaces).toBeLessThanOrEqual(vehicle.wheelchairSpaces);
   const holds = await database.selectFrom('holds').selectAll().where('coach_key', '=', getCoachKey(coach)).execute();
-  const numbers = holds.flatMap(({ seat_number }) => seat_number ?? []);
-  expect(new Set(numbers).size).toBe(numbers.length);
-  return { free: vehicle.seats - held.seats - sold.seats, numbered: numbers, sold, vehicle };
+  const seatNumbers = holds.flatMap(({ seat_number }) => seat_number ?? []);
+  expect(new Set(seatNumbers).size).toBe(seatNumbers.length);
+  return { free: vehicle.seats - heldPlaces.seats - simulatedSales.seats, seatNumbers };
 }
 
 const action = fc.record({
@@ -49,27 +49,27 @@ const action = fc.record({
 });
 
 describe('a coach', () => {
-  it('never has more places held than it has, whatever travellers do', async () => {
-    const { app, database, clock } = await host();
+  it('never has more places held than it has, for any actions of travellers', async () => {
+    const { app, database, clock } = await openHost();
     let days = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), async (actions) => {
-        const run = coachIn((days += 1) % 100);
+        const run = findCoach((days += 1) % 100);
         await database.deleteFrom('baskets').execute();
-        const people = await Promise.all(Array.from({ length: 4 }, () => visitor(app)));
+        const travellers = await Promise.all(Array.from({ length: 4 }, () => visitor(app)));
         for (const { who, what, count } of actions) {
-          const one = people[who];
-          const id = (await one?.basket())?.journeys[0]?.lineItemId ?? '';
-          if (what === 'add') await one?.add([line(run.journeyId, { passengerCount: count })]);
-          else if (what === 'remove') await one?.send('DELETE', `${basketUrl}/lineItem?lineItemId=${id}`);
-          else if (what === 'empty') await one?.send('DELETE', basketUrl);
+          const traveller = travellers[who];
+          const id = (await traveller?.basket())?.journeys[0]?.lineItemId ?? '';
+          if (what === 'add') await traveller?.add([line(run.journeyId, { passengerCount: count })]);
+          else if (what === 'remove') await traveller?.send('DELETE', `${basketUrl}/lineItem?lineItemId=${id}`);
+          else if (what === 'empty') await traveller?.send('DELETE', basketUrl);
           else if (what === 'wait') clock.now += defaultHoldMs / 5;
           else if (what === 'needs') {
             const payload = { wheelchairSeatedCount: count % 3 };
-            await one?.send('POST', `${basketUrl}/passenger-info`, { payload });
+            await traveller?.send('POST', `${basketUrl}/passenger-info`, { payload });
           } else if (id !== '') {
-            const free = (await one?.places(run.journeyId))?.filter(({ available }) => available) ?? [];
-            await one?.choose(id, named(free.slice(count, count + (count % 4))));
+            const free = (await traveller?.places(run.journeyId))?.filter(({ available }) => available) ?? [];
+            await traveller?.choose(id, named(free.slice(count, count + (count % 4))));
           }
           await audit(database, run);
         }
@@ -80,25 +80,25 @@ describe('a coach', () => {
   });
 
   it('shows unsold and unchosen seats as free to other visitors', async () => {
-    const { app, database } = await host();
-    const run = coachIn(0);
-    const one = await visitor(app);
-    await one.add([line(run.journeyId, { passengerCount: 5 })]);
-    const id = (await one.basket())?.journeys[0]?.lineItemId ?? '';
-    await one.choose(id, named((await one.places(run.journeyId)).filter(isForAnybody).slice(0, 3)));
-    const { free, numbered } = await audit(database, run);
+    const { app, database } = await openHost();
+    const run = findCoach(0);
+    const traveller = await visitor(app);
+    await traveller.add([line(run.journeyId, { passengerCount: 5 })]);
+    const id = (await traveller.basket())?.journeys[0]?.lineItemId ?? '';
+    await traveller.choose(id, named((await traveller.places(run.journeyId)).filter(isForAnybody).slice(0, 3)));
+    const { free, seatNumbers } = await audit(database, run);
     const places = await (await visitor(app)).places(run.journeyId);
-    // Two of the five have not chosen yet: theirs are among those that are shown.
+    // Two of the five have not chosen seats yet, so their places are still shown as free.
     expect(places.filter(({ type, available }) => type === 'seat' && available)).toHaveLength(free + 2);
-    expect(numbered).toHaveLength(3);
+    expect(seatNumbers).toHaveLength(3);
   });
 
   it('is never oversold by concurrent requests', async () => {
-    const { app, database } = await host();
-    const run = coachIn(0);
+    const { app, database } = await openHost();
+    const run = findCoach(0);
     const { free } = await audit(database, run);
-    const people = await Promise.all(Array.from({ length: 60 }, () => visitor(app)));
-    const answers = await Promise.all(people.map((one) => one.add([line(run.journeyId)])));
+    const travellers = await Promise.all(Array.from({ length: 60 }, () => visitor(app)));
+    const answers = await Promise.all(travellers.map((traveller) => traveller.add([line(run.journeyId)])));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(free);
     expect((await audit(database, run)).free).toBe(0);
   });
@@ -106,102 +106,106 @@ describe('a coach', () => {
 
 describe('held places', () => {
   it('are counted for each requested coach, and for no other', async () => {
-    const { app, database } = await host();
-    const runs = Array.from({ length: 120 }, (_, days) => coachIn(days % 110));
-    const one = await visitor(app);
-    for (const [at, count] of [
+    const { app, database } = await openHost();
+    const runs = Array.from({ length: 120 }, (_, days) => findCoach(days % 110));
+    const traveller = await visitor(app);
+    for (const [index, count] of [
       [0, 2],
       [49, 1],
       [50, 3],
       [109, 4],
     ] as const) {
-      await one.add([line(runs[at]?.journeyId ?? '', { passengerCount: count })]);
+      await traveller.add([line(runs[index]?.journeyId ?? '', { passengerCount: count })]);
     }
-    const seatsOf = async (asked: typeof runs) => {
-      const coaches = asked.map(({ coach }) => coach);
-      const held = await readHeldPlaces(database, coaches);
-      return { coaches: held.size, seats: [...held.values()].map(({ seats }) => seats).sort() };
+    const countHeldSeats = async (requestedRuns: typeof runs) => {
+      const coaches = requestedRuns.map(({ coach }) => coach);
+      const heldPlaces = await readHeldPlaces(database, coaches);
+      return { coaches: heldPlaces.size, seats: [...heldPlaces.values()].map(({ seats }) => seats).sort() };
     };
-    expect(await seatsOf(runs)).toEqual({ coaches: 4, seats: [1, 2, 3, 4] });
-    expect(await seatsOf(runs.slice(40, 60))).toEqual({ coaches: 2, seats: [1, 3] });
-    expect(await seatsOf([])).toEqual({ coaches: 0, seats: [] });
+    expect(await countHeldSeats(runs)).toEqual({ coaches: 4, seats: [1, 2, 3, 4] });
+    expect(await countHeldSeats(runs.slice(40, 60))).toEqual({ coaches: 2, seats: [1, 3] });
+    expect(await countHeldSeats([])).toEqual({ coaches: 0, seats: [] });
   });
 });
 
 describe('the expiry of a basket', () => {
   it('releases the places of an open basket, not of one being paid or sold', async () => {
-    const { app, database, clock } = await host();
-    const run = coachIn(0);
-    const people = await Promise.all(Array.from({ length: 3 }, () => visitor(app)));
-    for (const [index, one] of people.entries()) await one.add([line(run.journeyId, { passengerCount: index + 1 })]);
+    const { app, database, clock } = await openHost();
+    const run = findCoach(0);
+    const travellers = await Promise.all(Array.from({ length: 3 }, () => visitor(app)));
+    for (const [index, traveller] of travellers.entries())
+      await traveller.add([line(run.journeyId, { passengerCount: index + 1 })]);
     const baskets = await database.selectFrom('baskets').select('basket_id').orderBy('created_at').execute();
-    const left = (await audit(database, run)).free;
+    const freeBefore = (await audit(database, run)).free;
     const sizes = await database
       .selectFrom('holds')
       .innerJoin('basket_lines', 'basket_lines.line_item_id', 'holds.line_item_id')
       .select(({ fn }) => ['basket_id', fn.countAll<number>().as('count')])
       .groupBy('basket_id')
       .execute();
-    const sizeOf = (id: string | undefined) => sizes.find(({ basket_id }) => basket_id === id)?.count ?? 0;
-    const [open, pending, sold] = baskets.map(({ basket_id }) => basket_id);
+    const getSize = (id: string | undefined) => sizes.find(({ basket_id }) => basket_id === id)?.count ?? 0;
+    const [openId, pendingId, soldId] = baskets.map(({ basket_id }) => basket_id);
     await database.transaction().execute(async (trx) => {
-      await updateBasket(trx, pending ?? '', { status: 'PENDING' });
-      await updateBasket(trx, sold ?? '', { status: 'SOLD' });
+      await updateBasket(trx, pendingId ?? '', { status: 'PENDING' });
+      await updateBasket(trx, soldId ?? '', { status: 'SOLD' });
     });
     clock.now += defaultHoldMs;
     await releaseExpired(database, clock.now);
-    expect((await audit(database, run)).free).toBe(left + sizeOf(open));
+    expect((await audit(database, run)).free).toBe(freeBefore + getSize(openId));
     expect(sizes.map(({ count }) => count).sort()).toEqual([1, 2, 3]);
   });
 
-  it('is suspended while it is being paid, when it cannot be changed', async () => {
-    const { app, database, clock } = await host();
-    const run = coachIn(0);
-    const one = await visitor(app);
-    await one.add([line(run.journeyId)]);
-    const id = (await one.basket())?.journeys[0]?.lineItemId ?? '';
+  it('is suspended during the payment, when the basket cannot be changed', async () => {
+    const { app, database, clock } = await openHost();
+    const run = findCoach(0);
+    const traveller = await visitor(app);
+    await traveller.add([line(run.journeyId)]);
+    const id = (await traveller.basket())?.journeys[0]?.lineItemId ?? '';
     await database.updateTable('baskets').set({ status: 'PENDING' }).execute();
     clock.now += 2 * defaultHoldMs;
-    const told = await one.basket();
-    expect(told).toMatchObject({ status: 'PENDING', expiryTotalSecondsRemaining: 60 });
+    const basket = await traveller.basket();
+    expect(basket).toMatchObject({ status: 'PENDING', expiryTotalSecondsRemaining: 60 });
     const changes = await Promise.all([
-      one.add([line(run.journeyId)]),
-      one.choose(id, []),
-      one.redeem('AUTOCAR10'),
-      one.send('DELETE', basketUrl),
-      one.send('DELETE', `${basketUrl}/lineItem?lineItemId=${id}`),
-      one.send('POST', `${basketUrl}/sms`, { payload: { phoneNumber: '+441134960123' } }),
-      one.send('POST', `${basketUrl}/passenger-info`, { payload: { otherDisabilityCount: 1 } }),
+      traveller.add([line(run.journeyId)]),
+      traveller.choose(id, []),
+      traveller.redeem('AUTOCAR10'),
+      traveller.send('DELETE', basketUrl),
+      traveller.send('DELETE', `${basketUrl}/lineItem?lineItemId=${id}`),
+      traveller.send('POST', `${basketUrl}/sms`, { payload: { phoneNumber: '+441134960123' } }),
+      traveller.send('POST', `${basketUrl}/passenger-info`, { payload: { otherDisabilityCount: 1 } }),
     ]);
     expect(changes.map(({ statusCode }) => statusCode)).toEqual(changes.map(() => 409));
-    expect(await one.basket()).toEqual(told);
+    expect(await traveller.basket()).toEqual(basket);
   });
 
   it('is replaced by the sale: the browser can start another basket', async () => {
-    const { app, database } = await host();
-    const run = coachIn(0);
-    const one = await visitor(app);
-    await one.add([line(run.journeyId)]);
+    const { app, database } = await openHost();
+    const run = findCoach(0);
+    const traveller = await visitor(app);
+    await traveller.add([line(run.journeyId)]);
     await database.updateTable('baskets').set({ status: 'SOLD' }).execute();
-    expect(await one.basket()).toBeNull();
-    await one.add([line(run.journeyId)]);
-    expect((await one.basket())?.journeys).toHaveLength(1);
+    expect(await traveller.basket()).toBeNull();
+    await traveller.add([line(run.journeyId)]);
+    expect((await traveller.basket())?.journeys).toHaveLength(1);
   });
 });
 
 describe('the database itself', () => {
   it('rejects a taken seat, and a second basket of a session', async () => {
-    const { app, database } = await host();
-    const run = coachIn(0);
-    const one = await visitor(app);
-    await one.add([line(run.journeyId, { passengerCount: 2 })]);
-    const twice = database.updateTable('holds').set({ seat_number: '9A', seat_plan_key: 'singleDeck-9A' }).execute();
-    await expect(twice).rejects.toThrow(/unique/i);
+    const { app, database } = await openHost();
+    const run = findCoach(0);
+    const traveller = await visitor(app);
+    await traveller.add([line(run.journeyId, { passengerCount: 2 })]);
+    const duplicateSeat = database
+      .updateTable('holds')
+      .set({ seat_number: '9A', seat_plan_key: 'singleDeck-9A' })
+      .execute();
+    await expect(duplicateSeat).rejects.toThrow(/unique/i);
     const basket = await database.selectFrom('baskets').selectAll().executeTakeFirstOrThrow();
-    const second = database
+    const secondBasket = database
       .insertInto('baskets')
       .values({ ...basket, basket_id: 'another' })
       .execute();
-    await expect(second).rejects.toThrow(/unique/i);
+    await expect(secondBasket).rejects.toThrow(/unique/i);
   });
 });

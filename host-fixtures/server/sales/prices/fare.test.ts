@@ -12,7 +12,7 @@ import {
 import { simulatePrice } from './fare.ts';
 import { getDistanceFare } from '../../timetable/fares/distance-fare.ts';
 
-const code = (text: string) => readCurrency(text) as CurrencyCode;
+const parseCurrency = (text: string) => readCurrency(text) as CurrencyCode;
 
 describe('the price of an adult', () => {
   it.each([
@@ -25,10 +25,10 @@ describe('the price of an adult', () => {
     ['8 % less on a coach that is not half full', { fullFare: 20, load: 0.49, daysAhead: 0 }, 18.49],
     ['15 % less on one that is not a quarter full', { fullFare: 20, load: 0.2, daysAhead: 0 }, 17.49],
     ['both reductions together', { fullFare: 20, load: 0, daysAhead: 60 }, 10.49],
-    ['nothing where the fare is nothing', { fullFare: 0, load: 0, daysAhead: 60 }, 0],
+    ['nothing if the fare is nothing', { fullFare: 0, load: 0, daysAhead: 60 }, 0],
   ])('is %s', (_case, facts, price) => {
-    const { fullFare, ...others } = facts;
-    expect(simulatePrice({ ...others, fullFare: toMoney(fullFare, 'GBP') })).toEqual(toMoney(price, 'GBP'));
+    const { fullFare, ...demand } = facts;
+    expect(simulatePrice({ ...demand, fullFare: toMoney(fullFare, 'GBP') })).toEqual(toMoney(price, 'GBP'));
   });
 
   it.each([
@@ -40,25 +40,25 @@ describe('the price of an adult', () => {
     ['KWD', 1.25, 1.25],
     ['KWD', 3.75, 3.49],
   ])('in %s, 15 %% less than %d, is %d', (currency, fullFare, price) => {
-    const facts = { fullFare: toMoney(fullFare, code(currency)), load: 1, daysAhead: 7 };
-    expect(simulatePrice(facts)).toEqual(toMoney(price, code(currency)));
+    const facts = { fullFare: toMoney(fullFare, parseCurrency(currency)), load: 1, daysAhead: 7 };
+    expect(simulatePrice(facts)).toEqual(toMoney(price, parseCurrency(currency)));
   });
 
   const facts = fc.record({
     fullFare: fc
       .tuple(fc.integer({ min: 0, max: 50_000 }), fc.constantFrom('GBP', 'EUR', 'JPY', 'KWD'))
-      .map(([minor, currency]) => fromMinorAmount(minor, code(currency))),
+      .map(([minor, currency]) => fromMinorAmount(minor, parseCurrency(currency))),
     load: fc.double({ min: 0, max: 1, noNaN: true }),
     daysAhead: fc.integer({ min: 0, max: 200 }),
   });
 
   it('is never above the full fare, nor below half of it, in the same currency', () => {
     fc.assert(
-      fc.property(facts, (asked) => {
-        const price = simulatePrice(asked);
-        expect(compareMoney(price, asked.fullFare)).toBeLessThanOrEqual(0);
-        expect(compareMoney(price, multiplyMoney(asked.fullFare, 0.5))).toBeGreaterThanOrEqual(-1);
-        expect(getCurrency(price)).toBe(getCurrency(asked.fullFare));
+      fc.property(facts, (input) => {
+        const price = simulatePrice(input);
+        expect(compareMoney(price, input.fullFare)).toBeLessThanOrEqual(0);
+        expect(compareMoney(price, multiplyMoney(input.fullFare, 0.5))).toBeGreaterThanOrEqual(-1);
+        expect(getCurrency(price)).toBe(getCurrency(input.fullFare));
       }),
       { numRuns: 1000 },
     );
@@ -70,12 +70,12 @@ describe('the price of an adult', () => {
         facts,
         fc.integer({ min: 0, max: 30 }),
         fc.double({ min: 0, max: 0.5, noNaN: true }),
-        (asked, ...more) => {
+        (input, ...more) => {
           const [days, share] = more;
-          const earlier = { ...asked, daysAhead: asked.daysAhead + days };
-          const emptier = { ...asked, load: Math.max(0, asked.load - share) };
-          expect(compareMoney(simulatePrice(earlier), simulatePrice(asked))).toBeLessThanOrEqual(0);
-          expect(compareMoney(simulatePrice(emptier), simulatePrice(asked))).toBeLessThanOrEqual(0);
+          const earlier = { ...input, daysAhead: input.daysAhead + days };
+          const emptier = { ...input, load: Math.max(0, input.load - share) };
+          expect(compareMoney(simulatePrice(earlier), simulatePrice(input))).toBeLessThanOrEqual(0);
+          expect(compareMoney(simulatePrice(emptier), simulatePrice(input))).toBeLessThanOrEqual(0);
         },
       ),
       { numRuns: 1000 },
@@ -95,14 +95,14 @@ describe('the fare of a distance', () => {
   });
 
   it('counts hundreds in a currency without a minor unit', () => {
-    expect([10, 200].map((km) => toMainAmount(getDistanceFare(km, code('JPY'))))).toEqual([400, 2380]);
+    expect([10, 200].map((km) => toMainAmount(getDistanceFare(km, parseCurrency('JPY'))))).toEqual([400, 2380]);
   });
 
   it('never falls with the distance', () => {
     const km = fc.double({ min: 0, max: 3000, noNaN: true });
     fc.assert(
-      fc.property(km, km, (one, other) => {
-        const [near, far] = one < other ? [one, other] : [other, one];
+      fc.property(km, km, (a, b) => {
+        const [near, far] = a < b ? [a, b] : [b, a];
         expect(compareMoney(getDistanceFare(near, 'GBP'), getDistanceFare(far, 'GBP'))).toBeLessThanOrEqual(0);
       }),
       { numRuns: 1000 },

@@ -14,7 +14,7 @@ import { directLeg } from '../../../testing/fake-timetable.ts';
 import type { StoredBasket, StoredLine, StoredTradeIn } from '../stored-basket.ts';
 import { getTax, getTotals, type Totals } from './fees.ts';
 
-const price = (minor: number | null, currency: CurrencyCode) =>
+const toPrice = (minor: number | null, currency: CurrencyCode) =>
   minor === null ? null : fromMinorAmount(minor, currency);
 
 interface LineFacts {
@@ -22,7 +22,7 @@ interface LineFacts {
   readonly currency?: CurrencyCode;
 }
 
-function lineIn(
+function createLineIn(
   timeZone: string,
   minor: number | null,
   { seatMinor = 0, currency = 'GBP' }: LineFacts = {},
@@ -33,7 +33,9 @@ function lineIn(
     lineItemId: '1',
     journey: { journeyId: '1', legs: [{ ...leg, calls: leg.calls.map((call) => ({ ...call, timeZone })) }] },
     party: { total: 1, concession: 0, nus: 0, wheelchairSeated: 0 },
-    ...{ currency, price: price(minor, currency), coachPrices: [price(minor, currency)] },
+    currency,
+    price: toPrice(minor, currency),
+    coachPrices: [toPrice(minor, currency)],
     assistance: { otherDisability: 0, pca: 0 },
     travellers: [],
     holds: [{ ...hold, holdId: 1, price: fromMinorAmount(seatMinor, currency) }],
@@ -43,18 +45,24 @@ function lineIn(
 
 const leeds = 'Europe/London';
 const basket: StoredBasket = {
-  ...{ basketId: 'b', sessionId: 's', status: 'OPEN', kind: 'BOOKING', tradeIns: [], createdAt: 0, expiresAt: 1 },
+  basketId: 'b',
+  sessionId: 's',
+  status: 'OPEN',
+  kind: 'BOOKING',
+  tradeIns: [],
+  createdAt: 0,
+  expiresAt: 1,
   codes: [],
   notices: [],
-  lines: [lineIn(leeds, 2000), lineIn(leeds, 1050)],
+  lines: [createLineIn(leeds, 2000), createLineIn(leeds, 1050)],
 };
 
 const yen = readCurrency('JPY') as CurrencyCode;
 const euro = readCurrency('EUR') as CurrencyCode;
-const inNewYork = lineIn('America/New_York', 2000, { currency: 'USD' });
+const inNewYork = createLineIn('America/New_York', 2000, { currency: 'USD' });
 
-/** Totals as they are compared: in minor units. */
-function toldBy(totals: Totals) {
+/** Totals in minor units, for the comparison. */
+function summarizeTotals(totals: Totals) {
   const amounts = Object.entries(totals).filter(([name]) => name !== 'discounts');
   return {
     ...Object.fromEntries(
@@ -68,12 +76,12 @@ function toldBy(totals: Totals) {
 describe('the price of a basket (spec §3 "Basket", feesBreakdown and markupTotal)', () => {
   it.each<[string, Partial<StoredBasket>, object]>([
     ['its journeys', {}, { tickets: 3050, total: 3050, booking: null, sms: null, seats: null, currency: 'GBP' }],
-    ['nothing for a free journey', { lines: [lineIn(leeds, null)] }, { total: 0 }],
+    ['nothing for a free journey', { lines: [createLineIn(leeds, null)] }, { total: 0 }],
     ['a booking fee in the US', { lines: [inNewYork] }, { booking: 299, total: 2299, currency: 'USD' }],
     [
       'the booking fee of its first journey, though that is cancelled',
       {
-        lines: [{ ...lineIn('America/Toronto', 2000, { currency: 'USD' }), lineItemId: '2' }],
+        lines: [{ ...createLineIn('America/Toronto', 2000, { currency: 'USD' }), lineItemId: '2' }],
         endedLines: [{ ...inNewYork, lineItemId: '1' }],
       },
       { booking: 299, total: 2299 },
@@ -81,33 +89,33 @@ describe('the price of a basket (spec §3 "Basket", feesBreakdown and markupTota
     [
       'no booking fee of a later journey that is cancelled',
       {
-        lines: [{ ...lineIn('America/Toronto', 2000, { currency: 'USD' }), lineItemId: '2' }],
+        lines: [{ ...createLineIn('America/Toronto', 2000, { currency: 'USD' }), lineItemId: '2' }],
         endedLines: [{ ...inNewYork, lineItemId: '10' }],
       },
       { booking: null, total: 2000 },
     ],
     [
       'another booking fee in Canada',
-      { lines: [lineIn('Canada/Eastern', 2000, { currency: 'CAD' })] },
+      { lines: [createLineIn('Canada/Eastern', 2000, { currency: 'CAD' })] },
       { booking: 349, total: 2349, currency: 'CAD' },
     ],
     [
       'no booking fee in a currency that has none',
-      { lines: [lineIn('America/Toronto', 2000, { currency: 'USD' })] },
+      { lines: [createLineIn('America/Toronto', 2000, { currency: 'USD' })] },
       { booking: null, total: 2000, currency: 'USD' },
     ],
     [
       'no booking fee elsewhere',
-      { lines: [lineIn('America/Mexico_City', 2000, { currency: 'USD' })] },
+      { lines: [createLineIn('America/Mexico_City', 2000, { currency: 'USD' })] },
       { booking: null, total: 2000 },
     ],
     [
       'no fees in a currency without fees',
-      { smsNumber: '1', lines: [lineIn('Asia/Tokyo', 2500, { currency: yen })] },
+      { smsNumber: '1', lines: [createLineIn('Asia/Tokyo', 2500, { currency: yen })] },
       { sms: null, total: 2500, currency: 'JPY' },
     ],
     ['a fee for text messages, once', { smsNumber: '+441132456789' }, { sms: 75, total: 3125 }],
-    ['chosen seats', { lines: [lineIn(leeds, 2000, { seatMinor: 350 })] }, { seats: 350, total: 2350 }],
+    ['chosen seats', { lines: [createLineIn(leeds, 2000, { seatMinor: 350 })] }, { seats: 350, total: 2350 }],
     ['a code for 10 % off its journeys', { codes: ['AUTOCAR10'] }, { discount: 305, total: 2745 }],
     ['a code for a percentage off journeys, not off fees', { codes: ['SOLO20'], smsNumber: '1' }, { total: 2515 }],
     ['a code for 15 % off', { codes: ['LONDON15'] }, { discount: 458, total: 2592 }],
@@ -120,32 +128,37 @@ describe('the price of a basket (spec §3 "Basket", feesBreakdown and markupTota
     ],
     [
       'a code for an amount off, but not below nothing',
-      { codes: ['BIENVENUE5'], lines: [lineIn(leeds, 300)] },
+      { codes: ['BIENVENUE5'], lines: [createLineIn(leeds, 300)] },
       { total: 0 },
     ],
     [
       'a code that pays for everything',
       {
-        ...{ codes: ['VOYAGE-OFFERT'], smsNumber: '1' },
-        lines: [lineIn('America/New_York', 2000, { seatMinor: 350, currency: 'USD' })],
+        codes: ['VOYAGE-OFFERT'],
+        smsNumber: '1',
+        lines: [createLineIn('America/New_York', 2000, { seatMinor: 350, currency: 'USD' })],
       },
       { discount: 2724, total: 0 },
     ],
-  ])('includes %s', (_case, changed, totals) => {
-    expect(toldBy(getTotals({ ...basket, ...changed }))).toMatchObject(totals);
+  ])('includes %s', (_case, changes, totals) => {
+    expect(summarizeTotals(getTotals({ ...basket, ...changes }))).toMatchObject(totals);
   });
 
-  it.each<[string, string, { discount: number; total: number; ofLine: number }]>([
-    ['on its journeys', 'AUTOCAR10', { ofLine: 305, discount: 305, total: 2820 }],
-    ['on its journeys and fees', 'VOYAGE-OFFERT', { ofLine: 3050, discount: 3125, total: 0 }],
-  ])('keeps the discount that an order was made with: %s', (_case, code, { ofLine, ...totals }) => {
-    const line = { ...lineIn(leeds, 3050), discount: fromMinorAmount(ofLine, 'GBP') };
-    const sold: StoredBasket = { ...basket, status: 'SOLD', lines: [line], codes: [code], smsNumber: '1' };
-    expect(toldBy(getTotals(sold))).toMatchObject(totals);
+  it.each<[string, string, { discount: number; total: number; lineDiscount: number }]>([
+    ['on its journeys', 'AUTOCAR10', { lineDiscount: 305, discount: 305, total: 2820 }],
+    ['on its journeys and fees', 'VOYAGE-OFFERT', { lineDiscount: 3050, discount: 3125, total: 0 }],
+  ])('keeps the discount that an order was made with: %s', (_case, code, { lineDiscount, ...totals }) => {
+    const line = { ...createLineIn(leeds, 3050), discount: fromMinorAmount(lineDiscount, 'GBP') };
+    const soldBasket: StoredBasket = { ...basket, status: 'SOLD', lines: [line], codes: [code], smsNumber: '1' };
+    expect(summarizeTotals(getTotals(soldBasket))).toMatchObject(totals);
   });
 
   it('includes no discount for an order that was made without a code', () => {
-    expect(toldBy(getTotals({ ...basket, status: 'SOLD' }))).toMatchObject({ discounts: [], discount: 0, total: 3050 });
+    expect(summarizeTotals(getTotals({ ...basket, status: 'SOLD' }))).toMatchObject({
+      discounts: [],
+      discount: 0,
+      total: 3050,
+    });
   });
 
   it('is unknown for a basket without journeys', () => {
@@ -159,15 +172,15 @@ describe('the price of a basket (spec §3 "Basket", feesBreakdown and markupTota
     fc.assert(
       fc.property(
         fc.record({ prices, currency, codes: fc.uniqueArray(code), sms: fc.boolean() }),
-        ({ codes, sms, ...drawn }) => {
-          const alone = codes.filter((one) => one === 'VOYAGE-OFFERT');
-          const lines = drawn.prices.map((minor) =>
-            lineIn('America/Toronto', minor, { seatMinor: 200, currency: drawn.currency }),
+        ({ codes, sms, ...facts }) => {
+          const freeCodes = codes.filter((redemptionCode) => redemptionCode === 'VOYAGE-OFFERT');
+          const lines = facts.prices.map((minor) =>
+            createLineIn('America/Toronto', minor, { seatMinor: 200, currency: facts.currency }),
           );
-          const redeemed = alone.length > 0 ? alone : codes;
-          const totals = getTotals({ ...basket, lines, codes: redeemed, ...(sms && { smsNumber: '1' }) });
+          const redeemedCodes = freeCodes.length > 0 ? freeCodes : codes;
+          const totals = getTotals({ ...basket, lines, codes: redeemedCodes, ...(sms && { smsNumber: '1' }) });
           const parts = [totals.tickets, totals.booking, totals.sms, totals.seats];
-          expect(totals.total).toEqual(subtractMoney(sumMoney(drawn.currency, parts), totals.discount));
+          expect(totals.total).toEqual(subtractMoney(sumMoney(facts.currency, parts), totals.discount));
           expect(toMinorAmount(totals.total)).toBeGreaterThanOrEqual(0);
         },
       ),
@@ -177,44 +190,65 @@ describe('the price of a basket (spec §3 "Basket", feesBreakdown and markupTota
   it.each<CurrencyCode>(['GBP', 'USD', 'CAD', euro])(
     'includes 0.75 for text messages in %s, and a code for 5.00 off',
     (currency) => {
-      const lines = [lineIn(leeds, 2000, { currency })];
+      const lines = [createLineIn(leeds, 2000, { currency })];
       const totals = getTotals({ ...basket, lines, smsNumber: '1', codes: ['BIENVENUE5'] });
-      expect(toldBy(totals)).toMatchObject({ sms: 75, discount: 500, total: 1575, currency });
+      expect(summarizeTotals(totals)).toMatchObject({ sms: 75, discount: 500, total: 1575, currency });
     },
   );
 
   it('is rejected in two currencies', () => {
-    expect(() => getTotals({ ...basket, lines: [lineIn(leeds, 2000), inNewYork] })).toThrow(MixedCurrencies);
+    expect(() => getTotals({ ...basket, lines: [createLineIn(leeds, 2000), inNewYork] })).toThrow(MixedCurrencies);
   });
 });
 
 describe('the price of a change', () => {
-  const tradeIn = (value: number, { fee = 500, refundable = 0 } = {}): StoredTradeIn => ({
-    line: lineIn(leeds, value),
-    ...{ value: fromMinorAmount(value, 'GBP'), fee: fromMinorAmount(fee, 'GBP') },
+  const createTradeIn = (value: number, { fee = 500, refundable = 0 } = {}): StoredTradeIn => ({
+    line: createLineIn(leeds, value),
+    value: fromMinorAmount(value, 'GBP'),
+    fee: fromMinorAmount(fee, 'GBP'),
     refundable: fromMinorAmount(refundable, 'GBP'),
   });
   it.each<[string, Partial<StoredBasket>, object]>([
-    ['the fee and the difference', { tradeIns: [tradeIn(1000)] }, { amendment: 500, tradedIn: 1000, total: 1500 }],
-    ['seats besides', { lines: [lineIn(leeds, 2000, { seatMinor: 350 })], tradeIns: [tradeIn(2000)] }, { total: 850 }],
-    ['no fee where there is none', { tradeIns: [tradeIn(1000, { fee: 0 })] }, { amendment: null, total: 1000 }],
-    ['nothing where the conditions pay nothing back', { tradeIns: [tradeIn(9000)] }, { total: 0 }],
-    ['less than nothing where they do', { tradeIns: [tradeIn(9000, { refundable: 9000 })] }, { total: -6500 }],
-    ['no less than they pay back', { tradeIns: [tradeIn(9000, { refundable: 400 })] }, { total: -400 }],
+    [
+      'the fee and the difference',
+      { tradeIns: [createTradeIn(1000)] },
+      { amendment: 500, tradedIn: 1000, total: 1500 },
+    ],
+    [
+      'seats in addition',
+      { lines: [createLineIn(leeds, 2000, { seatMinor: 350 })], tradeIns: [createTradeIn(2000)] },
+      { total: 850 },
+    ],
+    ['no fee if none applies', { tradeIns: [createTradeIn(1000, { fee: 0 })] }, { amendment: null, total: 1000 }],
+    ['nothing if the conditions allow no refund', { tradeIns: [createTradeIn(9000)] }, { total: 0 }],
+    [
+      'less than nothing if they allow one',
+      { tradeIns: [createTradeIn(9000, { refundable: 9000 })] },
+      { total: -6500 },
+    ],
+    [
+      'no less than the refund that they allow',
+      { tradeIns: [createTradeIn(9000, { refundable: 400 })] },
+      { total: -400 },
+    ],
     [
       'no booking and no text messages again',
       { lines: [inNewYork], tradeIns: [], smsNumber: '1' },
       { booking: null, sms: null, total: 2000 },
     ],
-    ['what is traded in alone', { lines: [], tradeIns: [tradeIn(900, { refundable: 900 })] }, { total: -400 }],
+    [
+      'only the ticket that is traded in',
+      { lines: [], tradeIns: [createTradeIn(900, { refundable: 900 })] },
+      { total: -400 },
+    ],
   ])('%s', (_, change, totals) => {
-    const changed: StoredBasket = { ...basket, kind: 'AMENDMENT', lines: [lineIn(leeds, 2000)], ...change };
-    expect(toldBy(getTotals(changed))).toMatchObject(totals);
+    const amendment: StoredBasket = { ...basket, kind: 'AMENDMENT', lines: [createLineIn(leeds, 2000)], ...change };
+    expect(summarizeTotals(getTotals(amendment))).toMatchObject(totals);
   });
 });
 
 /** A basket whose first journey begins in a zone. */
-const from = (timeZone?: string) =>
+const createBasketFrom = (timeZone?: string) =>
   ({
     lines: timeZone === undefined ? [] : [{ journey: { legs: [{ calls: [{ timeZone }] }] } }],
   }) as unknown as Pick<StoredBasket, 'lines'>;
@@ -231,5 +265,5 @@ it.each([
   ['Europe/Paris', 2000, 0],
   [undefined, 2000, 0],
 ])('from %s: of %i, the tax is %i', (timeZone, gross, tax) => {
-  expect(toMinorAmount(getTax(from(timeZone), fromMinorAmount(gross, 'CAD')))).toBe(tax);
+  expect(toMinorAmount(getTax(createBasketFrom(timeZone), fromMinorAmount(gross, 'CAD')))).toBe(tax);
 });

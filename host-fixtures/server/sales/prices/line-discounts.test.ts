@@ -8,20 +8,33 @@ import { freeCode } from './redemption-codes.ts';
 
 const pounds = (minor: number) => fromMinorAmount(minor, 'GBP');
 
-function lineOf([minor, seatMinor]: readonly [number, number], index = 0): StoredLine {
+function createLine([minor, seatMinor]: readonly [number, number], index = 0): StoredLine {
   const hold = { holdId: 1, legIndex: 0, coachKey: 'a', kind: 'SEAT', isChosen: true } as const;
   return {
-    ...{ lineItemId: String(index), currency: 'GBP', price: pounds(minor), coachPrices: [pounds(minor)] },
+    lineItemId: String(index),
+    currency: 'GBP',
+    price: pounds(minor),
+    coachPrices: [pounds(minor)],
     journey: { journeyId: '1', legs: [directLeg('2031-03-10')] },
     party: { total: 1, concession: 0, nus: 0, wheelchairSeated: 0 },
-    ...{ assistance: { otherDisability: 0, pca: 0 }, travellers: [], discount: pounds(0) },
+    assistance: { otherDisability: 0, pca: 0 },
+    travellers: [],
+    discount: pounds(0),
     holds: [{ ...hold, price: pounds(seatMinor) }],
   };
 }
 
-const basketOf = (lines: readonly (readonly [number, number])[], codes: readonly string[]): StoredBasket => ({
-  ...{ basketId: 'b', sessionId: 's', status: 'OPEN', kind: 'BOOKING', tradeIns: [], createdAt: 0, expiresAt: 1 },
-  ...{ notices: [], codes, lines: lines.map(lineOf) },
+const createBasket = (lines: readonly (readonly [number, number])[], codes: readonly string[]): StoredBasket => ({
+  basketId: 'b',
+  sessionId: 's',
+  status: 'OPEN',
+  kind: 'BOOKING',
+  tradeIns: [],
+  createdAt: 0,
+  expiresAt: 1,
+  notices: [],
+  codes,
+  lines: lines.map(createLine),
 });
 
 it.each<[string, readonly (readonly [number, number])[], readonly string[], readonly number[]]>([
@@ -63,15 +76,15 @@ it.each<[string, readonly (readonly [number, number])[], readonly string[], read
     [0, 100],
   ],
 ])('codes take off %s', (...[, lines, codes, expected]) => {
-  expect(getLineDiscounts(basketOf(lines, codes)).map(toMinorAmount)).toEqual(expected);
+  expect(getLineDiscounts(createBasket(lines, codes)).map(toMinorAmount)).toEqual(expected);
 });
 
 it('shares add up to the discount, and none is more than its ticket', () => {
   const codes = fc.constantFrom([], ['AUTOCAR10'], ['BIENVENUE5'], ['AUTOCAR10', 'BIENVENUE5'], ['SOLO20']);
   const prices = fc.array(fc.tuple(fc.nat(5000), fc.nat(400)), { minLength: 1, maxLength: 8 });
   fc.assert(
-    fc.property(prices, codes, (lines, redeemed) => {
-      const basket = basketOf(lines, redeemed);
+    fc.property(prices, codes, (lines, redeemedCodes) => {
+      const basket = createBasket(lines, redeemedCodes);
       const shares = getLineDiscounts(basket).map(toMinorAmount);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(toMinorAmount(getTotals(basket).discount));
       for (const [index, line] of basket.lines.entries()) {

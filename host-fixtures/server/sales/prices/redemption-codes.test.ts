@@ -16,8 +16,8 @@ const facts: CodeCheck = {
 describe('a code', () => {
   it.each<[string, Partial<CodeCheck>, string | undefined]>([
     ['is redeemed', {}, undefined],
-    ['is redeemed beside another', { redeemed: ['BIENVENUE5'] }, undefined],
-    ['is unknown', { code: 'NOBODY' }, 'code-unknown'],
+    ['is redeemed together with another', { redeemed: ['BIENVENUE5'] }, undefined],
+    ['is unknown', { code: 'UNKNOWN' }, 'code-unknown'],
     ['is unknown when it is cut short', { code: 'AUTOCAR1' }, 'code-unknown'],
     ['has expired', { code: 'ETE2025' }, 'code-expired'],
     ['is valid on its last day', { code: 'ETE2025', today: '2025-08-31' }, undefined],
@@ -31,7 +31,7 @@ describe('a code', () => {
     ['is unknown when its letters follow another character', { code: 'MERCI/7K3M' }, 'code-unknown'],
     ['is unknown when it has a letter too many', { code: 'MERCI-7K3MX' }, 'code-unknown'],
     [
-      'is for single use, and refused beside another of its kind',
+      'is for single use, and refused together with another of its kind',
       { code: 'MERCI-7K3M', redeemed: ['MERCI-1234'] },
       'code-not-combinable',
     ],
@@ -39,15 +39,15 @@ describe('a code', () => {
     ['is refused when its amount is not set in the currency', { code: 'BIENVENUE5', currency: yen }, 'code-currency'],
     ['is redeemed in the currencies that its amount is set in', { code: 'BIENVENUE5', currency: euro }, undefined],
     ['takes off a percentage in any currency', { currency: yen }, undefined],
-    ['is not combinable, and redeemed alone', { code: 'SOLO20' }, undefined],
+    ['is not combinable, and redeemed without others', { code: 'SOLO20' }, undefined],
     [
-      'is not combinable, and refused beside another',
+      'is not combinable, and refused together with another',
       { code: 'SOLO20', redeemed: ['AUTOCAR10'] },
       'code-not-combinable',
     ],
-    ['is refused beside one that is not combinable', { redeemed: ['SOLO20'] }, 'code-not-combinable'],
-  ])('%s', (_case, changed, problem) => {
-    expect(findCodeProblem({ ...facts, ...changed })).toBe(problem);
+    ['is refused together with one that is not combinable', { redeemed: ['SOLO20'] }, 'code-not-combinable'],
+  ])('%s', (_case, changes, problem) => {
+    expect(findCodeProblem({ ...facts, ...changes })).toBe(problem);
   });
 
   it('is found in any spelling', () => {
@@ -70,9 +70,11 @@ describe('the codes that are no longer valid', () => {
       ['BIENVENUE5 code-currency', 'MERCI-7K3M code-currency'],
     ],
     ['the second of a kind', { redeemed: ['MERCI-1234', 'MERCI-7K3M'] }, ['MERCI-7K3M code-not-combinable']],
-    ['what has expired', { redeemed: ['ETE2025'] }, ['ETE2025 code-expired']],
-    ['what is not issued any more', { redeemed: ['GONE'] }, ['GONE code-unknown']],
-  ])('are %s', (_case, changed, lost) => {
-    expect(findInvalidCodes({ ...basket, ...changed }).map(({ code, problem }) => `${code} ${problem}`)).toEqual(lost);
+    ['those that have expired', { redeemed: ['ETE2025'] }, ['ETE2025 code-expired']],
+    ['those that are no longer issued', { redeemed: ['OLD10'] }, ['OLD10 code-unknown']],
+  ])('are %s', (_case, changes, expected) => {
+    expect(findInvalidCodes({ ...basket, ...changes }).map(({ code, problem }) => `${code} ${problem}`)).toEqual(
+      expected,
+    );
   });
 });
