@@ -12,14 +12,14 @@ const enquiry: NewEnquiry = {
   uploadIds: [],
 };
 
-async function openBoxes() {
+async function openStores() {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   return { ...createEnquiryStore(database, () => 1), upload: createUploadStore(database, () => 1) };
 }
 
 it('an enquiry is stored once per key', async () => {
-  const { file, find, list } = await openBoxes();
+  const { file, find, list } = await openStores();
   const reference = await file(enquiry);
   expect(await find('s', 'k')).toEqual({ reference, digest: 'd' });
   expect(await list('s')).toEqual([{ reference, form: 'contact', fields: { name: 'Ada' }, attachments: [] }]);
@@ -28,12 +28,12 @@ it('an enquiry is stored once per key', async () => {
 });
 
 it('a failure other than a duplicate key is reported', async () => {
-  const { file } = await openBoxes();
+  const { file } = await openStores();
   await expect(file({ ...enquiry, form: null as never })).rejects.toThrow(/NOT NULL/);
 });
 
 it('the files of an enquiry are listed in its order, each with the hash of all its parts', async () => {
-  const { file, list, upload } = await openBoxes();
+  const { file, list, upload } = await openStores();
   const add = (uploadId: string, offset: number, text: string) =>
     upload.add(
       's',
@@ -53,7 +53,7 @@ it('the files of an enquiry are listed in its order, each with the hash of all i
 });
 
 it('a part that does not continue the received bytes is ignored', async () => {
-  const { upload } = await openBoxes();
+  const { upload } = await openStores();
   const file = { uploadId: 'u', name: 'a.pdf', type: 'application/pdf', size: 3 };
   const add = (offset: number) => upload.add('s', file, { offset, content: Buffer.from('a') });
   expect([await add(1), await upload.find('s', 'u')]).toEqual([true, undefined]);

@@ -32,19 +32,19 @@ const mail: Mail = {
 };
 
 /** A mail server that stores the received messages. */
-async function mailServer(options: SMTPServerOptions = {}) {
-  const arrived: { readonly to: readonly string[]; readonly email: Email }[] = [];
+async function startMailServer(options: SMTPServerOptions = {}) {
+  const receivedMessages: { readonly to: readonly string[]; readonly email: Email }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       void buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
         .then((email) => {
-          arrived.push({ to, email });
-          done();
+          receivedMessages.push({ to, email });
+          callback();
         });
     },
     ...options,
@@ -55,10 +55,10 @@ async function mailServer(options: SMTPServerOptions = {}) {
   });
   const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));
   onTestFinished(close);
-  return { arrived, port, close };
+  return { receivedMessages, port, close };
 }
 
-async function queue() {
+async function openQueue() {
   const database = await openTestDatabase();
   onTestFinished(() => database.destroy());
   let now = start;
@@ -66,8 +66,8 @@ async function queue() {
   return {
     database,
     problems,
-    later: (ms: number) => (now += ms),
-    enqueue: (one: Mail = mail) => database.transaction().execute((trx) => enqueueMail(trx, one, now)),
+    advance: (ms: number) => (now += ms),
+    enqueue: (message: Mail = mail) => database.transaction().execute((trx) => enqueueMail(trx, message, now)),
     deliver: (transport: MailTransport, channel: MessageChannel = 'EMAIL') =>
       deliverMails({
         database,
@@ -78,11 +78,11 @@ async function queue() {
       }),
     rows: () =>
       database.selectFrom('mails').select(['mail_id', 'state', 'tries', 'problem']).orderBy('mail_no').execute(),
-    forget: () => deleteOldMails(database, now),
+    deleteOld: () => deleteOldMails(database, now),
   };
 }
 
-function transportTo(url: string, password?: string): MailTransport {
+function createTransport(url: string, password?: string): MailTransport {
   const from = 'Coaches <tickets@shop.example>';
   const transport = createSmtpTransport({ url, from, password });
   onTestFinished(() => transport.close());
@@ -91,12 +91,12 @@ function transportTo(url: string, password?: string): MailTransport {
 
 describe('a message', () => {
   it('arrives complete: HTML and text in its language, the embedded image, the attached files', async () => {
-    const [server, mails] = [await mailServer(), await queue()];
+    const [server, mails] = [await startMailServer(), await openQueue()];
     const mailId = await mails.enqueue();
-    await mails.deliver(transportTo(`smtp://127.0.0.1:${server.port}`));
+    await mails.deliver(createTransport(`smtp://127.0.0.1:${server.port}`));
     expect(mails.problems).toEqual([]);
-    expect(server.arrived).toHaveLength(1);
-    const [{ to, email }] = server.arrived as [(typeof server.arrived)[number]];
+    expect(server.receivedMessages).toHaveLength(1);
+    const [{ to, email }] = server.receivedMessages as [(typeof server.receivedMessages)[number]];
     expect(to).toEqual(['zoé@exemple.fr']);
     expect(email).toMatchObject({
       from: { name: 'Coaches', address: 'tickets@shop.example' },
@@ -116,30 +116,33 @@ describe('a message', () => {
   });
 
   it('is sent once', async () => {
-    const [server, mails] = [await mailServer(), await queue()];
+    const [server, mails] = [await startMailServer(), await openQueue()];
     await mails.enqueue();
-    const transport = transportTo(`smtp://127.0.0.1:${server.port}`);
+    const transport = createTransport(`smtp://127.0.0.1:${server.port}`);
     await mails.deliver(transport);
-    mails.later(3_600_000);
+    mails.advance(3_600_000);
     await mails.deliver(transport);
-    expect(server.arrived).toHaveLength(1);
+    expect(server.receivedMessages).toHaveLength(1);
     expect(await mails.rows()).toMatchObject([{ state: 'SENT', tries: 1, problem: null }]);
   });
 
   it('leaves text messages to another channel', async () => {
-    const mails = await queue();
+    const mails = await openQueue();
     const message = { kind: 'disruption-delay', to: '+447700900123', locale: 'fr', text: 'Retard' } as const;
     await mails.database.transaction().execute((trx) => enqueueTextMessage(trx, message, start));
-    const sent: OutgoingMail[] = [];
-    const transport: MailTransport = { send: async (one) => void sent.push(one), close: () => undefined };
+    const outgoingMails: OutgoingMail[] = [];
+    const transport: MailTransport = {
+      send: async (outgoingMail) => void outgoingMails.push(outgoingMail),
+      close: () => undefined,
+    };
     await mails.deliver(transport);
-    expect(sent).toEqual([]);
+    expect(outgoingMails).toEqual([]);
     await mails.deliver(transport, 'TEXT');
-    expect(sent).toMatchObject([{ ...message, subject: '', html: '', attachments: [] }]);
+    expect(outgoingMails).toMatchObject([{ ...message, subject: '', html: '', attachments: [] }]);
   });
 
   it('is not sent when its transaction fails', async () => {
-    const mails = await queue();
+    const mails = await openQueue();
     const failing = mails.database.transaction().execute(async (trx) => {
       await enqueueMail(trx, mail, start);
       throw new Error('on purpose');
@@ -149,76 +152,77 @@ describe('a message', () => {
   });
 
   it('keeps its id if the process dies after the server accepted it', async () => {
-    const mails = await queue();
-    const sent: string[] = [];
-    const transport: MailTransport = { send: async ({ mailId }) => void sent.push(mailId), close: () => undefined };
+    const mails = await openQueue();
+    const sentIds: string[] = [];
+    const transport: MailTransport = { send: async ({ mailId }) => void sentIds.push(mailId), close: () => undefined };
     await mails.enqueue();
-    const dying: MailTransport = {
+    const dyingTransport: MailTransport = {
       ...transport,
-      send: async (one) => {
-        await transport.send(one);
+      send: async (outgoingMail) => {
+        await transport.send(outgoingMail);
         throw new Error('killed');
       },
     };
-    await mails.deliver(dying);
-    mails.later(waitAfter(0));
+    await mails.deliver(dyingTransport);
+    mails.advance(waitAfter(0));
     await mails.deliver(transport);
-    expect(sent).toHaveLength(2);
-    expect(new Set(sent).size).toBe(1);
+    expect(sentIds).toHaveLength(2);
+    expect(new Set(sentIds).size).toBe(1);
   });
 
   it('waits longer after each failed attempt, and is sent when the server is back', async () => {
-    const mails = await queue();
-    const gone = await mailServer();
-    await gone.close();
+    const mails = await openQueue();
+    const stoppedServer = await startMailServer();
+    await stoppedServer.close();
     await mails.enqueue();
-    const transport = transportTo(`smtp://127.0.0.1:${gone.port}`);
+    const transport = createTransport(`smtp://127.0.0.1:${stoppedServer.port}`);
     await mails.deliver(transport);
     await mails.deliver(transport);
     expect(mails.problems).toHaveLength(1);
-    mails.later(10_000);
+    mails.advance(10_000);
     await mails.deliver(transport);
-    mails.later(19_999);
+    mails.advance(19_999);
     await mails.deliver(transport);
     expect(mails.problems).toHaveLength(2);
-    mails.later(1);
-    const server = await mailServer();
-    await mails.deliver(transportTo(`smtp://127.0.0.1:${server.port}`));
-    expect(server.arrived).toHaveLength(1);
+    mails.advance(1);
+    const server = await startMailServer();
+    await mails.deliver(createTransport(`smtp://127.0.0.1:${server.port}`));
+    expect(server.receivedMessages).toHaveLength(1);
   });
 
   it('fails at once if the server refuses its recipient, otherwise after two days', async () => {
-    const mails = await queue();
-    const refusing = await mailServer({
-      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('No such box'), { responseCode: 550 })),
+    const mails = await openQueue();
+    const refusingServer = await startMailServer({
+      onRcptTo: (_address, _session, callback) =>
+        callback(Object.assign(new Error('No such box'), { responseCode: 550 })),
     });
     await mails.enqueue();
-    await mails.deliver(transportTo(`smtp://127.0.0.1:${refusing.port}`));
+    await mails.deliver(createTransport(`smtp://127.0.0.1:${refusingServer.port}`));
     expect(await mails.rows()).toMatchObject([{ state: 'FAILED', problem: expect.stringContaining('No such box') }]);
 
-    const broken: MailTransport = { send: () => Promise.reject(new Error('down')), close: () => undefined };
+    const failingTransport: MailTransport = { send: () => Promise.reject(new Error('down')), close: () => undefined };
     await mails.enqueue();
-    await mails.deliver(broken);
-    mails.later(48 * 3_600_000 - 1);
-    await mails.deliver(broken);
+    await mails.deliver(failingTransport);
+    mails.advance(48 * 3_600_000 - 1);
+    await mails.deliver(failingTransport);
     expect((await mails.rows())[1]).toMatchObject({ state: 'DUE', tries: 2 });
-    mails.later(3_600_000);
-    await mails.deliver(broken);
+    mails.advance(3_600_000);
+    await mails.deliver(failingTransport);
     expect((await mails.rows())[1]).toMatchObject({ state: 'FAILED', tries: 3, problem: 'down' });
   });
 
   it('is tried again when the server refuses its recipient for now', async () => {
-    const mails = await queue();
-    const busy = await mailServer({
-      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Busy'), { responseCode: 450 })),
+    const mails = await openQueue();
+    const busyServer = await startMailServer({
+      onRcptTo: (_address, _session, callback) => callback(Object.assign(new Error('Busy'), { responseCode: 450 })),
     });
     await mails.enqueue();
-    await mails.deliver(transportTo(`smtp://127.0.0.1:${busy.port}`));
+    await mails.deliver(createTransport(`smtp://127.0.0.1:${busyServer.port}`));
     expect(await mails.rows()).toMatchObject([{ state: 'DUE', tries: 1, problem: expect.stringContaining('Busy') }]);
   });
 
   it('is sent with at most 19 others at a time, and a long problem is cut to 500 characters', async () => {
-    const mails = await queue();
+    const mails = await openQueue();
     for (let index = 0; index < 21; index += 1) await mails.enqueue();
     const transport: MailTransport = { send: () => Promise.reject(new Error('x'.repeat(501))), close: () => undefined };
     await mails.deliver(transport);
@@ -228,33 +232,33 @@ describe('a message', () => {
   });
 
   it('is deleted after 30 days', async () => {
-    const mails = await queue();
+    const mails = await openQueue();
     await mails.enqueue();
-    mails.later(30 * 24 * 3_600_000 - 1);
-    await mails.forget();
+    mails.advance(30 * 24 * 3_600_000 - 1);
+    await mails.deleteOld();
     expect(await mails.rows()).toHaveLength(1);
-    mails.later(1);
-    await mails.forget();
+    mails.advance(1);
+    await mails.deleteOld();
     expect(await mails.rows()).toEqual([]);
   });
 });
 
 it('signs in with a password that is not in the address', async () => {
-  const tried: unknown[] = [];
+  const credentials: unknown[] = [];
   const [server, mails] = [
-    await mailServer({
+    await startMailServer({
       authOptional: false,
-      onAuth({ username, password }, _session, done) {
-        tried.push([username, password]);
-        done(null, { user: username ?? '' });
+      onAuth({ username, password }, _session, callback) {
+        credentials.push([username, password]);
+        callback(null, { user: username ?? '' });
       },
     }),
-    await queue(),
+    await openQueue(),
   ];
   await mails.enqueue();
-  await mails.deliver(transportTo(`smtp://ada@127.0.0.1:${server.port}`, 'secret'));
-  expect(tried).toEqual([['ada', 'secret']]);
-  expect(server.arrived).toHaveLength(1);
+  await mails.deliver(createTransport(`smtp://ada@127.0.0.1:${server.port}`, 'secret'));
+  expect(credentials).toEqual([['ada', 'secret']]);
+  expect(server.receivedMessages).toHaveLength(1);
 });
 
 it.each([

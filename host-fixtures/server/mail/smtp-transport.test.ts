@@ -3,7 +3,7 @@ import { libraries } from '../kit/libraries.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 /** Returns the connection options for a URL. */
-function optionsOf(url: string, password?: string) {
+function getConnectionOptions(url: string, password?: string) {
   const create = vi.spyOn(libraries.nodemailer, 'createTransport');
   createSmtpTransport({ url, from: 'tickets@shop.example', password }).close();
   return create.mock.calls[0]?.[0];
@@ -18,17 +18,17 @@ it.each<[url: string, password: string | undefined, expected: object]>([
   ['smtp://ada%40x:own%3A@mail.example', 'secret', { requireTLS: true, auth: { user: 'ada@x', pass: 'own:' } }],
   ['smtp://ada@localhost', 'secret', { requireTLS: false }],
   ['smtp://ada@mail.example', undefined, { requireTLS: false, auth: { user: 'ada', pass: '' } }],
-])('connects to %s, given the password %s, by %j', (url, password, expected) => {
-  expect(optionsOf(url, password)).toMatchObject(expected);
+])('connects to %s with the password %s by the options %j', (url, password, expected) => {
+  expect(getConnectionOptions(url, password)).toMatchObject(expected);
 });
 
 it('does not sign in without a user, and lets no message read files or addresses', () => {
-  const options = optionsOf('smtp://mail.example', 'secret');
+  const options = getConnectionOptions('smtp://mail.example', 'secret');
   expect(options).not.toHaveProperty('auth');
   expect(options).toMatchObject({ disableFileAccess: true, disableUrlAccess: true });
 });
 
 it('fails if the server does not answer for 20 seconds', () => {
   const limits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 20_000 };
-  expect(optionsOf('smtp://mail.example')).toMatchObject(limits);
+  expect(getConnectionOptions('smtp://mail.example')).toMatchObject(limits);
 });

@@ -15,16 +15,16 @@ const message: OutgoingMail = {
   attachments: [],
 };
 
-function gateway(status: number) {
-  const ask = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status })));
-  const { send } = createTextGateway({ url: 'https://sms.example/messages', key: 'the key', fetch: ask });
-  return { ask, send };
+function createTestGateway(status: number) {
+  const fakeFetch = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status })));
+  const { send } = createTextGateway({ url: 'https://sms.example/messages', key: 'the key', fetch: fakeFetch });
+  return { fakeFetch, send };
 }
 
 it('posts number and text with its key', async () => {
-  const { ask, send } = gateway(202);
+  const { fakeFetch, send } = createTestGateway(202);
   await send(message);
-  const [url, request] = ask.mock.calls[0] ?? [];
+  const [url, request] = fakeFetch.mock.calls[0] ?? [];
   expect([url, request?.method, JSON.parse(request?.body as string)]).toEqual([
     'https://sms.example/messages',
     'POST',
@@ -41,11 +41,14 @@ it.each([
   [401, false],
   [429, false],
   [500, false],
-])('after %i a message is permanently refused: %s; the error never contains the key', async (status, isForGood) => {
-  const problem: unknown = await gateway(status)
+])('after %i a message is permanently refused: %s; the error never contains the key', async (status, isPermanent) => {
+  const problem: unknown = await createTestGateway(status)
     .send(message)
     .catch((error: unknown) => error);
-  expect([problem instanceof MailRefused, String(problem)]).toEqual([isForGood, expect.stringContaining(`${status}`)]);
+  expect([problem instanceof MailRefused, String(problem)]).toEqual([
+    isPermanent,
+    expect.stringContaining(`${status}`),
+  ]);
   expect(String(problem)).not.toContain('the key');
 });
 
@@ -63,11 +66,11 @@ async function serve(listener: RequestListener): Promise<string> {
 
 it('does not follow a redirect, which would reveal the key and the number', async () => {
   let calls = 0;
-  const other = await serve((_request, response) => {
+  const otherUrl = await serve((_request, response) => {
     calls += 1;
     response.writeHead(202).end();
   });
-  const url = await serve((_request, response) => void response.writeHead(307, { location: other }).end());
+  const url = await serve((_request, response) => void response.writeHead(307, { location: otherUrl }).end());
   await expect(createTextGateway({ url, key: 'the key' }).send(message)).rejects.toThrow();
   expect(calls).toBe(0);
 });
@@ -75,9 +78,9 @@ it('does not follow a redirect, which would reveal the key and the number', asyn
 it('fails if the gateway does not answer within 20 seconds', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  const ask: typeof fetch = (_url, { signal } = {}) =>
+  const fakeFetch: typeof fetch = (_url, { signal } = {}) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))));
-  const sending = createTextGateway({ url: 'https://sms.example', key: 'the key', fetch: ask }).send(message);
+  const sending = createTextGateway({ url: 'https://sms.example', key: 'the key', fetch: fakeFetch }).send(message);
   expect(timeout).toHaveBeenCalledWith(20_000);
   limit.abort();
   await expect(sending).rejects.toThrow('given up');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeMail } from './write-mail.ts';
 
-const written = (name: string) =>
+const writeTestMail = (name: string) =>
   writeMail({
     locale: 'en',
     title: 'Your ticket',
@@ -17,13 +17,13 @@ it.each([
   ['a line separator', 'Anna\u2028Pay here', 'Anna Pay here'],
   ['a sign that turns the text around', 'Anna\u202e!', 'Anna !'],
 ])('%s in a name does not start a line', (_case, name, line) => {
-  const { text, html } = written(name);
+  const { text, html } = writeTestMail(name);
   expect(text).toContain(`Hello ${line}, here it is.\n\nTravellers: ${line}\n`);
   expect(html).toContain(`<dd>${line}</dd>`);
 });
 
 it('markup in a name is escaped', () => {
-  const { html } = written('<img src=x onerror="alert(1)">');
+  const { html } = writeTestMail('<img src=x onerror="alert(1)">');
   expect(html).toContain('Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;, here');
   expect(html).not.toContain('<img');
 });

@@ -12,7 +12,7 @@ const date = '2031-03-10';
 const timetable = fakeTimetable();
 const find = (journeyId: string) => timetable.journey(journeyId);
 
-async function offered(name: string, { now = at('2031-03-09', '09:00'), days = [date] } = {}) {
+async function offerJourneys(name: string, { now = at('2031-03-09', '09:00'), days = [date] } = {}) {
   const scenario = (await loadScenarios()).get(name);
   const lists = await Promise.all(
     days.map((day) => timetable.journeys({ originId: 4, destinationId: 1, date: day } as never)),
@@ -21,33 +21,33 @@ async function offered(name: string, { now = at('2031-03-09', '09:00'), days = [
   return { originals, journeys: scenario?.journeys?.(originals, { now }) ?? [], scenario };
 }
 
-const departureOf = ({ legs }: TimetableJourney) => legs[0]?.calls[0]?.departure ?? NaN;
-const arrivalOf = ({ legs }: TimetableJourney) => legs.at(-1)?.calls.at(-1)?.arrival ?? NaN;
+const getDeparture = ({ legs }: TimetableJourney) => legs[0]?.calls[0]?.departure ?? NaN;
+const getArrival = ({ legs }: TimetableJourney) => legs.at(-1)?.calls.at(-1)?.arrival ?? NaN;
 
 describe.each(['1000-journeys', 'far-timezones', 'free-seating'])('%s', (name) => {
   it('finds each offered journey again by its id, as it was offered', async () => {
-    const { journeys, scenario } = await offered(name);
+    const { journeys, scenario } = await offerJourneys(name);
     for (const journey of journeys) expect(await scenario?.findJourney?.(journey.journeyId, find)).toEqual(journey);
   });
 
   it('finds no journey that the timetable does not have', async () => {
-    const { scenario } = await offered(name);
+    const { scenario } = await offerJourneys(name);
     expect(await scenario?.findJourney?.('999', find)).toBeUndefined();
   });
 });
 
 describe('1000-journeys', () => {
   it('offers none on a day without coaches', async () => {
-    expect((await offered('1000-journeys', { days: [] })).journeys).toEqual([]);
+    expect((await offerJourneys('1000-journeys', { days: [] })).journeys).toEqual([]);
   });
 
   it('still finds the journeys of the timetable by their own ids', async () => {
-    const { originals, scenario } = await offered('1000-journeys');
+    const { originals, scenario } = await offerJourneys('1000-journeys');
     for (const original of originals) expect(await scenario?.findJourney?.(original.journeyId, find)).toEqual(original);
   });
 
   it('spreads them evenly from midnight to midnight', async () => {
-    const departures = (await offered('1000-journeys')).journeys.map(departureOf);
+    const departures = (await offerJourneys('1000-journeys')).journeys.map(getDeparture);
     const gaps = departures.slice(1).map((departure, index) => departure - (departures[index] ?? NaN));
     expect(departures).toHaveLength(1000);
     expect(departures[0]).toBe(at(date, '00:00'));
@@ -56,16 +56,16 @@ describe('1000-journeys', () => {
   });
 
   it('spreads those of today from the next full minute', async () => {
-    const { journeys } = await offered('1000-journeys', { now: at(date, '18:00') + 1 });
-    const departures = journeys.map(departureOf);
+    const { journeys } = await offerJourneys('1000-journeys', { now: at(date, '18:00') + 1 });
+    const departures = journeys.map(getDeparture);
     expect([Math.min(...departures), Math.max(...departures)]).toEqual([at(date, '18:02'), at(date, '23:59')]);
   });
 
   it('takes as long as the journeys that are copied, by four carriers, with seats left', async () => {
-    const { journeys, originals } = await offered('1000-journeys');
+    const { journeys, originals } = await offerJourneys('1000-journeys');
     for (const [index, journey] of journeys.entries()) {
       const original = originals[index % originals.length] as TimetableJourney;
-      expect(arrivalOf(journey) - departureOf(journey)).toBe(arrivalOf(original) - departureOf(original));
+      expect(getArrival(journey) - getDeparture(journey)).toBe(getArrival(original) - getDeparture(original));
       for (const leg of journey.legs) {
         const vehicle = getVehicle(leg.vehicleKind);
         expect(simulateDemand(leg, vehicle, 0).seats).toBeLessThan(vehicle.seats);
@@ -75,7 +75,7 @@ describe('1000-journeys', () => {
   });
 
   it('asks between 80 % and 120 % of the fare', async () => {
-    const { journeys } = await offered('1000-journeys');
+    const { journeys } = await offerJourneys('1000-journeys');
     const fares = journeys.flatMap(({ legs }) =>
       legs.length === 1 && legs[0]?.fare ? toMinorAmount(legs[0].fare) : [],
     );
@@ -84,7 +84,10 @@ describe('1000-journeys', () => {
 
   it('leaves every other time from the second stop of the city, if the coach has one there', async () => {
     const scenario = (await loadScenarios()).get('1000-journeys');
-    const [direct] = (await offered('1000-journeys')).originals as readonly [TimetableJourney, ...TimetableJourney[]];
+    const [direct] = (await offerJourneys('1000-journeys')).originals as readonly [
+      TimetableJourney,
+      ...TimetableJourney[],
+    ];
     const [leg] = direct.legs;
     const [start, ...later] = leg?.calls ?? [];
     if (!leg || !start) throw new Error('The timetable has no calls.');
@@ -104,26 +107,29 @@ describe('1000-journeys', () => {
 describe('far-timezones', () => {
   it('moves only the clock of the destination, on half of the journeys behind and on half ahead', async () => {
     const days = Array.from({ length: 28 }, (_, index) => `2031-03-${String(index + 1).padStart(2, '0')}`);
-    const { journeys, originals } = await offered('far-timezones', { days });
+    const { journeys, originals } = await offerJourneys('far-timezones', { days });
     const zones = journeys.map(({ legs }) => legs.at(-1)?.calls.at(-1)?.timeZone);
     const behind = zones.filter((zone) => zone === 'Pacific/Pago_Pago').length;
     expect(zones.filter((zone) => zone === 'Pacific/Auckland')).toHaveLength(zones.length - behind);
     expect(behind).toBeGreaterThan(zones.length / 4);
     expect(behind).toBeLessThan((zones.length * 3) / 4);
-    expect(journeys.map(arrivalOf)).toEqual(originals.map(arrivalOf));
-    const others = journeys.flatMap(({ legs }) => legs.flatMap(({ calls }) => calls).slice(0, -1));
-    expect(new Set(others.map(({ timeZone }) => timeZone))).toEqual(new Set(['Europe/London']));
+    expect(journeys.map(getArrival)).toEqual(originals.map(getArrival));
+    const otherCalls = journeys.flatMap(({ legs }) => legs.flatMap(({ calls }) => calls).slice(0, -1));
+    expect(new Set(otherCalls.map(({ timeZone }) => timeZone))).toEqual(new Set(['Europe/London']));
   });
 
   it('moves the clock of every call at the destination, not at the transfer city', async () => {
     const scenario = (await loadScenarios()).get('far-timezones');
-    const [, change] = (await offered('far-timezones')).originals as readonly [TimetableJourney, TimetableJourney];
+    const [, change] = (await offerJourneys('far-timezones')).originals as readonly [
+      TimetableJourney,
+      TimetableJourney,
+    ];
     const last = change.legs.at(-1);
     const end = last?.calls.at(-1);
     if (!last || !end) throw new Error('The timetable has no calls.');
     const legs = [...change.legs.slice(0, -1), { ...last, calls: [...last.calls, { ...end, stopId: 'next' }] }];
-    const [moved] = scenario?.journeys?.([{ ...change, legs }], { now: 0 }) ?? [];
-    const isFar = moved?.legs.map(({ calls }) => calls.map(({ timeZone }) => timeZone.startsWith('Pacific/')));
+    const [movedJourney] = scenario?.journeys?.([{ ...change, legs }], { now: 0 }) ?? [];
+    const isFar = movedJourney?.legs.map(({ calls }) => calls.map(({ timeZone }) => timeZone.startsWith('Pacific/')));
     expect(isFar).toEqual([
       [false, false],
       [false, true, true],

@@ -4,9 +4,9 @@ import { afterSales, type AnsweredChange, approvedCard } from '../../testing/tes
 import { type AnsweredOrder, testShop } from '../../testing/test-shop.ts';
 import { direct } from '../../testing/test-visitor.ts';
 
-/** The scenarios of orders, chosen after something was bought. */
+/** The scenarios of orders, chosen after a purchase. */
 
-async function changing(scenario: string, journeyId = direct) {
+async function buyThenChoose(scenario: string, journeyId = direct) {
   const shop = await testShop();
   const client = await shop.traveller();
   const order = await client.buy([journeyId]);
@@ -14,12 +14,12 @@ async function changing(scenario: string, journeyId = direct) {
   return { shop, client, order, key: String(order.reservations?.[0]?.reservationKey) };
 }
 
-const orderOf = async (client: Awaited<ReturnType<typeof changing>>['client']) =>
+const getOrder = async (client: Awaited<ReturnType<typeof buyThenChoose>>['client']) =>
   (await client.confirmation()).json<AnsweredOrder>();
 
 describe('order-not-found', () => {
   it('finds no order by any key', async () => {
-    const { client, order, key } = await changing('order-not-found');
+    const { client, order, key } = await buyThenChoose('order-not-found');
     const answers = [
       await client.find(order.orderNumber),
       await client.order(order.reservationDetailsKey),
@@ -32,9 +32,9 @@ describe('order-not-found', () => {
 
 describe('refund-refused', () => {
   it('cancels, and reports that the refund was refused', async () => {
-    const { client, key } = await changing('refund-refused');
+    const { client, key } = await buyThenChoose('refund-refused');
     expect((await client.refund(key)).json()).toMatchObject({ errors: [] });
-    expect(await orderOf(client)).toMatchObject({
+    expect(await getOrder(client)).toMatchObject({
       refunds: [{ status: 'REFUSED' }],
       reservations: [{ status: 'CANCELLED' }],
     });
@@ -49,36 +49,36 @@ it('a scenario that was left does not refuse the next refund of the order', asyn
   await client.refund(reservations[0]?.reservationKey);
   await client.open({ url: '/bus-tracker?scenario=free-seating' });
   await client.refund(reservations[1]?.reservationKey);
-  const { refunds } = await orderOf(client);
+  const { refunds } = await getOrder(client);
   expect(refunds?.map(({ status }) => status).sort()).toEqual(['REFUNDED', 'REFUSED']);
 });
 
 describe('refund-pending', () => {
   it('decides on the refund a while later', async () => {
-    const { shop, client, key } = await changing('refund-pending');
+    const { shop, client, key } = await buyThenChoose('refund-pending');
     await client.refund(key);
-    expect(await orderOf(client)).toMatchObject({ refunds: [{ status: 'PENDING' }] });
+    expect(await getOrder(client)).toMatchObject({ refunds: [{ status: 'PENDING' }] });
     shop.later(15_000);
     await shop.reconcile();
-    expect(await orderOf(client)).toMatchObject({ refunds: [{ status: 'REFUNDED' }] });
+    expect(await getOrder(client)).toMatchObject({ refunds: [{ status: 'REFUNDED' }] });
   });
 });
 
 describe('quote-expired', () => {
   it('refuses the first confirmation, and accepts the next', async () => {
-    const { client, key } = await changing('quote-expired');
-    const quote = async () =>
+    const { client, key } = await buyThenChoose('quote-expired');
+    const getQuoteId = async () =>
       (await client.cancellation(key)).json<{ choices: { quoteId: string }[] }>().choices[0]?.quoteId ?? '';
-    expect((await client.refund(key, { quoteId: await quote() })).json()).toMatchObject({
+    expect((await client.refund(key, { quoteId: await getQuoteId() })).json()).toMatchObject({
       errors: [{ id: 'quote-expired' }],
     });
-    expect((await client.refund(key, { quoteId: await quote() })).json()).toMatchObject({ errors: [] });
+    expect((await client.refund(key, { quoteId: await getQuoteId() })).json()).toMatchObject({ errors: [] });
   });
 });
 
 describe('coach-cancelled', () => {
   it('reports it, and refunds everything at any time', async () => {
-    const { client, order, key } = await changing('coach-cancelled', '*203103102');
+    const { client, order, key } = await buyThenChoose('coach-cancelled', '*203103102');
     expect((await client.cancellation(key)).json()).toMatchObject({
       isCancelledByOperator: true,
       canCancel: true,
@@ -99,11 +99,11 @@ describe('coach-cancelled', () => {
     await client.card(await client.pay(total), '4242424242424242');
     await client.payment();
     await client.open({ url: '/bus-tracker?scenario=coach-cancelled' });
-    const [reservation] = (await orderOf(client)).reservations;
+    const [reservation] = (await getOrder(client)).reservations;
     const quote = (await client.cancellation(reservation?.reservationKey)).json<{ choices: { quoteId: string }[] }>();
     expect(quote).toMatchObject({ choices: [{ paid: total, refundableAmount: total }] });
     await client.refund(reservation?.reservationKey, { quoteId: quote.choices[0]?.quoteId ?? '' });
-    expect(await orderOf(client)).toMatchObject({
+    expect(await getOrder(client)).toMatchObject({
       grossTotal: 0,
       feesBreakdown: { sms: null },
       refunds: [{ amount: total }],
@@ -112,21 +112,21 @@ describe('coach-cancelled', () => {
   });
 
   it('is shown in the itinerary, and does not affect coaches of other days', async () => {
-    const { client } = await changing('coach-cancelled');
-    const itinerary = async (id: string) =>
+    const { client } = await buyThenChoose('coach-cancelled');
+    const getItinerary = async (id: string) =>
       (await client.open({ url: `/journey-planner/api/itinerary?journeyId=${id}` })).json();
-    expect(await itinerary(direct)).toMatchObject({ delayStatus: 'SEVERE' });
-    expect(await itinerary('203103201')).not.toHaveProperty('delayStatus');
+    expect(await getItinerary(direct)).toMatchObject({ delayStatus: 'SEVERE' });
+    expect(await getItinerary('203103201')).not.toHaveProperty('delayStatus');
   });
 });
 
 describe('free-seating', () => {
   it('has no seats to choose on the new journey, and the change can be confirmed', async () => {
-    const { shop, client, order, key } = await changing('free-seating');
+    const { shop, client, order, key } = await buyThenChoose('free-seating');
     const after = afterSales(client);
     const journeyId = '203103121';
-    const offered = await after.get(key, '/journeys?departureDate=2031-03-12&days=1');
-    expect(offered.json()).toMatchObject({ journeys: [{ journeyId, reservableType: 'NONE' }, {}] });
+    const offers = await after.get(key, '/journeys?departureDate=2031-03-12&days=1');
+    expect(offers.json()).toMatchObject({ journeys: [{ journeyId, reservableType: 'NONE' }, {}] });
     const { basket } = (await after.choose(key, journeyId)).json<AnsweredChange>();
     expect(basket?.journeys).toMatchObject([
       { journeyId, reservableType: 'NONE', customersSeatSelection: true, seats: [] },

@@ -5,7 +5,7 @@ import { pages } from '../../testing/all-pages.ts';
 import { loadScenarios } from './load-scenarios.ts';
 
 /** Rows of the tables in the guide for QA, without the padding of the formatter. */
-async function guideRows(): Promise<string[]> {
+async function readGuideRows(): Promise<string[]> {
   const text = await readFile(new URL('../../qa.md', import.meta.url), 'utf8');
   return text
     .split('\n')
@@ -15,20 +15,20 @@ async function guideRows(): Promise<string[]> {
 
 describe('qa.md', () => {
   it('lists every scenario with its summary', async () => {
-    const rows = await guideRows();
+    const rows = await readGuideRows();
     for (const { name, summary } of (await loadScenarios()).values())
       expect(rows).toContain(`| \`${name}\` | ${summary} |`);
   });
 
   it('lists every feature with its sentence, and no other', async () => {
-    const rows = await guideRows();
+    const rows = await readGuideRows();
     const from = rows.indexOf('| feature | what it opens |');
-    const told = rows.slice(from + 2, from + 2 + trialFeatures.length);
-    expect(told).toEqual(trialFeatures.map(({ name, sentence }) => `| ${name} | ${sentence} |`));
+    const featureRows = rows.slice(from + 2, from + 2 + trialFeatures.length);
+    expect(featureRows).toEqual(trialFeatures.map(({ name, sentence }) => `| ${name} | ${sentence} |`));
   });
 
   it('lists every page with what there is to see', async () => {
-    const rows = await guideRows();
+    const rows = await readGuideRows();
     const cell = (text: string) => text.replaceAll('*', '\\*').replaceAll('<', '\\<');
     for (const { path, hint } of pages) expect(rows).toContain(`| \`${path}\` | ${cell(hint)} |`);
   });

@@ -6,7 +6,7 @@ import { direct, isForAnybody, line, named, visitor, withChange } from '../../te
 
 /** The scenarios of baskets. */
 
-async function buyer(scenario: string, parts: Parameters<typeof testApp>[0] = {}) {
+async function createBuyer(scenario: string, parts: Parameters<typeof testApp>[0] = {}) {
   const client = await visitor(await testApp(parts));
   await client.open(`/bus-tracker?scenario=${scenario}`);
   await client.add([line(direct, { passengerCount: 2 })]);
@@ -16,7 +16,7 @@ async function buyer(scenario: string, parts: Parameters<typeof testApp>[0] = {}
 describe('basket-ends-in-40s', () => {
   it('ends the basket 40 s after its first journey was added', async () => {
     let now = testNow;
-    const client = await buyer('basket-ends-in-40s', { clock: { now: () => now } });
+    const client = await createBuyer('basket-ends-in-40s', { clock: { now: () => now } });
     expect(await client.basket()).toMatchObject({ expiryTotalSecondsRemaining: 40 });
     now += 10_000;
     await client.add([line(withChange)]);
@@ -28,24 +28,24 @@ describe('basket-ends-in-40s', () => {
 
 describe('basket-errors', () => {
   it('reports two errors of every basket, which the contract allows', async () => {
-    const client = await buyer('basket-errors');
+    const client = await createBuyer('basket-errors');
     const { basket } = parse(getBasket.answer, { basket: await client.basket() });
     expect(basket?.errors.map(({ id }) => id)).toEqual(['price-changed', 'stop-changed']);
     expect(basket?.journeys).toHaveLength(1);
-    const added = await client.add([line(withChange)]);
-    expect(added.json()).toMatchObject({ errors: [], basket: { errors: [{}, {}] } });
+    const answer = await client.add([line(withChange)]);
+    expect(answer.json()).toMatchObject({ errors: [], basket: { errors: [{}, {}] } });
   });
 });
 
 describe('seat-taken', () => {
   it('refuses the first seat once and shows it as taken; the others can be chosen', async () => {
-    const client = await buyer('seat-taken');
+    const client = await createBuyer('seat-taken');
     const free = (await client.places()).filter(isForAnybody);
-    const refused = await client.choose(client.id, named(free.slice(0, 2)));
-    expect(refused.json()).toMatchObject({ errors: [{ id: 'seat-taken' }], basket: { journeys: [{ seats: [] }] } });
+    const rejection = await client.choose(client.id, named(free.slice(0, 2)));
+    expect(rejection.json()).toMatchObject({ errors: [{ id: 'seat-taken' }], basket: { journeys: [{ seats: [] }] } });
     expect(named((await client.places()).filter(isForAnybody))).toEqual(named(free.slice(1)));
-    const chosen = await client.choose(client.id, named(free.slice(1, 3)));
-    expect(chosen.json()).toMatchObject({ errors: [], basket: { journeys: [{ customersSeatSelection: true }] } });
+    const selection = await client.choose(client.id, named(free.slice(1, 3)));
+    expect(selection.json()).toMatchObject({ errors: [], basket: { journeys: [{ customersSeatSelection: true }] } });
     await client.open('/bus-tracker?scenario=');
     expect(named((await client.places()).filter(isForAnybody))).toEqual(named(free));
   });
@@ -53,7 +53,7 @@ describe('seat-taken', () => {
 
 describe('code-refused', () => {
   it('refuses a code four times, each for another reason, then accepts it', async () => {
-    const client = await buyer('code-refused');
+    const client = await createBuyer('code-refused');
     const ids = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
       ids.push((await client.redeem('AUTOCAR10')).json<{ errors: { id: string }[] }>().errors.map(({ id }) => id));
@@ -64,9 +64,9 @@ describe('code-refused', () => {
 
 describe('zero-total', () => {
   it('has a voucher that pays for the journeys, and for seats chosen later', async () => {
-    const client = await buyer('zero-total');
-    const paid = (await client.places()).filter((place) => isForAnybody(place) && place.price !== null);
-    await client.choose(client.id, named(paid.slice(0, 1)));
+    const client = await createBuyer('zero-total');
+    const pricedPlaces = (await client.places()).filter((place) => isForAnybody(place) && place.price !== null);
+    await client.choose(client.id, named(pricedPlaces.slice(0, 1)));
     const basket = await client.basket();
     expect(basket).toMatchObject({ total: 0, redemptionCodes: [{ code: 'VOYAGE-OFFERT' }] });
     expect(basket?.discountTotal).toBe((basket?.journeys[0]?.price ?? NaN) + (basket?.markupTotal ?? NaN));

@@ -34,14 +34,17 @@ describe('interrupted calls', () => {
       { status: 404, errorId: 'not-found' },
       always,
     ],
-  ])('%s interrupts only its calls, as often as its summary says', async (...[name, calls, interruption, times]) => {
-    const { interrupt } = await getScenario(name);
-    const interrupted = (attempt: number) => names.filter((endpoint) => interrupt?.({ endpoint, attempt }));
-    expect(interrupted(1).sort()).toEqual([...calls].sort());
-    expect(interrupted(times).sort()).toEqual([...calls].sort());
-    if (times < always) expect(interrupted(times + 1)).toEqual([]);
-    for (const endpoint of calls) expect(interrupt?.({ endpoint, attempt: times })).toEqual(interruption);
-  });
+  ])(
+    '%s interrupts only its calls, as often as its summary specifies',
+    async (...[name, calls, interruption, times]) => {
+      const { interrupt } = await getScenario(name);
+      const listInterrupted = (attempt: number) => names.filter((endpoint) => interrupt?.({ endpoint, attempt }));
+      expect(listInterrupted(1).sort()).toEqual([...calls].sort());
+      expect(listInterrupted(times).sort()).toEqual([...calls].sort());
+      if (times < always) expect(listInterrupted(times + 1)).toEqual([]);
+      for (const endpoint of calls) expect(interrupt?.({ endpoint, attempt: times })).toEqual(interruption);
+    },
+  );
 });
 
 describe('changed answers', () => {
@@ -55,16 +58,16 @@ describe('changed answers', () => {
     const answers = names.map((endpoint) => [endpoint, answer?.(original, { endpoint, attempt: 1 })] as const);
     expect(
       answers
-        .filter(([, changed]) => changed !== original)
+        .filter(([, result]) => result !== original)
         .map(([endpoint]) => endpoint)
         .sort(),
     ).toEqual([...calls].sort());
-    for (const [endpoint, changed] of answers)
-      if (calls.includes(endpoint)) expect(changed).toEqual({ ...original, ...changes });
+    for (const [endpoint, result] of answers)
+      if (calls.includes(endpoint)) expect(result).toEqual({ ...original, ...changes });
   });
 
   it.each([null, 'text', undefined, {}, { basket: null }, { errors: [] }])(
-    'basket-errors passes %j on, which is no basket',
+    'basket-errors returns %j unchanged, since it is not a basket',
     async (value) => {
       const { answer } = await getScenario('basket-errors');
       expect(answer?.(value, { endpoint: 'getBasket', attempt: 1 })).toBe(value);
@@ -89,12 +92,12 @@ describe('carrier sets', () => {
   ])('%s interrupts the last one only, of any number', async (name, interruption, times) => {
     const { carrierSet } = await getScenario(name);
     for (const count of [1, 2, 4]) {
-      const interrupted = (attempt: number) =>
+      const listInterruptions = (attempt: number) =>
         Array.from({ length: count }, (_, index) => carrierSet?.({ index, count, attempt }));
       const last = [...Array.from({ length: count - 1 }, () => undefined), interruption];
-      expect(interrupted(1)).toEqual(last);
-      expect(interrupted(times)).toEqual(last);
-      if (times < always) expect(interrupted(times + 1).filter(Boolean)).toEqual([]);
+      expect(listInterruptions(1)).toEqual(last);
+      expect(listInterruptions(times)).toEqual(last);
+      if (times < always) expect(listInterruptions(times + 1).filter(Boolean)).toEqual([]);
     }
   });
 });
@@ -103,14 +106,14 @@ describe('severe-delay', () => {
   it('delays coaches by at least 90 minutes, each by another time, and cancels one in four', async () => {
     const { changeDelay } = await getScenario('severe-delay');
     const onTime = { status: 'ONTIME', delayMinutes: 0, isCancelled: false } as const;
-    const fortunes = Array.from({ length: 2000 }, (_, trip) =>
+    const simulatedDelays = Array.from({ length: 2000 }, (_, trip) =>
       changeDelay?.(onTime, directLeg('2031-03-09', `trip-${trip}`)),
     );
-    const delays = fortunes.map((one) => one?.delayMinutes ?? 0);
+    const delays = simulatedDelays.map((delay) => delay?.delayMinutes ?? 0);
     expect([Math.min(...delays), Math.max(...delays)]).toEqual([90, 149]);
-    const cancelled = fortunes.filter((one) => one?.isCancelled).length;
-    expect(cancelled).toBeGreaterThan(400);
-    expect(cancelled).toBeLessThan(600);
+    const cancelledCount = simulatedDelays.filter((delay) => delay?.isCancelled).length;
+    expect(cancelledCount).toBeGreaterThan(400);
+    expect(cancelledCount).toBeLessThan(600);
   });
 });
 
@@ -128,9 +131,9 @@ describe('coach-cancelled', () => {
 describe('alerts-storm', () => {
   it('adds fourteen alerts of every severity to those of the network; only the last is out of date', async () => {
     const { alerts } = await getScenario('alerts-storm');
-    const own = { id: 'own', title: 'Own', content: '', severity: 'MAJOR' } as const;
-    const [first, ...storm] = alerts?.([own]) ?? [];
-    expect(first).toBe(own);
+    const networkAlert = { id: 'own', title: 'Own', content: '', severity: 'MAJOR' } as const;
+    const [first, ...storm] = alerts?.([networkAlert]) ?? [];
+    expect(first).toBe(networkAlert);
     expect(storm.map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, index) => `storm-${index + 1}`));
     expect(new Set(storm.map(({ title }) => title)).size).toBe(14);
     expect(storm.every(({ id, title }) => title.includes(`nº ${id.replace('storm-', '')} `))).toBe(true);

@@ -11,7 +11,7 @@ const day = '2031-03-10';
 const search = `/journey-planner/api/journeys?originId=4&destinationId=1&departureDate=${day}&totalPassengers=2`;
 const carriers = `/journey-planner/api/journeys/carriers?originCityId=4&destinationCityId=1&departureDate=${day}`;
 
-interface Told {
+interface AnsweredJourney {
   readonly journeyId: string;
   readonly price: number | null;
   readonly departureDateTime: string;
@@ -20,23 +20,24 @@ interface Told {
 }
 
 /** A browser that has chosen a scenario on a page. */
-async function visitor(scenario: string) {
+async function openWithScenario(scenario: string) {
   const client = browser(await testApp());
   await client.open(`/bus-tracker?scenario=${scenario}`);
   const add = async (journeyId: string, passengerCount: number) => {
     const { token } = (await client.open('/api/token')).json<{ token: string }>();
     const headers = { [tokenHeader]: token, [csrfHeader]: client.cookies.get(csrfCookie) };
-    const others = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
-    const payload = { journeys: [{ journeyId, passengerCount, ...others }] };
+    const noNeeds = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
+    const payload = { journeys: [{ journeyId, passengerCount, ...noNeeds }] };
     return client.open({ method: 'POST', url: '/journey-planner/api/basket/add', headers, payload });
   };
-  const journeys = async (url = search) => (await client.open(url)).json<{ journeys: readonly Told[] }>().journeys;
-  return { ...client, add, journeys };
+  const searchFor = async (url = search) =>
+    (await client.open(url)).json<{ journeys: readonly AnsweredJourney[] }>().journeys;
+  return { ...client, add, searchFor };
 }
 
 describe('sold-elsewhere', () => {
-  it('names the page that sells the journeys, as the contract has it', async () => {
-    const client = await visitor('sold-elsewhere');
+  it('names the page that sells the journeys, as in the contract', async () => {
+    const client = await openWithScenario('sold-elsewhere');
     const answer = parse(searchJourneys.answer, (await client.open(search)).json());
     expect(answer).toMatchObject({ journeys: [], redirectUrl: '/offers' });
     expect((await client.open('/offers')).statusCode).toBe(200);
@@ -49,37 +50,37 @@ describe('sold-out-231', () => {
     [2, 1],
     [5, 4],
   ])('shows journeys, but a party of %i finds %i seats left the first time', async (party, seatsLeft) => {
-    const client = await visitor('sold-out-231');
-    const [journey, other] = await client.journeys();
-    const refused = await client.add(journey?.journeyId ?? '', party);
-    expect([refused.statusCode, refused.json()]).toMatchObject([
+    const client = await openWithScenario('sold-out-231');
+    const [journey, otherJourney] = await client.searchFor();
+    const rejection = await client.add(journey?.journeyId ?? '', party);
+    expect([rejection.statusCode, rejection.json()]).toMatchObject([
       400,
       { errors: [{ id: 231, seatsLeft, journeyId: journey?.journeyId }] },
     ]);
     expect((await client.add(journey?.journeyId ?? '', Math.max(1, seatsLeft))).statusCode).toBe(200);
-    expect((await client.add(other?.journeyId ?? '', party)).statusCode).toBe(200);
+    expect((await client.add(otherJourney?.journeyId ?? '', party)).statusCode).toBe(200);
   });
 });
 
 describe('carriers-fail', () => {
   it('fails only the look-up of carriers', async () => {
-    const client = await visitor('carriers-fail');
+    const client = await openWithScenario('carriers-fail');
     expect((await client.open(carriers)).statusCode).toBe(500);
-    expect(await client.journeys()).toHaveLength(2);
+    expect(await client.searchFor()).toHaveLength(2);
   });
 });
 
 describe('carrier-down', () => {
   it('fails the last carrier set five times, then answers; the other sets never fail', async () => {
-    const client = await visitor('carrier-down');
+    const client = await openWithScenario('carrier-down');
     const { carrierSets } = (await client.open(carriers)).json<{ carrierSets: { carrierId: string }[] }>();
     expect(carrierSets).toHaveLength(2);
     const [first = '', last = ''] = carrierSets.map(({ carrierId }) => `${search}&carrierId=${carrierId}`);
     const statuses = [];
     for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await client.open(last)).statusCode);
     expect(statuses).toEqual([503, 503, 503, 503, 503, 200]);
-    expect(await client.journeys(first)).toHaveLength(1);
-    expect(await client.journeys()).toHaveLength(2);
+    expect(await client.searchFor(first)).toHaveLength(1);
+    expect(await client.searchFor()).toHaveLength(2);
   });
 });
 
@@ -93,24 +94,24 @@ describe('slow-carrier', () => {
 
 describe('no-fares', () => {
   it('leaves out every price, in the basket too', async () => {
-    const client = await visitor('no-fares');
-    const journeys = await client.journeys();
+    const client = await openWithScenario('no-fares');
+    const journeys = await client.searchFor();
     expect(journeys.map(({ price }) => price)).toEqual([null, null]);
     const prices = await client.open(
       `/journey-planner/api/journeys/prices?originId=4&destinationId=1&departureDate=${day}&days=1`,
     );
     expect(prices.json()).toEqual({ dates: [{ date: day, price: null, available: true }] });
-    const added = await client.add(journeys[0]?.journeyId ?? '', 2);
-    expect(added.json()).toMatchObject({ basket: { journeys: [{ price: null }], total: 0 } });
+    const answer = await client.add(journeys[0]?.journeyId ?? '', 2);
+    expect(answer.json()).toMatchObject({ basket: { journeys: [{ price: null }], total: 0 } });
   });
 });
 
 describe('1000-journeys', () => {
-  it('answers a thousand different journeys that can be bought and opened', async () => {
-    const client = await visitor('1000-journeys');
+  it('returns a thousand different journeys that can be bought and opened', async () => {
+    const client = await openWithScenario('1000-journeys');
     const answer = await client.open(search);
     expect(safeParse(searchJourneys.answer, answer.json()).issues).toBeUndefined();
-    const { journeys } = answer.json<{ journeys: readonly Told[] }>();
+    const { journeys } = answer.json<{ journeys: readonly AnsweredJourney[] }>();
     expect(new Set(journeys.map(({ journeyId }) => journeyId)).size).toBe(1000);
     expect(journeys.every(({ departureDateTime }) => departureDateTime.startsWith(day))).toBe(true);
     expect(journeys[999]?.departureDateTime.slice(11, 13)).toBe('23');
@@ -123,7 +124,7 @@ describe('1000-journeys', () => {
   });
 
   it('spreads the thousand journeys over what is left of today', async () => {
-    const journeys = await (await visitor('1000-journeys')).journeys(search.replace(day, '2031-03-09'));
+    const journeys = await (await openWithScenario('1000-journeys')).searchFor(search.replace(day, '2031-03-09'));
     expect(journeys).toHaveLength(1000);
     expect(journeys[0]?.departureDateTime).toBe('2031-03-09T09:01:00');
   });
@@ -131,12 +132,12 @@ describe('1000-journeys', () => {
 
 describe('far-timezones', () => {
   it('has arrivals before the departure and days later, the same as in the itinerary', async () => {
-    const client = await visitor('far-timezones');
+    const client = await openWithScenario('far-timezones');
     const days = ['2031-03-10', '2031-03-11', '2031-03-12', '2031-03-13'];
-    const journeys = (await Promise.all(days.map((date) => client.journeys(search.replace(day, date))))).flat();
-    const dayOf = (time: string) => time.slice(0, 10);
-    expect(journeys.some((told) => told.arrivalDateTime < told.departureDateTime)).toBe(true);
-    expect(journeys.some((told) => dayOf(told.arrivalDateTime) > dayOf(told.departureDateTime))).toBe(true);
+    const journeys = (await Promise.all(days.map((date) => client.searchFor(search.replace(day, date))))).flat();
+    const getDay = (time: string) => time.slice(0, 10);
+    expect(journeys.some((journey) => journey.arrivalDateTime < journey.departureDateTime)).toBe(true);
+    expect(journeys.some((journey) => getDay(journey.arrivalDateTime) > getDay(journey.departureDateTime))).toBe(true);
     for (const { journeyId, arrivalDateTime } of journeys) {
       const answer = await client.open(`/journey-planner/api/itinerary?journeyId=${encodeURIComponent(journeyId)}`);
       const { scheduledStops } = answer.json<{ scheduledStops: { arrivalTime?: string }[] }>();

@@ -5,7 +5,7 @@ import { getLiveJourney, getWorstStatus } from './live-journey.ts';
 
 const journey = { journeyId: '*1', legs: legsWithChange('2031-03-09') };
 
-describe('worstStatus', () => {
+describe('getWorstStatus', () => {
   it.each([
     [['ONTIME', 'DELAY'], 'DELAY'],
     [['SEVERE', 'DELAY'], 'SEVERE'],
@@ -17,7 +17,7 @@ describe('worstStatus', () => {
   });
 });
 
-describe('liveJourney', () => {
+describe('getLiveJourney', () => {
   it('gives live times for every coach of the journey', () => {
     const live = getLiveJourney(journey, at('2031-03-09', '12:30'), { simulateDelay });
     expect(live.legs.map((leg) => leg.calls.length)).toEqual([2, 2]);
@@ -26,35 +26,35 @@ describe('liveJourney', () => {
   it('takes the status that a scenario gives to a coach', () => {
     const live = getLiveJourney(journey, at('2031-03-09', '12:30'), {
       simulateDelay,
-      change: (fortune, { tripId }) =>
+      change: (delay, { tripId }) =>
         tripId === 'trip-3'
           ? { status: 'SEVERE', delayMinutes: 99, isCancelled: false }
-          : { ...fortune, status: 'ONTIME' },
+          : { ...delay, status: 'ONTIME' },
     });
     expect(live.status).toBe('SEVERE');
   });
 
   it('has no status when no coach is tracked', () => {
-    const untracked = { simulateDelay, change: () => undefined };
-    expect(getLiveJourney(journey, at('2031-03-09', '12:30'), untracked).status).toBeUndefined();
+    const withoutTracking = { simulateDelay, change: () => undefined };
+    expect(getLiveJourney(journey, at('2031-03-09', '12:30'), withoutTracking).status).toBeUndefined();
   });
 });
 
 describe('getLiveJourney with real-time feeds', () => {
-  const heard = { status: 'ONTIME', calls: [{}, {}] } as const;
-  const realtime = { getLeg: () => heard };
+  const liveLeg = { status: 'ONTIME', calls: [{}, {}] } as const;
+  const realtime = { getLeg: () => liveLeg };
   const now = at('2031-03-09', '12:30');
 
   it('uses them, and simulates nothing', () => {
-    for (const fortunes of [{ realtime }, { realtime, simulateDelay }]) {
-      expect(getLiveJourney(journey, now, fortunes)).toEqual({ status: 'ONTIME', legs: [heard, heard] });
+    for (const sources of [{ realtime }, { realtime, simulateDelay }]) {
+      expect(getLiveJourney(journey, now, sources)).toEqual({ status: 'ONTIME', legs: [liveLeg, liveLeg] });
     }
   });
 
   it('uses a scenario only for the coaches that it changes', () => {
-    const late = { status: 'SEVERE', delayMinutes: 99, isCancelled: false } as const;
-    const change = (fortune: SimulatedDelay, { tripId }: { readonly tripId: string }) =>
-      tripId === 'trip-3' ? late : fortune;
+    const severeDelay = { status: 'SEVERE', delayMinutes: 99, isCancelled: false } as const;
+    const change = (delay: SimulatedDelay, { tripId }: { readonly tripId: string }) =>
+      tripId === 'trip-3' ? severeDelay : delay;
     const live = getLiveJourney(journey, now, { realtime, simulateDelay, change });
     expect(live.legs.map(({ status }) => status)).toEqual(['ONTIME', 'SEVERE']);
   });
@@ -62,21 +62,21 @@ describe('getLiveJourney with real-time feeds', () => {
 
 describe('getLiveJourney without a simulator', () => {
   it('applies a chosen scenario only to the coaches that it changes', () => {
-    const late = { status: 'SEVERE', delayMinutes: 99, isCancelled: false } as const;
-    const change = (fortune: SimulatedDelay, { tripId }: { readonly tripId: string }) =>
-      tripId === 'trip-3' ? late : fortune;
+    const severeDelay = { status: 'SEVERE', delayMinutes: 99, isCancelled: false } as const;
+    const change = (delay: SimulatedDelay, { tripId }: { readonly tripId: string }) =>
+      tripId === 'trip-3' ? severeDelay : delay;
     const live = getLiveJourney(journey, at('2031-03-09', '12:30'), { change });
     expect(live.legs.map(({ status }) => status)).toEqual([undefined, 'SEVERE']);
   });
 
   it('passes a punctual coach to a scenario', () => {
-    const given: SimulatedDelay[] = [];
-    getLiveJourney(journey, at('2031-03-09', '12:30'), { change: (fortune) => (given.push(fortune), fortune) });
-    expect(given).toEqual(Array(2).fill({ status: 'ONTIME', delayMinutes: 0, isCancelled: false }));
+    const delays: SimulatedDelay[] = [];
+    getLiveJourney(journey, at('2031-03-09', '12:30'), { change: (delay) => (delays.push(delay), delay) });
+    expect(delays).toEqual(Array(2).fill({ status: 'ONTIME', delayMinutes: 0, isCancelled: false }));
   });
 
   it('has neither status nor live times, even under a scenario', () => {
-    const live = getLiveJourney(journey, at('2031-03-09', '12:30'), { change: (fortune) => fortune });
+    const live = getLiveJourney(journey, at('2031-03-09', '12:30'), { change: (delay) => delay });
     expect(live.status).toBeUndefined();
     expect(live.legs.flatMap(({ calls }) => calls).every((call) => Object.keys(call).length === 0)).toBe(true);
   });

@@ -4,16 +4,16 @@ import { type SimulatedDelay, simulateDelay } from './simulated-delay.ts';
 const many = Array.from({ length: 5000 }, (_, index) =>
   simulateDelay({ tripId: `t${index}`, serviceDate: '2031-03-09' }),
 );
-const share = (is: (fortune: SimulatedDelay) => boolean) => many.filter(is).length / many.length;
+const share = (is: (delay: SimulatedDelay) => boolean) => many.filter(is).length / many.length;
 
-describe('drawFortune', () => {
+describe('simulateDelay', () => {
   it('is the same for the same coach and day, and differs the next day', () => {
     const today = { tripId: 't1', serviceDate: '2031-03-09' };
     expect(simulateDelay(today)).toEqual(simulateDelay({ ...today }));
     const week = ['09', '10', '11', '12', '13', '14', '15'].map((day) =>
       simulateDelay({ ...today, serviceDate: `2031-03-${day}` }),
     );
-    expect(new Set(week.map((fortune) => JSON.stringify(fortune))).size).toBeGreaterThan(1);
+    expect(new Set(week.map((delay) => JSON.stringify(delay))).size).toBeGreaterThan(1);
   });
 
   it('lets most coaches run on time, some late, few severely late, and cancels a few of these', () => {
@@ -30,7 +30,7 @@ describe('drawFortune', () => {
     ['DELAY', 9, 55],
     ['SEVERE', 65, 180],
   ])('gives %s each delay from %i to %i minutes', (status, least, most) => {
-    const minutes = many.filter((fortune) => fortune.status === status).map(({ delayMinutes }) => delayMinutes);
+    const minutes = many.filter((delay) => delay.status === status).map(({ delayMinutes }) => delayMinutes);
     expect([Math.min(...minutes), Math.max(...minutes)]).toEqual([least, most]);
   });
 });

@@ -8,7 +8,7 @@ import { getCoachMark, toTicketFacts } from './issue-tickets.ts';
 const day = '2031-03-10';
 const free = toMoney(0, 'GBP');
 
-function hold(legIndex: number, seatNumber?: string): Hold {
+function createHold(legIndex: number, seatNumber?: string): Hold {
   const seat = seatNumber === undefined ? {} : { seat: { seatNumber, seatPlanKey: `deck-${seatNumber}` } };
   return { holdId: 1, legIndex, coachKey: 'a', kind: 'SEAT', isChosen: true, price: free, ...seat };
 }
@@ -18,7 +18,7 @@ interface LineFacts {
   readonly travellers?: readonly Traveller[];
 }
 
-function factsOf(legs: readonly Leg[], { holds = [], travellers = [] }: LineFacts = {}) {
+function createFacts(legs: readonly Leg[], { holds = [], travellers = [] }: LineFacts = {}) {
   const line: StoredLine = {
     lineItemId: '1',
     currency: 'GBP',
@@ -35,14 +35,14 @@ function factsOf(legs: readonly Leg[], { holds = [], travellers = [] }: LineFact
 }
 
 /** The direct coach, with another first stop. */
-function directFrom(change: Partial<Call>): readonly Leg[] {
+function changeFirstCall(change: Partial<Call>): readonly Leg[] {
   const leg = directLeg(day);
   return [{ ...leg, calls: leg.calls.map((call, index) => (index === 0 ? { ...call, ...change } : call)) }];
 }
 
 describe('a ticket', () => {
-  it('names the first and the last stop of its journey and every coach of it', () => {
-    expect(factsOf(legsWithChange(day))).toEqual({
+  it('names the first and the last stop of its journey, and each of its coaches', () => {
+    expect(createFacts(legsWithChange(day))).toEqual({
       reservationNumber: '7K3M9QAC-1',
       journeyId: '4711',
       travellers: 2,
@@ -58,7 +58,7 @@ describe('a ticket', () => {
 
   it('departs at a full minute', () => {
     const departure = at(day, '10:00') + 59_999;
-    expect(factsOf(directFrom({ departure })).departsAt).toBe(at(day, '10:00'));
+    expect(createFacts(changeFirstCall({ departure })).departsAt).toBe(at(day, '10:00'));
   });
 
   it.each([
@@ -68,14 +68,17 @@ describe('a ticket', () => {
     ['Leeds abcdefghijklmnopqrs', 'Leeds abcdefghijklmnopqr'],
     ['Leeds abcdefghijklmnopq rs', 'Leeds abcdefghijklmnopq'],
   ])('calls the stop %s “%s”, in 24 characters at most', (stopName, name) => {
-    expect(factsOf(directFrom({ stopName })).from).toBe(name);
+    expect(createFacts(changeFirstCall({ stopName })).from).toBe(name);
   });
 
   it('names the chosen seats of each coach', () => {
     const legs = legsWithChange(day);
-    expect(factsOf(legs, { holds: [hold(0, '1A'), hold(0, '1B'), hold(1, '7C'), hold(1)] }).seats).toBe('1A,1B/7C');
-    expect(factsOf(legs, { holds: [hold(0), hold(1, '7C')] }).seats).toBe('/7C');
-    expect(factsOf(legs, { holds: [hold(0), hold(1)] }).seats).toBe('');
+    expect(
+      createFacts(legs, { holds: [createHold(0, '1A'), createHold(0, '1B'), createHold(1, '7C'), createHold(1)] })
+        .seats,
+    ).toBe('1A,1B/7C');
+    expect(createFacts(legs, { holds: [createHold(0), createHold(1, '7C')] }).seats).toBe('/7C');
+    expect(createFacts(legs, { holds: [createHold(0), createHold(1)] }).seats).toBe('');
   });
 
   it('names travellers by their initials', () => {
@@ -84,7 +87,7 @@ describe('a ticket', () => {
       { firstName: '', lastName: '' },
       { firstName: 'Zoé', lastName: '' },
     ];
-    expect(factsOf(legsWithChange(day), { travellers }).initials).toBe('ÉM, Z');
+    expect(createFacts(legsWithChange(day), { travellers }).initials).toBe('ÉM, Z');
   });
 });
 

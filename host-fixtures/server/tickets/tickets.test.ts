@@ -33,7 +33,7 @@ const facts: TicketFacts = {
 };
 const seed = Buffer.alloc(32, 7);
 const signer = createTicketSigner(seed);
-const others = createTicketSigner(Buffer.alloc(32, 8));
+const otherSigner = createTicketSigner(Buffer.alloc(32, 8));
 
 describe('a ticket’s code', () => {
   it('contains the signed facts in few characters', async () => {
@@ -41,10 +41,10 @@ describe('a ticket’s code', () => {
     expect(code).toMatch(/^CW1\.[\w-]+\.[\w-]{86}$/);
     expect(code.length).toBeLessThan(300);
     const ticket = { ...facts, version: 3, keyId: signer.keyId };
-    expect(await verifyTicket(code, [others, signer])).toEqual({ kind: 'genuine', ticket });
+    expect(await verifyTicket(code, [otherSigner, signer])).toEqual({ kind: 'genuine', ticket });
   });
 
-  it('is the same each time, and that of another implementation', async () => {
+  it('is the same each time, and the same as that of another implementation', async () => {
     const code = signer.createCode(facts, 1);
     expect(signer.createCode({ ...facts }, 1)).toBe(code);
     const part = encodeTicket({ ...facts, version: 1, keyId: signer.keyId });
@@ -54,40 +54,40 @@ describe('a ticket’s code', () => {
 
   it('may be copied with spaces and line ends', async () => {
     const code = signer.createCode(facts, 1);
-    const copied = ` ${code.slice(0, 40)}\n ${code.slice(40)}\r\n`;
-    expect((await verifyTicket(copied, [signer])).kind).toBe('genuine');
+    const copiedCode = ` ${code.slice(0, 40)}\n ${code.slice(40)}\r\n`;
+    expect((await verifyTicket(copiedCode, [signer])).kind).toBe('genuine');
   });
 
   it('is forged if any character differs', async () => {
     const code = signer.createCode(facts, 1);
     const change = fc.tuple(fc.nat({ max: code.length - 1 }), fc.constantFrom(...'AZaz09-_.'));
     await fc.assert(
-      fc.asyncProperty(change, async ([at, sign]) => {
-        const changed = code.slice(0, at) + sign + code.slice(at + 1);
-        fc.pre(changed !== code);
+      fc.asyncProperty(change, async ([at, character]) => {
+        const changedCode = code.slice(0, at) + character + code.slice(at + 1);
+        fc.pre(changedCode !== code);
         // The last character of each part has unused bits.
-        const before = code.split('.').map(fromBase64Url);
-        fc.pre(changed.split('.').map(fromBase64Url).join() !== before.join());
-        return (await verifyTicket(changed, [signer])).kind !== 'genuine';
+        const originalParts = code.split('.').map(fromBase64Url);
+        fc.pre(changedCode.split('.').map(fromBase64Url).join() !== originalParts.join());
+        return (await verifyTicket(changedCode, [signer])).kind !== 'genuine';
       }),
       { numRuns: 60 },
     );
   });
 
   it.each([
-    ['a key of somebody else under the name of ours', () => forged(), 'forged'],
-    ['a key that is not known', () => others.createCode(facts, 1), 'unknown-key'],
+    ['the signature of another key under our key id', () => createForgedCode(), 'forged'],
+    ['an unknown key', () => otherSigner.createCode(facts, 1), 'unknown-key'],
     ['nothing', () => '', 'unreadable'],
     ['an address', () => 'https://thief.example/ticket', 'unreadable'],
     ['no signature', () => signer.createCode(facts, 1).split('.').slice(0, 2).join('.'), 'unreadable'],
     ['a part too many', () => `${signer.createCode(facts, 1)}.AAAA`, 'unreadable'],
     ['a signature that was cut off', () => signer.createCode(facts, 1).slice(0, -4), 'unreadable'],
     ['characters that no code has', () => signer.createCode(facts, 1).replace('.', '.*'), 'unreadable'],
-    ['a field too few', () => codeOf(fields.slice(0, -1)), 'unreadable'],
-    ['a field too many', () => codeOf([...fields, 'more']), 'unreadable'],
-    ['no number of a reservation', () => codeOf(fields.with(1, '')), 'unreadable'],
-    ['a version that is no number', () => codeOf(fields.with(2, '')), 'unreadable'],
-    ['a departure that is no time', () => codeOf(fields.with(6, '!')), 'unreadable'],
+    ['a field too few', () => createCode(fields.slice(0, -1)), 'unreadable'],
+    ['a field too many', () => createCode([...fields, 'more']), 'unreadable'],
+    ['no number of a reservation', () => createCode(fields.with(1, '')), 'unreadable'],
+    ['a version that is not a number', () => createCode(fields.with(2, '')), 'unreadable'],
+    ['a departure that is not a time', () => createCode(fields.with(6, '!')), 'unreadable'],
     ['a later format', () => signer.createCode(facts, 1).replace('CW1', 'CW2'), 'unreadable'],
   ])('with %s does not pass', async (_, code, kind) => {
     expect(await verifyTicket(code(), [signer])).toEqual({ kind });
@@ -105,10 +105,10 @@ describe('a ticket’s code', () => {
   });
 
   it('preserves all kinds of names', () => {
-    const words = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('|', ''));
-    const any = fc.record({ from: words, to: words, initials: words, version: fc.nat(), travellers: fc.nat() });
+    const name = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('|', ''));
+    const ticketParts = fc.record({ from: name, to: name, initials: name, version: fc.nat(), travellers: fc.nat() });
     fc.assert(
-      fc.property(any, ({ version, ...names }) => {
+      fc.property(ticketParts, ({ version, ...names }) => {
         const ticket = { ...facts, ...names, version, keyId: 'k' };
         expect(parseTicket(joinTicketCode(encodeTicket(ticket), new Uint8Array(64)))?.ticket).toEqual(ticket);
       }),
@@ -132,24 +132,24 @@ const fields = [
   'AA',
 ];
 
-function codeOf(parts: readonly string[]): string {
+function createCode(parts: readonly string[]): string {
   const payload = toBase64Url(new TextEncoder().encode(parts.join('|')));
   return joinTicketCode(`CW1.${payload}`, new Uint8Array(64));
 }
 
-function forged(): string {
+function createForgedCode(): string {
   const part = encodeTicket({ ...facts, version: 1, keyId: signer.keyId });
-  const [, , signature] = others.createCode(facts, 1).split('.');
+  const [, , signature] = otherSigner.createCode(facts, 1).split('.');
   return `${part}.${signature}`;
 }
 
 describe('checkTicket', () => {
-  const listed: ListedTicket = { ...facts, version: 1, status: 'CONFIRMED', uses: [] };
+  const listedTicket: ListedTicket = { ...facts, version: 1, status: 'CONFIRMED', uses: [] };
   const check = (text: string) =>
-    checkTicket(text, { keys: [signer], tickets: [listed], coach: undefined, now: departsAt });
+    checkTicket(text, { keys: [signer], tickets: [listedTicket], coach: undefined, now: departsAt });
   it.each([
     ['a code', () => ` ${signer.createCode(facts, 1)}`, 'good'],
-    ['a code of another key', () => others.createCode(facts, 1), 'unknown-key'],
+    ['a code of another key', () => otherSigner.createCode(facts, 1), 'unknown-key'],
     ['the number of a reservation', () => ' 7k3m9qac - 1', 'good'],
     ['a number that is not on the list', () => '7K3M9QAC-2', 'unknown-number'],
     ['half a number', () => '7K3M9QAC', 'unreadable'],
@@ -158,42 +158,42 @@ describe('checkTicket', () => {
   });
 
   it('reports the listed state of a ticket', async () => {
-    const cancelled = { ...listed, status: 'CANCELLED' } as const;
-    const known = { keys: [signer], tickets: [cancelled], coach: undefined, now: departsAt };
+    const cancelledTicket = { ...listedTicket, status: 'CANCELLED' } as const;
+    const context = { keys: [signer], tickets: [cancelledTicket], coach: undefined, now: departsAt };
     for (const text of [signer.createCode(facts, 1), '7K3M9QAC-1'])
-      expect(await checkTicket(text, known)).toMatchObject({ kind: 'cancelled', ticket: { from: facts.from } });
+      expect(await checkTicket(text, context)).toMatchObject({ kind: 'cancelled', ticket: { from: facts.from } });
   });
 });
 
 describe('judgeTicket', () => {
-  const listed: ListedTicket = { ...facts, version: 2, status: 'CONFIRMED', uses: [] };
-  const used: ListedTicket = { ...listed, uses: [{ coach: 'a1b2c3d4', usedAt: departsAt - minuteMs }] };
+  const confirmedTicket: ListedTicket = { ...facts, version: 2, status: 'CONFIRMED', uses: [] };
+  const usedTicket: ListedTicket = { ...confirmedTicket, uses: [{ coach: 'a1b2c3d4', usedAt: departsAt - minuteMs }] };
   const day = 24 * 60 * minuteMs;
   it.each<[string, Partial<ListedTicket> | undefined, string | undefined, number, string]>([
-    ['at its coach', listed, 'a1b2c3d4', 0, 'good'],
-    ['where no coach is said', listed, undefined, 0, 'good'],
+    ['at its coach', confirmedTicket, 'a1b2c3d4', 0, 'good'],
+    ['if no coach is specified', confirmedTicket, undefined, 0, 'good'],
     ['that is not on the list', undefined, 'a1b2c3d4', 0, 'good'],
-    ['that was cancelled', { ...listed, status: 'CANCELLED' }, 'a1b2c3d4', 0, 'cancelled'],
-    ['that was exchanged', { ...listed, status: 'EXCHANGED' }, 'a1b2c3d4', 0, 'exchanged'],
-    ['that was changed since', { ...listed, version: 3 }, 'a1b2c3d4', 0, 'changed'],
-    ['at another coach', listed, 'z9y8x7w6', 0, 'other-coach'],
-    ['at another coach of another day', listed, 'z9y8x7w6', day, 'other-day'],
-    ['on another day', listed, undefined, -day, 'other-day'],
-    ['half a day before its departure', listed, undefined, -day / 2, 'good'],
-    ['more than half a day after it', listed, undefined, day / 2 + 1, 'other-day'],
-    ['at another coach half a day after it', listed, 'z9y8x7w6', day / 2, 'other-coach'],
-    ['that was used', used, 'a1b2c3d4', 0, 'used'],
-    ['that was used somewhere', used, undefined, 0, 'used'],
-    ['that was used and then cancelled', { ...used, status: 'CANCELLED' }, 'a1b2c3d4', 0, 'cancelled'],
-  ])('a ticket %s', (...[, about, coach, late, kind]) => {
+    ['that was cancelled', { ...confirmedTicket, status: 'CANCELLED' }, 'a1b2c3d4', 0, 'cancelled'],
+    ['that was exchanged', { ...confirmedTicket, status: 'EXCHANGED' }, 'a1b2c3d4', 0, 'exchanged'],
+    ['that was changed since', { ...confirmedTicket, version: 3 }, 'a1b2c3d4', 0, 'changed'],
+    ['at another coach', confirmedTicket, 'z9y8x7w6', 0, 'other-coach'],
+    ['at another coach of another day', confirmedTicket, 'z9y8x7w6', day, 'other-day'],
+    ['on another day', confirmedTicket, undefined, -day, 'other-day'],
+    ['half a day before its departure', confirmedTicket, undefined, -day / 2, 'good'],
+    ['more than half a day after it', confirmedTicket, undefined, day / 2 + 1, 'other-day'],
+    ['at another coach half a day after it', confirmedTicket, 'z9y8x7w6', day / 2, 'other-coach'],
+    ['that was used', usedTicket, 'a1b2c3d4', 0, 'used'],
+    ['that was used somewhere', usedTicket, undefined, 0, 'used'],
+    ['that was used and then cancelled', { ...usedTicket, status: 'CANCELLED' }, 'a1b2c3d4', 0, 'cancelled'],
+  ])('a ticket %s', (...[, changes, coach, delayMs, kind]) => {
     const ticket = { ...facts, version: 2, coaches: ['a1b2c3d4', 'e5f6g7h8'] };
-    const known = about && { ...listed, ...about };
-    expect(judgeTicket(ticket, { listedTicket: known, coach, now: departsAt + late }).kind).toBe(kind);
+    const listedTicket = changes && { ...confirmedTicket, ...changes };
+    expect(judgeTicket(ticket, { listedTicket: listedTicket, coach, now: departsAt + delayMs }).kind).toBe(kind);
   });
 
   it('of two coaches is used on each of them', () => {
     const ticket = { ...facts, version: 2, coaches: ['a1b2c3d4', 'e5f6g7h8'] };
-    const verdict = judgeTicket(ticket, { listedTicket: used, coach: 'e5f6g7h8', now: departsAt });
+    const verdict = judgeTicket(ticket, { listedTicket: usedTicket, coach: 'e5f6g7h8', now: departsAt });
     expect(verdict).toEqual({ kind: 'good' });
   });
 });
