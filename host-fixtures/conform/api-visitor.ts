@@ -37,7 +37,8 @@ export interface ApiExchange {
 
 /**
  * Calls an operator's API like a browser with a widget, for `npm run conform`, which checks it: with cookies, the token, and
- * the headers that protect changes from cross-site request forgery.
+ * the headers that protect changes from cross-site request forgery. Unlike a browser, it sends all cookies with every call,
+ * independent of their paths, and ignores `Expires`.
  */
 export interface ApiVisitor {
   /** Calls an endpoint. Never rejects: a call without an answer has the status 0. */
@@ -79,12 +80,14 @@ export function createApiVisitor(
     createOther: () => createApiVisitor(options),
     async call(endpoint, parts, { method = endpoint.method, headers: changedHeaders } = {}) {
       const address = toAddress(endpoint, parts);
+      // By the endpoint, so that a call with another method has the same headers; a browser's preflight (`OPTIONS`) has no body.
       const isChange = endpoint.method !== 'GET';
       const hasBody = parts.body !== undefined && method !== 'GET' && method !== 'OPTIONS';
       const headers: Readonly<Record<string, string | undefined>> = {
         accept: 'application/json',
         'accept-language': 'en-GB',
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
+        // Browsers send the origin of the page with calls to other origins, and with changes.
         origin: origin ?? (isChange ? new URL(base).origin : undefined),
         [tokenHeader]: visitor.token || undefined,
         // A cross-origin page cannot read the cookie whose value this header repeats.

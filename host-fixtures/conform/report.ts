@@ -17,7 +17,8 @@ function writeHint(hint: Hint): string {
 
 /**
  * Converts the result of a check of a host's API against the contract to the report for programs (option `--json` of the
- * command). A finding with an empty `where` is about the complete body of the answer.
+ * command). A finding with an empty `where` is about the complete body of the answer. Programs rely on the names of the
+ * properties.
  */
 export function toReport({ records, skipped: skippedCalls, hints, isConform }: Conformance) {
   return {
@@ -31,6 +32,7 @@ export function toReport({ records, skipped: skippedCalls, hints, isConform }: C
         rule,
         where: where || 'the body',
         wanted: expectations[expected.code](expected.value),
+        // With an unexpected status, also the body, which may contain the reason.
         came: body === undefined ? show(actual) : `${show(actual)} ${show(body)}`,
       })),
     })),

@@ -34,7 +34,7 @@ export async function checkSharing(conversation: Conversation, route: AnsweredRo
 
 async function checkList(conversation: Conversation, endpoint: Endpoint, parts: CallParts): Promise<void> {
   const { visitor, record, addHint } = conversation;
-  // A call requests British English unless its headers differ.
+  // All calls are reads. A call requests British English unless its headers differ.
   const english = await visitor.call(endpoint, parts);
   // Other steps of the check report failed calls.
   if (english.status !== 200) return;
@@ -54,7 +54,8 @@ async function checkList(conversation: Conversation, endpoint: Endpoint, parts: 
     const complete = await visitor.call(endpoint, parts, { headers: { 'if-none-match': '"conform-no-such-version"' } });
     record(complete, 'another version gets the answer', checkStatus(complete, isComplete(complete), 'complete-answer'));
   } else if (endpoint.name !== getSchedule.name) {
-    // The departures of a day (`getSchedule`) contain real-time data, so they need no ETag.
+    // The departures of a day (`getSchedule`) contain real-time data, so they need no ETag. `cacheControl` is the header that the
+    // contract recommends.
     addHint({ code: 'no-etag', call: endpoint.name, cacheControl: getCacheControl(endpoint) });
   }
 }
@@ -66,7 +67,7 @@ function checkStatus({ status }: ApiExchange, isValid: boolean, code: Expected['
   return isValid ? [] : [{ rule: 'etag', where: 'status', expected: { code }, actual: status }];
 }
 
-/** Whether the header Cache-Control of an answer allows shared caches to store it. */
+/** Whether the header Cache-Control of an answer allows shared caches to store it: `public`, or `s-maxage` above 0. */
 function isForSharedCaches(headers: Headers): boolean {
   const caching = headers.get('cache-control') ?? '';
   return /\bpublic\b|\bs-maxage=[1-9]/i.test(caching) && !/\b(?:private|no-store)\b/i.test(caching);
@@ -89,7 +90,10 @@ function checkShared({ headers, text }: ApiExchange, french: ApiExchange): reado
   return findings;
 }
 
-/** Checks that the English and the French answer have different ETags if their texts differ. */
+/**
+ * Checks that the English and the French answer have different ETags if their texts differ. A French answer without an ETag, or
+ * that failed, has nothing to compare.
+ */
 function checkLanguages(english: ApiExchange, { headers, status, text }: ApiExchange): readonly ApiFinding[] {
   const etag = headers.get('etag');
   if (etag === null || status !== 200 || etag !== english.headers.get('etag') || text === english.text) return [];

@@ -40,6 +40,7 @@ async function printCheck(): Promise<void> {
     },
   });
   if (values.help) return void process.stdout.write(usage);
+  // Either option changes the keys, and then no tickets are checked.
   if (values['new-key'] || values.retire !== undefined) {
     return withHostDatabase(values.data, (database) =>
       database.transaction().execute((trx) => changeKeys(trx, values.retire)),
@@ -68,7 +69,8 @@ async function printCheck(): Promise<void> {
 }
 
 /**
- * Creates a key pair that signs from now on, and first revokes another one, if its id is given.
+ * Creates a key pair that signs from now on, and first revokes another one, if its id is given, so that there is always a key that
+ * signs. Both happen in the transaction of the caller, or neither.
  *
  * @throws Error if there is no key with that id
  */
@@ -97,7 +99,10 @@ async function withHostDatabase<Result>(data: string, use: (database: Database) 
   }
 }
 
-/** Formats a result in a line: `GOOD 7K3M9QAC-1: London – Leeds, departs 2026-12-01T10:00Z, 2 travelling, seats 3A, 3B`. */
+/**
+ * Formats a result in a line: `GOOD 7K3M9QAC-1: London – Leeds, departs 2026-12-01T10:00Z, 2 travelling, seats 3A,3B`. A used ticket
+ * begins with `USED at 2026-12-01T09:58Z`. Times are UTC.
+ */
 function formatResult(result: CheckedTicket): string {
   // Only a genuine ticket has details.
   if (!('ticket' in result)) return result.kind.toUpperCase();

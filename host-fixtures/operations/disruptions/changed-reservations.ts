@@ -43,11 +43,12 @@ export async function listChangedReservations(
     .execute();
   return rows.map(({ kind, legs, ...row }) => {
     const reservation = toReservation(row);
-    // The new times of each coach; empty if a coach was dropped.
+    // The new times of each coach; empty if the journey was dropped, since `legs` is then null.
     const movedLegs = kind === 'MOVED' && legs !== null ? (JSON.parse(legs) as readonly SoldLeg[]) : [];
     const [departure, arrival] = [movedLegs[0]?.departure, movedLegs.at(-1)?.arrival];
     if (departure === undefined || arrival === undefined) {
-      // Reported to the traveller like a cancellation by the operator in the city of departure.
+      // Reported to the traveller like a cancellation by the operator in the city of departure. `isNew`: it was not known when the
+      // ticket was bought.
       const [firstCall] = getEnds(reservation.journey);
       const city = firstCall?.cityName ?? '';
       const reason = { kind: 'cancelled', city, isNew: true, isByOperator: true } as const;
@@ -59,8 +60,9 @@ export async function listChangedReservations(
 }
 
 /**
- * Lists the same reservations for the operator, one line each. Times are local times of the stop of departure. Cancelled or
- * exchanged reservations are not listed. Examples of lines:
+ * Lists the same reservations (confirmed ones, neither cancelled nor exchanged) for the operator, one line each. Times are local
+ * times of the stop of departure. A moved journey is listed with its new departure, which is that of the sale if only its arrival
+ * or its stops have changed. Examples of lines:
  *
  *   7K3M9QAC-1 London – Paris, sold for 2026-11-24 08:05, leaves 2026-11-24 08:20
  *   7K3M9QAC-2 Paris – London, sold for 2026-11-27 08:05, is not in the timetable

@@ -22,15 +22,15 @@ export interface Staging {
   readonly database: Database;
   /** The database that contains the sales. */
   readonly sales: Database;
-  /** Writes the new timetable. */
+  /** Writes the new timetable; called once, before `publish`. */
   write(options: GtfsImportOptions): Promise<ImportSummary>;
   /**
    * Replaces the served timetable by the new one.
    *
-   * @param finish writes further rows in the same transaction
+   * @param finish writes further rows into the served database, in the same transaction: if it fails, nothing is published
    */
   publish(finish: (servedDatabase: Database) => Promise<void>): Promise<void>;
-  /** Removes a timetable that was not published, and temporary files. Must be called in any case. */
+  /** Removes a timetable that was not published, and temporary files. Must be called in any case, also after `publish`. */
   close(): Promise<void>;
 }
 
@@ -39,6 +39,7 @@ export interface Staging {
  * transactions do not block the sales of other processes.
  */
 export async function stageInTransaction(servedDatabase: Database): Promise<Staging> {
+  // At this level, the transaction also reads sales that other processes commit meanwhile, and never has to be repeated.
   const transaction = await servedDatabase.startTransaction().setIsolationLevel('read committed').execute();
   return {
     database: transaction,
@@ -60,7 +61,7 @@ const fileName = 'import.sqlite';
 
 /**
  * Tables that an import reads before it replaces them: those with ids that stay the same from import to import, and the alerts,
- * whose publication times are preserved.
+ * whose publication times are preserved. The staging file, which is new, gets a copy of them.
  */
 const initialTables = [...rememberedTables, 'alerts'] as const;
 
@@ -92,10 +93,12 @@ export async function stageInFile(servedDatabase: Database, dataDir: string): Pr
   return {
     database,
     sales: servedDatabase,
+    // Unlike `writeTimetable`, it has its own transaction, in the staging file.
     write: (options) => importGtfs({ ...options, database }),
     close,
     async publish(finish) {
-      // Each import writes a new version of the timetable. Hosts notice that it has changed, and load the new timetable.
+      // Each import writes a new version of the timetable. Hosts notice that it has changed, and load the new timetable. It is
+      // copied separately, because the other rows of its table are not part of the timetable.
       const version = await readFact(database, 'timetable');
       if (version === undefined) throw new Error('There is no new timetable to be served.');
       await withStagedFile(servedDatabase, file, async (step) => {
@@ -113,7 +116,10 @@ function removeStaging(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
 
-/** Runs a transaction on the served database in which the staging file is attached as `staged`; the served file is `main`. */
+/**
+ * Runs a transaction on the served database in which the staging file is attached as `staged`; the served file is `main`. SQLite
+ * attaches files only outside transactions. All queries of the database use one connection, so the transaction has the file.
+ */
 async function withStagedFile(
   servedDatabase: Database,
   file: string,
@@ -142,7 +148,8 @@ async function copyTables(
 ): Promise<void> {
   for (const table of tables) await sql`delete from ${sql.id(to, table)}`.execute(step);
   for (const table of [...tables].reverse()) {
-    // Columns are named, since their order may differ between the two files.
+    // Columns are named, since their order may differ between the two files. Both have the same columns: this process has opened,
+    // and so migrated, both. The list is that of the served file, which SQLite searches first.
     const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(step);
     const columns = sql.join(rows.map(({ name }) => sql.id(name)));
     await sql`insert into ${sql.id(to, table)} (${columns}) select ${columns} from ${sql.id(from, table)}`.execute(

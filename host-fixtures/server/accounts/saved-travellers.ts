@@ -32,7 +32,8 @@ export function createSavedTravellers(database: Database, now: () => number) {
      * Adds a traveller, or changes the one with the id. If the traveller is the default (the first in lists), no other
      * traveller of the account stays the default.
      *
-     * @param storeAnswer stores the answer in the same transaction, so that a repeated request gets the same answer
+     * @param storeAnswer stores the answer in the same transaction, so that a repeated request gets the same answer. Not called
+     *   if nothing was saved
      */
     save: (
       emailAddress: string,
@@ -40,6 +41,7 @@ export function createSavedTravellers(database: Database, now: () => number) {
       storeAnswer?: (trx: Transaction, savedTravellers: readonly SavedTraveller[]) => Promise<void>,
     ) =>
       database.transaction().execute(async (trx): Promise<TravellerSaveResult> => {
+        // Only a new traveller counts. Writing transactions do not overlap, or are repeated, so the limit cannot be exceeded.
         if (travellerId === undefined && (await listTravellers(trx, emailAddress)).length >= maxSavedTravellers)
           return 'too-many';
         if (details.isDefault)
@@ -48,6 +50,8 @@ export function createSavedTravellers(database: Database, now: () => number) {
             .set({ is_default: 0 })
             .where('email_address', '=', emailAddress)
             .execute();
+        // An unknown id is that of a traveller who was removed meanwhile, for example in another tab. If the traveller was to be the
+        // default, the account has none then, since the step above is not undone.
         if (!(await writeTraveller(trx, { emailAddress, travellerId, details }))) return 'unknown';
         await recordChange(trx, { emailAddress, action }, now());
         const savedTravellers = await listTravellers(trx, emailAddress);

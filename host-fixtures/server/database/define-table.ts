@@ -3,7 +3,10 @@ import { type Flag } from './stored-values.ts';
 
 /** Adds constraints to a column, such as `not null`. */
 type Constrain = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-/** The types that are used in both databases, SQLite and PostgreSQL. In PostgreSQL, `blob` becomes `bytea`. */
+/**
+ * The types that are used in both databases, SQLite and PostgreSQL. In PostgreSQL, `integer` becomes `bigint`, and `blob` becomes
+ * `bytea`.
+ */
 type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision' | 'blob';
 
 /**
@@ -54,7 +57,7 @@ class Column<Value> {
     return this.#with((column) => column.autoIncrement());
   }
 
-  /** Adds a constraint to the previous ones. */
+  /** Adds a constraint to the previous ones, and returns the changed copy. */
   #with(constrain: Constrain): Column<Value> {
     return new Column(this.type, (column) => constrain(this.constrain(column)));
   }
@@ -101,6 +104,7 @@ class Table<Columns extends Readonly<Record<string, Column<unknown>>>> {
     return this;
   }
 
+  /** Adds an index of one or more columns. Names of indexes are unique in the database, not only in the table. */
   index(name: string, ...columns: (keyof Columns & string)[]): this {
     return this.indexWith(name, (index) => index.columns<string>(columns));
   }
@@ -134,7 +138,7 @@ export function table<Columns extends Readonly<Record<string, Column<unknown>>>>
 /**
  * Creates tables, in the order of the object's keys: a table must come after those that its columns refer to.
  *
- * @param tables the definitions by name of the table
+ * @param tables the definitions by name of the table; `never` accepts tables with any columns
  */
 export async function createTables(
   db: Kysely<unknown>,

@@ -4,7 +4,8 @@ import { flag, generatedId, instant, integer, table, text } from './define-table
 
 /**
  * Payment, order and ticket tables. Timetable imports do not change them. An `instant` is a time in ms since 1970 UTC, a `flag` is
- * 1 (true) or 0.
+ * 1 (true) or 0. The times are those of the server's real clock, unless a comment says otherwise. Columns are not null unless
+ * they are `orNull()`.
  */
 export const orderTables = {
   /**
@@ -26,7 +27,10 @@ export const orderTables = {
     digest: text(),
     /** The basket, which may have been deleted since. */
     basket_id: text(),
-    /** `REDIRECT` (the traveller must go to the provider's page) and `PENDING` are undecided; all others are final. */
+    /**
+     * `REDIRECT` (the traveller must go to the provider's page) and `PENDING` are undecided. `PAID`, `DECLINED`, `CANCELLED` and
+     * `EXPIRED` are final.
+     */
     status: text<PaymentAnswer['status']>(),
     /** In the currency's minor unit. */
     amount_minor: integer(),
@@ -40,7 +44,7 @@ export const orderTables = {
     billing: text(),
     /** The provider's page: a path on its origin or a complete address; null until the provider has opened it. */
     page_path: text().orNull(),
-    /** Why it failed: a code of the provider or the host. */
+    /** Why it failed: a code of the provider or the host; null if it did not fail, or without a particular reason. */
     reason: text().orNull(),
     /**
      * Set when an undecided payment is given up, before the provider voids it. Once it is voided, this becomes its status.
@@ -60,13 +64,14 @@ export const orderTables = {
     capture_state: text<'NONE' | 'DUE' | 'CAPTURED' | 'IMPOSSIBLE'>().defaultTo('NONE'),
     /** The number of failed attempts to capture. */
     capture_tries: integer().defaultTo(0),
-    /** The time of the next attempt to capture. */
+    /** The time of the next attempt to capture; 0 is at once. */
     capture_at: instant().defaultTo(0),
-    /** If the payment is for a reschedule: the reservation to be moved to another journey. */
+    /** If the payment is for a reschedule: the reservation to be moved to another journey; null otherwise. */
     reservation_number: text().orNull(),
-    /** When the host last polled the provider for the status; null for providers that may be polled at any time. */
+    /** When the host last polled the provider for the status; null before, and for providers that may be polled at any time. */
     asked_at: instant().orNull(),
   })
+    // Several payments of a session may have no key: databases treat nulls as different.
     .unique('payments_once', 'session_id', 'idempotency_key')
     // Prevents two payments of a basket at the same time.
     .indexWith('one_undecided_payment', (index) =>
@@ -102,6 +107,7 @@ export const orderTables = {
     /** The browser session in which it was bought. */
     session_id: text(),
     email_address: text(),
+    /** Null if the traveller has not entered one. */
     telephone_number: text().orNull(),
     /** The present value of the order, including tax, in the currency's minor unit. Refunds reduce it. */
     gross_minor: integer(),
@@ -166,12 +172,14 @@ export const orderTables = {
     refund_id: text().unique(),
     order_number: text().references('orders.order_number'),
     payment_id: text().references('payments.payment_id'),
+    /** In the currency's minor unit, above 0. */
     amount_minor: integer(),
+    /** ISO 4217. */
     currency: text(),
     /** JSON: the numbers of the refunded reservations. */
     reservation_numbers: text(),
     status: text<'DUE' | 'PENDING' | 'REFUNDED' | 'REFUSED'>(),
-    /** Why it was refused, as the provider's code. */
+    /** Why it was refused, as the provider's code; null otherwise. */
     reason: text().orNull(),
     /** The number of requests to the provider. */
     tries: integer(),
@@ -184,15 +192,16 @@ export const orderTables = {
     .index('refunds_of_order', 'order_number')
     .index('refunds_to_make', 'status', 'next_at'),
 
-  /** The ticket of a reservation, with the contents of its current barcode. */
+  /** The ticket of a reservation, with the contents of its current barcode. It remains when the reservation is cancelled. */
   tickets: table({
     reservation_number: text().primaryKey(),
     order_number: text().references('orders.order_number'),
     line_item_id: integer(),
     /** From 1; incremented when the facts change, so that earlier barcodes are invalid. */
     version: integer(),
-    /** JSON: the facts in the barcode. */
+    /** JSON: the facts in the barcode (`TicketFacts`). */
     facts: text(),
+    /** The departure of the journey as it was sold. */
     departs_at: instant(),
   })
     .index('tickets_by_departure', 'departs_at')

@@ -6,7 +6,7 @@ import { type TableRow } from './files/table-row.ts';
 
 type ColumnsByFile = Readonly<Record<string, readonly string[]>>;
 
-/** Columns without which a feed is rejected. */
+/** Columns without which a feed is rejected, if it has the file. (`requireFiles` rejects feeds without a required file.) */
 const requiredColumns: ColumnsByFile = {
   'stops.txt': ['stop_id'],
   'routes.txt': ['route_id'],
@@ -35,6 +35,7 @@ export interface TableStatistics {
 }
 
 interface FeedTablesOptions extends Pick<ReadTableOptions, 'onProgress'> {
+  /** Statistics by file, to which those of the tables are added; a new map by default. */
   readonly statistics?: Map<string, TableStatistics>;
 }
 
@@ -78,7 +79,7 @@ export class FeedTables {
     return this.label === '' ? '' : ` ${getFeedName(this.label)}`;
   }
 
-  /** Returns the tables of each feed. */
+  /** Returns the tables of each feed, with the same log and statistics. */
   splitByFeed(): readonly FeedTables[] {
     const options = { onProgress: this.#onProgress, statistics: this.#statistics };
     return this.#feeds.map((feed) => new FeedTables([feed], this.log, options));
@@ -113,6 +114,7 @@ export class FeedTables {
       const feedFile = feed.files.get(file);
       if (!feedFile || this.#isReplacedByPreviousSeason(file, source)) continue;
       const startMs = performance.now();
+      // Those of the feeds before, which may have the same file. They are updated only if the file is read to its end.
       const previous = this.#statistics.get(file) ?? { rows: 0, ms: 0 };
       let { rows } = previous;
       const options = {
@@ -131,7 +133,7 @@ export class FeedTables {
 
   /**
    * Returns the first day of the season after that of a row, in days since 1970-01-01; undefined if the import has no
-   * later season.
+   * later season, or if the row is of that season.
    */
   getNextSeasonStart({ prefix, season }: RowSource): number | undefined {
     if (season) return undefined;
@@ -163,7 +165,12 @@ export class FeedTables {
     return previous !== undefined && previous.feed.files.has(file);
   }
 
-  /** Warns about missing columns. @throws FeedError if a required column is missing */
+  /**
+   * Warns about missing columns.
+   *
+   * @param label the prefix of the file name: that of the file's own feed, which may be one of several
+   * @throws FeedError if a required column is missing
+   */
   #checkColumns(file: string, label: string, columns: ReadonlySet<string>): void {
     /** Returns the missing columns, separated by commas; empty if there are none. */
     const listMissing = (columnsByFile: ColumnsByFile) =>

@@ -67,7 +67,7 @@ export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKe
     createDetailsKey: ({ orderNumber, keyVersion }: OrderName) =>
       // Times are in base 36, which is short.
       sealText(`${orderNumber} ${(now() + detailsKeyLifetimeMs).toString(36)} ${keyVersion}`, orderSecret),
-    /** @returns undefined if the key is invalid or has expired */
+    /** @returns undefined if the key is invalid or has expired. The caller checks its version. */
     readDetailsKey(key: string): OrderName | undefined {
       const [orderNumber = '', expiry = '', version] = openSealedText(key, orderSecret)?.split(' ') ?? [];
       // Without a valid signature, the expiry is NaN and the comparison false.
@@ -82,8 +82,9 @@ export function createOrderKeys({ orderSecret, reservationSecret, now }: OrderKe
       appendSignature(
         `${formatReservationNumber(name)}-${Math.floor(now() / keyPeriodMs).toString(36)}-${name.keyVersion}`,
       ),
-    /** @returns undefined if the key is invalid or has expired */
+    /** @returns undefined if the key is invalid or has expired. The caller checks its version. */
     readReservationKey(key: string): (ReservationName & KeyVersion) | undefined {
+      // Only the signature, the last part, may contain hyphens.
       const [, orderNumber = '', no, period = '', version, signature] =
         /^([\dA-Z]+)-(\d{1,4})-([\da-z]{1,9})-(\d{1,9})-([\w-]+)$/.exec(key) ?? [];
       // The key must be the text before its signature, signed again.
@@ -143,6 +144,7 @@ export function createQuoteKeys(secret: Buffer) {
     read(quoteId: string): Quote | undefined {
       const text = openSealedText(quoteId, secret);
       if (text === undefined) return undefined;
+      // Cannot fail: this host has written and signed the text.
       const values = JSON.parse(text) as readonly unknown[];
       return Object.fromEntries(quoteFields.map((field, index) => [field, values[index]])) as unknown as Quote;
     },

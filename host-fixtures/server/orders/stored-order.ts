@@ -42,7 +42,7 @@ export function readLatestOrder(database: Database, sessionId: string): Promise<
 
 /**
  * Selects orders that were bought in a session or with an email address. With both, orders that match either are selected; with
- * neither, none.
+ * neither, none. An empty text counts as missing: it is the session of a visitor without one.
  */
 export interface OrderOwner {
   readonly sessionId?: string;
@@ -110,6 +110,7 @@ async function readParts(
     .where('order_number', '=', orderNumber)
     .orderBy('refund_no')
     .execute();
+  // `lines` are confirmed, `endedLines` cancelled or exchanged. All lines of an order are reservations: the filter is for the type.
   const reservations = [...lines, ...endedLines].filter(isReservation);
   const ids = reservations.map(({ lineItemId }) => Number(lineItemId));
   const pendingChangeLines = await db
@@ -128,7 +129,10 @@ async function readParts(
       kind,
       amount: readStoredMoney(amount_minor, currency),
     })),
-    /** The successful payments, oldest first. Their money is captured or will be captured soon. */
+    /**
+     * The successful payments, oldest first: that of the order, and those of later changes. Their money is captured or will be
+     * captured soon. If the capture turns out to be impossible, the order is cancelled.
+     */
     payments: payments.map(({ payment_id, amount_minor, currency, capture_state }) => ({
       paymentId: payment_id,
       amount: readStoredMoney(amount_minor, currency),
@@ -140,7 +144,7 @@ async function readParts(
       paymentId: row.payment_id,
       amount: readStoredMoney(row.amount_minor, row.currency),
       status: row.status,
-      /** Whether a refused refund was paid back by other means. */
+      /** Whether the operator has recorded that a refused refund was paid by other means. */
       isPaidOtherwise: row.paid_otherwise_at !== null,
       /** The numbers of the refunded reservations. */
       reservationNumbers: JSON.parse(row.reservation_numbers) as readonly string[],

@@ -20,7 +20,9 @@ const concurrency = 20;
  * Repairs the state of payments after a crash, a lost callback or a failure of the provider: gives up expired payments,
  * updates undecided ones from the provider, makes due captures (which collect reserved money) and refunds, voids failed payments
  * at the provider (which releases reserved money), and releases the seats of expired baskets. Failures are retried in the next
- * pass.
+ * pass. It may run while travellers pay, and be repeated: each step acts only on payments that still need it, and the functions
+ * that change a payment run one at a time for each payment (`runExclusive`, which `endPayment` and `advancePayment` call
+ * themselves).
  */
 export async function reconcile(context: PaymentContext): Promise<void> {
   const { database, provider, now, onProblem, runExclusive } = context;
@@ -43,13 +45,15 @@ export async function reconcile(context: PaymentContext): Promise<void> {
   // The provider's page was not opened, and the call that should open it has ended.
   const isStuck = ({ page_path, created_at }: (typeof undecidedPayments)[number]) =>
     page_path === null && created_at + openingMs <= now();
+  // A payment that was paid at the last moment succeeds instead.
   await forEachPayment(undecidedPayments.filter(isExpired), (id) => endPayment(context, id, 'EXPIRED'));
   const openPayments = undecidedPayments.filter((payment) => !isExpired(payment));
   await forEachPayment(openPayments.filter(isStuck), (id) =>
     runExclusive(id, async () => {
       // The payment is read again, because `runExclusive` may have waited for another job that has opened its page.
       const payment = await findPayment(database, id);
-      // The client may use its idempotency key for another attempt, because this one cannot have been paid.
+      // The client may use its idempotency key for another attempt, because this one cannot have been paid. (An expired payment
+      // keeps its key: a repeated request gets that payment, and the client then uses another key.)
       if (payment?.page_path === null) await abandonPayment(context, payment, { freesKey: true });
     }),
   );
@@ -74,7 +78,8 @@ export async function reconcile(context: PaymentContext): Promise<void> {
     .where('is_void_due', '=', 1)
     .execute();
   await forEachPayment(paymentsToVoid, async (id) => {
-    // The provider's session of a payment; undefined if it was never opened, so that nothing has to be voided.
+    // The provider's session of a payment; undefined if it was never opened, so that nothing has to be voided. To void it again,
+    // after a crash before the update below, changes nothing.
     const session = await provider.void(id);
     // While the bank decides, the session cannot be voided: the next pass tries again.
     if (session && isUndecidedSession(session.status)) return;
@@ -85,7 +90,8 @@ export async function reconcile(context: PaymentContext): Promise<void> {
 
 /**
  * Returns the payments whose state is due to be read from the provider: all of them, unless the provider has a polling interval.
- * In that case, the time of the last query is stored in the database (`asked_at`), so that all processes share the interval.
+ * In that case, the time of the last query is stored in the database (`asked_at`), so that all processes share the interval. It is
+ * stored before the query, so a query that fails is also repeated only after the interval.
  */
 async function selectForPolling(
   { database, now, provider: { pollEveryMs } }: PaymentContext,

@@ -9,7 +9,7 @@ export interface TicketFacts {
   readonly journeyId: string;
   /** Ids of the journey's coaches, each for one trip on one day: 8 characters from `getCoachMark`. */
   readonly coaches: readonly string[];
-  /** The departure in the local time of the stop. */
+  /** The departure in the local time of the stop, without seconds. */
   readonly departure: LocalDateTime;
   /** The departure in ms since 1970 UTC; full minutes. */
   readonly departsAt: number;
@@ -21,7 +21,7 @@ export interface TicketFacts {
   readonly travellers: number;
   /** The chosen seats, such as `1A,1B`, with `/` between coaches; empty if no seats were chosen. */
   readonly seats: string;
-  /** Initials of the named travellers: `AA, NB`. */
+  /** Initials of the named travellers: `AA, NB`; empty if none are named. */
   readonly initials: string;
 }
 
@@ -72,6 +72,7 @@ export function encodeTicket(ticket: SignedTicket): string {
     ticket.seats,
     ticket.initials,
   ];
+  // A separator within a field, such as the name of a stop, would be read as the end of the field.
   const text = fields.map((field) => field.replaceAll(separator, ' ')).join(separator);
   return `${format}.${toBase64Url(new TextEncoder().encode(text))}`;
 }
@@ -87,7 +88,8 @@ export function joinTicketCode(signedPart: string, signature: Uint8Array): strin
 }
 
 /**
- * Parses the text of a barcode, ignoring white space. It does not verify the signature.
+ * Parses the text of a barcode, ignoring white space. It does not verify the signature: the caller must do so before it trusts
+ * the ticket.
  *
  * @returns undefined if it is not a ticket code
  */
@@ -109,9 +111,10 @@ function toTicket(fields: readonly string[]): SignedTicket | undefined {
     ...(readonly [string, string, string, string, string, string]),
     ...string[],
   ];
+  // The defaults are only for the type, since there are twelve fields.
   const [minutes = '', from = '', to = '', travellers = '', seats = '', initials = ''] = fields.slice(6);
   const numbers = [version, minutes, travellers].map((text) => (/^[\da-z]+$/.test(text) ? parseInt(text, 36) : NaN));
-  // The defaults are only for the type: `numbers` has three elements.
+  // Also only for the type: `numbers` has three elements.
   const [versionNumber = NaN, departureMinutes = NaN, count = NaN] = numbers;
   if (numbers.some(Number.isNaN) || reservationNumber === '') return undefined;
   return {

@@ -18,7 +18,7 @@ export interface PrefixedFeed {
 }
 
 /**
- * Opens all feeds of an import, in their order. The caller closes them. If one cannot be read, all are closed.
+ * Opens all feeds of an import, in their order. The caller closes them. If one cannot be read, the feeds before it are closed.
  *
  * @throws FeedError if one of them cannot be read
  */
@@ -29,6 +29,7 @@ export async function openFeeds(feeds: readonly PrefixedFeed[]): Promise<readonl
     for (const [index, { path, prefix, isNextSeason = false }] of feeds.entries()) {
       const label = labels[index] ?? '';
       const feed = await nameFeedInErrors(label, () => openFeed(path));
+      // Without a feed with the same prefix before it, a next season is imported like any other feed.
       const previous = isNextSeason ? sources.find((source) => source.prefix === prefix) : undefined;
       // The prefix of the feed is not needed to read its first day.
       const season = previous && (await readSeason(previous, { feed, label, prefix: '' }));
@@ -50,6 +51,7 @@ export function getFeedLabels(paths: readonly string[]): readonly string[] {
   if (paths.length < 2) return paths.map(() => '');
   const splitPaths = paths.map((path) => path.split(/[\\/]/).filter((part) => part !== ''));
   const getEnd = (path: readonly string[], length: number) => path.slice(-length).join('/');
+  // The same path twice stays ambiguous, and then has its complete path as the label.
   return splitPaths.map((path) => {
     let length = 1;
     const isAmbiguous = () => splitPaths.some((p) => p !== path && getEnd(p, length) === getEnd(path, length));
@@ -78,6 +80,7 @@ async function readSeason(previous: SourceFeed, next: SourceFeed): Promise<Seaso
   // Ignored: the import reads the tables again, and reports their warnings then.
   const log = new WarningLog();
   const previousTripIds = new Set<string>();
+  // Without the prefix, so that the ids are those in the files.
   const previousTables = new FeedTables([{ ...previous, prefix: '' }], log);
   for await (const row of previousTables.readRows('trips.txt')) previousTripIds.add(row.text('trip_id'));
   const firstDay = await readFirstDay(new FeedTables([next], log));
@@ -92,6 +95,7 @@ async function readFirstDay(tables: FeedTables): Promise<number> {
     const startDay = parseDay(row.text('feed_start_date'));
     if (startDay !== undefined) return startDay;
   }
+  // A service that runs on no day is undefined.
   const services = [...(await readServices(tables)).values()];
   return services.reduce((firstDay, service) => Math.min(firstDay, service?.first_day ?? Infinity), Infinity);
 }

@@ -32,7 +32,7 @@ export interface FeedText {
 /** Translations of a text into languages of the widgets. */
 export type TextByLocale = ReadonlyMap<Locale, string>;
 
-/** The rows that translate a text, or the field of one record, into several languages. */
+/** The rows that translate a text, or the field of one record, into several languages. See {@link getKeys} for its keys. */
 interface Entry {
   /** By language in lower case, such as `fr-ca`. */
   readonly rows: Map<string, { readonly row: TableRow; readonly translation: string }>;
@@ -50,8 +50,10 @@ export type Translations = Awaited<ReturnType<typeof readTranslations>>;
  */
 export async function readTranslations(tables: FeedTables, feedLanguage: string | undefined) {
   const entries = new Map<string, Entry>();
+  // Files whose columns are reported already: once per file, since a timetable may have several feeds.
   const invalidFiles = new Set<string>();
   for await (const row of tables.readRows('translations.txt')) {
+    // `has` is about the header of the row's file, not about the value.
     const missing = columns.filter((column) => !row.has(column));
     if (missing.length === 0 || isInOldFormat(row)) addRow(entries, row);
     else if (!invalidFiles.has(row.file)) {
@@ -87,7 +89,7 @@ export async function readTranslations(tables: FeedTables, feedLanguage: string 
         }),
       );
     },
-    /** Warns about translations of texts that the feed does not have. */
+    /** Warns about translations of texts that the feed does not have. Call it after all texts have been translated. */
     warnAboutUnknown(): void {
       const unusedEntries = [...entries.values()].filter(({ isUsed }) => !isUsed);
       const rows = unusedEntries.flatMap((entry) => [...entry.rows.values()].map(({ row }) => row));
@@ -143,6 +145,7 @@ function getPrimaryLanguage(language: string): string {
   return language.toLowerCase().split(/[-_]/)[0] ?? '';
 }
 
+/** Warns about a row without a text to translate: the row is incomplete, or the feed does not have the text. */
 function warnAboutRow(row: TableRow): void {
   const { table, id, text, translation } = readTranslation(row);
   const language = row.text('language') || row.text('lang');

@@ -19,6 +19,7 @@ export interface CleanTrip {
   readonly warnings: readonly TripWarning[];
 }
 
+/** The times of a row in seconds, or {@link missingTime}, which also represents an invalid time. */
 type Times = Pick<RawStopTime, 'arrival' | 'departure' | 'line'>;
 
 /**
@@ -28,7 +29,7 @@ type Times = Pick<RawStopTime, 'arrival' | 'departure' | 'line'>;
  * wrong time costs a traveller the journey.
  *
  * @param tripId for warnings
- * @param stopTimes the rows of the trip in `stop_times.txt`, sorted by sequence
+ * @param stopTimes the rows of the trip in `stop_times.txt`, at least one, sorted by sequence
  */
 export function cleanTrip(tripId: string, stopTimes: readonly RawStopTime[]): CleanTrip {
   const warnings: TripWarning[] = [];
@@ -40,17 +41,22 @@ export function cleanTrip(tripId: string, stopTimes: readonly RawStopTime[]): Cl
   const [first] = rows;
   const last = rows.at(-1);
   if (!first || !last || rows.length < 2) return reject(stopTimes[0]?.line ?? 0, 'A trip needs two calls');
+  // After `completeTime`, a row without an arrival has no departure either.
   if (first.arrival === missingTime) return reject(first.line, 'The first call has no time');
   if (last.arrival === missingTime) return reject(last.line, 'The last call has no time');
   const problem = findDecreasingTime(rows.filter((row) => row.arrival !== missingTime));
   if (problem) return reject(problem.line, problem.message);
-  // The types 1 mean that travellers cannot board or alight. The spread is last, because a feed has a million calls, and
-  // adding properties after the spread takes ten times as long.
+  // The types 1 mean that travellers cannot board or alight; the others allow it, possibly after a phone call. The spread is
+  // last, because a feed has a million calls, and adding properties after the spread takes ten times as long. A row has neither
+  // of the two properties, so it overrides nothing.
   const calls = interpolate(rows).map((row) => ({ boarding: row.pickup !== 1, alighting: row.dropOff !== 1, ...row }));
   return { calls, warnings };
 }
 
-/** Removes rows with a negative or duplicate sequence, and adds a warning for each of them to `warnings`. */
+/**
+ * Removes rows with a negative or duplicate sequence, and adds a warning for each of them to `warnings`. Since the rows are
+ * sorted, duplicates are adjacent; the first in the file is used.
+ */
 function removeInvalidSequences(rows: readonly RawStopTime[], warnings: TripWarning[]): RawStopTime[] {
   const validRows: RawStopTime[] = [];
   for (const row of rows) {
@@ -95,6 +101,7 @@ function interpolate<Row extends Times>(rows: readonly Row[]): readonly Row[] {
   let previousIndex = 0;
   rows.forEach((row, index) => {
     if (row.arrival === missingTime) return;
+    // The row exists; the default is only for the type.
     const previousDeparture = rows[previousIndex]?.departure ?? 0;
     for (let between = previousIndex + 1; between < index; between += 1) {
       const fraction = (between - previousIndex) / (index - previousIndex);

@@ -22,7 +22,8 @@ import { html, Html } from '../../kit/html.ts';
  * mount a widget), its script, and its previews.
  *
  * The query of a preview contains everything that the preview shows. A preview is only shown in a frame of the builder;
- * its address, opened directly, redirects to the builder.
+ * its address, opened directly, redirects to the builder. Previews have the strict policy of an operator's page, so the widget
+ * is tried under the same conditions as there.
  */
 export function registerBuilder(
   app: FastifyInstance,
@@ -43,6 +44,7 @@ export function registerBuilder(
       .send((await scripts()).page),
   );
 
+  // The paths below that of the preview are those of the pages of a widget with its own routes.
   for (const path of [previewPath, `${previewPath}/*`]) {
     app.get(path, async (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', vary: 'Sec-Fetch-Dest' });
@@ -53,6 +55,7 @@ export function registerBuilder(
       // A second origin of this host, for demonstrating cross-origin pages.
       const elsewhere = host.getOrigins(request).other;
       const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: host.trial.policyReportPath });
+      // Before the first build, no version has the files: the preview then shows only the content of the tag.
       const version = (await site.bundle.findVersion()) ?? 'latest';
       const folder = `/coach-widgets/${version}/`;
       const page = writePreviewPage({ state: readState(query, tags), tags, locale: chooseLocale(request), folder });
@@ -83,6 +86,7 @@ async function collectFacts(
   { request, locale }: { readonly request: FastifyRequest; readonly locale: Locale },
 ): Promise<BuilderFacts> {
   const tags = await readTags(widgetsDir);
+  // With the names of cities in the language of the page.
   const { timetable } = translateHost(host, locale, await host.timetable.names());
   const origins = await timetable.origins();
   return {
@@ -102,7 +106,7 @@ async function collectFacts(
 /** Describes the last build of the widgets; undefined before the first one. */
 async function describeBundle(bundle: Bundle, { widgets }: TagCatalog): Promise<BundleFacts | undefined> {
   const version = await bundle.findVersion();
-  // The script that pages include, uncompressed.
+  // The script that pages include, uncompressed (`identity`), since `integrity` applies to the decoded content.
   const script = version === undefined ? undefined : await bundle.read({ version, name: entry }, 'identity');
   if (version === undefined || script === undefined) return undefined;
   const preloads = await Promise.all(

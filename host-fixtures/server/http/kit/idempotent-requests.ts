@@ -12,7 +12,7 @@ export function getIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>):
   return typeof key === 'string' && key !== '' ? key : undefined;
 }
 
-/** Stores an answer in the transaction of its change. */
+/** Stores an answer in the transaction of its change, so that both are stored or neither is. */
 export type StoreAnswer = (trx: Transaction, result: unknown) => Promise<void>;
 
 /** Identifies a request. */
@@ -56,7 +56,8 @@ export function createIdempotentRequests(database: Database, now: () => Instant)
     try {
       return await change((trx, body) => store(trx, requestKey, body));
     } catch (error) {
-      // Another process may have stored its answer to the same request in the meantime: the key is unique.
+      // With PostgreSQL, another process may have stored its answer to the same request in the meantime: the key is unique, so the
+      // transaction with this change was rolled back. An SQLite database has only one host.
       const laterResult = isDuplicateKey(error) ? await findStoredResult<Result>(requestKey) : undefined;
       if (laterResult === undefined) throw error;
       return laterResult.result;
@@ -71,6 +72,7 @@ export function createIdempotentRequests(database: Database, now: () => Instant)
       .where('idempotency_key', '=', requestKey.key)
       .executeTakeFirst();
     if (row && row.digest !== requestKey.digest) throw createReusedKeyError();
+    // In an object, because the result itself may be null.
     return row && { result: JSON.parse(row.body) as Result };
   }
 
@@ -106,7 +108,8 @@ export function createIdempotentRequests(database: Database, now: () => Instant)
      * it is in progress or its answer is stored, the result is that answer. Otherwise the change is made: without a key, for a
      * new key, or if the previous request failed or was refused.
      *
-     * @param change makes the change and calls `storeAnswer` within the same transaction
+     * @param change makes the change and calls `storeAnswer` within the same transaction, with the result that it returns. Without
+     *   that call, a later repeat makes the change again
      * @throws ApiError 422 for a key that was used for another request, as in the IETF draft of the header
      */
     answer<Result>(

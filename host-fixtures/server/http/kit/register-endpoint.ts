@@ -98,7 +98,8 @@ export function registerEndpoint<E extends Endpoint>(
       if (interruption.waitMs !== undefined) await wait(interruption.waitMs);
       const replacedAnswer = createReplacedAnswer(interruption);
       if (replacedAnswer) return reply.code(replacedAnswer.status).type('application/json').send(replacedAnswer.text);
-      // Refuses forged requests by the token that they must contain. `getToken` is the call that fetches this token.
+      // Refuses forged requests by the token that they must contain. `getToken` is the call that fetches this token. All checks from
+      // here on throw a refusal. An answer that a scenario replaces, above, is not checked.
       if (endpoint.name !== 'getToken') checkRequest(request, host);
       // Limits the length of the idempotency key.
       checkKey(request);
@@ -124,7 +125,7 @@ export function registerEndpoint<E extends Endpoint>(
   });
 }
 
-/** Translates the errors of an answer and of the basket in it, for the language and country of the visitor. */
+/** Translates the errors of an answer and of the basket in it, if any, for the language and country of the visitor. */
 function translateAnswer<Result>(result: Result, audience: Audience): Result {
   if (result === null || result === undefined) return result;
   const { errors, basket } = result as { readonly errors?: readonly ErrorEntry[]; readonly basket?: unknown };
@@ -153,7 +154,11 @@ function decode({ params, query, body }: Endpoint, request: FastifyRequest) {
   };
 }
 
-/** @throws ApiError 400 for an invalid value */
+/**
+ * Decodes a part of a request. The message, for developers, names only the first problem and its place.
+ *
+ * @throws ApiError 400 for an invalid value
+ */
 function decodePart(name: string, schema: GenericSchema, value: unknown): unknown {
   const result = safeParse(schema, value);
   if (result.success) return result.output;

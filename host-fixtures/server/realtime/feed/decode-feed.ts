@@ -25,7 +25,7 @@ const tripRelationships: Readonly<Record<number, TripRelationship>> = {
 
 /**
  * The supported values of GTFS-Realtime `StopTimeUpdate.ScheduleRelationship`; all others become `NO_DATA`. Stops of an
- * unscheduled trip (3) have absolute times.
+ * unscheduled trip (3) have absolute times, which are used like those of a scheduled one.
  */
 const stopRelationships: Readonly<Record<number, StopTimeUpdate['relationship']>> = {
   0: 'SCHEDULED',
@@ -33,7 +33,7 @@ const stopRelationships: Readonly<Record<number, StopTimeUpdate['relationship']>
   3: 'SCHEDULED',
 };
 
-/** Describes a field of a message: its number and its type. */
+/** Describes a field of a message: its number and its type. Enums are `int32`, so that unknown values are read, too. */
 const field = <const TypeName extends string>(id: number, type: TypeName) => ({ id, type });
 
 /** Describes a repeated field. */
@@ -133,6 +133,7 @@ export function createFeedDecoder(): DecodeFeed {
   return (bytes) => {
     const { header, entity = [] } = decode(type, bytes);
     if (header === undefined) throw createUnreadable(bytes, 'has no header');
+    // An entity without the flag is not deleted.
     const entities = entity.filter(({ isDeleted }) => isDeleted !== true);
     return {
       madeAtMs: toMs(header.timestamp),
@@ -143,7 +144,7 @@ export function createFeedDecoder(): DecodeFeed {
   };
 }
 
-/** Decodes the bytes to plain objects. 64-bit integers become numbers. */
+/** Decodes the bytes to plain objects. 64-bit integers, which are times in seconds here, become numbers. */
 function decode(type: Type, bytes: Uint8Array): WireMessage<'FeedMessage'> {
   if (bytes.length === 0) throw new FeedUnreadable('is empty');
   try {
@@ -153,7 +154,10 @@ function decode(type: Type, bytes: Uint8Array): WireMessage<'FeedMessage'> {
   }
 }
 
-/** Formats that operators mistake for a feed, by their first character. A ZIP archive begins with “PK”. */
+/**
+ * Formats that operators mistake for a feed, by their first character. A ZIP archive begins with “PK”. They are only compared
+ * after decoding has failed, so a valid feed is never refused for its first byte.
+ */
 const formats: Readonly<Record<string, string>> = {
   '<': 'is a web page or XML',
   '{': 'is JSON or text',
@@ -161,7 +165,10 @@ const formats: Readonly<Record<string, string>> = {
   P: 'is a ZIP archive, such as a timetable',
 };
 
-/** Creates the error for unreadable bytes. If they are in one of {@link formats}, the message names it instead of the reason. */
+/**
+ * Creates the error for unreadable bytes. If they are in one of {@link formats}, the message names it instead of the reason. 64
+ * bytes are enough to skip a byte order mark and white space.
+ */
 function createUnreadable(bytes: Uint8Array, reason: string): FeedUnreadable {
   const first = new TextDecoder().decode(bytes.subarray(0, 64)).trimStart()[0] ?? '';
   const format = formats[first];
@@ -177,7 +184,7 @@ export function createFeedType(): Type {
   return libraries.protobuf.Root.fromJSON(schema).lookupType('FeedMessage');
 }
 
-/** Converts the update of a trip; returns an empty list if it names no trip. */
+/** Converts the update of a trip to a list of one; returns an empty list if it names no trip. */
 function toTripUpdates(update: WireMessage<'TripUpdate'>): readonly TripUpdate[] {
   const { trip, stopTimeUpdate = [], timestamp, delay } = update;
   if (trip === undefined) return [];
@@ -185,7 +192,10 @@ function toTripUpdates(update: WireMessage<'TripUpdate'>): readonly TripUpdate[]
   return [{ trip: toTrip(trip), stops: stopTimeUpdate.map(toStop), delayMs, measuredAtMs: toMs(timestamp) }];
 }
 
-/** Converts the position of a vehicle; returns an empty list if it has no trip or no valid position, such as 0, 0 (no signal). */
+/**
+ * Converts the position of a vehicle to a list of one; returns an empty list if it has no trip or no valid position. The position
+ * 0, 0 means that there is no signal.
+ */
 function toVehicles({ trip, position, timestamp }: WireMessage<'VehiclePosition'>): readonly VehiclePosition[] {
   const { latitude, longitude } = position ?? {};
   const hasPosition = latitude !== undefined && longitude !== undefined && !(latitude === 0 && longitude === 0);
@@ -219,6 +229,7 @@ function toTrip(trip: WireMessage<'TripDescriptor'>): TripDescriptor {
     startTime: trip.startTime || undefined,
     startDate: trip.startDate || undefined,
     routeId: trip.routeId || undefined,
+    // Missing means scheduled (0), the default of the specification; also for stops, below.
     relationship: tripRelationships[trip.scheduleRelationship ?? 0] ?? 'OTHER',
   };
 }
@@ -237,6 +248,7 @@ function toEvent({ time, delay }: WireMessage<'StopTimeEvent'>): StopTimeEvent {
   return { timeMs: toMs(time), delayMs: delay === undefined ? undefined : delay * 1000 };
 }
 
+/** Returns the texts in all languages; empty for a missing message. */
 function toTexts({ translation = [] }: WireMessage<'TranslatedString'> = {}): readonly Translation[] {
   return translation.flatMap(({ text = '', language }) =>
     text.trim() === '' ? [] : [{ text: text.trim(), language: language || undefined }],

@@ -5,7 +5,9 @@ import { type WorkSlices } from '../work-slices.ts';
 
 // A service is a set of days in GTFS. The times of its trips are in seconds since the start of a service day, and may exceed
 // 24 hours. A transfer from a ride of service `a` to one of service `b` is possible if a departure follows an arrival after a
-// permitted wait. The functions below compare the times of such rides without listing all days.
+// permitted wait. The functions below compare the times of such rides without listing all days: `listDayShifts` lists the
+// possible distances of their service days, `createServiceOffsets` computes the time between the starts of two such days, and
+// `hasConnection` compares the times of the rides. The caller subtracts that time from the wait before.
 
 /** A service with the time zone of its times. */
 export interface ZonedService {
@@ -26,7 +28,7 @@ export interface Wait {
 }
 
 const secondsPerDay = 86_400;
-/** The largest difference of two time zones, in seconds: from UTC-12 to UTC+14. */
+/** The largest difference of two time zones, in seconds: from UTC-12 to UTC+14. Used if the difference is not known. */
 const maxOffset = 26 * 3600;
 /** The maximum number of compared days of two time zones: one day per week, for almost six years. */
 const maxSamples = 300;
@@ -37,7 +39,8 @@ const maxCachedPairs = 50_000;
 /**
  * Lists the numbers of days by which the service day of an onward ride may be later than that of the ride before. An arrival
  * at 23:30 and a departure at 00:30 with a wait of up to two hours, in one time zone, give 1. A number may be negative,
- * because a service day may have more than 24 hours.
+ * because a service day may have more than 24 hours. The list may contain numbers for which no transfer is possible, since the
+ * spans and the offset are only limits: the caller compares the exact times.
  *
  * @param offset the maximum difference of their time zones in seconds, in both directions
  */
@@ -46,6 +49,8 @@ export function listDayShifts(
   wait: Wait,
   offset = maxOffset,
 ): number[] {
+  // A number of days is possible if `shortest <= departure + number * secondsPerDay - arrival <= longest`, up to the offset, for
+  // some arrival and departure. The least number is that from the first arrival to the last departure.
   const first = Math.ceil((wait.shortest - offset + arrivals.first - departures.last) / secondsPerDay);
   const last = Math.floor((wait.longest + offset + arrivals.last - departures.first) / secondsPerDay);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
@@ -53,7 +58,10 @@ export function listDayShifts(
 
 /**
  * Creates a function that computes the time between the starts of two service days, for those days on which both services
- * run. The time varies if the time zones differ, because their clocks change on different days. Results are cached.
+ * run. The time varies if the time zones differ, because their clocks change on different days. Results are cached, without
+ * expiry, since they depend only on the services of one timetable.
+ *
+ * @param work counts the computed days as work, and pauses a long computation so that other requests are handled
  */
 export function createServiceOffsets({ clock, work }: { readonly clock: ServiceClock; readonly work: WorkSlices }) {
   const cache = new Map<string, readonly number[]>();
@@ -63,12 +71,13 @@ export function createServiceOffsets({ clock, work }: { readonly clock: ServiceC
     let samples = 0;
     let nextDay = -Infinity;
     for (const day of listCommonDays(a.service, b.service, shift)) {
-      // Clocks do not change twice in a week: one day per week suffices.
+      // The difference of two clocks usually stays the same for weeks: one day per week suffices.
       if (day < nextDay) continue;
       if (work.addSteps(1)) await work.pause();
       offsets.add((clock.getStart(day + shift, b.zone) - clock.getStart(day, a.zone)) / 1000);
       samples += 1;
-      // Within one time zone, clock changes affect both services alike: one day represents all.
+      // Within one time zone, the time differs only if the clocks change between the two days. That is neglected: the first
+      // common day represents all.
       if (a.zone === b.zone || samples === maxSamples) break;
       nextDay = day + sampleIntervalDays;
     }
@@ -99,13 +108,20 @@ function* listCommonDays(a: ServiceRow, b: ServiceRow, shift: number): Generator
   }
 }
 
-/** Whether an arrival is followed by a departure within the limits of the wait. Both lists are ascending, and read only once. */
+/**
+ * Whether an arrival is followed by a departure within the limits of the wait. Both lists are ascending, and read only once.
+ *
+ * @param arrivals in seconds since the start of their service day
+ * @param departures in seconds since the start of their own service day
+ * @param wait minus the time from the start of the arrivals' day to that of the departures', so that it may be negative
+ */
 export function hasConnection(arrivals: readonly number[], departures: readonly number[], wait: Wait): boolean {
   // The index of the first departure that is not too early for the current arrival.
   let next = 0;
   for (const arrival of arrivals) {
     while (next < departures.length && (departures[next] ?? 0) < arrival + wait.shortest) next += 1;
     const departure = departures[next];
+    // All departures are too early, also for the later arrivals.
     if (departure === undefined) return false;
     if (departure <= arrival + wait.longest) return true;
   }
