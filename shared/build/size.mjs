@@ -23,6 +23,7 @@ const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 const dist = path.join(root, 'dist', version);
 
+// Builds only if there is no bundle of this version: an existing one is measured even if it is older than the sources.
 if (!existsSync(path.join(dist, 'build.json'))) {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
@@ -46,12 +47,14 @@ const sum = (files) => files.reduce((total, file) => total + gzip(code[file]), 0
  *   page, by default the one with the name of the entry; `follows` lists the chunks that load after the first ones, by name or,
  *   if several have the same name, by a part of a module's path
  * @param kind a text for the labels of the report
+ * @returns the files, and two rows of the report: `bytes` are compressed, `budget` is in KiB
  */
 function measurePage([name, { code: trimmedBudget, css: cssBudget, widgets = [name], follows }], kind) {
   const following = Object.keys(chunks).filter((file) => isNamed(chunks[file], follows));
   const files = listWithImports(chunks, [...widgets.flatMap((widget) => listPageFiles(notes, widget)), ...following]);
   // The budgets are for React without the parts that no widget uses. `COMPLETE_REACT=1` builds it unchanged.
   const codeBudget = trimmedBudget + (process.env.COMPLETE_REACT === '1' ? budgets['complete React'] : 0);
+  // The style sheets are texts in the scripts, so they count in both rows.
   const css = files.flatMap((file) => chunks[file]?.css ?? []).join('\n');
   return {
     files,

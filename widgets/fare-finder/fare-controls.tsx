@@ -57,6 +57,7 @@ export function FareControls({ query, currency, money, isMapOpen, onSort, onBudg
             {...wiring}
             className="form-field-input fare-order"
             value={query.sort}
+            // The value is always one of the orders; the default is only for the type.
             onChange={({ currentTarget: { value } }) => onSort(fareOrders.find((order) => order === value) ?? 'price')}
           >
             {fareOrders.map((order) => (

@@ -54,6 +54,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
   const links = useFareLinks(originId);
   const progress = useFares(originId, origin);
   const [isMapOpen, setMapOpen] = useState(false);
+  // Loads the code of the map when it is first opened.
   const map = useChunk(loadMap, isMapOpen);
   const isFound = progress.stage === 'found';
   // Receives the focus when a button is pressed that disappears then.
@@ -137,6 +138,7 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
               focusStatus();
             }}
             origin={origin}
+            // The budget is passed if no fare is within it. An origin without any fares has another message.
             budget={affordableFares.length === 0 ? budget : undefined}
             money={formatters.wholeAmount}
             onAnyBudget={() => {
@@ -162,7 +164,8 @@ export function FareResults({ originId, query, origin, show, onOtherOrigin }: Fa
 
 /**
  * Keeps cards in the order in which answers arrive, and sorts them once, when all have arrived: a card must not move
- * under a finger. While the traveller's pointer or focus is in the list, sorting waits until `sortNow` is called.
+ * under a finger. While the traveller's pointer or focus is in the list, sorting waits until `sortNow` is called. Once sorted,
+ * the list stays so, also while failed fares are requested again.
  *
  * @param isComplete whether all answers have arrived. If they have at the first render, the cards are sorted from the
  *   start.
@@ -250,7 +253,8 @@ function useFares(originId: number, origin: City | undefined) {
   const fareState = useShared(selectFares(originId));
   const fares = useMemo(() => toFares(fareState?.results ?? [], origin, cities ?? []), [fareState, origin, cities]);
 
-  // The first day depends on the origin's time zone, so wait until the origins are loaded or have failed.
+  // The first day depends on the origin's time zone, so wait until the origins are loaded or have failed; then the time zone is
+  // unknown, and the fares are requested all the same.
   const canRequest = cities !== undefined && (origins.state === 'ready' || origins.state === 'failed');
   const ids = cities?.map(({ id }) => id) ?? [];
   useSubscription(canRequest ? `${originId}: ${ids.join()}` : undefined, () => service.watch(originId, ids));
@@ -261,7 +265,7 @@ function useFares(originId: number, origin: City | undefined) {
     fares,
     /** Number of destinations. */
     total: ids.length,
-    /** Number of destinations with a price or a failed request. */
+    /** Number of destinations with an answer or a failed request; 0 until the requests have started. */
     answeredCount: ids.length - (fareState?.pendingIds.length ?? ids.length),
     /** Number of failed requests. */
     failedCount: fareState?.failedIds.length ?? 0,

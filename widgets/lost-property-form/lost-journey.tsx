@@ -20,7 +20,9 @@ export const styles = [lostJourneyStyles];
 
 interface JourneySummaryProps {
   readonly journeyId: string;
+  /** Called if the traveller wants to choose another journey. */
   readonly onChange: () => void;
+  /** Called if the journey cannot be loaded. The form then replaces the summary by the fields for a journey. */
   readonly onNotFound: () => void;
 }
 
@@ -43,6 +45,7 @@ export function JourneySummary({ journeyId, onChange, onNotFound }: JourneySumma
     if (isNotFound) reportNotFound();
   }, [isNotFound]);
 
+  // Also after a failure, until the form has replaced the summary.
   if (label === undefined) return <p>{text('journeyLoading')}</p>;
   return (
     <div className="lost-journey">
@@ -54,7 +57,7 @@ export function JourneySummary({ journeyId, onChange, onNotFound }: JourneySumma
   );
 }
 
-/** Returns the cities and the departure of a journey as text; undefined before it has loaded. */
+/** Returns the cities and, if known, the departure of a journey as text; undefined before it has loaded. */
 function useJourneySummary(itinerary: Itinerary | undefined): string | undefined {
   const text = useText<typeof messages>();
   const { clock, day } = useFormatters(createTimeFormatters);
@@ -84,6 +87,7 @@ export function DepartureChoice({ form, question }: DepartureChoiceProps) {
   const { answer, retry } = useAnswer(JSON.stringify(question), (signal) => journeys.departures(question, signal));
   const id = useId();
   const error = form.getError('departure');
+  // After a failure, only “I do not remember” can be selected.
   const departures = answer.state === 'ready' ? answer.value : [];
   const getLabel = useDepartureLabel();
   const choices = [
@@ -148,13 +152,14 @@ function useDepartureLabel(): (departure: Departure) => string {
 /**
  * Sends a request after mounting and whenever the key changes, and ignores answers to previous keys. `retry` repeats it.
  *
- * @param key identifies the request
+ * @param key identifies the request: it contains all values on which `request` depends
  * @returns the answer to the request with the current key; `loading` until it has arrived
  */
 function useAnswer<Value>(key: string, request: (signal: AbortSignal) => Promise<Value>) {
   const [attempt, setAttempt] = useState(0);
   const name = `${attempt} ${key}`;
   const [latest, setLatest] = useState<{ readonly name: string; readonly answer: Loading<Value> }>();
+  // Only a new key or a retry sends the request, not a new function.
   const start = useEffectEvent(request);
   useEffect(() => {
     const abort = new AbortController();

@@ -5,6 +5,7 @@ import ts from 'typescript';
 const compilerOptions = {
   noCheck: true,
   allowJs: false,
+  // Removes imports of which only types are used: with `true`, `import { type X } from './x.ts'` would still load the file.
   verbatimModuleSyntax: false,
   sourceMap: false,
   // Types are not checked, so as few type declarations as possible are read.
@@ -31,11 +32,12 @@ const withoutPackages = {
  */
 export function compileTypescript(folders) {
   const include = folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
+  // Tests, their data and the build itself are not part of the bundle.
   const exclude = ['**/*.test.{ts,tsx}', '**/*.test-data.{ts,tsx}', 'shared/build/**'];
   const compiler = typescript({ include, exclude, compilerOptions, typescript: withoutPackages });
   const { name, resolveId, load } = compiler;
-  // Without its other hooks, the plug-in compiles nothing: `load` returns the files that the first build has compiled.
-  // `compileEach` compiles modules with a query.
+  // Without its other hooks, the plug-in compiles nothing: `load` returns the files that the first build has compiled. So `again`
+  // must only run after `first`. `compileEach` compiles modules with a query.
   return {
     first: [compiler, compileEach(/\.tsx?\?/), stopAtSyntaxErrors()],
     again: [{ name, resolveId, load }, compileEach(/\.tsx?\?/)],
@@ -48,6 +50,7 @@ function stopAtSyntaxErrors() {
     name: 'stop-at-syntax-errors',
     onLog(_level, log) {
       // Codes of the compiler from TS1000 to TS1999 are syntax errors.
+      // The error gets the properties of the message, such as its position in the file.
       if (/^TS1\d{3}$/.test(log.pluginCode ?? '')) throw Object.assign(new Error(log.message), log);
       // False suppresses a message. TS2877 warns that the compiler does not rewrite `#shared/x.ts`, which Rollup resolves.
       return log.pluginCode !== 'TS2877';
@@ -56,13 +59,14 @@ function stopAtSyntaxErrors() {
 }
 
 /**
- * Compiles each file separately. Used for small builds, and for modules whose id has a query (`x.ts?copy`), which the other compiler
- * plug-in does not find.
+ * Compiles each file separately. Used for the small builds of tests and benchmarks, and for modules whose id has a query
+ * (`x.ts?copy`), which the other compiler plug-in does not find.
  *
  * @param {RegExp} [ids] matches the ids of the modules to compile
  * @returns a plug-in for Rollup
  */
 export function compileEach(ids = /\.tsx?$/) {
+  // Converts the names of the options to the compiler's numbers. `.` would be the base of relative paths, of which there are none.
   const { options } = ts.convertCompilerOptionsFromJson({ target: 'es2022', module: 'esnext', jsx: 'react-jsx' }, '.');
   return {
     name: 'compile-each',

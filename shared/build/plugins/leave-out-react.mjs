@@ -13,7 +13,7 @@ const reactFile = /\/node_modules\/(?:react|react-dom|scheduler)\//;
  * (25), elements that React hoists into the head of the page or adopts from it (26, 27), and view transitions (30).
  */
 const tags = new Set([8, 9, 11, 12, 13, 16, 18, 19, 21, 22, 23, 24, 25, 26, 27, 30, 31]);
-/** The same kinds, by the symbols of React that mark them. */
+/** The same kinds, by the symbols of React that mark them; the others have no symbol in the renderer. */
 const types =
   /^REACT_(?:STRICT_MODE|CONSUMER|FORWARD_REF|PROFILER|SUSPENSE|SUSPENSE_LIST|ACTIVITY|LAZY|VIEW_TRANSITION)_TYPE$/;
 
@@ -103,12 +103,14 @@ function findAction(code, file) {
  * Removes the unused parts. Collects edits (start, end, replacement) of the syntax tree (ESTree), and applies them to the text.
  *
  * @param {string} code of React's renderer for production
- * @throws if the code of React has changed, so that a part is no longer found
+ * @throws if one of the functions in `results`, or the expression `hoisting`, is no longer found: React's code has changed, and
+ *   the other rules must be checked, too
  */
 export function removeUnused(code) {
   const missing = Object.keys(results).find((name) => !code.includes(`function ${name}(`));
   if (missing) throw new Error(`leave-out-react: React's code has changed: ${missing} is missing.`);
   const edits = [];
+  // Edits may be nested: those within a removed part are ignored.
   visitNodes(parseAst(code), (node, body) => edits.push(...(rules[node.type]?.(node, body) ?? [])));
   if (!hoisting.test(code)) throw new Error(`leave-out-react: React's code has changed: ${hoisting} is missing.`);
   return applyEdits(code, edits).replace(hoisting, '? 5 : 5;');
@@ -121,8 +123,8 @@ export function removeUnused(code) {
 const hoisting = /\? 26\s*:\s*"html" === type \|\| "head" === type \|\| "body" === type\s*\? 27\s*: 5;/;
 
 /**
- * The edits for a node, by its type. `body` is the body of the function that contains the node. `!0` is true, and `!1`
- * false; the minifier removes conditions that are constant.
+ * The edits for a node, by its type: each a start, an end and the replacement. `body` is the body of the function that contains the
+ * node. `!0` is true, and `!1` false; the minifier removes conditions that are constant.
  */
 const rules = {
   // Removes the cases of unused kinds: `case 13: …`.
@@ -132,6 +134,7 @@ const rules = {
       const [first] = branch.consequent;
       // Only `case 13:` is removed, and its statements stay, if the case before falls through to them.
       if (first && isReached(discriminant, cases, index)) return [[branch.start, first.start, '']];
+      // After the brace of the function's body.
       const start = body.start + 1;
       // Another case may use a variable that is declared here, so it is declared at the start of the function instead.
       const variables = listVariables(branch).map((name) => [start, start, `var ${name};`]);
@@ -140,6 +143,7 @@ const rules = {
   // No fiber has an unused kind: `13 === fiber.tag` is false. No event waits for hydration: `null === blockedOn` is true.
   BinaryExpression({ start, end, operator, left, right }) {
     if (operator !== '===' && operator !== '!==') return [];
+    // `number` is the literal, on either side. If neither side is one, its value is undefined, and nothing is changed.
     const [number, operand] = left.type === 'Literal' ? [left, right] : [right, left];
     if (operand.name === 'blockedOn' && number.value === null) return [[start, end, operator === '===' ? '!0' : '!1']];
     return tags.has(number.value) && isTag(operand) ? [[start, end, operator === '===' ? '!1' : '!0']] : [];
@@ -147,6 +151,7 @@ const rules = {
   // `isHydrating = x` becomes `x`.
   AssignmentExpression({ start, end, left, right }) {
     if (constants.has(left.name) || isInternal(left, 'T')) return [[start, right.start, '']];
+    // Assignments that would keep unused functions in the bundle.
     const isUnused = isInternal(left, 'S') || isInternal(left, 'findDOMNode') || isHydrationRoot(left);
     if (!isUnused) return [];
     // In a chain, `unused = used = x`, only the first assignment is removed.
@@ -158,6 +163,7 @@ const rules = {
     if (!computed && property.name === 'isDehydrated') return [[start, end, '!1']];
     return isInternal(node, 'T') ? [[start, end, 'null']] : [];
   },
+  // Replaces calls of the functions in `results`.
   CallExpression: ({ start, end, callee }) =>
     Object.hasOwn(results, callee.name ?? '') ? [[start, end, results[callee.name]]] : [],
   // Removes unused hooks and hints from the objects that list them.

@@ -60,7 +60,7 @@ export async function createHeightTable(root: string): Promise<Table> {
 }
 
 function createHeightRows({ tag, heights = [] }: WidgetManifest): readonly (readonly string[])[] {
-  // The fourth element is a condition for the page's address.
+  // The fourth element is a condition for the query of the page's address.
   const inSheets = heights.filter(([, , , query]) => query === undefined);
   const selectors = new Set(inSheets.map(readSelector));
   return [...selectors].map((selector) => {
@@ -69,10 +69,13 @@ function createHeightRows({ tag, heights = [] }: WidgetManifest): readonly (read
   });
 }
 
-/** The third element: a selector that the tag must match; empty for any tag. */
+/** Returns the third element: a selector that the tag must match; empty for any tag. */
 const readSelector = ([, , selector = '']: Height) => selector;
 
-/** Whether a height differs from the previous one in the list, which is for narrower widths. */
+/**
+ * Whether a height differs from the previous one in the list, which is for narrower widths: if it is the same, it need not be
+ * listed. The list has the heights of one selector, by ascending width.
+ */
 const differs = ([, height]: Height, index: number, all: readonly Height[]) => height !== all[index - 1]?.[1];
 
 const describeHeight = ([fromWidth, height]: Height) =>

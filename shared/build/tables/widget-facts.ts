@@ -18,6 +18,7 @@ import { readProperties } from './property-table.ts';
  */
 export async function readTagFacts(root: string): Promise<TagCatalog> {
   // The comments of the readers, by name of the reader, and of the options that all tags have, by name of the option.
+  // Both files are the sources of the imported values, because comments do not exist at run time.
   const kinds = readDocs(path.join(root, 'shared/domain/page/tags/attribute-value.ts'));
   const common = readDocs(path.join(root, 'shared/island/tags/read-options.ts'));
   return {
@@ -32,12 +33,13 @@ export async function writeFacts(root: string): Promise<string> {
   return formatText('facts.json', JSON.stringify(await readTagFacts(root)));
 }
 
-/** Doc comments in one line, by the name of the declaration or property. */
+/** Doc comments in one line without the last full stop, by the name of the declaration or property. */
 type Docs = ReadonlyMap<string, string>;
 
 /** Describes a widget, from the exports of its `manifest.ts` and the comments in that file. */
 function readFacts({ name, file, manifest, attributes }: WidgetSource, kinds: Docs): WidgetDescription {
   const docs = readDocs(file);
+  // `heights`: each from a minimum width of the tag, with optional conditions for the tag (`only`) and the address (`query`).
   const { tag, mountWhen = 'now', onFailure, heights = [] } = manifest;
   return {
     name,
@@ -46,7 +48,8 @@ function readFacts({ name, file, manifest, attributes }: WidgetSource, kinds: Do
     mounts: mountWhen,
     fails: onFailure === 'hide' ? 'nothing' : 'fallback',
     attributes: readAttributes(attributes, docs, kinds),
-    // Heights with a query apply only to some addresses of the page, on which a style sheet cannot depend.
+    // Heights with a query apply only to some addresses of the page, on which a style sheet cannot depend. A missing condition
+    // is left out, because JSON would make it null.
     heights: heights.flatMap(([fromWidth, height, only, query]): readonly ReservedHeight[] =>
       query === undefined ? [only === undefined ? [fromWidth, height] : [fromWidth, height, only]] : [],
     ),
@@ -61,7 +64,7 @@ function readFacts({ name, file, manifest, attributes }: WidgetSource, kinds: Do
  */
 function readAttributes(attributes: Attributes, docs: Docs, kinds: Docs): readonly AttributeDescription[] {
   return Object.entries(attributes).map(([option, reader]) => {
-    // A reader with a fixed list of values adds them to this array.
+    // A reader with a fixed list of values adds them to this array. Its result for the empty text is not needed.
     const values: string[] = [];
     reader('', values);
     const kind = values.length > 0 ? 'oneOf' : findKind(option, reader);
@@ -69,9 +72,11 @@ function readAttributes(attributes: Attributes, docs: Docs, kinds: Docs): readon
       option,
       attribute: toAttributeName(option),
       kind,
+      // `words` are the values themselves, `values` is a text about them.
       ...(values.length > 0 && { words: values }),
       values:
         values.length > 0 ? values.map((word) => `\`${word}\``).join(', ') : describeValues(kinds.get(kind) ?? ''),
+      // Empty for an option without a comment.
       says: docs.get(option) ?? '',
       inLinks: isReadFromLinks({ kind }),
     };

@@ -13,7 +13,8 @@ import { seatPlan } from '../seats/seat-plan.ts';
 /**
  * A reschedule moves a reservation of an existing order to another journey. The calls below are its steps, each described
  * once for the client, the server and the API's documentation. `key` is the access key of the reservation, from a link in
- * an e-mail or from the order.
+ * an e-mail or from the order: its holder may make the calls, without signing in. The POST calls are sent with an
+ * `Idempotency-Key`.
  */
 const params = object({ key: text });
 /** The days in a query: a number of days, starting with `departureDate`. */
@@ -58,8 +59,8 @@ export const getReschedulePrices = endpoint(
 );
 
 /**
- * Returns the reschedule's own basket, with the selected journey. With status 400 or 404, no journey is selected
- * (spec §8).
+ * Returns the reschedule's own basket, with the selected journey. Null, or the status 400 or 404 (spec §8), means that no journey
+ * is selected.
  */
 export const getReschedule = endpoint('getReschedule', `GET ${cancellationPath}/:key/reschedule`, {
   summary: "Returns the reschedule's basket.",
@@ -75,14 +76,17 @@ export const chooseReschedule = endpoint('chooseReschedule', `POST ${cancellatio
   answer: basketChange,
 });
 
-/** Aborts a reschedule: deletes its basket. The content of the answer is ignored. */
+/** Aborts a reschedule: deletes its basket. The reservation stays unchanged. The content of the answer is ignored. */
 export const deleteReschedule = endpoint('deleteReschedule', `DELETE ${cancellationPath}/:key/reschedule`, {
   summary: 'Aborts a reschedule.',
   params,
   answer: unknown(),
 });
 
-/** Selects seats on the journey to which a reservation is moved, or on one of its coaches (`lineItemId`). */
+/**
+ * Selects seats on the journey to which a reservation is moved, or on one of its coaches: `lineItemId` is the id of that journey or
+ * coach in the reschedule's basket.
+ */
 export const chooseRescheduleSeats = endpoint(
   'chooseRescheduleSeats',
   `POST ${cancellationPath}/:key/reschedule/seats`,
@@ -100,7 +104,8 @@ export const chooseRescheduleSeats = endpoint(
  *
  * Not in the specification: if there is an amount to pay, the body contains the displayed `total`, and `returnUrl`, the
  * page to which the payment provider returns the traveller. The answer then contains the payment, and the reservation is
- * only moved when it succeeds. A negative total is refunded.
+ * only moved when it succeeds. A negative total is refunded. `currency` is that of the total, and `locale` (`fr-CA`) that of the
+ * provider's pages.
  */
 export const confirmReschedule = endpoint('confirmReschedule', `POST ${cancellationPath}/:key/reschedule/confirm`, {
   summary: 'Moves the reservation.',
@@ -120,7 +125,7 @@ export const confirmReschedule = endpoint('confirmReschedule', `POST ${cancellat
 
 /**
  * Returns the seat plan of the journey (`id`) to which a reservation is moved, or of one of its coaches. The seats that the
- * reschedule holds count as free.
+ * reschedule holds count as free. The path has no `key`: the server finds the reschedule by the visitor's session.
  */
 export const getRescheduleSeatPlan = endpoint(
   'getRescheduleSeatPlan',

@@ -75,11 +75,13 @@ export function createMaps<Renderer>(options: MapsOptions<Renderer>) {
       const mayUseGoogle = isGranted();
       const renderer = renderers.get(mayUseGoogle) ?? loadRenderer(mayUseGoogle);
       renderers.set(mayUseGoogle, renderer);
+      // The caller gets the rejection, too.
       renderer.catch(() => renderers.delete(mayUseGoogle));
       return renderer;
     },
   };
 
+  /** Without consent, nothing is stored, so a later call with consent loads the script. */
   function openGoogle(): Promise<GoogleLoader | undefined> {
     if (!isGranted()) return Promise.resolve(undefined);
     const { googleMapsApiKey } = settings;
@@ -106,6 +108,7 @@ export function createMaps<Renderer>(options: MapsOptions<Renderer>) {
     if (settings.googleMapsApiKey === undefined) return undefined;
     const [loader, createRenderer] = await Promise.all([
       openGoogle(),
+      // Undefined after a failure, as for the script, so that Leaflet is used.
       options.importGoogleRenderer().catch((problem: unknown) => void onFailure(problem)),
     ]);
     if (!loader || !createRenderer) return undefined;
@@ -165,6 +168,7 @@ export function createPlaceSearch({ settings, countryIsoCode, maps, onFailure }:
   return {
     isReady: maps.isGoogleReady,
     async find(input, signal) {
+      // Also if consent was withdrawn since the script was loaded.
       if (!maps.isGoogleReady()) return [];
       try {
         return await findInGoogle(input);

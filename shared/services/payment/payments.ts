@@ -37,15 +37,18 @@ const storageKey = 'coach-widgets.payment';
 
 /**
  * Creates the service that pays the basket. The latest payment is in the store as `payment`. A payment is settled when it is paid,
- * declined, cancelled or expired.
+ * declined, cancelled or expired; it has ended if it is settled without an order, that is, not paid.
  */
 export function createPayments(context: Context) {
   const { client, store, page, failures, open } = context;
   const readStored = () => parseStoredPayment(page.readTabText(storageKey));
   const storePayment = (payment: StoredPayment) => page.writeTabText(storageKey, serialiseStoredPayment(payment));
-  /** The latest payment before the traveller pays; null if there was none, `undefined` if it could not be loaded. */
+  /**
+   * The latest payment before the traveller pays; null if there was none, `undefined` if it is not loaded or could not be. Then a
+   * paid payment that is found after a lost answer is not taken for the result of this purchase.
+   */
   let previousPayment: Payment | null | undefined;
-  /** The id of the last payment that `settle` has handled. */
+  /** The id of the last payment that `settle` has handled. After a reload it is handled again, with the same result. */
   let settledId: string | undefined;
   /** The result of the start that is under way: a second press waits for it. */
   let starting: Promise<PayOutcome> | undefined;
@@ -69,7 +72,7 @@ export function createPayments(context: Context) {
     open(createBaskets).invalidate();
   }
 
-  /** Puts the current status of a payment into the store, and settles it if it is over. */
+  /** Puts the current status of a payment into the store, and handles it with `settle` if it is over. */
   function show(payment: Payment): void {
     settle(payment);
     store.setState({ payment: { state: 'ready', value: payment } });
@@ -108,6 +111,7 @@ export function createPayments(context: Context) {
    */
   async function begin(request: PaymentRequest, isSecondKey = false): Promise<PayOutcome> {
     const text = JSON.stringify(request);
+    // The stored key if the request is the same as that of the unfinished attempt, otherwise the new one.
     const key = getAttemptKey(readStored(), text, newRandomKey());
     storePayment({ kind: 'attempt', key, wish: text });
     try {
@@ -120,13 +124,16 @@ export function createPayments(context: Context) {
       // The attempt is over: the next one gets a new key.
       storePayment(noPayment);
       if (step.kind === 'key-ended') return isSecondKey ? { kind: 'failed' } : await begin(request, true);
+      // A refusal may be because an earlier attempt has succeeded. If the total has changed, there was no payment.
       const outcome = step.kind === 'refused' ? await reconcile(step) : step;
+      // Drops the basket, because its total is wrong, so that the form waits for the new one.
       if (outcome.kind === 'total-changed') open(createBaskets).invalidate();
-      // Loads the basket again, which shows what was wrong with it.
+      // Loads the basket again, which shows what was wrong with it. Meanwhile the present one stays visible.
       if (outcome.kind === 'refused') open(createBaskets).retry();
       return outcome;
     } catch (problem) {
       failures.report(problem);
+      // The stored attempt remains, so that another press uses the same key.
       return reconcile({ kind: 'failed' });
     }
   }
@@ -151,6 +158,7 @@ export function createPayments(context: Context) {
         .finally(() => (starting = undefined));
       return starting;
     },
+    /** See above. Called with each payment that is loaded elsewhere, such as by polling. */
     settle,
     /** Cancels a payment, and updates it in the store. Two presses are one command. */
     cancelPayment: (paymentId: string): Promise<CommandOutcome> =>

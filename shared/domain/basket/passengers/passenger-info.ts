@@ -39,7 +39,7 @@ export function toPassengerInfo(assistance: Assistance): PassengerInfo {
 
 /**
  * Merges an update into the details that were sent before. The previous `disabilityStatus` is dropped if the update contains
- * counts of assistance, because these may no longer match it.
+ * counts of passengers with a disability, because these may no longer match it. The number of attendants does not affect it.
  */
 export function mergePassengerInfo(previousInfo: PassengerInfo | undefined, update: PassengerInfo): PassengerInfo {
   const { disabilityStatus, ...rest } = previousInfo ?? {};
@@ -47,7 +47,7 @@ export function mergePassengerInfo(previousInfo: PassengerInfo | undefined, upda
   return { ...rest, ...(disabilityStatus && !isCounted && { disabilityStatus }), ...update };
 }
 
-/** Reads assistance from the API's fields. */
+/** Reads assistance from the API's fields. A missing count is 0. */
 export function toAssistance(info: PassengerInfo): Assistance {
   const { wheelchairSeatedCount = 0, otherDisabilityCount = 0, pcaCount = 0 } = info;
   return {
@@ -72,7 +72,7 @@ export function findAssistanceProblem(assistance: Assistance, travellers: number
   return hasUnneededAttendant ? { kind: 'attendant-only' } : undefined;
 }
 
-/** Number of travellers of a basket: that of the journey with the most, and at least 1. */
+/** Number of travellers of a basket: that of the journey with the most, and at least 1. If it is unknown, a journey counts as 1. */
 export function countTravellers(journeys: readonly Pick<Journey, 'passengers'>[]): number {
   return Math.max(1, ...journeys.map(({ passengers = 1 }) => passengers));
 }
@@ -85,12 +85,16 @@ export interface NoticeInput {
   readonly now: LocalDateTime;
 }
 
-/** Whether a journey departs so soon that the operator cannot prepare assistance any more (field notes §3, 25). */
+/**
+ * Whether a journey departs so soon that the operator cannot prepare assistance any more (field notes §3, 25). False if the notice
+ * is unknown, or a time is invalid. Exactly the required notice is enough.
+ */
 export function isNoticeShort(
   { departureDateTime }: Pick<Journey, 'departureDateTime'>,
   { noticeHours, now }: NoticeInput,
 ): boolean {
   if (noticeHours === undefined) return false;
+  // Both are local times at the origin, so no time zones are needed. A journey that has departed has negative minutes.
   const minutes = minutesPassed({ time: now }, { time: departureDateTime });
   return minutes !== undefined && minutes < noticeHours * 60;
 }

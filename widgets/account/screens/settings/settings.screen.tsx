@@ -101,7 +101,7 @@ function PasswordForm() {
   const text = useText<typeof messages & typeof passwordMessages>();
   const { services } = useIsland();
   const session = useShared(selectSession);
-  // The session has a user unless it is unknown or has ended.
+  // The session has a user unless it is unknown or has ended. Without the address, the new password is not compared with it.
   const emailAddress = 'user' in session ? session.user.emailAddress : undefined;
   const form = useAccountForm({
     initialValues: { currentPassword: '', newPassword: '' },
@@ -171,9 +171,11 @@ function ClosingForm(props: Parameters<typeof CloseAccount>[0] & { readonly onKe
       // The value of a checkbox that is not ticked.
       closeConfirm: closeConfirm === '' ? text('closeConfirmMissing') : undefined,
     }),
+    // As above. Other failures are shown as a notice in the form.
     refusals: { 'wrong-password': ['closePassword', text('closePasswordWrong')] },
     async send({ closePassword }) {
-      // Closing ends the session, which would redirect to the sign-in page.
+      // Closing ends the session, which would redirect to the sign-in page. False is set again after the address has changed, or
+      // if the account stays open. `close` does not reject.
       onLeaving(true);
       const outcome = await services.open(createAccountSettings).close(closePassword);
       if (outcome.kind === 'done') navigation.go(routes.href('accountClosed'), { isReplaced: true });

@@ -28,10 +28,11 @@ export function Screen() {
     parse: readRoutePlace,
     toParameters: toRoutePlaceParameters,
   });
-  /** The stop that was last selected on the map. */
+  /** The stop that was last selected on the map. It is shown only while its city is. */
   const [stop, setStop] = useState<{ readonly cityId: number; readonly stopId: string }>();
   // `true`: loads at once.
   const explorer = useLazyPiece(stopExplorer, true);
+  // The cities for the two fields. Destinations depend on the origin; without one, they are not loaded.
   useSubscription('origins', () => services.open(createCities).watchOrigins());
   useSubscription(originId?.toString(), () => services.open(createCities).watchDestinations(originId));
 
@@ -56,6 +57,7 @@ export function Screen() {
           onChange={(cityId) => setRoute({ originId, destinationId: cityId })}
         />
       </div>
+      {/* Nothing while it loads. */}
       {explorer.state === 'failed' && <Unavailable onRetry={explorer.retry} />}
       {explorer.state === 'ready' && (
         <explorer.module.StopExplorer
@@ -71,6 +73,7 @@ export function Screen() {
     </div>
   );
 
+  /** The route between two cities, or else the stops of the only selected city, or else all cities. */
   function getPlace(): ExploredPlace {
     if (originId !== undefined && destinationId !== undefined) return { kind: 'route', originId, destinationId };
     const cityId = originId ?? destinationId;

@@ -59,6 +59,7 @@ function PassengerForm({ namedPassenger }: { readonly namedPassenger: NamedPasse
   const [names, setNames] = useState({ firstName: passenger.firstName ?? '', lastName: passenger.lastName ?? '' });
 
   /** Sends the corrected name. Returns the message to show if that did not succeed. */
+  // Two presses are one command, and a repeat after a lost answer has the same idempotency key.
   const send = async () => {
     const [firstName, lastName] = [names.firstName.trim(), names.lastName.trim()];
     const correction = { reservationNumber, passenger: { ...passenger, firstName, lastName } };
@@ -66,6 +67,7 @@ function PassengerForm({ namedPassenger }: { readonly namedPassenger: NamedPasse
     if (outcome.kind === 'refused') return { title: outcome.messages[0] ?? text('refused') };
     if (outcome.kind === 'failed') return { title: text('failed'), advice: text('failedAdvice') };
     services.announcer.announce(text('saved', { name: `${firstName} ${lastName}` }));
+    // `go` returns nothing, which means success. The form is replaced in the history, since it is done.
     return navigation.go(navigation.href('amendProfiles'), { isReplaced: true });
   };
 
@@ -98,4 +100,5 @@ function PassengerForm({ namedPassenger }: { readonly namedPassenger: NamedPasse
   );
 }
 
+/** The message for each name that is missing. A name that is too long has the same message in both fields. */
 const missingMessages = { firstName: 'firstNameMissing', lastName: 'lastNameMissing' } as const;

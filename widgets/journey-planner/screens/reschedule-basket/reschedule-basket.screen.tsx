@@ -49,10 +49,12 @@ export function Screen({ routes, params }: PlannerScreenProps) {
   const { reschedules, answer: basket } = useMoveBasket(reservationKey);
   const hasRunOut = useShared((state) => selectReschedule(reservationKey)(state).hasRunOut);
   const payment = useMovePayment(reservationKey);
-  // The total is null if the basket does not exist any more.
+  // The function returns the new total if the server reports that it has changed; null if the basket does not exist any more.
   const { paying, pay } = usePaymentForm(basket, (loadedBasket) => loadedBasket && getAmountDue(loadedBasket));
   const status = cancellation?.reservation.status;
   const moveState = getMoveState({ basket, payment: payment.answer, status, hasRunOut });
+  // `moved`: a payment has succeeded, for example before the return from the provider. `leaving`: the confirmation has moved the
+  // reservation at once; if an amount must be paid first, the state of the form stays `filling`.
   const isMoved = moveState.kind === 'moved' || paying.state === 'leaving';
   // Replaces this page by the order, so that the Back button does not return to a finished reschedule.
   const redirect = useEffectEvent(() => {
@@ -71,9 +73,12 @@ export function Screen({ routes, params }: PlannerScreenProps) {
     const outcome = await pay(total, move.basket(), (request) => reschedules.confirm(reservationKey, request));
     // Other outcomes change the state of the form or of the move. Undefined: a confirmation is already under way.
     if (outcome?.kind !== 'pay') return;
+    // The service has also stored the payment. Without a URL, and if the provider is still deciding (`PENDING`), this page only
+    // shows it as pending.
     const { status: paymentStatus, redirectUrl } = outcome.payment;
     if (paymentStatus === 'REDIRECT' && redirectUrl !== undefined) navigation.go(redirectUrl);
   };
+  /** After a failure. Each call does nothing unless its data are watched: a payment that is over need not be requested. */
   const retry = () => {
     reschedules.retryBasket(reservationKey);
     payment.ask();
@@ -83,6 +88,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
     <PlannerPage className="reschedule-basket" title={text('moveTitle')} ref={frame} tabIndex={-1}>
       {/* Visible after a redirect from the seat selection, if the seat plan failed to load. */}
       <SeatPlanNotice title={text('movePlanMissed')} advice={text('movePlanMissedAdvice')} />
+      {/* If the reservation is moved, until the redirect takes effect. */}
       {(isMoved || moveState.kind === 'asking') && <Skeleton rows={2} rowHeight={200} />}
       {!isMoved && renderContent()}
     </PlannerPage>
@@ -116,7 +122,7 @@ export function Screen({ routes, params }: PlannerScreenProps) {
             confirm={(total) => void confirm(total)}
             move={move}
             frame={frame}
-            // The time until a refund arrives is known from the options to cancel the reservation.
+            // The time until a refund arrives is known from the options to cancel the reservation; undefined until they are loaded.
             workingDays={cancellation?.choices.find(({ workingDays }) => workingDays !== undefined)?.workingDays}
           />
         );
@@ -174,12 +180,15 @@ function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
   const { navigation } = useAddress();
   const { payment: paymentState, basket } = moveState;
   const { redirectUrl, paymentId } = paymentState.payment;
+  // A pending payment always has a title; the default is only for the type.
   const { title = '', advice } = getStateMessage(paymentState, text);
   // The last request for the payment failed, so its displayed state may be outdated.
   const isOffline = isOutdated(payment.answer);
   const announcement = isOffline ? text('outOfTouch') : title;
   useEffect(() => services.announcer.announce(announcement), [announcement, services]);
+  // Sends one request for several presses. `failure` has the operator's reasons; undefined unless giving up has failed.
   const { isGivingUp, failure, giveUp } = useGiveUp((id) => {
+    // At the press, because the button may be removed before the answer arrives.
     frame.current?.focus({ preventScroll: true });
     return services.open(createReschedulePayments).cancelPayment(move.reservationKey, id);
   });
@@ -210,24 +219,27 @@ function MovePayment({ moveState, payment, move, frame }: MovePaymentProps) {
 }
 
 /**
- * Loads the payment for a reschedule when the page opens, for example on return from the provider, and polls it while it
- * is pending. After a failed payment the basket can be confirmed again, so it is reloaded.
+ * Loads the payment for a reschedule when the page opens, for example on return from the provider, and polls it until it is known
+ * that there is none or that it is over. After a failed payment the basket can be confirmed again, so it is reloaded.
+ *
+ * @param key the key of the reservation
  */
 function useMovePayment(key: string) {
-  // `key` is that of the reservation.
   const { services } = useIsland();
   const payments = services.open(createReschedulePayments);
   const answer = useShared((state) => selectReschedule(key)(state).payment);
   const { kind } = getPaymentState(answer);
+  // When the page opens, drops a payment that an earlier visit has stored. Its state becomes `asking`, so that it is polled.
   useSubscription(key, () => {
     payments.forget(key);
     // Nothing to unsubscribe from.
     return () => {};
   });
+  // A payment that this page starts later is in the store, and is then polled.
   const isOver = kind === 'none' || kind === 'ended' || kind === 'bought';
   useSubscription(isOver ? undefined : key, () => payments.watch(key));
   useEffect(() => {
     if (kind === 'ended') services.open(createReschedules).retryBasket(key);
   }, [kind, key, services]);
-  return { answer, /** Requests the payment immediately. */ ask: () => payments.refresh(key) };
+  return { answer, /** Requests the payment immediately, if it is polled. */ ask: () => payments.refresh(key) };
 }

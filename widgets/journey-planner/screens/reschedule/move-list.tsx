@@ -43,6 +43,7 @@ export function MoveList({ journeys, cancellation, move }: MoveListProps) {
   const tradeInValue = useMemo(() => getTradeInValue(cancellation), [cancellation]);
   const differences = useDifferences(sortedJourneys, tradeInValue, formatters);
   const { journey: currentJourney, passengers } = cancellation.reservation;
+  // If the journey does not contain the number of travellers, it is that of the reservation's named passengers.
   const travellerCount = currentJourney.passengers ?? passengers.length;
   return (
     <>
@@ -88,8 +89,8 @@ function ChoiceFailure({ problem, onRetry }: { readonly problem: FailedChoice; r
 }
 
 /**
- * Returns the price difference of each journey as text by journey id, with its full price as a note, memoized for the cards. It
- * is undefined if the currencies differ: then the card shows the price.
+ * Returns the price difference of each journey as text by journey id, with its full price as a note. The cards, which are
+ * memoized, need the same objects in each render. It is undefined if the currencies differ: then the card shows the price.
  */
 function useDifferences(journeys: readonly Journey[], tradeInValue: Money, { money }: ResultsFormatters) {
   const text = useText<RescheduleMessages>();
@@ -125,7 +126,7 @@ function useMoveChoice(move: Move) {
   const { navigation } = useAddress();
   const [busyId, setBusyId] = useState<string>();
   const [problem, setProblem] = useState<FailedChoice>();
-  // After unmount a late answer must not navigate.
+  // After unmount a late answer must not navigate. The chosen journey is then in the basket of the reschedule all the same.
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -136,6 +137,7 @@ function useMoveChoice(move: Move) {
     if (busyId !== undefined) return;
     setBusyId(journeyId);
     setProblem(undefined);
+    // Never rejects. After a lost answer, another press uses the same idempotency key.
     const outcome = await services.open(createReschedules).choose(move.reservationKey, journeyId);
     if (!isMounted.current) return;
     setBusyId(undefined);
@@ -147,5 +149,6 @@ function useMoveChoice(move: Move) {
     setProblem({ ...outcome, chosenId: journeyId });
     services.announcer.announce(text('chooseFailed'));
   };
+  // The same function in each render, for the memoized cards.
   return { busyId, problem, choose: useEventCallback((journeyId: string) => void choose(journeyId)) };
 }

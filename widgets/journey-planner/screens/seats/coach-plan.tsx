@@ -27,7 +27,7 @@ export function CoachPlan({ selection, formatters, onPress }: CoachPlanProps) {
   const { text } = formatters;
   const [selectedDeck, setSelectedDeck] = useState<string>();
   const commonPrice = useMemo(() => findCommonPrice(seats), [seats]);
-  // Until the traveller selects a deck, this may change with the selected seats.
+  // Until the traveller selects a deck, this may change with the selected seats. Undefined until the plan has loaded.
   const shownDeck = decks.find(({ deck }) => deck === selectedDeck) ?? findFirstDeck(selection);
   const renderDeck = (deck: Deck) => (
     <DeckPlan deck={deck} selection={selection} formatters={formatters} commonPrice={commonPrice} onPress={onPress} />
@@ -46,6 +46,7 @@ export function CoachPlan({ selection, formatters, onPress }: CoachPlanProps) {
               panel: deck === shownDeck ? renderDeck(deck) : null,
             };
           })}
+          // With several decks, one is always shown; the default is only for the type.
           selected={shownDeck?.deck ?? ''}
           onSelect={setSelectedDeck}
         />
@@ -56,7 +57,10 @@ export function CoachPlan({ selection, formatters, onPress }: CoachPlanProps) {
   );
 }
 
-/** Returns the deck that is shown first: the deck of the first selected seat, or the one with the most free seats. */
+/**
+ * Returns the deck that is shown first: the deck of the first selected seat, or without selected seats the one with the most free
+ * seats. Undefined without decks.
+ */
 function findFirstDeck({ decks, seats, chosenSeats }: CoachSelection): Deck | undefined {
   const countFree = ({ deck }: Deck) => seats.filter((seat) => seat.deck === deck && seat.isFree).length;
   const [emptiestDeck] = decks.toSorted((a, b) => countFree(b) - countFree(a));
@@ -83,8 +87,11 @@ function DeckPlan({ deck, selection, formatters, commonPrice, onPress }: DeckPla
     return {
       ...seat,
       state,
+      // The index of the traveller who has the seat; -1, which is not used, unless the state is `mine`.
       name: formatters.name(seat, state, seatKeys.indexOf(key)),
+      // The number of the traveller, from 1, that is shown on the seat; not for a single traveller.
       traveller: seatKeys.length > 1 && state === 'mine' ? seatKeys.indexOf(key) + 1 : undefined,
+      // Null is a seat without an extra price, which is shown as “included” if the others cost something.
       price: isSameMoney(price, commonPrice) ? undefined : formatters.money(price),
     };
   };

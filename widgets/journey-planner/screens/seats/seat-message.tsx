@@ -15,7 +15,7 @@ export type SeatMessage =
   /** Seats were found, with the wishes that they meet on all coaches, and those that they miss on at least one. */
   | ({
       readonly kind: 'found';
-      /** Whether they replace seats that others have taken. */
+      /** Whether they replace seats that others have taken. Such a message is shown at the save button, not at the wishes. */
       readonly isReplacement: boolean;
       readonly seats: readonly { readonly coach: CoachWithSeats; readonly seats: readonly PlacedSeat[] }[];
     } & Pick<SeatFit, 'metWishes' | 'unmetWishes'>)
@@ -95,7 +95,7 @@ export function describeMessage(message: SeatMessage, formatters: SeatFormatters
 interface SeatMessageNoticeProps {
   readonly message: SeatMessage;
   readonly formatters: SeatFormatters;
-  /** Accepts an offered replacement. Required for messages of kind `lost`. */
+  /** Accepts an offered replacement. Required for messages of kind `lost`; the others have no button. */
   readonly onTake?: (coach: CoachWithSeats, fit: SeatFit) => void;
 }
 

@@ -69,9 +69,11 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
   const changeCountText = changes === 0 ? text('direct') : text('changes', { count: changes });
   // Undefined if the number of intermediate stops is unknown.
   const stopCountText = stopCount === 0 ? text('noCalls') : stopCount && text('calls', { count: stopCount });
+  // A price of null is free, so there is no note that it is for all.
   const price = difference?.text ?? money(journey.price);
   const forAll = travellerCount > 1 && journey.price !== null ? text('forAll', { count: travellerCount }) : undefined;
   const reducedFareNotes = listReducedFares(journey).map(({ kind, count }) => text(kind, { count }));
+  // Undefined if the clocks at both places agree, or a time zone is unknown.
   const timeZoneText =
     minutesAhead !== 0
       ? text(minutesAhead > 0 ? 'clockAhead' : 'clockBehind', { hours: duration(Math.abs(minutesAhead)) })
@@ -133,6 +135,7 @@ export const JourneyCard = memo(function JourneyCard(props: JourneyCardProps) {
           </p>
         )}
         <p className="journey-quiet" aria-hidden="true">
+          {/* Only carriers with an icon have one here; a bus represents them if none has. */}
           {carriers.some(({ icon }) => icon !== undefined) ? (
             carriers.map(({ name, icon }) => icon && <CarrierIcon key={name} icon={icon} />)
           ) : (
@@ -213,7 +216,8 @@ function listFareConditions({ conditions }: Journey, { text }: ResultsFormatters
 }
 
 /**
- * Describes the place and waiting time of each change of coach. Returns an empty list if a place or time is unknown.
+ * Describes the place and waiting time of each change of coach. Returns an empty list if a place or time is unknown, and for a
+ * journey without changes.
  */
 function listChangePlaces(journey: Journey, { text, duration }: ResultsFormatters): readonly string[] {
   const changes = listLegChanges(journey).map(({ alight, board, waitMinutes }) => {

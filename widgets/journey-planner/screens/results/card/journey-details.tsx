@@ -49,6 +49,7 @@ export function JourneyDetails({ journey: searchResult, formatters }: JourneyDet
       </div>
       <LazyRouteMap coaches={coaches} formatters={formatters} stops={stops} />
       {stops.dialogs}
+      {/* One drawing for each kind of vehicle. */}
       {describeVehicles(journey.legs.map(({ vehicleKind }) => vehicleKind)).map(
         ({ kind, isDoubleDecker, seats, side }) => (
           <p key={kind} className="journey-vehicle">
@@ -74,6 +75,7 @@ function toTimelineEntries(
   const coaches = listLegStops(journey);
   const changes = listLegChanges(journey);
   return coaches.flatMap((stops, index) => {
+    // Without legs, the journey counts as one coach, whose carrier is unknown.
     const { carrier, routeName } = journey.legs[index] ?? {};
     // The carrier and the route of the coach are written at its first stop. `filter(Boolean)` omits what is missing.
     const carrierNames = [carrier, routeName !== undefined && text('routeName', { route: routeName })];
@@ -82,9 +84,10 @@ function toTimelineEntries(
       const isBoarding = position === 0;
       const isLast = index === coaches.length - 1 && position === stops.length - 1;
       const detail = [stopName !== cityName && stopName, isBoarding && carrierNames.filter(Boolean).join(', ')];
-      // The last stop of a coach has only an arrival time; at all others the departure matters.
+      // The last stop of a coach has only an arrival time; at all others the departure matters. A stop may have neither.
       const time = departureDateTime === undefined ? 'arrival' : 'departure';
       const dateTime = departureDateTime ?? arrivalDateTime;
+      // The details of a stop can only be loaded by its ids.
       const onOpen = cityId === undefined || stopId === undefined ? undefined : () => dialogs.open({ cityId, stopId });
       return {
         kind: 'stop',
@@ -99,9 +102,10 @@ function toTimelineEntries(
         openLabel: text('stopDetails'),
       };
     });
-    // The change to this coach; undefined for the first coach.
+    // The change to this coach: `changes[0]` is that to the second. Undefined for the first coach.
     const change = changes[index - 1];
     if (!change) return entries;
+    // `board` is the first stop of this coach. Undefined `waitMinutes`: the wait is unknown.
     const { board, waitMinutes, isElsewhere } = change;
     return [
       {
@@ -155,6 +159,7 @@ function LazyRouteMap({ coaches, formatters: { text }, stops }: LazyRouteMapProp
           {text('wayOnMap')}
         </Button>
       )}
+      {/* `isOver`: the map is a dialog over the page, so its loading indicator takes no space. */}
       {isOpen && dialog.state !== 'ready' && <PieceStatus piece={dialog} failureMessage={text('mapFailed')} isOver />}
       {isShown && (
         <dialog.module.RouteMapDialog

@@ -38,6 +38,7 @@ export function RouteMapDialog({ stops, text, onClose, onStop, notice }: RouteMa
   const infoLink = canOpen ? { infoLinkLabel: text('viewStopDetails'), onInfoLink: openDetails } : {};
   return (
     <IslandDialog
+      // There are at least two stops; the defaults are only for the type.
       title={text('wayBetween', { origin: first?.cityName ?? '', destination: last?.cityName ?? '' })}
       headingLevel={island.headingLevel}
       onClose={onClose}
