@@ -7,7 +7,11 @@ import { type Message, type PluralMessage } from '#shared/text/placeholders.ts';
  */
 export type GuideLocale = 'en' | 'fr';
 
-/** The texts of the guide's first page and of the frame around all pages, by key. Names in braces are placeholders. */
+/**
+ * The texts of the guide's first page and of the frame around all pages, by key. Names in braces are placeholders. A key that
+ * ends in `Says` is the description of the tool whose name has the same key without it. A `scenario` is called a situation in
+ * the texts.
+ */
 export const guideTexts = {
   skip: { en: 'Skip to content', fr: 'Aller au contenu' },
   mainLinks: { en: 'Main', fr: 'Principale' },

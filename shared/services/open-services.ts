@@ -18,8 +18,8 @@ export type FailedCall = NonNullable<Parameters<NonNullable<ClientOptions['onCal
 interface OpenServicesOptions<Renderer> extends RendererImports<Renderer> {
   readonly settings: Settings;
   /**
-   * Answers of the GET requests that the bootstrap (the first script of the page) has already sent. The client uses each of
-   * them for the first call of the same address, and removes it.
+   * Answers of the GET requests that the bootstrap (the first script of the page) has already sent, by method and address, such
+   * as `GET /journey-planner/api/…`. The client uses each of them for the first call of the same address, and removes it.
    */
   readonly early: Map<string, Promise<Response>>;
   /** The page's language, for texts in answers of the API. */
@@ -41,7 +41,8 @@ export interface PageServices<Renderer = unknown> extends Services {
   };
   /**
    * Starts to load Google's search for places by name, unless the page uses the API's search or no search. City fields call
-   * it whenever they are used; repeated calls share the loaded code.
+   * it whenever they are used; repeated calls share the loaded code, and a call after the visitor has consented loads
+   * Google's script.
    */
   preparePlaceSearch(): void;
 }
@@ -69,7 +70,8 @@ export function openServices<Renderer>(options: OpenServicesOptions<Renderer>): 
   });
   async function loadPlaceSearch() {
     const [{ maps, places }, { createCityLookup }] = await Promise.all([openMaps(), import('./cities/city-lookup.ts')]);
-    // Starts to load Google's script. Until it has loaded, `places` is not ready, and city fields search without it.
+    // Starts to load Google's script. Until it has loaded, `places` is not ready, and city fields search without it. Never rejects:
+    // without consent nothing is loaded, and a failure is reported.
     void maps.google();
     services.open(createCityLookup).setFinder(places);
   }

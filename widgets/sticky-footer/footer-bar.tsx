@@ -61,9 +61,9 @@ function Bar() {
   const privacy = useRef<HTMLButtonElement>(null);
   const hasExpired = useShared(selectHasBasketExpired);
   const [isFocused, setIsFocused] = useState(false);
-  const toBasket = useCallToAction(basket, { hasExpired, isFocused });
+  const nextStep = useCallToAction(basket, { hasExpired, isFocused });
   // While the journey planner shows its own bar, that bar already has the basket and the next step.
-  const callToAction = useShared((state) => state.hasOwnBar) ? undefined : toBasket;
+  const callToAction = useShared((state) => state.hasOwnBar) ? undefined : nextStep;
 
   const isQuestionShown = consent === 'required' || isReopened;
   // Consent can be changed if the page requires it, or if the visitor's choice differs from the page's default. A page can
@@ -79,13 +79,14 @@ function Bar() {
   if (!isDrawn) return null;
 
   const reopen = async () => {
-    // In a modal dialog if the page has the widget that shows those (`modal-shim`), otherwise in the bar.
+    // In a modal dialog if the page has the widget that shows those (`modal-shim`), otherwise in the bar. The other outcomes,
+    // after the dialog was closed, need no action.
     if ((await services.open(createModals).open('consent')) === 'unavailable') setIsReopened(true);
   };
   const closeQuestion = () => {
     setIsReopened(false);
     // The pressed button, which had the focus, is removed with the question. Afterwards, the privacy button, now rendered
-    // again, takes the focus, unless another element of this widget has it.
+    // again, takes the focus, unless another element of this widget has it (then `activeElement` of the shadow root is not null).
     setTimeout(() => {
       const { current } = privacy;
       if (current && getRoot(current).activeElement === null) current.focus();
@@ -128,6 +129,7 @@ function Bar() {
  * does not block the page.
  */
 function ConsentQuestion({ isReopened, onChosen }: { readonly isReopened: boolean; readonly onChosen: () => void }) {
+  // `true`: load it now.
   const part = useLazyPiece(lazyConsentChoice, true);
   const titleId = useId();
   const title = useRef<HTMLParagraphElement>(null);
@@ -149,12 +151,13 @@ function ConsentQuestion({ isReopened, onChosen }: { readonly isReopened: boolea
   );
 }
 
-/** Number of journeys, total, and remaining hold time of the basket. */
+/** Number of journeys, total, and remaining hold time of the basket; without a time if its hold does not end. */
 function BasketSummary({ basket }: { readonly basket: Basket }) {
   const text = useText<typeof messages>();
   const { money } = useFormatters(createMoneyFormatters);
   const secondsLeft = useShared(selectBasketSecondsLeft);
   const total = money(getBasketTotal(basket));
+  // From the first warning on, at five minutes.
   const isExpiringSoon = secondsLeft !== undefined && secondsLeft <= warningSeconds[0];
 
   return (
@@ -190,6 +193,7 @@ function useCallToAction(
   const labelKey = hasExpired || (basket?.journeys.length ?? 0) > 0 ? 'basket' : 'find';
   const href = navigation.href(labelKey === 'basket' ? 'basket' : 'journeyPlanner');
   if (isUnder(address.path, href)) return undefined;
+  // A search form on the page does not replace the link to the basket.
   if (labelKey === 'basket') return { labelKey, link: linkTo(navigation, href) };
   if (form.isInView && !isFocused) return undefined;
   // `form.show()` scrolls to the search form; it returns false if the page has none.
@@ -244,6 +248,7 @@ function usePinned(box: RefObject<HTMLElement | null>, isDrawn: boolean): void {
       view.removeEventListener('resize', measure);
       sheet.write('');
       for (const name of ['position', 'inset-block-end', 'z-index']) style.removeProperty(name);
+      // The next bar, if any, becomes the first.
       bars.splice(bars.indexOf(measure), 1);
       bars[0]?.();
     };

@@ -36,6 +36,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   const before = await provider.read();
   const rows = await readHost(host);
   const after = await provider.read();
+  // Only of journeys that have not departed.
   const changedSales = await listChangedReservations(host, now);
   const countChangedSales = (kind: string) => changedSales.filter(({ reason }) => reason.kind === kind).length;
   const { holds, baskets, payments, orders, lines, refunds } = rows;
@@ -57,6 +58,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
     ...tickets.filter(({ basket_id }) => !orderedBasketIds.has(basket_id)),
   ];
   const orderNumbers = new Set(confirmedOrders.map(({ order_number }) => order_number));
+  // An order has one payment, and another one for each change that cost money. Null is a payment without an order.
   const orderPayments = payments.filter(
     ({ status, order_number }) => status === 'PAID' && orderNumbers.has(order_number ?? ''),
   );
@@ -77,6 +79,7 @@ export async function auditSales(host: Database, provider: ProviderBooks, now: n
   const countReservations = (status: ReservationStatus) =>
     lines.filter(({ reservation_status }) => reservation_status === status).length;
   const countRefunds = (...statuses: string[]) => refunds.filter(({ status }) => statuses.includes(status)).length;
+  // Refunds that the provider refused and the operator has paid by other means.
   const paidOtherwise = refunds.filter(({ paid_otherwise_at }) => paid_otherwise_at !== null);
   // The two kinds of lines.
   const count = (what: string, value: number): AuditCount => ({ what, count: value, isFault: false });
@@ -179,6 +182,7 @@ async function readCost(step: Transaction, basketId: string): Promise<Money | un
     .where('basket_id', '=', basketId)
     .execute();
   const currencies = new Set([...lines, ...holds, ...charges].map(({ currency }) => currency));
+  // Amounts in several currencies cannot be added. Counted as `mixedBaskets`.
   if (currencies.size !== 1) return undefined;
   const basket = await findBasket(step, basketId);
   const orderCharges = charges.map(({ kind, amount_minor, currency }) => {

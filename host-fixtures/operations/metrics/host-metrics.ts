@@ -87,6 +87,7 @@ export function createRealtimeGauges(
   const age = gauge('coach_realtime_feed_age_seconds', 'Age of the last valid real-time feed.');
   const isRead = gauge('coach_realtime_feed_read', '1 if the real-time feed could be read the last time, else 0.');
   return () => {
+    // `madeAtMs` is undefined until a feed was read. The age is never negative, since the clock of a feed may be ahead.
     for (const { name: feed, madeAtMs, problem } of realtime.getReports()) {
       isRead.set({ feed }, problem === undefined && madeAtMs !== undefined ? 1 : 0);
       if (madeAtMs !== undefined) age.set({ feed }, Math.max(0, (now() - madeAtMs) / 1000));
@@ -125,7 +126,7 @@ function createStateGauges(
     changedSales: gauge('coach_changed_sales', 'Sold journeys that the timetable has changed.', ['kind']),
     places: gauge('coach_places_held', 'Places held, being paid or sold.', ['kind', 'status']),
   };
-  /** Ages in seconds; 0 if there is no such row. */
+  /** Ages in seconds; 0 if there is no such row. The keys are the columns of `readOldestTimes`. */
   const seconds = {
     payments: gauge('coach_payments_oldest_seconds', 'Age of the oldest undecided payment.'),
     refunds: gauge('coach_refunds_oldest_seconds', 'Age of the oldest refund that is not made.'),
@@ -154,6 +155,7 @@ function createStateGauges(
       else await probe.execute(database);
       return await readCounts();
     } catch {
+      // The metrics only report that the database is down. The next request tries again, since failures are not cached.
       return undefined;
     }
   }
@@ -172,6 +174,7 @@ function createStateGauges(
       seconds[name].set(since === undefined ? 0 : Math.max(0, (now() - since) / 1000));
     }
     const lastDay = toNumber(oldestTimes?.last_day);
+    // Days in UTC; negative after the end of the timetable. Not set without a timetable.
     if (lastDay !== undefined) daysLeft.set(lastDay - Math.floor(now() / 86_400_000));
     bytes.set(size);
   };

@@ -11,7 +11,11 @@ export type SaleChangeKind = 'DROPPED' | 'MOVED';
  * order: `prices`, then `fares`, then `leg_fares`.
  */
 export const feedTables = {
-  /** A price for rides between the zones of its `fare_rules`, or for all rides if it has none (`fare_attributes.txt`). */
+  /**
+   * A price for rides between the zones of its `fare_rules`, or for all rides if it has none (`fare_attributes.txt`). If several
+   * apply to a ride, one with a `contains_zone` wins, then the one with the most specific rule, then one that is paid in advance,
+   * then one in the currency of the feed's first fare, then the lowest.
+   */
   fares: table({
     fare_id: text().primaryKey(),
     /** As in the feed, in the currency's main unit: `12.50`. */
@@ -134,7 +138,7 @@ export const feedTables = {
   /** The id of a city. Later imports give the same id to the city with the same key. */
   city_keys: table({
     city_id: integer().primaryKey(),
-    /** Identifies the city in feeds. */
+    /** Identifies the city in feeds, with its position: name and region, `leeds|yorkshire`, or `#7` for an operator's id. */
     key: text(),
     /** The position of the city, null if unknown. */
     latitude: double().orNull(),

@@ -58,7 +58,10 @@ interface HostDependencies extends HostOptions {
   readonly allowedOrigins: readonly string[];
   /** Additions of a test host, such as scenarios and demo accounts; empty on a live host. */
   readonly trial: SiteTrial;
-  /** Returns ms since 1970 UTC, by the true clock. */
+  /**
+   * Returns ms since 1970 UTC: the time of `clock`, as a function. QA can shift the time of one browser, but neither of these: that
+   * time is in the browser's `Visit`.
+   */
   readonly now: () => number;
 }
 
@@ -79,7 +82,8 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
     quoteKeys: createQuoteKeys(deriveKey('quotes', secret)),
     getOrigins: ({ protocol, host: name }) => getOrigins(publicOrigin ?? `${protocol}://${name}`),
     sendsTextMessages: textTransport !== undefined || trial.outboxPath !== undefined,
-    // A sandbox provider (for tests) listens on its own port of the same machine. Other providers specify their origin.
+    // A sandbox provider (for tests) listens on its own port of the same machine. Other providers specify their origin. Without a
+    // provider, payments have no pages, so the origin is not used.
     getProviderOrigin: ({ protocol, hostname }) =>
       provider?.origin ?? `${protocol}://${hostname}:${provider?.port ?? 0}`,
     sandbox: provider?.sandbox,
@@ -114,6 +118,7 @@ export async function createHost(app: FastifyInstance, dependencies: HostDepende
       getSessionId: (request) => sessions.getId(request),
       database,
       now,
+      // A test host multiplies the limits, so that tests do not reach them; a live host has no factor.
       factor: trial.limitFactor ?? 1,
     })),
     uploads: createUploadStore(database, now),

@@ -24,7 +24,8 @@ interface StoredAttachment extends Pick<MailAttachment, 'name' | 'type' | 'conte
 }
 
 /**
- * Enqueues a message in the caller's transaction. It is sent after the commit.
+ * Enqueues a message in the caller's transaction. It is sent after the commit. Two calls are two messages: the caller prevents
+ * duplicates.
  *
  * @param now ms since 1970 UTC: the real time, not a visitor’s shifted clock
  * @returns the id of the message
@@ -44,6 +45,7 @@ async function enqueue(
   now: Instant,
 ): Promise<string> {
   // Columns of the table have names in snake case.
+  // The id is the same for each attempt to send the message, so that mail programs hide duplicates.
   const mail_id = randomUUID();
   const recipient = { to_address: to, lang: locale };
   const content = { subject, text_body: text, html_body: html, attachments: serialiseAttachments(attachments) };
@@ -96,7 +98,10 @@ export function readAttachments(row: Pick<StoredMail, 'attachments'>): readonly 
   }));
 }
 
-/** Renders a text as a QR code in a PNG. Its background is white, not transparent, for mail programs in dark mode. */
+/**
+ * Renders a text as a QR code in a PNG, still readable if 15 % of it are damaged (level M). Its background is white, not
+ * transparent, for mail programs in dark mode.
+ */
 export function renderCode(code: string): Uint8Array {
   const modules = generate(code, { minCorrectionLevel: correction.M });
   return toPngBuffer(modules, { scale, pad: quietZone, on: [0, 0, 0], off: [255, 255, 255] });

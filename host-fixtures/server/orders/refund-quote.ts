@@ -51,6 +51,7 @@ export function createRefundOffer(
     currency,
     conditionedReservations.map(({ conditions }) => conditions.refundFee),
   );
+  // At most the cost, so that the refund is never negative.
   const retainedAmount = compareMoney(refundFees, cost) > 0 ? cost : refundFees;
   // The lines are the reservations that are not cancelled or exchanged.
   const isCompleteOrder = reservations.length === order.basket.lines.length;

@@ -56,6 +56,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
   const validIds = new Set<string>();
   /** Long departure lists are read one at a time: several at once would not be faster, and take much more memory. */
   const mutex = createKeyedMutex();
+  // Shared by all queries. If loading fails, so do all queries of this timetable.
   let loading: ReturnType<typeof loadTimetable> | undefined;
   const load = () => (loading ??= loadTimetable(database, clock, { ...options, work }));
 
@@ -105,6 +106,7 @@ export function openTimetable(database: Database, options: TimetableOptions = {}
       const keys = legs.map(({ tripId, serviceDate }, index) => ({
         tripId,
         serviceDate,
+        // Each leg has its ride at the same index.
         boardSequence: rides[index]?.board.sequence ?? 0,
         alightSequence: rides[index]?.alight.sequence ?? 0,
       }));
@@ -233,7 +235,7 @@ function isSameJourney(a: DatedJourney, b: DatedJourney): boolean {
   return a.length === b.length && a.every((ride, index) => rideKeys.every((key) => ride[key] === b[index]?.[key]));
 }
 
-/** Reads a route with the cities of its trip with the most calls. */
+/** Reads a route with the cities of its trip with the most calls, each city once; no cities if the route has no trips. */
 export function readRoute(network: Network, table: TripTable, routeId: string): TimetableRoute | undefined {
   const route = network.routes.get(routeId);
   if (!route) return undefined;

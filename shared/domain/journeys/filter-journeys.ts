@@ -38,7 +38,7 @@ export function isFilterApplied(filter: JourneyFilter): boolean {
   return hasWindow(filter) || restrictions.some((restriction) => restriction !== undefined);
 }
 
-/** Whether a filter restricts the time. */
+/** Whether a filter restricts the time. Times have no seconds here, so 23:59 is the last one of a day. */
 export function hasWindow({ betweenStartTime, betweenEndTime }: JourneyFilter): boolean {
   return betweenStartTime !== noFilter.betweenStartTime || betweenEndTime !== noFilter.betweenEndTime;
 }
@@ -73,7 +73,7 @@ export interface StopOption {
   readonly count: number;
 }
 
-/** The stops at which journeys start (`origin`) or end, sorted by name. Stops without an id are left out. */
+/** The stops at which journeys start (`origin`) or end, sorted by name. Stops without an id are left out: no filter finds them. */
 export function listStopOptions(journeys: readonly Journey[], end: 'origin' | 'destination'): readonly StopOption[] {
   const options = new Map<string, StopOption>();
   for (const { [end]: place } of journeys) {
@@ -85,7 +85,8 @@ export function listStopOptions(journeys: readonly Journey[], end: 'origin' | 'd
 }
 
 /**
- * The return journeys that depart after the outbound journey arrives. Both times are local times of the same city.
+ * The return journeys that depart after the outbound journey arrives, in a later minute. Both times are local times of the same
+ * city, so they are compared as they are.
  *
  * @param outbound if undefined, all journeys are returned
  */

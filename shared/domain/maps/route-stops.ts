@@ -27,8 +27,8 @@ export interface CityRoute {
 }
 
 /**
- * The places of a route (spec §2 "Map component", mode route): the stops of the coach, or only the two cities if fewer than
- * two places are known.
+ * The places of a route (spec §2 "Map component", mode route): the stops of the coach, each at the position of its city, or only
+ * the two cities if fewer than two places are known.
  */
 export function listRouteStops({ origin, destination, cities, calls }: CityRoute): readonly RouteStop[] {
   const places = toRouteStops(calls, {
@@ -87,6 +87,7 @@ function getKind(index: number, count: number): RouteStop['kind'] {
   return index === count - 1 ? 'destination' : 'stop';
 }
 
+/** Whether two calls are at the same stop, or both at an unknown stop of the same city. */
 function isSamePlace(a: StopOnRoute, b: StopOnRoute | undefined): boolean {
   return b !== undefined && a.cityName === b.cityName && a.stopId === b.stopId;
 }

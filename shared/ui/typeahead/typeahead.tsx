@@ -81,8 +81,8 @@ export function Typeahead(props: TypeaheadProps) {
   const labelId = `${id}label`;
   const [state, setState] = useState(closedState);
   const field = useRef<HTMLInputElement>(null);
-  // The same element as `field`, for the components that are rendered with it. Set when the field first receives the focus:
-  // a ref callback would cause a second render of each field of the page.
+  // The same element as `field`, for the components that are rendered with it. `enter` sets it when the field first receives the
+  // focus: a ref callback would cause a second render of each field of the page.
   const [input, setInput] = useState<HTMLInputElement>();
   // The engine's handle, to which key presses are passed; null until the engine has loaded.
   const keys = useRef<EngineKeys>(null);
@@ -111,6 +111,7 @@ export function Typeahead(props: TypeaheadProps) {
     setState(closedState);
     props.onSelect(item);
   };
+  // On focus, and on a click into a field that has the focus already: its list may be closed after a selection or Escape.
   const enter = (event: SyntheticEvent<HTMLInputElement>) => {
     startLoading();
     setInput(event.currentTarget);
@@ -150,12 +151,14 @@ export function Typeahead(props: TypeaheadProps) {
   const keyActions: Readonly<Record<string, () => boolean>> = {
     ArrowDown: enterAt(0),
     ArrowUp: enterAt(items.length - 1),
+    // Not handled if there is nothing to select or to wait for: the browser then submits the form.
     Enter: () => {
       if (highlightedItem) select(highlightedItem);
       else if (state.isOpen && isWaiting) props.onHurry?.(term);
       else return false;
       return true;
     },
+    // First closes the list, then clears the field, and then leaves the key to a dialog around it.
     Escape: () => {
       if (state.isOpen) setState(closedState);
       else if (term !== '') props.onClear();
@@ -205,6 +208,7 @@ export function Typeahead(props: TypeaheadProps) {
                 kind="icon"
                 icon={x}
                 tabIndex={-1}
+                // Otherwise a press would move the focus out of the field, and `onBlur` would select an item.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={clear}
               >

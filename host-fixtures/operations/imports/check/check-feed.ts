@@ -30,6 +30,7 @@ export async function checkTimetable(
   options: Parameters<typeof getDatabaseLocation>[0] & FeedChoice & { readonly now?: () => Instant },
   print: (sentence: string) => void,
 ): Promise<boolean> {
+  // `gtfs` is not empty: `--check` requires it.
   const { gtfs = [], nextSeason } = options;
   const now = options.now?.() ?? Date.now();
   const place = getDatabaseLocation(options);
@@ -39,7 +40,8 @@ export async function checkTimetable(
   const servedDatabase = inspection.state === 'READABLE' ? inspection.database : undefined;
   const database = await openDatabase({ memory: true });
   try {
-    // Cities are compared by id, so the feed gets the ids that the served timetable has.
+    // Cities are compared by id, so the feed gets the ids that the served timetable has. Undefined: nothing to compare with, as
+    // explained below.
     for (const key of (await servedDatabase?.selectFrom('city_keys').selectAll().execute()) ?? [])
       await database.insertInto('city_keys').values(key).execute();
     const plan = await planSources(servedDatabase, {
@@ -61,12 +63,13 @@ export async function checkTimetable(
     const { refusals, notes } = await judgeImport({ servedExtent, salesDatabase, newDatabase: database, today, now });
     const explanations = explainMissingComparison(inspection, place);
     for (const note of [...refusals, ...notes, ...explanations, describeFigures(summary)]) print(`  ${note}`);
-    // The summary begins with “Imported”, but nothing was imported.
+    // The summary begins with “Imported”, but nothing was imported, except into memory.
     print(describeSummary(summary).replace(/^Imported/, 'It has'));
     if (refusals.length > 0) print('It would be refused; --force imports it anyway.');
     else print('Checked: it can be imported. Nothing was changed.');
     return refusals.length === 0;
   } catch (error) {
+    // A feed that no option can force. Other errors are not about the feed.
     if (!(error instanceof FeedError)) throw error;
     print(`It would be refused: ${error.message}`);
     return false;

@@ -15,7 +15,10 @@ import {
  */
 type Line = Pick<OnwardRide, 'ride' | 'segment'>;
 
-/** An upper limit of departures from a stop: an index below it and a time fit together into an exact integer. */
+/**
+ * An upper limit of departures from a stop in the searched days. It is not checked, since no timetable has as many. An index
+ * below it and a time fit together into an exact integer, below 2^53.
+ */
 const maxDepartures = 2 ** 21;
 
 /**
@@ -91,6 +94,7 @@ export class MergedDepartures {
       while (next < this.#departures.length && (this.#departures[next] ?? 0) < earliest) next += 1;
       const position = this.#findBest(next, earliest + longest - shortest, { segment, index });
       // Most are worse than the previous result. Without a departure (position -1), the arrival is infinite, and always worse.
+      // An equal arrival may be better by `order`, which `recordIfBetter` decides.
       const arrival = this.#arrivals[position] ?? Infinity;
       if (arrival > (best[index - from]?.arrival ?? Number.MAX_VALUE)) continue;
       const line = this.#lines[this.#lineNumbers[position] ?? 0] as Line;

@@ -48,7 +48,8 @@ export function CityStart({ input, text, items, isTyped, onArrange }: CityStartP
   const origins = getLastValue(useShared(selectOrigins));
   // The user's position, once it is known on this page.
   const [place, setPlace] = useState(geolocation.getLast());
-  // `refused`: the user or the browser refused to share the position. `failed`: it is unknown, or no city has a position.
+  // `refused`: the user or the browser refused to share the position. `failed`: it is unknown, or no city has a position (none
+  // has before the cities have loaded).
   const [problem, setProblem] = useState<'refused' | 'failed'>();
   const [isLocating, setLocating] = useState(false);
   const { operation } = settings;
@@ -76,7 +77,8 @@ export function CityStart({ input, text, items, isTyped, onArrange }: CityStartP
     }
     setPlace(from);
     services.announcer.announce(text('found', { count: names.length, cities: names.join(', ') }));
-    // The input controls the list, so that keyboard users can continue there.
+    // The effect above passes the list with the new position to the field. The input controls the list, so that keyboard users can
+    // continue there.
     input.focus();
     findList(input)?.querySelector('[role=listbox]')?.scrollTo({ top: 0 });
   };
@@ -150,6 +152,7 @@ export function arrangeItems(items: readonly TypeaheadItem[], arrangement: ItemA
     const detail = city.region ? `${city.region} · ${distance}` : distance;
     return takeItem(String(city.id), { group: 'near', groupLabel: text('near'), detail });
   });
+  // The field has already marked recent items with their group.
   const recent = items.filter(({ group }) => group === 'recent').flatMap(({ id }) => takeItem(id, {}));
   const popularItems = popular.flatMap(({ id }) =>
     takeItem(String(id), { group: 'popular', groupLabel: text('popular') }),

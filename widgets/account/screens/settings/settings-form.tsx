@@ -45,6 +45,7 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
       language: settings.language,
       units: settings.units,
       byEmail: settings.isNotifiedByEmail ? checkedValue : '',
+      // Without an operator's text messages there is no checkbox, and saving turns them off: the server would refuse them.
       byText: settings.offersTextMessages && settings.isNotifiedByText ? checkedValue : '',
     },
     getLabel: text,
@@ -54,7 +55,8 @@ export function SettingsForm({ settings, profileHref }: SettingsFormProps) {
       if (byText !== checkedValue || kind === 'number') return {};
       return { byText: kind === 'missing' ? text('telephoneMissing') : unsuitableNumber };
     },
-    // The field and the message for each reason for which the server may refuse the settings.
+    // The field and the message for each reason for which the server may refuse the settings. Other reasons are shown in a
+    // notice above the button.
     refusals: {
       'telephone-missing': ['byText', text('telephoneMissing')],
       'telephone-unfit': ['byText', unsuitableNumber],

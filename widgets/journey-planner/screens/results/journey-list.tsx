@@ -88,6 +88,7 @@ export function JourneyList(props: JourneyListProps) {
                       runAndFocusList(props.onRefresh);
                     }}
                     currencyMismatch={findCurrencyMismatch(journey, basket)}
+                    // Undefined if no later journey of the filtered list has enough seats.
                     nextJourney={findNextWithSeats(journeys, journey, search.totalPassengers)}
                     onNext={(nextId) => runAndFocusList(() => choice.choose(nextId))}
                     onRetry={() => choice.choose(journeyId)}
@@ -125,6 +126,7 @@ export function JourneyList(props: JourneyListProps) {
  */
 function useCards(journeys: readonly Journey[], count: number) {
   const shownJourneys = useMemo(() => journeys.slice(0, count), [journeys, count]);
+  // In the first render all of them: only later changes render in two steps.
   const [renderedIds, setRenderedIds] = useState(() => getJourneyIds(shownJourneys));
   const cards = shownJourneys.filter(({ journeyId }, index) => index < visibleCardCount || renderedIds.has(journeyId));
   const isComplete = cards.length === shownJourneys.length;

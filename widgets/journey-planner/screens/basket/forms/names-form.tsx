@@ -31,6 +31,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { travellers } = names;
+  // `invalid` lasts until the next attempt: each error disappears when its field is filled in.
   const [state, setState] = useState<'idle' | 'busy' | 'invalid' | 'saved'>('idle');
   const [problem, setProblem] = useState<BasketFailure>();
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +51,10 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
   const isMissing = (traveller: number, part: NamePart) =>
     getName(traveller, part) === '' && (hasName(traveller) || isUntouchedAndEmpty);
 
-  /** Validates and sends the names. Resolves to whether they were saved. */
+  /**
+   * Validates and sends the names, in order; an empty list removes all saved ones. The saved list has no gaps: a name after a
+   * traveller without one moves up. A second press while they are being sent gets the same outcome.
+   */
   const save = async () => {
     if (travellers.some((traveller) => nameParts.some((part) => isMissing(traveller, part)))) {
       setState('invalid');
@@ -87,6 +91,7 @@ export function NamesForm({ names, pending, onProblem }: PendingFormProps & { re
           <LazySavedTravellers
             passengers={passengers}
             index={traveller}
+            // Without a saved traveller, the choice was removed: the names become empty.
             onChoose={(savedTraveller) => {
               setSelectedIds((previous) => ({ ...previous, [traveller]: savedTraveller?.travellerId }));
               for (const part of nameParts) names.setValue(traveller, part, savedTraveller?.[part] ?? '');
