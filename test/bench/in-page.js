@@ -1,26 +1,26 @@
 // Runs before any script of a measured page, in its top frame. It observes and never touches a widget.
-window.__benchStart = (readyWhen) => {
+window.__benchStart = (usableWhen) => {
   if (window.top !== window) return;
-  const seen = (window.__bench = { usableMs: null, longTasks: [], shifts: [], events: [], step: null });
+  const data = (window.__bench = { usableMs: null, longTasks: [], shifts: [], events: [], step: null });
 
   const observe = (type, take, options) => {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options });
   };
-  observe('longtask', ({ startTime, duration }) => seen.longTasks.push({ startTime, duration }));
+  observe('longtask', ({ startTime, duration }) => data.longTasks.push({ startTime, duration }));
   observe('layout-shift', ({ startTime, value, hadRecentInput, sources }) => {
     if (hadRecentInput) return;
-    const moved = sources.map(({ node }) => node && `${node.localName ?? ''}.${node.className ?? ''}`);
-    seen.shifts.push({ startTime, value, moved });
+    const movedElements = sources.map(({ node }) => node && `${node.localName ?? ''}.${node.className ?? ''}`);
+    data.shifts.push({ startTime, value, movedElements });
   });
   observe(
     'event',
     ({ name, startTime, duration, interactionId }) => {
-      if (interactionId) seen.events.push({ name, startTime, duration, interactionId });
+      if (interactionId) data.events.push({ name, startTime, duration, interactionId });
     },
     { durationThreshold: 16 },
   );
 
-  seen.scripts = () =>
+  data.scripts = () =>
     performance
       .getEntriesByType('resource')
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
@@ -31,60 +31,57 @@ window.__benchStart = (readyWhen) => {
     [...root.querySelectorAll('[data-coach-state]')].flatMap((tag) =>
       tag.shadowRoot ? [tag, ...widgets(tag.shadowRoot)] : [tag],
     );
-  const all = (selector) => widgets().flatMap((tag) => [...(tag.shadowRoot?.querySelectorAll(selector) ?? [])]);
-  const one = (selector) => all(selector)[0];
-  /** Whether all widgets of the page are mounted, and at least this number. */
-  const ready = (least) => {
-    const tags = widgets();
-    return tags.length >= least && tags.every((tag) => tag.getAttribute('data-coach-state') === 'ready');
-  };
-  const usable = (element) =>
+  const findAll = (selector) => widgets().flatMap((tag) => [...(tag.shadowRoot?.querySelectorAll(selector) ?? [])]);
+  const find = (selector) => findAll(selector)[0];
+
+  const isUsable = (element) =>
     Boolean(element?.isConnected && !element.disabled && element.getClientRects().length > 0) &&
     getComputedStyle(element).visibility !== 'hidden';
-  const condition = (text) => {
-    const holds = new Function('all', 'one', 'usable', 'ready', `return (${text})`);
-    return () => Boolean(holds(all, one, usable, ready));
+  const compileCondition = (text) => {
+    const evaluate = new Function('findAll', 'find', 'isUsable', `return (${text})`);
+    return () => Boolean(evaluate(findAll, find, isUsable));
   };
 
-  const eachFrame = (look) => {
-    const frame = () => {
-      if (!look()) requestAnimationFrame(frame);
+  /** Calls a function in each frame until it returns true. */
+  const checkEachFrame = (check) => {
+    const onFrame = () => {
+      if (!check()) requestAnimationFrame(onFrame);
     };
-    requestAnimationFrame(frame);
+    requestAnimationFrame(onFrame);
   };
 
-  if (readyWhen) {
-    const isReady = condition(readyWhen);
-    eachFrame(() => {
-      if (!isReady()) return false;
-      seen.usableMs = performance.now();
+  if (usableWhen) {
+    const isPageUsable = compileCondition(usableWhen);
+    checkEachFrame(() => {
+      if (!isPageUsable()) return false;
+      data.usableMs = performance.now();
       window.__benchUsable('');
       return true;
     });
   }
 
-  /** Times a step: from the timestamp of the next trusted input to the frame after each of its conditions holds. */
-  seen.arm = (conditions) => {
-    const step = (seen.step = { from: null, ms: {} });
+  /** Measures a step: from the timestamp of the next trusted input to the frame after each of its conditions is met. */
+  data.startStep = (conditions) => {
+    const step = (data.step = { startMs: null, ms: {} });
     const types = ['pointerdown', 'keydown'];
-    const begin = ({ isTrusted, timeStamp }) => {
-      if (isTrusted) step.from ??= timeStamp;
+    const onInput = ({ isTrusted, timeStamp }) => {
+      if (isTrusted) step.startMs ??= timeStamp;
     };
-    types.forEach((type) => window.addEventListener(type, begin, { capture: true, passive: true }));
-    const waiting = Object.entries(conditions).map(([name, text]) => ({ name, holds: condition(text) }));
-    eachFrame(() => {
-      if (seen.step !== step) return true;
-      if (step.from === null) return false;
-      for (const entry of waiting.filter(({ holds }) => holds())) {
-        waiting.splice(waiting.indexOf(entry), 1);
+    types.forEach((type) => window.addEventListener(type, onInput, { capture: true, passive: true }));
+    const unmet = Object.entries(conditions).map(([name, text]) => ({ name, isMet: compileCondition(text) }));
+    checkEachFrame(() => {
+      if (data.step !== step) return true;
+      if (step.startMs === null) return false;
+      for (const condition of unmet.filter(({ isMet }) => isMet())) {
+        unmet.splice(unmet.indexOf(condition), 1);
         // The next frame is the first one in which a traveller can see it.
         requestAnimationFrame(() => {
-          step.ms[entry.name] = performance.now() - step.from;
+          step.ms[condition.name] = performance.now() - step.startMs;
           if (Object.keys(step.ms).length === Object.keys(conditions).length) window.__benchStep('');
         });
       }
-      if (waiting.length > 0) return false;
-      types.forEach((type) => window.removeEventListener(type, begin, { capture: true }));
+      if (unmet.length > 0) return false;
+      types.forEach((type) => window.removeEventListener(type, onInput, { capture: true }));
       return true;
     });
   };

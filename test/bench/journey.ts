@@ -5,7 +5,7 @@ export interface Step {
   readonly click?: string;
   readonly key?: string;
   /** Conditions that end the step, by their name in the report. The first one has the target. */
-  readonly sees: Readonly<Record<string, string>>;
+  readonly conditions: Readonly<Record<string, string>>;
 }
 
 const [origin, destination] = ['[role=combobox] >> nth=0', '[role=combobox] >> nth=1'];
@@ -17,49 +17,59 @@ const option = '[role=option] >> nth=1';
  * reported, without a target.
  */
 export const searchJourney: readonly Step[] = [
-  { name: 'open origin', click: origin, sees: { 'open origin': "usable(one('[role=option]'))" } },
-  { name: 'type', key: 'b', sees: { type: "one('[role=option][aria-selected=true] b')" } },
+  { name: 'open origin', click: origin, conditions: { 'open origin': "isUsable(find('[role=option]'))" } },
+  { name: 'type', key: 'b', conditions: { type: "find('[role=option][aria-selected=true] b')" } },
   {
     name: 'type more',
     key: 'r',
-    sees: { 'type more': "one('[role=option][aria-selected=true] b')?.textContent.length === 2" },
+    conditions: { 'type more': "find('[role=option][aria-selected=true] b')?.textContent.length === 2" },
   },
   {
     name: 'choose origin',
     click: option,
-    sees: { 'choose origin': "all('input')[0]?.value.length > 2 && !one('[role=option]')" },
+    conditions: { 'choose origin': "findAll('input')[0]?.value.length > 2 && !find('[role=option]')" },
   },
-  { name: 'open destination', click: destination, sees: { 'open destination': "usable(one('[role=option]'))" } },
-  { name: 'move', key: 'ArrowDown', sees: { move: "one('[role=option][aria-selected=true]')" } },
+  {
+    name: 'open destination',
+    click: destination,
+    conditions: { 'open destination': "isUsable(find('[role=option]'))" },
+  },
+  { name: 'move', key: 'ArrowDown', conditions: { move: "find('[role=option][aria-selected=true]')" } },
   // The second city, which has coaches every day; the first has none from Monday to Wednesday.
-  { name: 'move on', key: 'ArrowDown', sees: { 'move on': "all('[role=option]')[1]?.ariaSelected === 'true'" } },
+  {
+    name: 'move on',
+    key: 'ArrowDown',
+    conditions: { 'move on': "findAll('[role=option]')[1]?.ariaSelected === 'true'" },
+  },
   {
     name: 'choose destination',
     key: 'Enter',
-    sees: { 'choose destination': "all('input')[1]?.value.length > 2 && !one('[role=option]')" },
+    conditions: { 'choose destination': "findAll('input')[1]?.value.length > 2 && !find('[role=option]')" },
   },
   {
     name: 'search',
     click: 'button[type=submit]',
-    sees: {
-      search: "one('[aria-busy=true], .skeleton, .board-rows')",
-      'first departure': "usable(one('.board-rows li'))",
+    conditions: {
+      search: "find('[aria-busy=true], .skeleton, .board-rows')",
+      'first departure': "isUsable(find('.board-rows li'))",
     },
   },
 ];
 
 /** Types into a city field. Each key must result in a list with marked matches. */
 export const typeaheadJourney: readonly Step[] = [
-  { name: 'open', click: origin, sees: { open: "usable(one('[role=option]'))" } },
+  { name: 'open', click: origin, conditions: { open: "isUsable(find('[role=option]'))" } },
   ...[...'vill'].map((key, index) => ({
     name: `key ${index + 1}`,
     key,
-    sees: { [`key ${index + 1}`]: `one('[role=option][aria-selected=true] b')?.textContent.length === ${index + 1}` },
+    conditions: {
+      [`key ${index + 1}`]: `find('[role=option][aria-selected=true] b')?.textContent.length === ${index + 1}`,
+    },
   })),
   {
     name: 'key back',
     key: 'Backspace',
-    sees: { 'key back': "one('[role=option][aria-selected=true] b')?.textContent.length === 3" },
+    conditions: { 'key back': "find('[role=option][aria-selected=true] b')?.textContent.length === 3" },
   },
 ];
 
@@ -68,13 +78,13 @@ export const chromeJourney: readonly Step[] = [
   {
     name: 'open menu',
     click: '.nav-bar-account button',
-    sees: { 'open menu': "usable(one('.nav-bar-account .flyout-panel a'))" },
+    conditions: { 'open menu': "isUsable(find('.nav-bar-account .flyout-panel a'))" },
   },
-  { name: 'close menu', key: 'Escape', sees: { 'close menu': "!one('.nav-bar-account .flyout-panel')" } },
+  { name: 'close menu', key: 'Escape', conditions: { 'close menu': "!find('.nav-bar-account .flyout-panel')" } },
   {
     name: 'open flyout',
     click: '.mini-basket-button',
-    sees: { 'open flyout': "usable(one('.mini-basket .flyout-panel a'))" },
+    conditions: { 'open flyout': "isUsable(find('.mini-basket .flyout-panel a'))" },
   },
 ];
 
@@ -83,6 +93,6 @@ export const alertJourney: readonly Step[] = [
   {
     name: 'open banner',
     click: '.alert-line-toggle',
-    sees: { 'open banner': "usable(one('.alert-banner-details'))" },
+    conditions: { 'open banner': "isUsable(find('.alert-banner-details'))" },
   },
 ];

@@ -4,7 +4,7 @@ import { type Browser, type CDPSession, type Page } from 'playwright-core';
 import { type Step } from './journey.ts';
 import { type MeasuredPage } from './pages.ts';
 import { type Profile } from './profiles.ts';
-import { blockingMs, layoutShift, type Shift, type Span } from './statistics.ts';
+import { getBlockingMs, getLayoutShift, type Shift, type Span } from './statistics.ts';
 
 /** One visit to a page, in ms and MB. */
 export interface Visit {
@@ -31,7 +31,7 @@ export interface Visit {
 }
 
 /** The data that `in-page.js` collects. */
-interface Seen {
+interface PageData {
   readonly usableMs: number | null;
   readonly longTasks: readonly Span[];
   readonly shifts: readonly Shift[];
@@ -45,8 +45,8 @@ interface Script {
   readonly bytes: number;
 }
 
-const inPage = readFileSync(new URL('in-page.js', import.meta.url), 'utf8');
-const patienceMs = 30_000;
+const inPageScript = readFileSync(new URL('in-page.js', import.meta.url), 'utf8');
+const signalTimeoutMs = 30_000;
 
 /** Visits a page with an empty cache, waits until it has settled, and runs its journey, if any. */
 export async function measurePage(
@@ -61,33 +61,33 @@ export async function measurePage(
     const problems: string[] = [];
     tab.on('pageerror', ({ message }) => problems.push(message));
     tab.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    await tab.addInitScript(`${inPage}\n__benchStart(${JSON.stringify(page.usableWhen ?? '')});`);
+    await tab.addInitScript(`${inPageScript}\n__benchStart(${JSON.stringify(page.usableWhen ?? '')});`);
     const devtools = await context.newCDPSession(tab);
-    const signals = await listen(devtools);
+    const signals = await watchSignals(devtools);
     await throttle(devtools, profile);
 
-    const usable = page.usableWhen === undefined ? undefined : signals.next('__benchUsable');
+    const usableSignal = page.usableWhen === undefined ? undefined : signals.next('__benchUsable');
     await tab.goto(`${origin}/${page.name}`, { waitUntil: page.usableWhen ? 'commit' : 'load' });
-    await usable;
-    await settled(tab, signals);
-    const loaded = await seenOn(tab);
+    await usableSignal;
+    await waitUntilSettled(tab, signals);
+    const dataAfterLoad = await readPageData(tab);
     const scripts = await tab.evaluate<Script[]>('window.__bench.scripts()');
-    const kib = (until: number) =>
+    const sumKib = (until: number) =>
       scripts.reduce((sum, { startTime, bytes }) => sum + (startTime <= until ? bytes : 0), 0) / 1024;
-    const metrics = await metricsOf(devtools);
-    const { heapMb, nodes } = await memoryOf(devtools);
-    const steps = await walk(tab, page.journey ?? [], signals);
-    const { shifts, events } = await seenOn(tab);
+    const metrics = await readMetrics(devtools);
+    const { heapMb, nodes } = await readMemory(devtools);
+    const steps = await runJourney(tab, page.journey ?? [], signals);
+    const { shifts, events } = await readPageData(tab);
     return {
-      usableMs: loaded.usableMs ?? Number.NaN,
-      usableKib: kib(loaded.usableMs ?? Infinity),
-      settledKib: kib(Infinity),
-      blockingMs: blockingMs(loaded.longTasks),
-      longTasks: loaded.longTasks.map(({ duration }) => duration),
+      usableMs: dataAfterLoad.usableMs ?? Number.NaN,
+      usableKib: sumKib(dataAfterLoad.usableMs ?? Infinity),
+      settledKib: sumKib(Infinity),
+      blockingMs: getBlockingMs(dataAfterLoad.longTasks),
+      longTasks: dataAfterLoad.longTasks.map(({ duration }) => duration),
       scriptMs: (metrics['ScriptDuration'] ?? 0) * 1000,
       layoutMs: ((metrics['LayoutDuration'] ?? 0) + (metrics['RecalcStyleDuration'] ?? 0)) * 1000,
-      layoutShift: layoutShift(loaded.shifts),
-      journeyShift: layoutShift(shifts),
+      layoutShift: getLayoutShift(dataAfterLoad.shifts),
+      journeyShift: getLayoutShift(shifts),
       shifts,
       heapMb,
       nodes,
@@ -100,41 +100,45 @@ export async function measurePage(
   }
 }
 
-/** Waits for a signal of the page, which only checks once per frame. */
+/** Signals of the page and its network. */
 interface Signals {
+  /** Waits for the next call of a binding by the page. */
   next(name: string): Promise<void>;
   /** The `performance.now` at which loading ended; undefined while something is loading. */
-  quietSince(): number | undefined;
+  idleSince(): number | undefined;
 }
 
-async function listen(devtools: CDPSession): Promise<Signals> {
-  const waiting = new Map<string, () => void>();
-  const open = new Set<string>();
-  let changed = performance.now();
-  devtools.on('Runtime.bindingCalled', ({ name }) => waiting.get(name)?.());
+async function watchSignals(devtools: CDPSession): Promise<Signals> {
+  const listeners = new Map<string, () => void>();
+  const pendingRequests = new Set<string>();
+  let lastChangeMs = performance.now();
+  devtools.on('Runtime.bindingCalled', ({ name }) => listeners.get(name)?.());
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!request.url.startsWith('data:')) open.add(requestId);
-    changed = performance.now();
+    if (!request.url.startsWith('data:')) pendingRequests.add(requestId);
+    lastChangeMs = performance.now();
   });
-  const over = ({ requestId }: { requestId: string }) => {
-    open.delete(requestId);
-    changed = performance.now();
+  const onRequestEnd = ({ requestId }: { requestId: string }) => {
+    pendingRequests.delete(requestId);
+    lastChangeMs = performance.now();
   };
-  devtools.on('Network.loadingFinished', over);
-  devtools.on('Network.loadingFailed', over);
+  devtools.on('Network.loadingFinished', onRequestEnd);
+  devtools.on('Network.loadingFailed', onRequestEnd);
   for (const domain of ['Network', 'Runtime', 'Performance', 'HeapProfiler'] as const)
     await devtools.send(`${domain}.enable`);
   for (const name of ['__benchUsable', '__benchStep']) await devtools.send('Runtime.addBinding', { name });
   return {
     next: (name) =>
       new Promise((resolve, reject) => {
-        const turn = setTimeout(() => reject(new Error(`No ${name} within ${patienceMs} ms.`)), patienceMs);
-        waiting.set(name, () => {
-          clearTimeout(turn);
+        const timeout = setTimeout(
+          () => reject(new Error(`No ${name} within ${signalTimeoutMs} ms.`)),
+          signalTimeoutMs,
+        );
+        listeners.set(name, () => {
+          clearTimeout(timeout);
           resolve();
         });
       }),
-    quietSince: () => (open.size > 0 ? undefined : changed),
+    idleSince: () => (pendingRequests.size > 0 ? undefined : lastChangeMs),
   };
 }
 
@@ -147,56 +151,56 @@ async function throttle(devtools: CDPSession, { network, processorSlowdown }: Pr
   if (processorSlowdown > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
 }
 
-const seenOn = (tab: Page) => tab.evaluate<Seen>('window.__bench');
+const readPageData = (tab: Page) => tab.evaluate<PageData>('window.__bench');
 
 /** Waits for half a second without requests and long tasks, and for a second after the page was usable. */
-async function settled(tab: Page, signals: Signals): Promise<void> {
+async function waitUntilSettled(tab: Page, signals: Signals): Promise<void> {
   await sleep(1000);
-  const until = performance.now() + 15_000;
-  while (performance.now() < until) {
-    const since = signals.quietSince();
+  const deadline = performance.now() + 15_000;
+  while (performance.now() < deadline) {
+    const idleSinceMs = signals.idleSince();
     const sinceLongTask = await tab.evaluate<number>(
       'performance.now() - Math.max(0, ...window.__bench.longTasks.map((task) => task.startTime + task.duration))',
     );
-    if (since !== undefined && performance.now() - since > 500 && sinceLongTask > 500) return;
+    if (idleSinceMs !== undefined && performance.now() - idleSinceMs > 500 && sinceLongTask > 500) return;
     await sleep(100);
   }
 }
 
-async function metricsOf(devtools: CDPSession): Promise<Readonly<Record<string, number>>> {
+async function readMetrics(devtools: CDPSession): Promise<Readonly<Record<string, number>>> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-async function memoryOf(devtools: CDPSession): Promise<{ readonly heapMb: number; readonly nodes: number }> {
-  for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage');
-  const { JSHeapUsedSize = 0 } = await metricsOf(devtools);
+async function readMemory(devtools: CDPSession): Promise<{ readonly heapMb: number; readonly nodes: number }> {
+  for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { JSHeapUsedSize = 0 } = await readMetrics(devtools);
   const { nodes } = await devtools.send('Memory.getDOMCounters');
   return { heapMb: JSHeapUsedSize / 1e6, nodes };
 }
 
-async function walk(tab: Page, journey: readonly Step[], signals: Signals): Promise<Record<string, number>> {
+async function runJourney(tab: Page, journey: readonly Step[], signals: Signals): Promise<Record<string, number>> {
   const ms: Record<string, number> = {};
-  for (const step of journey) Object.assign(ms, await take(tab, step, signals));
+  for (const step of journey) Object.assign(ms, await runStep(tab, step, signals));
   return ms;
 }
 
 /** Runs a step after the previous one has settled, so that it does not affect its time. */
-async function take(
+async function runStep(
   tab: Page,
-  { name, click, key, sees }: Step,
+  { name, click, key, conditions }: Step,
   signals: Signals,
 ): Promise<Readonly<Record<string, number>>> {
-  const done = signals.next('__benchStep');
-  await tab.evaluate(`window.__bench.arm(${JSON.stringify(sees)})`);
+  const stepSignal = signals.next('__benchStep');
+  await tab.evaluate(`window.__bench.startStep(${JSON.stringify(conditions)})`);
   await sleep(50);
   if (click !== undefined) await tab.locator(click).click();
   if (key !== undefined) await tab.keyboard.press(key);
-  await done.catch((problem: unknown) => {
-    throw new Error(`The step “${name}” showed nothing.`, { cause: problem });
+  await stepSignal.catch((problem: unknown) => {
+    throw new Error(`No result of the step “${name}” was shown.`, { cause: problem });
   });
-  const { step } = await seenOn(tab);
+  const { step } = await readPageData(tab);
   await sleep(300);
-  while ((signals.quietSince() ?? Infinity) > performance.now() - 200) await sleep(50);
+  while ((signals.idleSince() ?? Infinity) > performance.now() - 200) await sleep(50);
   return step?.ms ?? {};
 }

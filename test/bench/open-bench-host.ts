@@ -21,7 +21,7 @@ export interface BenchHost {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Starts a host on a timetable at a free port. */
-export async function listeningApp(timetable: Timetable) {
+export async function listenOnFreePort(timetable: Timetable) {
   const app = await createApp({
     timetable,
     clock: { now: () => Date.now() },
@@ -41,7 +41,7 @@ export async function openBenchHost(): Promise<BenchHost> {
   const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-host-'));
   const database = await openDatabase({ dataDir: data });
   await importTimetable(database, { network: demoNetworkFolder }, () => undefined);
-  const { app, port } = await listeningApp(openTimetable(database));
+  const { app, port } = await listenOnFreePort(openTimetable(database));
   return {
     origin: `http://127.0.0.1:${port}`,
     async close() {

@@ -46,27 +46,27 @@ export interface MeasuredPage {
 }
 
 /** The page without widgets, with which others are compared. */
-export const blank = 'blank';
-/** R, the unit of our targets: a loader, React and a button (see `floor/build-floor.ts`). */
-export const floor = 'floor';
+export const blankPage = 'blank';
+/** R, the unit of our targets: a loader, React and a button (`baseline/build-baseline.ts`). */
+export const referencePage = 'reference';
 /** The same with our pinned React: the minimum for our islands. */
-export const least = 'least';
+export const minimalPage = 'minimal';
 
 /** Maximum width of the page's column, and its margin on narrower screens, in px. */
-const [columnWidth, sideWidth] = [960, 32];
+const [columnWidth, sideMargins] = [960, 32];
 
-/** CSS of a page's template that reserves a widget's height from the first paint on, before any script. */
-function kept({ tag, heights = [] }: WidgetManifest): string {
+/** Writes CSS that reserves a widget's height from the first paint on, before any script. */
+function writeHeightRules({ tag, heights = [] }: WidgetManifest): string {
   const rules = heights
     .filter(([fromWidth]) => fromWidth <= columnWidth)
     .map(
       ([fromWidth, height, only = '']) =>
-        `@media (width >= ${fromWidth && fromWidth + sideWidth}px){${tag}${only}{min-height:${height}px}}`,
+        `@media (width >= ${fromWidth && fromWidth + sideMargins}px){${tag}${only}{min-height:${height}px}}`,
     );
   return `${tag}{display:block}${rules.join('')}`;
 }
 
-interface Embedded {
+interface PageParts {
   /** The folder of the script. */
   readonly entry?: string;
   readonly manifests?: readonly WidgetManifest[];
@@ -77,7 +77,7 @@ interface Embedded {
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-function page({ entry, manifests = [tracker], head = '', markup = '', foot = '', settings }: Embedded): string {
+function writePage({ entry, manifests = [tracker], head = '', markup = '', foot = '', settings }: PageParts): string {
   const block = settings
     ? `<script type="application/json" data-coach-config>${JSON.stringify(settings)}</script>`
     : '';
@@ -86,7 +86,7 @@ function page({ entry, manifests = [tracker], head = '', markup = '', foot = '',
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Horaires</title><link rel="icon" href="data:,">
-<style>body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:${columnWidth}px;padding:0 ${sideWidth / 2}px}header,footer{padding:16px 0}.words{height:2000px}${manifests.map(kept).join('')}</style>
+<style>body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:${columnWidth}px;padding:0 ${sideMargins / 2}px}header,footer{padding:16px 0}.words{height:2000px}${manifests.map(writeHeightRules).join('')}</style>
 ${block}${entry ? `<script type="module" src="/${entry}/coach-widgets.js"></script>` : ''}
 </head>
 <body>
@@ -101,10 +101,13 @@ ${foot}
 </html>`;
 }
 
-const tag = ({ tag: name }: WidgetManifest, content = '') => `<${name}>${content}</${name}>`;
+const writeTag = ({ tag: name }: WidgetManifest, content = '') => `<${name}>${content}</${name}>`;
 
 /** A navigation bar with its own basket. */
-const bar = tag(navBar, '<a href="#a">Horaires</a> <a href="#b">Alertes de service</a> <a href="#c">Tarifs</a>');
+const navBarTag = writeTag(
+  navBar,
+  '<a href="#a">Horaires</a> <a href="#b">Alertes de service</a> <a href="#c">Tarifs</a>',
+);
 
 /** Everything that is on every page, both forms, the tracker and the search form. */
 const tenIslands = [
@@ -117,20 +120,20 @@ export const manyCitiesBase = '/many-cities';
 
 /** The blank page, R, our minimum, and the pages with targets. */
 export const pages: readonly MeasuredPage[] = [
-  { name: blank, label: 'page without tags', html: page({}) },
+  { name: blankPage, label: 'page without tags', html: writePage({}) },
   ...[
     {
-      name: floor,
+      name: referencePage,
       label: 'R: a loader, React 19.3, one button',
-      usableWhen: "usable(document.querySelector('coach-button > button'))",
+      usableWhen: "isUsable(document.querySelector('coach-button > button'))",
     },
-    { name: least, label: 'the same by our bootstrap, on our React', usableWhen: "usable(one('button'))" },
-  ].map((measured) => ({ ...measured, html: page({ entry: measured.name, markup: '<coach-button></coach-button>' }) })),
+    { name: minimalPage, label: 'the same by our bootstrap, on our React', usableWhen: "isUsable(find('button'))" },
+  ].map((entry) => ({ ...entry, html: writePage({ entry: entry.name, markup: '<coach-button></coach-button>' }) })),
   {
     name: 'tracker',
     label: 'bus tracker',
-    html: page({ entry: 'bundle', markup: tag(tracker) }),
-    usableWhen: "usable(one('input'))",
+    html: writePage({ entry: 'bundle', markup: writeTag(tracker) }),
+    usableWhen: "isUsable(find('input'))",
     journey: searchJourney,
     limits: {
       none: { usableRatio: 1.35, blockingMs: 50, heapMb: 2.2 },
@@ -140,8 +143,8 @@ export const pages: readonly MeasuredPage[] = [
   {
     name: 'search',
     label: 'search form',
-    html: page({ entry: 'bundle', manifests: [findTickets], markup: tag(findTickets) }),
-    usableWhen: "usable(one('input[role=combobox]'))",
+    html: writePage({ entry: 'bundle', manifests: [findTickets], markup: writeTag(findTickets) }),
+    usableWhen: "isUsable(find('input[role=combobox]'))",
     limits: {
       none: { usableRatio: 1.35, blockingMs: 50, settledKib: 98 },
       slow: { usableRatio: 1.1, blockingMs: 280 },
@@ -150,22 +153,22 @@ export const pages: readonly MeasuredPage[] = [
   {
     name: 'nav',
     label: 'nav bar and mini basket',
-    html: page({ entry: 'bundle', manifests: [navBar, miniBasket], head: bar }),
-    usableWhen: "usable(one('.nav-bar-account button'))",
+    html: writePage({ entry: 'bundle', manifests: [navBar, miniBasket], head: navBarTag }),
+    usableWhen: "isUsable(find('.nav-bar-account button'))",
     journey: chromeJourney,
     limits: { none: { usableRatio: 1.2 }, slow: { usableRatio: 1.05, usableKib: 90, stepMs: 100 } },
   },
   {
     name: 'ten',
     label: 'ten islands',
-    html: page({
+    html: writePage({
       entry: 'bundle',
       manifests: tenIslands,
-      head: tag(serviceAlerts, '<a href="#d">Alertes de service</a>') + bar,
-      markup: `${tag(findTickets)}${tag(tracker)}<div class="words"></div>${tag(contactForm)}${tag(lostPropertyForm)}`,
-      foot: [stickyFooter, toast, modalShim].map((manifest) => tag(manifest)).join(''),
+      head: writeTag(serviceAlerts, '<a href="#d">Alertes de service</a>') + navBarTag,
+      markup: `${writeTag(findTickets)}${writeTag(tracker)}<div class="words"></div>${writeTag(contactForm)}${writeTag(lostPropertyForm)}`,
+      foot: [stickyFooter, toast, modalShim].map((manifest) => writeTag(manifest)).join(''),
     }),
-    usableWhen: "usable(one('input[role=combobox]')) && usable(one('.nav-bar-account button'))",
+    usableWhen: "isUsable(find('input[role=combobox]')) && isUsable(find('.nav-bar-account button'))",
     journey: alertJourney,
     limits: {
       none: { settledKib: 118, heapMb: 3 },
@@ -175,8 +178,8 @@ export const pages: readonly MeasuredPage[] = [
   {
     name: 'cities',
     label: 'city field over 5,000 cities',
-    html: page({ entry: 'bundle', markup: tag(tracker), settings: { apiBase: manyCitiesBase } }),
-    usableWhen: "usable(one('input'))",
+    html: writePage({ entry: 'bundle', markup: writeTag(tracker), settings: { apiBase: manyCitiesBase } }),
+    usableWhen: "isUsable(find('input'))",
     journey: typeaheadJourney,
     limits: { none: { stepMs: 50 } },
     runs: 5,

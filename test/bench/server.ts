@@ -9,14 +9,14 @@ import { gzipSync } from 'node:zlib';
 import { type MeasuredPage } from './pages.ts';
 
 /** Content of the server: pages, files by folder, and responses of the API. */
-export interface Served {
+export interface ServerContent {
   readonly pages: readonly MeasuredPage[];
   readonly folders: Readonly<Record<string, string>>;
-  /** Requests each address once from the reference host, so that no measured run waits for a database. */
-  readonly answer: (url: string) => Promise<{ readonly status: number; readonly body: string }>;
+  /** Requests an address from the reference host. Each is requested once, so that no measured run waits for a database. */
+  readonly requestAnswer: (url: string) => Promise<{ readonly status: number; readonly body: string }>;
 }
 
-interface Sent {
+interface GzippedResponse {
   readonly status: number;
   readonly type: string;
   readonly body: Buffer;
@@ -28,92 +28,92 @@ export interface BenchServer {
   /** `HTTP/2`, like a CDN, or `HTTP/1.1` if no certificate can be created. */
   readonly protocol: string;
   /**
-   * Delays bodies by some ms after their headers; 0 at first. A throttled browser counts data that arrives with the
-   * headers twice, so that on a server as near as this one a file of 60 KiB sometimes takes a quarter of a second
-   * longer. A delay below the profile's latency has no cost.
+   * Delays bodies by some ms after their headers; 0 by default. A throttled browser counts data that arrives with the
+   * headers twice, so that on a local server a file of 60 KiB sometimes takes a quarter of a second longer. A delay
+   * below the profile's latency has no cost.
    */
-  holdBodies(ms: number): void;
+  delayBodies(ms: number): void;
   close(): void;
 }
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
 };
 
 /** Serves everything gzipped from memory. */
-export async function startServer({ pages, folders, answer }: Served): Promise<BenchServer> {
-  const kept = new Map<string, Promise<Sent>>();
-  let heldMs = 0;
+export async function startServer({ pages, folders, requestAnswer }: ServerContent): Promise<BenchServer> {
+  const responses = new Map<string, Promise<GzippedResponse>>();
+  let delayMs = 0;
 
-  async function make(url: string): Promise<Sent> {
+  async function createResponse(url: string): Promise<GzippedResponse> {
     const [, folder = '', file = ''] = /^\/([^/?]*)\/?([^?]*)/.exec(url) ?? [];
     const page = pages.find(({ name }) => name === folder);
-    if (page && file === '') return packed(200, 'text/html; charset=utf-8', page.html);
+    if (page && file === '') return gzipResponse(200, 'text/html; charset=utf-8', page.html);
     const dir = folders[folder];
     if (dir === undefined) {
-      const { status, body } = await answer(url);
-      return packed(status, 'application/json', body);
+      const { status, body } = await requestAnswer(url);
+      return gzipResponse(status, 'application/json', body);
     }
-    return packed(
+    return gzipResponse(
       200,
-      types[path.extname(file)] ?? 'text/plain',
+      contentTypes[path.extname(file)] ?? 'text/plain',
       readFileSync(path.join(dir, path.basename(file)), 'utf8'),
     );
   }
 
   function send(request: IncomingMessage | Http2ServerRequest, response: ServerResponse | Http2ServerResponse): void {
     const key = `${request.method} ${request.url}`;
-    const sent = kept.get(key) ?? make(request.url ?? '/');
-    kept.set(key, sent);
-    sent.then(
+    const responsePromise = responses.get(key) ?? createResponse(request.url ?? '/');
+    responses.set(key, responsePromise);
+    responsePromise.then(
       ({ status, type, body }) => {
         response.statusCode = status;
         response.setHeader('content-type', type);
         response.setHeader('content-encoding', 'gzip');
         response.setHeader('content-length', body.length);
-        if (heldMs === 0) {
+        if (delayMs === 0) {
           response.end(body);
         } else {
           response.writeHead(status);
           if ('flushHeaders' in response) response.flushHeaders();
-          setTimeout(() => response.end(body), heldMs);
+          setTimeout(() => response.end(body), delayMs);
         }
       },
       (problem: unknown) => {
-        kept.delete(key);
+        responses.delete(key);
         response.statusCode = 500;
         response.end(String(problem));
       },
     );
   }
 
-  const certificate = selfSigned();
+  const certificate = createCertificate();
   const server = certificate ? createSecureServer({ ...certificate, allowHTTP1: true }, send) : createPlainServer(send);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `${certificate ? 'https' : 'http'}://localhost:${port}`,
     protocol: certificate ? 'HTTP/2' : 'HTTP/1.1',
-    holdBodies: (ms) => (heldMs = ms),
+    delayBodies: (ms) => (delayMs = ms),
     close: () => server.close(),
   };
 }
 
-function packed(status: number, type: string, text: string): Sent {
+function gzipResponse(status: number, type: string, text: string): GzippedResponse {
   return { status, type, body: gzipSync(text, { level: 9 }) };
 }
 
 /** A certificate for this run only. */
-function selfSigned(): { readonly key: Buffer; readonly cert: Buffer } | undefined {
+function createCertificate(): { readonly key: Buffer; readonly cert: Buffer } | undefined {
   const dir = mkdtempSync(path.join(tmpdir(), 'coach-bench-'));
   const [key, cert] = [path.join(dir, 'key.pem'), path.join(dir, 'cert.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const elliptic = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+  const subjectOptions = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const keyOptions = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
   try {
     execFileSync(
       'openssl',
-      ['req', '-x509', ...elliptic, '-nodes', '-keyout', key, '-out', cert, '-days', '2', ...subject],
+      ['req', '-x509', ...keyOptions, '-nodes', '-keyout', key, '-out', cert, '-days', '2', ...subjectOptions],
       {
         stdio: 'ignore',
       },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { percentile } from './statistics.ts';
+import { getPercentile } from './statistics.ts';
 
 describe('percentile', () => {
-  const hundred = Array.from({ length: 100 }, (_, at) => 100 - at);
+  const values = Array.from({ length: 100 }, (_, index) => 100 - index);
 
   it.each([
     [0.5, 51],
@@ -10,17 +10,17 @@ describe('percentile', () => {
     [0, 1],
     [1, 100],
   ])('%d of 100 values in any order is %d', (share, value) => {
-    expect(percentile(hundred, share)).toBe(value);
+    expect(getPercentile(values, share)).toBe(value);
   });
 
   it('of one value is that value, and of none NaN', () => {
-    expect(percentile([7], 0.95)).toBe(7);
-    expect(percentile([], 0.95)).toBeNaN();
+    expect(getPercentile([7], 0.95)).toBe(7);
+    expect(getPercentile([], 0.95)).toBeNaN();
   });
 
   it('does not sort its argument', () => {
     const values = [3, 1, 2];
-    percentile(values, 0.5);
+    getPercentile(values, 0.5);
     expect(values).toEqual([3, 1, 2]);
   });
 });

@@ -1,26 +1,30 @@
 import { stubbornTraveller } from '../../load/stubborn-traveller.ts';
 import { type EngineHost } from './engine-host.ts';
-import { type Pair, questionOf } from './load-kinds.ts';
+import { type CityPair, writeRequestUrl } from './load-kinds.ts';
 
-/** Buys one seat of a journey by its number, from the basket to the ticket. */
+/** Buys one seat, from the basket to the ticket; the index selects the journey. */
 export type BuyOrder = (index: number) => Promise<void>;
 
 /** Finds journeys on many days and coaches, so that buyers do not compete for seats. */
-export async function ordersOf({ host, read }: EngineHost, pairs: readonly Pair[], count: number): Promise<BuyOrder> {
-  const found = new Set<string>();
-  for (let index = 0; found.size < count && index < count * 10; index += 1) {
-    const { journeys } = JSON.parse(await read(questionOf('journeys', pairs, 1_000_000 + index))) as {
+export async function createBuyer(
+  { host, requestApi }: EngineHost,
+  pairs: readonly CityPair[],
+  count: number,
+): Promise<BuyOrder> {
+  const journeyIds = new Set<string>();
+  for (let index = 0; journeyIds.size < count && index < count * 10; index += 1) {
+    const { journeys } = JSON.parse(await requestApi(writeRequestUrl('journeys', pairs, 1_000_000 + index))) as {
       readonly journeys: readonly { readonly journeyId: string }[];
     };
-    for (const { journeyId } of journeys.slice(0, 2)) found.add(journeyId);
+    for (const { journeyId } of journeys.slice(0, 2)) journeyIds.add(journeyId);
   }
-  const ids = [...found];
-  if (ids.length === 0) throw new Error('Nothing can be bought.');
+  const journeyList = [...journeyIds];
+  if (journeyList.length === 0) throw new Error('No journey is on sale.');
   return async (index) => {
-    // Those for warming up have negative numbers.
-    const journeyId = ids.at(index % ids.length) ?? '';
-    const wish = { journeyId, passengers: 1, card: '4242424242424242', until: Date.now() + 120_000 };
-    const order = await stubbornTraveller(host, wish).buy();
-    if (order === undefined) throw new Error(`${journeyId} was not sold.`);
+    // Orders of the warm-up have negative indices.
+    const journeyId = journeyList.at(index % journeyList.length) ?? '';
+    const purchase = { journeyId, passengers: 1, card: '4242424242424242', until: Date.now() + 120_000 };
+    const orderNumber = await stubbornTraveller(host, purchase).buy();
+    if (orderNumber === undefined) throw new Error(`${journeyId} was not sold.`);
   };
 }

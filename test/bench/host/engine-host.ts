@@ -6,13 +6,13 @@ import { type DatabaseEngine } from '../../../host-fixtures/server/database/get-
 import { startPostgres } from '../../../host-fixtures/testing/postgres-server.ts';
 import { freePort, type HostProcess, hostProcessIn } from '../../load/host-process.ts';
 import { findPostgres, whyNoPostgres } from '../../support/find-postgres.mjs';
-import { askHost } from '../request-host.ts';
+import { requestText } from '../request-text.ts';
 import { type ImportFigures } from './import-figures.ts';
-import { keepOnOneCore } from './one-core.ts';
-import { cpuMsOf } from './process-cpu.ts';
+import { pinToOneCore } from './pin-to-one-core.ts';
+import { readCpuMs } from './process-cpu.ts';
 
-/** The database of a host: a folder, or a PostgreSQL that syncs to the disk, as for an operator. */
-export interface EnginePlace {
+/** The database of a host: a folder, or a PostgreSQL server that syncs to disk, as in production. */
+export interface HostDatabase {
   readonly engine: DatabaseEngine;
   readonly data: string;
   /** Environment variables for its processes. */
@@ -22,27 +22,27 @@ export interface EnginePlace {
   close(): Promise<void>;
 }
 
-export async function openEngine(engine: DatabaseEngine, data: string): Promise<EnginePlace> {
+export async function openHostDatabase(engine: DatabaseEngine, data: string): Promise<HostDatabase> {
   if (engine === 'sqlite') return { engine, data, env: {}, cpuMs: () => 0, close: () => Promise.resolve() };
-  const bin = findPostgres();
-  if (bin === undefined) throw new Error(whyNoPostgres);
-  const { url, pid, stop } = await startPostgres(bin, { syncs: true });
-  return { engine, data, env: { DATABASE_URL: url }, cpuMs: () => cpuMsOf(pid) ?? NaN, close: stop };
+  const binFolder = findPostgres();
+  if (binFolder === undefined) throw new Error(whyNoPostgres);
+  const { url, pid, stop } = await startPostgres(binFolder, { syncs: true });
+  return { engine, data, env: { DATABASE_URL: url }, cpuMs: () => readCpuMs(pid) ?? NaN, close: stop };
 }
 
-const importer = fileURLToPath(new URL('./import-feed.ts', import.meta.url));
-const probe = new URL('./host-probe.mjs', import.meta.url).href;
-const run = promisify(execFile);
+const importScript = fileURLToPath(new URL('./import-feed.ts', import.meta.url));
+const probeScript = new URL('./host-probe.mjs', import.meta.url).href;
+const runProgram = promisify(execFile);
 
 /**
  * Imports a feed in a separate process.
  *
  * @throws with the importer's message if the feed is refused
  */
-export async function importInto({ data, env }: EnginePlace, feed: string | undefined): Promise<ImportFigures> {
-  const args = ['--import', 'tsx', importer, data, ...(feed === undefined ? [] : [feed])];
+export async function importFeed({ data, env }: HostDatabase, feed: string | undefined): Promise<ImportFigures> {
+  const args = ['--import', 'tsx', importScript, data, ...(feed === undefined ? [] : [feed])];
   try {
-    const { stdout } = await run(process.execPath, args, { env: { ...process.env, ...env } });
+    const { stdout } = await runProgram(process.execPath, args, { env: { ...process.env, ...env } });
     return JSON.parse(stdout) as ImportFigures;
   } catch (error) {
     throw new Error(`The import failed: ${(error as { stderr?: string }).stderr?.trim()}`, { cause: error });
@@ -50,7 +50,7 @@ export async function importInto({ data, env }: EnginePlace, feed: string | unde
 }
 
 /** Resources that a host has used since the previous reading. */
-export interface HostUse {
+export interface HostUsage {
   readonly cpuMs: number;
   readonly peakBytes: number;
   readonly longestTurnMs: number;
@@ -60,7 +60,7 @@ export interface HostUse {
 export interface EngineHost {
   readonly host: HostProcess;
   /** From its start to its first list of cities, in elapsed and processor time. */
-  readonly started: { readonly seconds: number; readonly processorSeconds: number };
+  readonly startTime: { readonly seconds: number; readonly processorSeconds: number };
   /** Whether it is limited to one core. */
   readonly isPinned: boolean;
   /**
@@ -68,36 +68,36 @@ export interface EngineHost {
    *
    * @returns the text of the response
    */
-  read(url: string): Promise<string>;
-  use(): Promise<HostUse>;
+  requestApi(url: string): Promise<string>;
+  readUsage(): Promise<HostUsage>;
   close(): Promise<void>;
 }
 
 /** Starts a host on an imported timetable. */
 export async function startEngineHost(
-  { data, env }: EnginePlace,
-  { feed, agent, pins }: { readonly feed: string | undefined; readonly agent: Agent; readonly pins: boolean },
+  { data, env }: HostDatabase,
+  { feed, agent, shouldPin }: { readonly feed: string | undefined; readonly agent: Agent; readonly shouldPin: boolean },
 ): Promise<EngineHost> {
   const port = await freePort();
-  const probed = { COACH_PROBE_PORT: String(port), NODE_OPTIONS: `--import ${probe}` };
-  const host = await hostProcessIn({ ...env, ...probed }, data, feed === undefined ? [] : ['--gtfs', feed]);
-  const read = (url: string) => askHost(`${host.origin}/journey-planner/api/${url}`, agent);
+  const probeEnv = { COACH_PROBE_PORT: String(port), NODE_OPTIONS: `--import ${probeScript}` };
+  const host = await hostProcessIn({ ...env, ...probeEnv }, data, feed === undefined ? [] : ['--gtfs', feed]);
+  const requestApi = (url: string) => requestText(`${host.origin}/journey-planner/api/${url}`, agent);
   // A separate connection, since those of the clients are all in use.
-  const own = new Agent({ keepAlive: true });
-  const use = async () => JSON.parse(await askHost(`http://localhost:${port}/`, own)) as HostUse;
-  const began = performance.now();
+  const probeAgent = new Agent({ keepAlive: true });
+  const readUsage = async () => JSON.parse(await requestText(`http://localhost:${port}/`, probeAgent)) as HostUsage;
+  const startMs = performance.now();
   await host.start();
-  await read('origin-cities');
-  const seconds = (performance.now() - began) / 1000;
-  const { cpuMs } = await use();
+  await requestApi('origin-cities');
+  const seconds = (performance.now() - startMs) / 1000;
+  const { cpuMs } = await readUsage();
   return {
     host,
-    read,
-    use,
-    started: { seconds, processorSeconds: cpuMs / 1000 },
-    isPinned: pins && keepOnOneCore(host.pid()),
+    requestApi,
+    readUsage,
+    startTime: { seconds, processorSeconds: cpuMs / 1000 },
+    isPinned: shouldPin && pinToOneCore(host.pid()),
     async close() {
-      own.destroy();
+      probeAgent.destroy();
       await host.stop();
     },
   };

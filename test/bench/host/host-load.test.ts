@@ -1,32 +1,45 @@
 import { describe, expect, it, vi } from 'vitest';
-import { askMany } from './request-many.ts';
+import { runConcurrently } from './run-concurrently.ts';
 import { listFigures } from './list-figures.ts';
-import { type LoadFigures } from './host-load.ts';
-import { loadKinds, pairsOf, questionOf } from './load-kinds.ts';
+import { type LoadFigures } from './measure-host-load.ts';
+import { loadKinds, readPairs, writeRequestUrl } from './load-kinds.ts';
 import { readLoadOptions } from './load-options.ts';
-import { countVerdicts, loadTable } from './load-table.ts';
-import { type Figure, getVerdict, wantedOf } from './target-figures.ts';
+import { countVerdicts, formatLoadTable } from './load-table.ts';
+import { type Figure, getVerdict, getTargets } from './target-figures.ts';
 
-const figure = (facts: Partial<Figure>): Figure => ({ what: 'journeys, a second', value: 250, digits: 0, ...facts });
+const createFigure = (facts: Partial<Figure>): Figure => ({
+  label: 'journeys, per second',
+  value: 250,
+  digits: 0,
+  ...facts,
+});
 
 describe('a verdict', () => {
   it.each<[string, Partial<Figure>, string | undefined]>([
     ['a rate that is reached', { target: { atLeast: 250 } }, 'met'],
-    ['a rate that is not', { target: { atLeast: 251 } }, 'MISSED'],
-    ['a rate that the host alone reaches', { target: { atLeast: 300 }, ofCore: 310 }, 'met by processor time'],
-    ['a rate that the host alone misses too', { target: { atLeast: 300 }, ofCore: 299 }, 'MISSED'],
-    ['a time that is kept', { target: { atMost: 250 } }, 'met'],
-    ['a time that is not', { target: { atMost: 249 } }, 'MISSED'],
-    ['a time that other work took', { target: { atMost: 200 }, ofCore: 150 }, 'met by processor time'],
-    ['what could not be measured', { value: NaN, target: { atMost: 200 } }, 'MISSED'],
-    ['a rate of which answers are missing', { target: { atLeast: 1 }, lacksAnswers: true }, 'MISSED'],
-    ['what nobody asks for', {}, undefined],
+    ['a rate that is not reached', { target: { atLeast: 251 } }, 'MISSED'],
+    ['a rate that is reached by processor time', { target: { atLeast: 300 }, cpuValue: 310 }, 'met by processor time'],
+    ['a rate that is not reached by processor time either', { target: { atLeast: 300 }, cpuValue: 299 }, 'MISSED'],
+    ['a time within its limit', { target: { atMost: 250 } }, 'met'],
+    ['a time beyond its limit', { target: { atMost: 249 } }, 'MISSED'],
+    [
+      'a time that is within its limit without other work',
+      { target: { atMost: 200 }, cpuValue: 150 },
+      'met by processor time',
+    ],
+    ['a figure that could not be measured', { value: NaN, target: { atMost: 200 } }, 'MISSED'],
+    ['a rate with failed requests', { target: { atLeast: 1 }, isIncomplete: true }, 'MISSED'],
+    ['a figure without a target', {}, undefined],
   ])('on %s', (...[, facts, verdict]) => {
-    expect(getVerdict(figure(facts))).toBe(verdict);
+    expect(getVerdict(createFigure(facts))).toBe(verdict);
   });
 
   it('is counted', () => {
-    const figures = [figure({ target: { atLeast: 1 } }), figure({ target: { atLeast: 999 } }), figure({})];
+    const figures = [
+      createFigure({ target: { atLeast: 1 } }),
+      createFigure({ target: { atLeast: 999 } }),
+      createFigure({}),
+    ];
     expect(countVerdicts(figures)).toEqual({ met: 1, 'met by processor time': 0, MISSED: 1 });
   });
 });
@@ -39,24 +52,24 @@ describe('the targets', () => {
     ['network', undefined],
     ['a-feed.zip', undefined],
   ])('on %s require this number of journey searches per second: %s', (feed, journeys) => {
-    const { perSecond, p95Ms } = wantedOf(feed);
+    const { perSecond, p95Ms } = getTargets(feed);
     expect(perSecond.journeys).toBe(journeys);
     expect(perSecond).toMatchObject({ 'travel-dates': 200, 'destination-cities': 200 });
     expect(p95Ms).toMatchObject({ 'origin-cities': 50, 'destination-cities': 50, stops: 50, 'travel-dates': 50 });
   });
 
   it('allow more time for the import of 1.44 million rows', () => {
-    expect(wantedOf('network')).toMatchObject({
+    expect(getTargets('network')).toMatchObject({
       importSeconds: 15,
       importMegabytes: 400,
       startSeconds: 3,
       megabytes: 500,
     });
-    expect(wantedOf('city')).toMatchObject({ importSeconds: 10, importMegabytes: 300, p95Ms: { journeys: 60 } });
+    expect(getTargets('city')).toMatchObject({ importSeconds: 10, importMegabytes: 300, p95Ms: { journeys: 60 } });
   });
 });
 
-const measured: LoadFigures = {
+const loadFigures: LoadFigures = {
   importTime: { seconds: 4, processorSeconds: 3, megabytes: 190 },
   startTime: { seconds: 2, processorSeconds: 2.5 },
   isPinned: true,
@@ -70,17 +83,17 @@ const measured: LoadFigures = {
       databaseMs: 0.5,
       longestTurnMs: 80,
       failures: [],
-      answers: { kibibytes: 12, ofBare: 0.125 },
+      answers: { kibibytes: 12, relativeToBare: 0.125 },
     },
   ],
 };
 
 describe('the table of a feed', () => {
   const parts = new Set(['import', 'start', 'journeys'] as const);
-  const figures = listFigures(measured, parts, wantedOf('city'));
+  const figures = listFigures(loadFigures, parts, getTargets('city'));
 
   it('has each figure with its target, and a column per database', () => {
-    const table = loadTable(
+    const table = formatLoadTable(
       'city',
       new Map([
         ['sqlite', figures],
@@ -94,32 +107,32 @@ describe('the table of a feed', () => {
         .map((cell) => cell.trim()),
     );
     expect(cells.filter((_, row) => row !== 1)).toEqual([
-      ['city', 'wanted', 'sqlite', 'postgres'],
+      ['city', 'target', 'sqlite', 'postgres'],
       ['import, s', '≤ 10', '4.0 (core 3.0) met', '–'],
       ['import, MB', '≤ 300', '190 met', '–'],
       ['start, s', '≤ 3', '2.0 (core 2.5) met', '–'],
       [
-        'journeys, a second',
+        'journeys, per second',
         '≥ 300',
         '200 (core 400, bare × 0.125, 12.0 KiB each, PostgreSQL 0.50 ms each) met by processor time',
         '–',
       ],
       ['journeys, p95 ms', '≤ 60', '55 met', '–'],
-      ['journeys, longest turn ms', '', '80', '–'],
+      ['journeys, longest event loop turn, ms', '', '80', '–'],
       ['memory, MB', '≤ 500', '480 met', '–'],
     ]);
   });
 
-  it('omits figures that were not measured, and imports that were made before', () => {
-    const { kinds: _kinds, importTime: _imported, ...others } = measured;
-    expect(listFigures({ ...others, importTime: undefined, kinds: [] }, new Set(['import']), wantedOf('city'))).toEqual(
-      [],
-    );
+  it('omits figures that were not measured, and earlier imports', () => {
+    const { kinds: _kinds, importTime: _imported, ...otherFigures } = loadFigures;
+    expect(
+      listFigures({ ...otherFigures, importTime: undefined, kinds: [] }, new Set(['import']), getTargets('city')),
+    ).toEqual([]);
   });
 });
 
 describe('the options', () => {
-  const given = {
+  const rawOptions = {
     feed: 'default,city',
     kinds: 'import,journeys',
     requests: '50',
@@ -130,25 +143,25 @@ describe('the options', () => {
     pin: false,
   };
 
-  it('name feeds, generated or at a path, and measurements', () => {
-    const { feeds, parts, ...others } = readLoadOptions({
-      ...given,
+  it('select feeds, generated or at a path, and measurements', () => {
+    const { feeds, parts, ...otherOptions } = readLoadOptions({
+      ...rawOptions,
       feed: 'default,city,host-fixtures/server/network',
     });
     expect(feeds).toMatchObject([
       { name: 'default' },
-      { name: 'city', made: 'city' },
+      { name: 'city', generator: 'city' },
       { name: 'network', path: expect.stringMatching(/^\/.*network$/) },
     ]);
     expect([...parts]).toEqual(['import', 'journeys']);
-    expect(others).toEqual({
+    expect(otherOptions).toEqual({
       requests: 50,
       warmUp: 0,
-      withinMs: 5000,
-      atOnce: 10,
+      timeLimitMs: 5000,
+      concurrency: 10,
       engines: ['sqlite'],
       data: undefined,
-      pins: false,
+      shouldPin: false,
     });
   });
 
@@ -156,10 +169,10 @@ describe('the options', () => {
     [{ feed: 'nowhere.zip' }, '--feed nowhere.zip: no such file'],
     [{ kinds: 'journeys,seats' }, '--kinds seats: one or more of'],
     [{ engines: 'mysql' }, '--engines mysql: one or more of sqlite,postgres.'],
-    [{ requests: '0' }, '--requests 0: a whole number of at least 1.'],
-    [{ 'warm-up': '1.5' }, '--warm-up 1.5: a whole number of at least 0.'],
-  ])('refuse %j with a sentence', (wrong, sentence) => {
-    expect(() => readLoadOptions({ ...given, ...wrong })).toThrow(sentence);
+    [{ requests: '0' }, '--requests 0: an integer of at least 1.'],
+    [{ 'warm-up': '1.5' }, '--warm-up 1.5: an integer of at least 0.'],
+  ])('are refused with a sentence: %j', (invalidOptions, sentence) => {
+    expect(() => readLoadOptions({ ...rawOptions, ...invalidOptions })).toThrow(sentence);
   });
 });
 
@@ -170,57 +183,59 @@ describe('the requests', () => {
   ];
 
   it('are the same for the same number, and cover all pairs and many days', () => {
-    for (const kind of loadKinds) expect(questionOf(kind, pairs, 7)).toBe(questionOf(kind, pairs, 7));
-    const asked = Array.from({ length: 200 }, (_, at) => questionOf('schedule', pairs, at - 100));
-    const days = new Set(asked.map((url) => url.split('/').at(-1)));
-    expect(new Set(asked.map((url) => url.split('/').slice(1, 3).join()))).toEqual(new Set(['1,2', '3,4']));
+    for (const kind of loadKinds) expect(writeRequestUrl(kind, pairs, 7)).toBe(writeRequestUrl(kind, pairs, 7));
+    const urls = Array.from({ length: 200 }, (_, index) => writeRequestUrl('schedule', pairs, index - 100));
+    const days = new Set(urls.map((url) => url.split('/').at(-1)));
+    expect(new Set(urls.map((url) => url.split('/').slice(1, 3).join()))).toEqual(new Set(['1,2', '3,4']));
     expect(days.size).toBeGreaterThan(40);
   });
 
   it('are refused if no coach runs', () => {
-    expect(() => questionOf('journeys', [], 1)).toThrow('No coach runs');
+    expect(() => writeRequestUrl('journeys', [], 1)).toThrow('No coach runs');
   });
 
   it('cover pairs that the host offers, a few from each of many cities', async () => {
-    const asked: string[] = [];
-    const read = (url: string) => {
-      asked.push(url);
+    const requestedUrls: string[] = [];
+    const requestApi = (url: string) => {
+      requestedUrls.push(url);
       const count = url === 'origin-cities' ? 301 : 25;
-      return Promise.resolve(JSON.stringify({ cities: Array.from({ length: count }, (_, at) => ({ id: at + 1 })) }));
+      return Promise.resolve(
+        JSON.stringify({ cities: Array.from({ length: count }, (_, index) => ({ id: index + 1 })) }),
+      );
     };
-    const found = await pairsOf(read);
-    expect(asked).toHaveLength(1 + 101);
-    expect(found).toHaveLength(101 * 9);
-    expect(found[0]).toEqual({ from: 1, to: 1 });
-    expect(found.at(-1)).toEqual({ from: 301, to: 25 });
+    const cityPairs = await readPairs(requestApi);
+    expect(requestedUrls).toHaveLength(1 + 101);
+    expect(cityPairs).toHaveLength(101 * 9);
+    expect(cityPairs[0]).toEqual({ from: 1, to: 1 });
+    expect(cityPairs.at(-1)).toEqual({ from: 301, to: 25 });
   });
 
   it('have the requested concurrency and number', async () => {
-    let [now, most] = [0, 0];
-    const asked: number[] = [];
-    const { p95Ms, wallMs, answered } = await askMany(
-      { count: 25, atOnce: 4, first: -5, withinMs: 60_000 },
+    let [activeCount, maxActiveCount] = [0, 0];
+    const indices: number[] = [];
+    const { p95Ms, wallMs, successCount } = await runConcurrently(
+      { count: 25, concurrency: 4, firstIndex: -5, timeLimitMs: 60_000 },
       async (index) => {
-        asked.push(index);
-        now += 1;
-        most = Math.max(most, now);
+        indices.push(index);
+        activeCount += 1;
+        maxActiveCount = Math.max(maxActiveCount, activeCount);
         await new Promise((resolve) => setImmediate(resolve));
-        now -= 1;
+        activeCount -= 1;
       },
     );
-    expect(most).toBe(4);
-    expect(asked).toEqual(Array.from({ length: 25 }, (_, at) => at - 5));
+    expect(maxActiveCount).toBe(4);
+    expect(indices).toEqual(Array.from({ length: 25 }, (_, index) => index - 5));
     expect(p95Ms).toBeLessThanOrEqual(wallMs);
-    expect(answered).toBe(25);
+    expect(successCount).toBe(25);
   });
 
-  it('stop when the time is over, and failures are reported', async () => {
+  it('stop at the time limit, and failures are reported', async () => {
     let clock = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => clock);
-    const asked = await askMany({ count: 100, atOnce: 1, withinMs: 50 }, (index) => {
+    const runTimes = await runConcurrently({ count: 100, concurrency: 1, timeLimitMs: 50 }, (index) => {
       clock += 10;
       return index === 1 ? Promise.reject(new Error('408')) : Promise.resolve();
     });
-    expect(asked).toEqual({ answered: 4, failures: ['408'], wallMs: 50, p95Ms: 10 });
+    expect(runTimes).toEqual({ successCount: 4, failures: ['408'], wallMs: 50, p95Ms: 10 });
   });
 });

@@ -6,27 +6,27 @@ import { isMainThread } from 'node:worker_threads';
  * bytes, and the longest turn of the event loop in ms. Child processes of the host do not load it.
  */
 const port = process.env.COACH_PROBE_PORT;
-const everyMs = 10;
+const intervalMs = 10;
 
 if (isMainThread && port !== undefined) {
   delete process.env.COACH_PROBE_PORT;
   delete process.env.NODE_OPTIONS;
-  let [longestTurnMs, peakBytes, last, cpu] = [0, 0, performance.now(), process.cpuUsage()];
+  let [longestTurnMs, peakBytes, lastSampleMs, cpuUsageBefore] = [0, 0, performance.now(), process.cpuUsage()];
   const parent = process.ppid;
-  const look = () => {
+  const takeSample = () => {
     // The measuring process has ended, so nothing else would stop this host.
     if (process.ppid !== parent) process.exit();
     const now = performance.now();
-    longestTurnMs = Math.max(longestTurnMs, now - last - everyMs);
-    last = now;
+    longestTurnMs = Math.max(longestTurnMs, now - lastSampleMs - intervalMs);
+    lastSampleMs = now;
     peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
   };
-  setInterval(look, everyMs).unref();
+  setInterval(takeSample, intervalMs).unref();
   createServer((_request, response) => {
-    look();
-    const used = process.cpuUsage(cpu);
-    response.end(JSON.stringify({ cpuMs: (used.user + used.system) / 1000, peakBytes, longestTurnMs }));
-    [longestTurnMs, peakBytes, cpu] = [0, 0, process.cpuUsage()];
+    takeSample();
+    const cpuUsage = process.cpuUsage(cpuUsageBefore);
+    response.end(JSON.stringify({ cpuMs: (cpuUsage.user + cpuUsage.system) / 1000, peakBytes, longestTurnMs }));
+    [longestTurnMs, peakBytes, cpuUsageBefore] = [0, 0, process.cpuUsage()];
   })
     .listen(Number(port), 'localhost')
     .unref();

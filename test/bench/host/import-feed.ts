@@ -9,11 +9,11 @@ import { type ImportFigures } from './import-figures.ts';
  */
 async function importFeed(data: string, feed: string | undefined): Promise<ImportFigures> {
   const database = await openDatabase(getDatabaseLocation({ data, databaseUrl: readDatabaseUrl(process.env) }));
-  const [began, before] = [performance.now(), process.cpuUsage()];
-  const asked = feed === undefined ? { network: demoNetworkFolder } : { gtfs: [feed] };
-  await importTimetable(database, asked, () => undefined);
-  const { user, system } = process.cpuUsage(before);
-  const seconds = (performance.now() - began) / 1000;
+  const [startMs, usageBefore] = [performance.now(), process.cpuUsage()];
+  const source = feed === undefined ? { network: demoNetworkFolder } : { gtfs: [feed] };
+  await importTimetable(database, source, () => undefined);
+  const { user, system } = process.cpuUsage(usageBefore);
+  const seconds = (performance.now() - startMs) / 1000;
   await database.destroy();
   return { seconds, processorSeconds: (user + system) / 1e6, megabytes: process.resourceUsage().maxRSS / 1024 };
 }

@@ -1,9 +1,9 @@
-import { type LoadFigures } from './host-load.ts';
+import { type LoadFigures } from './measure-host-load.ts';
 import { type LoadPart } from './load-options.ts';
 import { type Figure, type TargetFigures } from './target-figures.ts';
 
 /** The maximum length of an error in the report. */
-const mostOfFailure = 200;
+const maxFailureLength = 200;
 
 /** Lists the measurements on one feed and one database with their targets. */
 export function listFigures(
@@ -13,51 +13,51 @@ export function listFigures(
 ): readonly Figure[] {
   const figures: Figure[] = [];
   if (parts.has('import') && importTime) {
-    figures.push(secondsFigure('import, s', importTime, targets.importSeconds));
+    figures.push(createSecondsFigure('import, s', importTime, targets.importSeconds));
     figures.push({
-      what: 'import, MB',
+      label: 'import, MB',
       value: importTime.megabytes,
       digits: 0,
       target: { atMost: targets.importMegabytes },
     });
   }
-  if (parts.has('start')) figures.push(secondsFigure('start, s', startTime, targets.startSeconds));
+  if (parts.has('start')) figures.push(createSecondsFigure('start, s', startTime, targets.startSeconds));
   for (const { kind, perSecond, p95Ms, hostMs, databaseMs, longestTurnMs, answers, failures } of kinds) {
     const [rate, p95] = kind === 'orders' ? [] : [targets.perSecond[kind], targets.p95Ms[kind]];
-    const ofCore = 1000 / hostMs;
-    const besides = [
-      `core ${ofCore.toFixed(0)}`,
-      ...(answers ? [`bare × ${answers.ofBare.toFixed(3)}`, `${answers.kibibytes.toFixed(1)} KiB each`] : []),
-      ...(failures.length > 0 ? [`${failures.length} not answered: ${failures[0]?.slice(0, mostOfFailure)}`] : []),
+    const cpuValue = 1000 / hostMs;
+    const notes = [
+      `core ${cpuValue.toFixed(0)}`,
+      ...(answers ? [`bare × ${answers.relativeToBare.toFixed(3)}`, `${answers.kibibytes.toFixed(1)} KiB each`] : []),
+      ...(failures.length > 0 ? [`${failures.length} failed: ${failures[0]?.slice(0, maxFailureLength)}`] : []),
       ...(databaseMs > 0 ? [`PostgreSQL ${databaseMs.toFixed(2)} ms each`] : []),
     ];
     figures.push({
-      what: `${kind}, a second`,
+      label: `${kind}, per second`,
       value: perSecond,
-      ofCore,
+      cpuValue,
       digits: 0,
-      note: besides.join(', '),
-      lacksAnswers: failures.length > 0,
-      ...(rate !== undefined && { target: { atLeast: rate } }),
+      note: notes.join(', '),
+      isIncomplete: failures.length > 0,
+      target: rate === undefined ? undefined : { atLeast: rate },
     });
     figures.push({
-      what: `${kind}, p95 ms`,
+      label: `${kind}, p95 ms`,
       value: p95Ms,
       digits: 0,
-      ...(p95 !== undefined && { target: { atMost: p95 } }),
+      target: p95 === undefined ? undefined : { atMost: p95 },
     });
-    figures.push({ what: `${kind}, longest turn ms`, value: longestTurnMs, digits: 0 });
+    figures.push({ label: `${kind}, longest event loop turn, ms`, value: longestTurnMs, digits: 0 });
   }
   if (kinds.length > 0)
-    figures.push({ what: 'memory, MB', value: megabytes, digits: 0, target: { atMost: targets.megabytes } });
+    figures.push({ label: 'memory, MB', value: megabytes, digits: 0, target: { atMost: targets.megabytes } });
   return figures;
 }
 
-/** Elapsed and processor time. */
-function secondsFigure(
-  what: string,
-  { seconds: value, processorSeconds: ofCore }: LoadFigures['startTime'],
+/** Creates a figure of elapsed time, with its processor time as a note. */
+function createSecondsFigure(
+  label: string,
+  { seconds: value, processorSeconds: cpuValue }: LoadFigures['startTime'],
   atMost: number,
 ): Figure {
-  return { what, value, ofCore, digits: 1, target: { atMost }, note: `core ${ofCore.toFixed(1)}` };
+  return { label, value, cpuValue, digits: 1, target: { atMost }, note: `core ${cpuValue.toFixed(1)}` };
 }

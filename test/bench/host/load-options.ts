@@ -27,7 +27,7 @@ export type LoadPart = LoadKind | 'import' | 'start' | 'orders';
 /** A feed that the host is measured with. */
 export type LoadFeed =
   | { readonly name: 'default' }
-  | { readonly name: string; readonly made: MadeFeedName }
+  | { readonly name: string; readonly generator: MadeFeedName }
   | { readonly name: string; readonly path: string };
 
 /** Options of a run. */
@@ -38,14 +38,14 @@ export interface LoadOptions {
   readonly warmUp: number;
   readonly requests: number;
   /** Time limit for each of the two, in ms. */
-  readonly withinMs: number;
-  readonly atOnce: number;
+  readonly timeLimitMs: number;
+  readonly concurrency: number;
   readonly engines: readonly DatabaseEngine[];
   readonly data: string | undefined;
-  readonly pins: boolean;
+  readonly shouldPin: boolean;
 }
 
-interface GivenOptions {
+interface RawOptions {
   readonly feed: string;
   readonly kinds: string;
   readonly requests: string;
@@ -57,38 +57,46 @@ interface GivenOptions {
   readonly pin: boolean;
 }
 
-/** @throws with a sentence if a name is unknown */
-export function readLoadOptions(given: GivenOptions): LoadOptions {
+/**
+ * Parses the options of the command line.
+ *
+ * @throws with a sentence if a name is unknown
+ */
+export function readLoadOptions(rawOptions: RawOptions): LoadOptions {
   const parts: readonly LoadPart[] = ['import', 'start', ...loadKinds, 'orders'];
   return {
-    feeds: given.feed.split(',').map(feedOf),
-    parts: new Set(given.kinds.split(',').map((name) => oneOf(parts, name, '--kinds'))),
-    warmUp: wholeNumber(given, 'warm-up', 0),
-    requests: wholeNumber(given, 'requests', 1),
-    withinMs: wholeNumber(given, 'seconds', 1) * 1000,
-    atOnce: wholeNumber(given, 'at-once', 1),
-    engines: given.engines.split(',').map((name) => oneOf(['sqlite', 'postgres'] as const, name, '--engines')),
-    data: given.data,
-    pins: given.pin,
+    feeds: rawOptions.feed.split(',').map(parseFeed),
+    parts: new Set(rawOptions.kinds.split(',').map((name) => parseName(parts, name, '--kinds'))),
+    warmUp: parseInteger(rawOptions, 'warm-up', 0),
+    requests: parseInteger(rawOptions, 'requests', 1),
+    timeLimitMs: parseInteger(rawOptions, 'seconds', 1) * 1000,
+    concurrency: parseInteger(rawOptions, 'at-once', 1),
+    engines: rawOptions.engines.split(',').map((name) => parseName(['sqlite', 'postgres'] as const, name, '--engines')),
+    data: rawOptions.data,
+    shouldPin: rawOptions.pin,
   };
 }
 
-function feedOf(text: string): LoadFeed {
+function parseFeed(text: string): LoadFeed {
   if (text === 'default') return { name: text };
-  const made = (Object.keys(madeFeeds) as MadeFeedName[]).find((name) => name === text);
-  if (made) return { name: text, made };
+  const generator = (Object.keys(madeFeeds) as MadeFeedName[]).find((name) => name === text);
+  if (generator) return { name: text, generator };
   if (existsSync(text)) return { name: path.basename(text), path: path.resolve(text) };
   throw new Error(`--feed ${text}: no such file or folder; or one of default, ${Object.keys(madeFeeds).join(', ')}.`);
 }
 
-function oneOf<Name extends string>(names: readonly Name[], text: string, option: string): Name {
-  const found = names.find((name) => name === text);
-  if (found === undefined) throw new Error(`${option} ${text}: one or more of ${names.join(',')}.`);
-  return found;
+function parseName<Name extends string>(names: readonly Name[], text: string, option: string): Name {
+  const match = names.find((name) => name === text);
+  if (match === undefined) throw new Error(`${option} ${text}: one or more of ${names.join(',')}.`);
+  return match;
 }
 
-function wholeNumber(given: GivenOptions, name: 'requests' | 'warm-up' | 'seconds' | 'at-once', least: number): number {
-  const value = Number(given[name]);
-  if (Number.isSafeInteger(value) && value >= least) return value;
-  throw new Error(`--${name} ${given[name]}: a whole number of at least ${least}.`);
+function parseInteger(
+  rawOptions: RawOptions,
+  name: 'requests' | 'warm-up' | 'seconds' | 'at-once',
+  minimum: number,
+): number {
+  const value = Number(rawOptions[name]);
+  if (Number.isSafeInteger(value) && value >= minimum) return value;
+  throw new Error(`--${name} ${rawOptions[name]}: an integer of at least ${minimum}.`);
 }

@@ -1,19 +1,22 @@
 import { type Figure, type Verdict, getVerdict, type Target } from './target-figures.ts';
 
 /** Formats the figures of a feed as a Markdown table with a column per database. */
-export function loadTable(feed: string, byEngine: ReadonlyMap<string, readonly Figure[]>): string {
-  const whats = [...new Set([...byEngine.values()].flat().map(({ what }) => what))];
-  const rows = whats.map((what) => {
-    const figures = [...byEngine.values()].map((all) => all.find((figure) => figure.what === what));
+export function formatLoadTable(feed: string, byEngine: ReadonlyMap<string, readonly Figure[]>): string {
+  const labels = [...new Set([...byEngine.values()].flat().map(({ label }) => label))];
+  const rows = labels.map((label) => {
+    const figures = [...byEngine.values()].map((engineFigures) =>
+      engineFigures.find((figure) => figure.label === label),
+    );
     const target = figures.find((figure) => figure?.target)?.target;
-    return [what, formatTarget(target), ...figures.map(formatCell)];
+    return [label, formatTarget(target), ...figures.map(formatCell)];
   });
-  const head = [feed, 'wanted', ...byEngine.keys()];
-  const widths = head.map((title, column) =>
-    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length), title.length),
+  const headings = [feed, 'target', ...byEngine.keys()];
+  const widths = headings.map((title, column) =>
+    Math.max(...[headings, ...rows].map((row) => (row[column] ?? '').length), title.length),
   );
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+  const formatRow = (cells: readonly string[]) =>
+    `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
+  return [formatRow(headings), formatRow(widths.map((width) => '-'.repeat(width))), ...rows.map(formatRow)].join('\n');
 }
 
 /** Counts figures by verdict. */

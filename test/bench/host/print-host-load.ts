@@ -7,16 +7,16 @@ import { madeFeeds } from '../../../host-fixtures/testing/made-feeds/made-feeds.
 import { writeFeed } from '../../../host-fixtures/testing/made-feeds/write-feed.ts';
 import { hostFile } from '../../../host-fixtures/server/database/open-database.ts';
 import { findPostgres, whyNoPostgres } from '../../support/find-postgres.mjs';
-import { type BareServer, startBareServer } from './bare-answers.ts';
-import { openEngine } from './engine-host.ts';
+import { type BareServer, startBareServer } from './start-bare-server.ts';
+import { openHostDatabase } from './engine-host.ts';
 import { listFigures } from './list-figures.ts';
-import { hostLoad, type LoadFigures } from './host-load.ts';
+import { measureHostLoad, type LoadFigures } from './measure-host-load.ts';
 import { type LoadFeed, type LoadOptions } from './load-options.ts';
-import { countVerdicts, loadTable } from './load-table.ts';
-import { type Figure, wantedOf } from './target-figures.ts';
+import { countVerdicts, formatLoadTable } from './load-table.ts';
+import { type Figure, getTargets } from './target-figures.ts';
 
 /** The measurements on a feed and a database. */
-export interface MeasuredLoad extends LoadFigures {
+export interface HostMeasurement extends LoadFigures {
   readonly feed: string;
   readonly engine: string;
 }
@@ -28,84 +28,84 @@ export interface MeasuredLoad extends LoadFigures {
  */
 export async function printHostLoad(
   options: LoadOptions,
-): Promise<{ readonly measured: readonly MeasuredLoad[]; readonly missed: number }> {
-  const { atOnce, pins, requests, warmUp } = options;
+): Promise<{ readonly measurements: readonly HostMeasurement[]; readonly missedCount: number }> {
+  const { concurrency, shouldPin, requests, warmUp } = options;
   const engines = options.engines.filter((engine) => engine === 'sqlite' || findPostgres() !== undefined);
   if (engines.length < options.engines.length) console.log(whyNoPostgres);
-  const before = loadavg()[0]?.toFixed(1) ?? '';
+  const machineLoad = loadavg()[0]?.toFixed(1) ?? '';
   console.log(
-    `A host of one process, ${atOnce} clients in another, ${requests} questions of a kind after ${warmUp} to warm up; ` +
-      `load of the machine before: ${before} on ${availableParallelism()} processors.`,
+    `One host process, ${concurrency} clients in another process, ${requests} requests of each kind after ${warmUp} for the warm-up; ` +
+      `load average of the machine before: ${machineLoad} on ${availableParallelism()} processors.`,
   );
-  console.log('core: the same by the processor time of the host alone. bare ×: times a server that only answers.');
-  const kept = options.data === undefined ? undefined : path.resolve(options.data);
-  const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'coach-bench-load-')));
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const bare = await startBareServer(agent, { atOnce, pins });
-  const measured: MeasuredLoad[] = [];
-  let [missed, isPinned] = [0, true];
+  console.log('core: by the processor time of the host only. bare ×: relative to a minimal server.');
+  const dataFolder = options.data === undefined ? undefined : path.resolve(options.data);
+  const folder = dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'coach-bench-load-')));
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
+  const bare = await startBareServer(agent, { concurrency, shouldPin });
+  const measurements: HostMeasurement[] = [];
+  let [missedCount, isPinned] = [0, true];
   try {
     for (const feed of options.feeds) {
       const byEngine = new Map<string, readonly Figure[]>();
       for (const engine of engines) {
-        const say = (part: string) => process.stderr.write(`${feed.name}, ${engine}: ${part}\n`);
+        const reportProgress = (part: string) => process.stderr.write(`${feed.name}, ${engine}: ${part}\n`);
         try {
-          const figures = await measureOn(engine, { feed, folder, options, bare, say });
-          measured.push({ feed: feed.name, engine, ...figures });
+          const figures = await measureOnEngine(engine, { feed, folder, options, bare, reportProgress });
+          measurements.push({ feed: feed.name, engine, ...figures });
           isPinned &&= figures.isPinned;
-          byEngine.set(engine, listFigures(figures, options.parts, wantedOf(feed.name)));
+          byEngine.set(engine, listFigures(figures, options.parts, getTargets(feed.name)));
         } catch (error) {
-          missed += 1;
+          missedCount += 1;
           console.log(`${feed.name}, ${engine}: ${error instanceof Error ? error.message : String(error)}`);
         }
       }
-      if (byEngine.size > 0) console.log(`\n${loadTable(feed.name, byEngine)}`);
-      missed += countVerdicts([...byEngine.values()].flat()).MISSED;
-      if (kept === undefined) await rm(path.join(folder, feed.name), { recursive: true, force: true });
+      if (byEngine.size > 0) console.log(`\n${formatLoadTable(feed.name, byEngine)}`);
+      missedCount += countVerdicts([...byEngine.values()].flat()).MISSED;
+      if (dataFolder === undefined) await rm(path.join(folder, feed.name), { recursive: true, force: true });
     }
   } finally {
     agent.destroy();
     await bare.close();
-    if (kept === undefined) await rm(folder, { recursive: true, force: true });
+    if (dataFolder === undefined) await rm(folder, { recursive: true, force: true });
   }
-  console.log(isPinned ? '\nThe host had one core alone.' : '\nThe host could use every core.');
-  return { measured, missed };
+  console.log(isPinned ? '\nThe host was limited to one core.' : '\nThe host could use all cores.');
+  return { measurements, missedCount };
 }
 
-interface MeasuredOn {
+interface EngineRun {
   readonly feed: LoadFeed;
   readonly folder: string;
   readonly options: LoadOptions;
   readonly bare: BareServer;
-  readonly say: (part: string) => void;
+  readonly reportProgress: (part: string) => void;
 }
 
-async function measureOn(
+async function measureOnEngine(
   engine: LoadOptions['engines'][number],
-  { feed, folder, options, bare, say }: MeasuredOn,
+  { feed, folder, options, bare, reportProgress }: EngineRun,
 ): Promise<LoadFigures> {
-  const own = path.join(folder, feed.name);
-  const files = feedFiles(feed, own, say);
-  const data = path.join(own, engine);
-  const place = await openEngine(engine, data);
+  const feedFolder = path.join(folder, feed.name);
+  const files = prepareFeed(feed, feedFolder, reportProgress);
+  const data = path.join(feedFolder, engine);
+  const database = await openHostDatabase(engine, data);
   try {
-    // PostgreSQL is started again each time.
+    // PostgreSQL starts with an empty database each time.
     const isImported = engine === 'sqlite' && existsSync(path.join(data, hostFile));
-    return await hostLoad({ place, feed: files, isImported, options, bare, say });
+    return await measureHostLoad({ database, feed: files, isImported, options, bare, reportProgress });
   } finally {
-    await place.close();
+    await database.close();
   }
 }
 
-/** Returns the path of a feed. Generated feeds begin on the first day of this month. */
-function feedFiles(feed: LoadFeed, folder: string, say: (part: string) => void): string | undefined {
+/** Returns the path of a feed, which is generated if necessary. Generated feeds begin on the first of this month. */
+function prepareFeed(feed: LoadFeed, folder: string, reportProgress: (part: string) => void): string | undefined {
   if ('path' in feed) return feed.path;
-  if (!('made' in feed)) return undefined;
+  if (!('generator' in feed)) return undefined;
   const month = new Date().toISOString().slice(0, 7);
   const files = path.join(folder, `feed-${month}`);
   if (existsSync(files)) return files;
-  say('makes the feed');
-  writeFeed(`${files}.part`, madeFeeds[feed.made](`${month}-01`));
+  reportProgress('generate the feed');
+  writeFeed(`${files}.part`, madeFeeds[feed.generator](`${month}-01`));
   renameSync(`${files}.part`, files);
   return files;
 }

@@ -13,23 +13,24 @@ interface Times {
  * Processor time of a process and its descendants in ms, such as a PostgreSQL server, whose connections are processes.
  * Undefined if the system does not report it (`/proc`, Linux).
  */
-export function cpuMsOf(pid: number): number | undefined {
-  const all = new Map<number, Times>();
+export function readCpuMs(pid: number): number | undefined {
+  const timesById = new Map<number, Times>();
   try {
     for (const name of readdirSync('/proc')) {
-      const times = /^\d+$/.test(name) ? timesOf(name) : undefined;
-      if (times) all.set(Number(name), times);
+      const times = /^\d+$/.test(name) ? readTimes(name) : undefined;
+      if (times) timesById.set(Number(name), times);
     }
   } catch {
     return undefined;
   }
-  if (!all.has(pid)) return undefined;
-  const isOfIt = (one: number): boolean => one === pid || (one > 1 && isOfIt(all.get(one)?.parent ?? 0));
-  return [...all].reduce((sum, [one, { ms }]) => (isOfIt(one) ? sum + ms : sum), 0);
+  if (!timesById.has(pid)) return undefined;
+  const isDescendant = (processId: number): boolean =>
+    processId === pid || (processId > 1 && isDescendant(timesById.get(processId)?.parent ?? 0));
+  return [...timesById].reduce((sum, [processId, { ms }]) => (isDescendant(processId) ? sum + ms : sum), 0);
 }
 
 /** The process may end meanwhile. */
-function timesOf(pid: string): Times | undefined {
+function readTimes(pid: string): Times | undefined {
   try {
     const [, rest = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     const fields = rest.split(' ').map(Number);

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
  *
  * @returns whether the system supports it (Linux with `taskset`) and has a second core
  */
-export function keepOnOneCore(pid: number): boolean {
+export function pinToOneCore(pid: number): boolean {
   const cores = availableParallelism();
   if (cores < 2) return false;
   try {

@@ -13,15 +13,15 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../..');
 
 /** Replaces the widgets' manifests in the bootstrap: one widget with its code, without messages. */
-const widgets = `
+const widgetsModule = `
 export const manifests = [{ tag: 'coach-button' }];
 export const base = ['react'];
 export const importFile = (name) =>
   /^(react|core|button)$/.test(name) ? import('./' + name + '.js') : Promise.resolve({});
 `;
 
-/** The platform of a one-button island: React and loader of the reference, or ours. */
-export type FloorReact = 'reference' | 'ours';
+/** The React and loader of an island with one button: those of the reference, or ours. */
+export type BaselineReact = 'reference' | 'ours';
 
 /** Replaces our React by that of the reference. */
 const referenceReact: Plugin = {
@@ -32,15 +32,15 @@ const referenceReact: Plugin = {
   },
 };
 
-const plugins = (react: FloorReact) => [
+const plugins = (react: BaselineReact) => [
   replace({
     preventAssignment: true,
-    values: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.VERSION': '"floor"' },
+    values: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.VERSION': '"baseline"' },
   }),
   {
-    name: 'floor-widgets',
+    name: 'baseline-widgets',
     resolveId: (source: string) => (source === 'virtual:widgets' ? '\0virtual:widgets' : null),
-    load: (id: string) => (id === '\0virtual:widgets' ? widgets : null),
+    load: (id: string) => (id === '\0virtual:widgets' ? widgetsModule : null),
   },
   localeFacts(root),
   ...(react === 'reference' ? [referenceReact] : []),
@@ -65,12 +65,12 @@ async function write(input: InputOptions, output: OutputOptions): Promise<void> 
  * (`loader.ts`). `ours` builds the minimum of our islands: the project's bootstrap, the smaller React that we pin, a
  * core that only mounts, and a button, with our hint to V8.
  */
-export async function buildFloor(dir: string, react: FloorReact): Promise<void> {
-  const from = { plugins: plugins(react) };
+export async function buildBaseline(dir: string, react: BaselineReact): Promise<void> {
+  const commonOptions = { plugins: plugins(react) };
   const core = { core: path.join(here, 'core.tsx') };
   await write(
     {
-      ...from,
+      ...commonOptions,
       input: { button: path.join(here, 'button.tsx'), ...(react === 'ours' && core) },
       preserveEntrySignatures: 'allow-extension',
     },
@@ -81,5 +81,5 @@ export async function buildFloor(dir: string, react: FloorReact): Promise<void> 
     },
   );
   const loader = react === 'ours' ? path.join(root, 'widgets/main.ts') : path.join(here, 'loader.ts');
-  await write({ ...from, input: { 'coach-widgets': loader } }, { dir });
+  await write({ ...commonOptions, input: { 'coach-widgets': loader } }, { dir });
 }

@@ -6,14 +6,14 @@ import { type Agent, request } from 'node:http';
  * @returns the text of the response
  * @throws unless the status is 200
  */
-export function askHost(url: string, agent: Agent): Promise<string> {
+export function requestText(url: string, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     request(url, { agent }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
       answer.on('end', () => {
-        const text = Buffer.concat(parts).toString();
+        const text = Buffer.concat(chunks).toString();
         if (answer.statusCode === 200) resolve(text);
         else reject(new Error(`${url} answered ${answer.statusCode}: ${text.slice(0, 200)}`));
       });

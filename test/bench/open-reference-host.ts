@@ -8,14 +8,14 @@ import { openDatabase } from '../../host-fixtures/server/database/open-database.
 import { importTimetable } from '../../host-fixtures/operations/imports/import-timetable.ts';
 import { demoNetworkFolder } from '../../host-fixtures/server/gtfs/demo-network.ts';
 import { openTimetable } from '../../host-fixtures/server/timetable/open-timetable.ts';
-import { manyCities } from './many-cities.ts';
+import { writeManyCities } from './many-cities.ts';
 import { manyCitiesBase } from './pages.ts';
-import { type Served } from './server.ts';
+import { type ServerContent } from './server.ts';
 
 /** An in-process reference host on the demo network, at nine o'clock today. */
 export async function openReferenceHost(
   root: string,
-): Promise<{ readonly answer: Served['answer']; close(): Promise<void> }> {
+): Promise<{ readonly requestAnswer: ServerContent['requestAnswer']; close(): Promise<void> }> {
   const data = await mkdtemp(path.join(tmpdir(), 'coach-bench-data-'));
   const database = await openDatabase({ dataDir: data });
   await importTimetable(database, { network: demoNetworkFolder }, () => undefined);
@@ -30,14 +30,14 @@ export async function openReferenceHost(
     widgetsDir: path.join(root, 'widgets'),
   });
   // One visitor sends all requests, since the responses are cached and served to all.
-  const opening = await app.inject('/api/token');
-  const cookies = Object.fromEntries(opening.cookies.map(({ name, value }) => [name, value]));
-  const headers = { 'x-xsrf-token': opening.json<{ token: string }>().token };
+  const tokenResponse = await app.inject('/api/token');
+  const cookies = Object.fromEntries(tokenResponse.cookies.map(({ name, value }) => [name, value]));
+  const headers = { 'x-xsrf-token': tokenResponse.json<{ token: string }>().token };
   return {
-    async answer(asked) {
-      const url = asked.startsWith(manyCitiesBase) ? asked.slice(manyCitiesBase.length) : asked;
-      if (url !== asked && url.endsWith('/origin-cities')) return { status: 200, body: manyCities() };
-      const { statusCode, body } = url === '/api/token' ? opening : await app.inject({ url, headers, cookies });
+    async requestAnswer(address) {
+      const url = address.startsWith(manyCitiesBase) ? address.slice(manyCitiesBase.length) : address;
+      if (url !== address && url.endsWith('/origin-cities')) return { status: 200, body: writeManyCities() };
+      const { statusCode, body } = url === '/api/token' ? tokenResponse : await app.inject({ url, headers, cookies });
       return { status: statusCode, body };
     },
     async close() {

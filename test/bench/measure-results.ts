@@ -1,7 +1,7 @@
 import { type Browser, type Page } from 'playwright-core';
 import { openBenchHost } from './open-bench-host.ts';
 import { type Profile } from './profiles.ts';
-import { percentile, spreadOf } from './statistics.ts';
+import { getPercentile, getSpread } from './statistics.ts';
 
 /** Measurements of the results with 1,000 journeys. */
 export interface ResultsLoad {
@@ -25,25 +25,29 @@ export const resultsLimits = {
 const query = 'scenario=1000-journeys&originId=1&destinationId=4&departureDate=2026-11-25&now=2026-11-20T09:00';
 
 /** Measures the results of 1,000 journeys on a separate reference host, in a throttled browser. */
-export async function resultsLoad(browser: Browser, profile: Profile, rounds = 9): Promise<ResultsLoad> {
+export async function measureResults(browser: Browser, profile: Profile, rounds = 9): Promise<ResultsLoad> {
   const host = await openBenchHost();
   const { viewport, isMobile } = profile;
   const context = await browser.newContext({ viewport, isMobile, hasTouch: isMobile });
   try {
     const page = await context.newPage();
-    await page.addInitScript(inPage);
+    await page.addInitScript(inPageScript);
     await page.goto(`${host.origin}/journey-planner/journeys?${query}`);
     await page.locator('.journey').first().waitFor();
     await page.getByRole('button', { name: 'Filtrer' }).click();
     await page.locator('.results-filter').waitFor();
-    // Work after the list (late chunks, appended days) is not part of a step.
+    // Work after the list (lazy chunks, further days) is not part of a step.
     await page.waitForTimeout(2000);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: profile.processorSlowdown });
-    const sort = ['price', 'duration', 'arrival', 'departure'];
-    const from = ['08:00', '06:00', '09:00', '00:00'];
-    const sortMs = await times(rounds, (round) => choose(page, '.results-sort select', sort[round % 4] ?? ''));
-    const filterMs = await times(rounds, (round) => choose(page, '.filter-times select', from[round % 4] ?? ''));
+    const sortOrders = ['price', 'duration', 'arrival', 'departure'];
+    const earliestTimes = ['08:00', '06:00', '09:00', '00:00'];
+    const sortMs = await measureMedianMs(rounds, (round) =>
+      chooseOption(page, '.results-sort select', sortOrders[round % 4] ?? ''),
+    );
+    const filterMs = await measureMedianMs(rounds, (round) =>
+      chooseOption(page, '.filter-times select', earliestTimes[round % 4] ?? ''),
+    );
     return { sortMs, filterMs, nodes: await page.evaluate<number>('__count(document)'), ...(await swipe(page)) };
   } finally {
     await context.close();
@@ -51,31 +55,31 @@ export async function resultsLoad(browser: Browser, profile: Profile, rounds = 9
   }
 }
 
-/** The median without the first round, which compiles the code. */
-async function times(rounds: number, take: (round: number) => Promise<number>): Promise<number> {
-  const taken: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) taken.push(await take(round));
-  return spreadOf(taken.slice(1)).median;
+/** Returns the median of all rounds but the first, in which code is compiled. */
+async function measureMedianMs(rounds: number, measureRound: (round: number) => Promise<number>): Promise<number> {
+  const durations: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) durations.push(await measureRound(round));
+  return getSpread(durations.slice(1)).median;
 }
 
 /** Code for the page as a string, since a compiled function would need helpers of the compiler. */
-const inPage = `
+const inPageScript = `
 window.__painted = () => new Promise((resolve) => requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = resolve;
   port2.postMessage('');
 }));
-window.__choose = async (menu, chosen) => {
+window.__choose = async (menu, value) => {
   await __painted();
   const start = performance.now();
-  // React notices a value only when it is set past its own setter.
-  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(menu, chosen);
+  // React only notices a value that is set without its own setter.
+  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(menu, value);
   menu.dispatchEvent(new Event('change', { bubbles: true }));
   await __painted();
   return performance.now() - start;
 };
-window.__count = (within) =>
-  [...within.querySelectorAll('*')].reduce((sum, { shadowRoot }) => sum + 1 + (shadowRoot ? __count(shadowRoot) : 0), 0);
+window.__count = (root) =>
+  [...root.querySelectorAll('*')].reduce((sum, { shadowRoot }) => sum + 1 + (shadowRoot ? __count(shadowRoot) : 0), 0);
 window.__watchFrames = () => {
   window.__frames = [];
   const frame = (now) => {
@@ -86,10 +90,10 @@ window.__watchFrames = () => {
 };
 `;
 
-/** Chooses in a menu. Returns the ms until the frame with the new list was painted. */
-async function choose(page: Page, menu: string, value: string): Promise<number> {
-  const within = `document.querySelector('[data-coach-state]').shadowRoot.querySelector(${JSON.stringify(menu)})`;
-  const ms = await page.evaluate<number>(`__choose(${within}, ${JSON.stringify(value)})`);
+/** Chooses an option of a menu. Returns the ms until the frame with the new list is painted. */
+async function chooseOption(page: Page, menu: string, value: string): Promise<number> {
+  const menuExpression = `document.querySelector('[data-coach-state]').shadowRoot.querySelector(${JSON.stringify(menu)})`;
+  const ms = await page.evaluate<number>(`__choose(${menuExpression}, ${JSON.stringify(value)})`);
   await page.waitForTimeout(200);
   return ms;
 }
@@ -105,7 +109,7 @@ async function swipe(page: Page): Promise<Pick<ResultsLoad, 'swipeFps' | 'swipeP
     await devtools.send('Input.synthesizeScrollGesture', { x, y, xDistance, speed: 900, gestureSourceType: 'touch' });
   }
   const frames = await page.evaluate<number[]>('__frames');
-  const spans = frames.slice(1).map((now, index) => now - (frames[index] ?? now));
-  const elapsed = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
-  return { swipeFps: (spans.length / elapsed) * 1000, swipeP95Ms: percentile(spans, 0.95) };
+  const frameMs = frames.slice(1).map((now, index) => now - (frames[index] ?? now));
+  const totalMs = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
+  return { swipeFps: (frameMs.length / totalMs) * 1000, swipeP95Ms: getPercentile(frameMs, 0.95) };
 }

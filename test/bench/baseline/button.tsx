@@ -14,7 +14,7 @@ export function Island() {
   );
 }
 
-/** Renders it for R's loader. */
+/** Renders the island for R's loader. */
 export function mount(place: Element): void {
   createRoot(place).render(<Island />);
 }
