@@ -87,7 +87,7 @@ export function readSection(root: string, file: string, heading: string): string
   const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
   if (start < 0) throw new Error(`${file} has no heading “${heading}”.`);
   const depth = /^#+/.exec(lines[start] ?? '')?.[0].length ?? 1;
-  // In a block of code, a line that begins with # is not a heading.
+  // In a block of code (between lines with three backticks), a line that begins with # is not a heading.
   let isCode = false;
   const rest = lines.slice(start + 1);
   const end = rest.findIndex((line) => {
@@ -113,7 +113,10 @@ interface WidgetPageContent {
   readonly slots: readonly string[];
 }
 
-/** Ids in printed tags: London and Leeds of the sample network. */
+/**
+ * Ids in printed tags: London and Leeds of the sample network, as examples to read. Only the id of a journey stays a
+ * placeholder, which the host replaces.
+ */
 const printedIds = { ...hostIds, origin: '1', destination: '4' };
 
 /** The English texts of the guide. Only its first page is in other languages, too. */

@@ -28,7 +28,7 @@ export const styles = [iconStyles, buttonStyles, dialogStyles, modalStyles];
  */
 export function ModalContent({ modal }: { readonly modal: Modal }) {
   const modals = useIsland().services.open(createModals);
-  // `unavailable` is the outcome of a modal that cannot be shown, so it is excluded.
+  // `unavailable` is the outcome of a modal that cannot be shown, so it is excluded. A second outcome of a modal is ignored.
   const end = (outcome: Exclude<ModalOutcome, 'unavailable'>) => modals.settle(modal.id, outcome);
   if (modal.kind === 'question') return <Question question={modal.question} onEnd={end} />;
   const Panel = panels[modal.panel];
@@ -65,9 +65,11 @@ interface PanelProps {
 /** The dialog to choose whether to consent to analytics, and a retry button if its code fails to load. */
 function ConsentPanel({ onEnd }: PanelProps) {
   const { common } = useIsland();
+  // `true`: the code is needed at once. `part` is the code with its messages.
   const part = useLazyPiece(lazyConsentChoice, true);
   if (part.state === 'waiting') return null;
   const dismiss = () => onEnd('dismissed');
+  // The dialog's own title is among the messages that failed to load.
   if (part.state === 'failed') {
     return (
       <IslandDialog title={common('retry')} onClose={dismiss}>

@@ -63,7 +63,7 @@ function Account() {
             <span className="nav-bar-account-words">{text('account')}</span>
           </>
         }
-        // Until the menu has loaded, it contains this link to the account page.
+        // Until the menu has loaded, it contains this link to the account page: the name of the page, and the label.
         link={['account', text('myAccount')]}
         // Next to the button, as soon as the menu has loaded: notifies the page when the traveller signs in or out.
         renderNext={({ module }) => <module.SessionWatch />}
@@ -82,6 +82,7 @@ function Account() {
 function Basket() {
   const { locale, container } = useIsland();
   const [isIdle, setIsIdle] = useState(false);
+  // It cannot be cancelled: setting the state has no effect after the bar was removed.
   useEffect(() => whenIdle(() => setIsIdle(true), 200), []);
   // Slots only work in a shadow root; an island that is not isolated has none.
   const [hasOwnBasket] = useState(

@@ -69,6 +69,7 @@ export async function checkJourneys(
     const expectedIds = readIds(lastExchange(searchJourneys)?.json, 'journeys[].journeyId');
     await step('the same journeys have the same ids', searchJourneys, {
       query,
+      // Compared with the previous answer of this endpoint.
       expect: [sameIds('journeys[].journeyId')],
     });
     const idsOfCarrierSets = new Set<string>();
@@ -92,9 +93,9 @@ export async function checkJourneys(
 }
 
 /**
- * Checks that a journey costs 0 or more, and that it does not arrive before its departure. Each local time is in the time
- * zone of its place. An arrival that is up to an hour too early is accepted in the hour that is repeated when the clocks are
- * put back.
+ * Checks that a journey costs 0 or more, and that it does not arrive before its departure (which is not checked if only one
+ * time zone is known). Each local time is in the time zone of its place. An arrival that is up to an hour too early is
+ * accepted in the hour that is repeated when the clocks are put back.
  */
 function checkJourney(journey: AnsweredJourney, where: string): readonly ApiFinding[] {
   const { departureDateTime, arrivalDateTime, origin, destination, price } = journey;
@@ -160,6 +161,7 @@ export async function checkDays({ step, last }: Conversation, route: AnsweredRou
     const day = findDay();
     return day ? checkLowestPrice('dates[0].price', day, last(searchJourneys)?.journeys ?? []) : [];
   };
+  // If the day is missing, `checkRibbon` reports that.
   const checkOnSale = (): readonly ApiFinding[] => {
     if (findDay()?.available !== false) return [];
     return [{ rule: 'question', where: 'dates', expected: { code: 'on-sale', value: firstDate }, actual: false }];

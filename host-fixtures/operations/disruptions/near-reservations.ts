@@ -59,7 +59,10 @@ export function selectBookedReservations(database: Database) {
     .where('reservation_status', '=', 'CONFIRMED');
 }
 
-/** Selects a page of the reservations that depart in a time span. */
+/**
+ * Selects a page of the reservations that depart in a time span: those after the last row of the previous page, by departure and
+ * then by number, since several reservations may depart at the same time.
+ */
 export function selectNearReservations(
   database: Database,
   page: {
@@ -67,7 +70,7 @@ export function selectNearReservations(
     readonly after: { readonly departsAt: Instant; readonly reservationNumber: string };
     /** The end of the time span, inclusive. */
     readonly until: Instant;
-    /** Undefined for all sessions. */
+    /** Undefined for all sessions; the `?? ''` below only satisfies the compiler. */
     readonly sessionId: string | undefined;
   },
 ) {

@@ -47,6 +47,7 @@ export async function importOrKeep(database: Database, options: ImportOptions, p
     // Without trips, there is no present timetable.
     const trip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
     if (!(error instanceof FeedError) || trip === undefined) throw error;
+    // The source is undefined if it was not stored with the timetable.
     const present = await database.selectFrom('feeds').select('source').executeTakeFirst();
     print(`Refused: ${error.message}`);
     const source = present && `The timetable of ${describeSource(present.source)}`;
@@ -66,6 +67,7 @@ export async function importTimetable(database: Database, options: ImportOptions
   const feed = await chooseFeed(database, options, print);
   if (feed === undefined) return;
   const now = options.now?.() ?? Date.now();
+  // In UTC.
   const today = new Date(now).toISOString().slice(0, 10);
   const source = describeSource(feed.source);
   const warnings: Warning[] = [];
@@ -74,7 +76,10 @@ export async function importTimetable(database: Database, options: ImportOptions
   const record = (outcome: 'IMPORTED' | 'REFUSED', sentence: string) =>
     recordImport(database, { startedAt: now, source, outcome, sentence, notes, warnings });
 
-  /** Writes, checks and publishes the timetable. Returns its figures. */
+  /**
+   * Writes, checks and publishes the timetable. Returns its figures. If it throws before `publish` has committed, `close`
+   * removes the new timetable, and the served one is unchanged.
+   */
   async function stageCheckAndPublish({ feeds, path, servedExtent }: Awaited<ReturnType<typeof planImport>>) {
     const staging = await (options.openStaging?.() ?? stageInTransaction(database));
     try {
@@ -82,8 +87,10 @@ export async function importTimetable(database: Database, options: ImportOptions
         path,
         today,
         source: feed?.source,
+        // Cities of an operator's feed have the same ids as in previous imports; those of the demo network do not.
         remembersCities: feed?.isOperators,
         importedAt: now,
+        // The operator's cities and prices, and the carrier's name and time zone.
         ...readAdditions(options),
         onWarning(warning) {
           warnings.push(warning);
@@ -100,7 +107,7 @@ export async function importTimetable(database: Database, options: ImportOptions
       const judgement = await judgeImport({ servedExtent, ...databases, today, now });
       notes.push(...judgement.notes);
       refuseUnlessForced(judgement.refusals, options.isForced === true);
-      // A forced import has the refusals as its first notes.
+      // Only a forced import can have refusals here: they become its first notes.
       notes.unshift(...judgement.refusals);
       // The prefixes that keep the ids of several feeds apart, for the next import.
       if (feeds) await storePrefixes(staging.database, feeds);
@@ -117,7 +124,8 @@ export async function importTimetable(database: Database, options: ImportOptions
 
   try {
     const { files, fingerprint } = feed;
-    // The files have not changed since the last import (their fingerprint contains names and sizes).
+    // The files have not changed since the last import (their fingerprint contains names, sizes and versions). It is undefined
+    // to import them in any case, for example with a new price file.
     if (fingerprint !== undefined && fingerprint === (await readFingerprint(listPaths(files)))) return;
     options.onImport?.();
     print(`Importing ${feed.isOperators ? source : 'the default network'} …`);
@@ -127,6 +135,7 @@ export async function importTimetable(database: Database, options: ImportOptions
     print(describeSummary(summary));
     await record('IMPORTED', describeSummary(summary));
   } catch (error) {
+    // Only faults of the feed are in the history, not those of the host.
     if (error instanceof FeedError) await record('REFUSED', error.message);
     throw error;
   }

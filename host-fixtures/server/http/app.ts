@@ -82,7 +82,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestTimeout: requestForMs,
-    // Node only checks every 30 s by default whether requests are late, so a late request could last 30 s longer.
+    // Node only checks every 30 s by default whether requests are late, so a late request could last 30 s longer; here it lasts
+    // at most a tenth of the limit longer. Node also derives its limit for headers from `requestTimeout` of these options.
     http: { requestTimeout: requestForMs, connectionsCheckingInterval: requestForMs / 10 },
     // `registerAnswers` logs one line for each request instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -101,11 +102,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     runExclusive: locks.runExclusive,
     provider: options.provider?.client ?? noProvider,
-    // The provider notifies this URL of changes.
+    // The provider notifies this URL of changes. A function, because the app only has its own address once it listens.
     callbackUrl: () => (publicOrigin ? publicOrigin + callbackPath : getCallbackUrl(app)),
     onProblem: (error) => app.log.warn({ err: error }, 'a payment will be retried'),
   };
-  // Whether a browser reached the host by TLS, which a proxy may terminate.
+  // Whether a browser reached the host by TLS. If a proxy terminates TLS, `publicOrigin` or a header of a trusted proxy shows
+  // that.
   const isSecure = ({ protocol }: FastifyRequest) => (publicOrigin ?? protocol).startsWith('https');
   // Browsers with test settings (a scenario or a shifted clock), for background work.
   const knownVisits = createKnownVisits();
@@ -134,9 +136,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Serves `/healthz` and `/readyz`, for monitoring and load balancers. Both answer 200 if the timetable can be read and
- * a write to the database succeeds, otherwise 503: for example during an import, with a full disk or without
- * PostgreSQL. The answer contains the result of the write and, if the timetable was read, the number of cities.
+ * Serves `/healthz` and `/readyz`, for monitoring and load balancers. Both answer 200 if the timetable can be read and a write
+ * to the database succeeds, 503 if the write fails: for example during an import, with a full disk or without PostgreSQL. If
+ * only the timetable cannot be read, the status is 500, as for any internal error. The answer contains the result of the write
+ * and, if the timetable was read, the number of cities.
  *
  * @param dependencies.writeState tries a write; returns `ok` or the problem
  */

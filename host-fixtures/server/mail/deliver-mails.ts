@@ -41,7 +41,8 @@ export function waitAfter(tries: number): number {
 
 /**
  * Sends pending messages. A message is marked as sent after the server has accepted it. So a crash in between never loses a
- * message, but may send it twice, with the same Message-ID.
+ * message, but may send it twice, with the same Message-ID. Further pending messages wait for the next pass. A failed message
+ * stays in the table, and is not sent again.
  */
 export async function deliverMails(options: DeliveryOptions): Promise<void> {
   const { database, channel, now } = options;
@@ -58,12 +59,12 @@ export async function deliverMails(options: DeliveryOptions): Promise<void> {
   for (const row of dueMails) await deliver(options, row);
 }
 
-/** Sends a message, and stores the result: sent, to be retried, or failed. */
+/** Sends a message, and stores the result: sent, to be retried at `due_at`, or failed. */
 async function deliver({ database, now, transport, onProblem }: DeliveryOptions, row: StoredMail): Promise<void> {
   const { subject, text_body: text, html_body: html } = row;
   const recipient = { mailId: row.mail_id, kind: row.kind, to: row.to_address, locale: row.lang as Locale };
   const mail = { ...recipient, subject, text, html, attachments: readAttachments(row) };
-  // Undefined if it was sent.
+  // Undefined if it was sent. A rejection without an error counts as a failure.
   const problem = await transport.send(mail).then(
     () => undefined,
     (error: unknown) => error ?? new Error('It was not sent.'),

@@ -24,9 +24,9 @@ const timeoutMs = 5000;
 export function createSandboxControl({ origin, secret, fetch: sendRequest = fetch }: SandboxConnection) {
   return {
     /**
-     * Replaces the overrides of a payment, which are the results of its card payments and refunds, such as "declines". An override
-     * that is undefined is reset: the test card then determines the result. Errors are ignored: if the sandbox is down, the payment
-     * itself fails.
+     * Replaces the overrides of a payment, which are the results of its card payments and refunds, such as "declines". An
+     * override that is undefined is reset: the test card then determines the result. A repeated call changes nothing. Errors
+     * and the status of the answer are ignored: if the sandbox is down, the payment itself fails.
      */
     async override(paymentId: string, overrides: Overrides): Promise<void> {
       await sendRequest(`${origin}${overridesPath}/${encodeURIComponent(paymentId)}`, {
@@ -47,7 +47,10 @@ export interface ScenarioContext {
   readonly sandbox?: SandboxControl | undefined;
 }
 
-/** Lets a scenario, if any, determine the result of a new payment. Call it before the traveller gets the payment's page. */
+/**
+ * Lets a scenario, if any, determine the result of a new payment. Call it before the traveller gets the payment's page. A new
+ * payment has no earlier overrides to reset.
+ */
 export async function overrideCards({ scenario, sandbox }: ScenarioContext, paymentId: string): Promise<void> {
   const cards = scenario?.provider?.cards;
   if (cards !== undefined) await sandbox?.override(paymentId, { cards });
@@ -55,7 +58,7 @@ export async function overrideCards({ scenario, sandbox }: ScenarioContext, paym
 
 /**
  * Lets a scenario determine the results of an order's next refunds; without a scenario, resets earlier overrides. Call it
- * before the refunds are requested.
+ * before the refunds are requested. This also resets the results of card payments, which the order's payments no longer need.
  */
 export async function overrideRefunds(
   { scenario, sandbox }: ScenarioContext,

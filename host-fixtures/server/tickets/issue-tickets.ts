@@ -20,7 +20,7 @@ const maxNameLength = 24;
 /**
  * Issues the tickets of an order, one for each confirmed reservation (a journey of the order). If the facts in a ticket's
  * barcode have changed, the ticket gets the next version, so that the previous barcode becomes invalid. Call it in the
- * transaction of every change of an order. Repeated calls change nothing.
+ * transaction of every change of an order. Repeated calls change nothing. The tickets of ended reservations stay stored.
  */
 export async function issueTickets(trx: Transaction, orderNumber: string): Promise<void> {
   // Creates the key that signs barcodes, if the database has none yet.
@@ -30,6 +30,7 @@ export async function issueTickets(trx: Transaction, orderNumber: string): Promi
     const reservationNumber = getTicketNumber(orderNumber, line);
     const facts = toTicketFacts(reservationNumber, line);
     const previous = tickets.get(reservationNumber);
+    // `toTicketFacts` always has the same order of properties, so equal facts have equal texts.
     const factsJson = JSON.stringify(facts);
     if (previous?.facts === factsJson) continue;
     const ticket = {
@@ -117,6 +118,7 @@ async function readTickets(db: Database, orderNumber: string) {
 export function toTicketFacts(reservationNumber: string, line: StoredLine): TicketFacts {
   const { journey, party, travellers, holds } = line;
   const [from, to] = [journey.legs[0]?.calls[0], journey.legs.at(-1)?.calls.at(-1)];
+  // A journey always has a first call; its type does not show that.
   const departsAt = from?.departure ?? 0;
   // Each hold is a place on one leg; its seat is undefined if none was chosen.
   const listSeats = (index: number) =>
@@ -132,7 +134,7 @@ export function toTicketFacts(reservationNumber: string, line: StoredLine): Tick
     from: formatName(from),
     to: formatName(to),
     travellers: party.total,
-    // `1A,1B/7C`: commas within a coach, a slash between coaches.
+    // `1A,1B/7C`: commas within a coach, a slash between coaches. `/7C` if only the second coach has chosen seats.
     seats: seats.some(Boolean) ? seats.join('/') : '',
     initials: travellers.map(toInitials).filter(Boolean).join(', '),
   };

@@ -13,6 +13,7 @@ export function createEventTable(root: string): Table {
   const program = ts.createProgram([file], { ...sourceOptions, lib: ['lib.es5.d.ts'] });
   const checker = program.getTypeChecker();
   const details = program.getSourceFile(file)?.statements.find(isDetails);
+  // Without the interface, the table would be empty. Its properties are names without `coach:`.
   const rows = (details?.members.filter(ts.isPropertySignature) ?? []).map((event) => {
     return [`\`coach:${readName(event)}\``, readDoc(event), describeFields(checker, event)];
   });
@@ -42,7 +43,10 @@ function describeFields(checker: ts.TypeChecker, type: ts.Node): string {
   return groups.map(({ names, kind }) => `${names.join(', ')}: ${kind}`).join('; ');
 }
 
-/** Describes a type in words: `text` for a string, `'a' | null` as `null` or `a`, a named type by its comment. */
+/**
+ * Describes a type in words: `text` for a string, `'a' | null` as `null` or `a`, a named type as {@link describeReference} does.
+ * Any other type, such as `number`, stays as it is written.
+ */
 function describeKind(checker: ts.TypeChecker, node: ts.TypeNode): string {
   if (ts.isUnionTypeNode(node)) return joinKinds(node.types.map((type) => describeKind(checker, type)));
   if (ts.isLiteralTypeNode(node)) return `\`${ts.isStringLiteral(node.literal) ? node.literal.text : node.getText()}\``;
@@ -51,7 +55,7 @@ function describeKind(checker: ts.TypeChecker, node: ts.TypeNode): string {
   return node.getText();
 }
 
-/** Joins kinds with "or". `null` is first, since the texts of the other kinds may be long. */
+/** Joins the kinds of a union, at least two, with "or". `null` is first, since the texts of the other kinds may be long. */
 function joinKinds(kinds: readonly string[]): string {
   const inOrder = kinds.toSorted((a, b) => Number(b === '`null`') - Number(a === '`null`'));
   return `${inOrder.slice(0, -1).join(', ')} or ${inOrder.at(-1)}`;

@@ -53,7 +53,7 @@ export function listSeats({ decks }: SeatPlan): readonly PlacedSeat[] {
   });
 }
 
-/** Whether two seats are next to each other in a row, with nothing between them. */
+/** Whether two seats are next to each other in a row, with nothing between them: their edges have exactly the same `x`. */
 export function areSideBySide(a: PlacedSeat, b: PlacedSeat): boolean {
   const isTouching = a.x + a.w === b.x || b.x + b.w === a.x;
   return a.deck === b.deck && isTouching && overlaps(a.y, a.h, [b.y, b.h]);
@@ -158,7 +158,7 @@ export function getSeatState(seat: PlacedSeat, selectedKeys: ReadonlySet<string>
   return seat.kind === 'wheelchair' ? 'wheelchair' : 'free';
 }
 
-/** Whether a seat can be selected: it is free and not restricted. */
+/** Whether a seat or wheelchair space can be selected: it is free (also if it is the visitor's own) and not restricted. */
 export function isOpen({ isFree, isRestricted }: Pick<PlacedSeat, 'isFree' | 'isRestricted'>): boolean {
   return isFree && !isRestricted;
 }

@@ -109,6 +109,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
     const newStyles = styles.filter((text) => !adoptedStyles.has(text));
     newStyles.forEach((text) => adoptedStyles.add(text));
     if (!newStyles.length || isUnmounted) return;
+    // All islands of a widget have the same scope, so that they share the style sheets of a document.
     cleanups.push(styleRegistry.adopt(treeRoot, newStyles, isShadow ? undefined : `[data-coach-root="${name}"]`));
   };
   const placeStyles = isShadow ? [hostStyles, createWidthRule(':host')] : [createWidthRule(':scope')];
@@ -120,6 +121,7 @@ export function mountIsland(request: MountRequest, page: IslandPage): MountedIsl
     isUnmounted = true;
     root.unmount();
     cleanups.forEach((cleanup) => cleanup());
+    // A script of the page may have removed it already.
     outerBox.parentNode?.removeChild(outerBox);
   };
   const fail = (cause: unknown) => {

@@ -7,7 +7,8 @@ type Listener = (measurement: Measurement) => void;
 /** The maximum number of stored interactions, the most recent ones. */
 const maxInteractions = 500;
 
-// Measures the Core Web Vitals of the page, and which island (a mounted widget, such as `coach-bus-tracker`) each is about.
+// Measures the Core Web Vitals of the page, and which island (a mounted widget, such as `coach-bus-tracker`) each is about. The
+// library calls back when a value is final, usually when the page is hidden. It measures again if the page is restored by Back.
 
 /** Measures Interaction to Next Paint, with the island that was used, if any. */
 export function onINP(listen: Listener): void {
@@ -50,7 +51,7 @@ function recordInteractions(): ReadonlyMap<number, string> {
 
 /** Finds the island of an interaction by its time stamp, or else by the element in the browser's entries. */
 function findIslandOfInteraction({ entries }: INPMetric, islands: ReadonlyMap<number, string>): string | undefined {
-  // Both clocks count from the start of the page, but may be rounded differently.
+  // Both clocks count ms from the start of the page, but may be rounded differently.
   const isSame = (a: number, b: number) => Math.abs(a - b) < 1;
   for (const { startTime } of entries) {
     for (const [timeStamp, island] of islands) if (isSame(timeStamp, startTime)) return island;
@@ -60,6 +61,7 @@ function findIslandOfInteraction({ entries }: INPMetric, islands: ReadonlyMap<nu
 
 /** The island around a node, across shadow roots. */
 function findIslandAround(node: Node | null | undefined): string | undefined {
+  // The node may also be the tag of a widget, whose island is in its shadow root.
   for (let place = node; place; place = place instanceof ShadowRoot ? place.host : place.parentNode) {
     const island = readIslandName(place) ?? findIslandInside(place);
     if (island !== undefined) return island;

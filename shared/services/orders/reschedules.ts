@@ -77,6 +77,7 @@ export function createReschedules(context: Context) {
     if (key === undefined || confirming.has(key)) return;
     store.setState(setReschedule(key, { hasRunOut: true }));
     show(key, null);
+    // Needs no idempotency key: a second deletion changes nothing.
     client.call(deleteReschedule, { params: { key } }).catch(failures.report);
   }
 
@@ -108,7 +109,7 @@ export function createReschedules(context: Context) {
     });
   }
 
-  /** After a lost answer: reads from the basket whether the command was done. */
+  /** After a lost answer: reads from the basket whether the command was done. False if the basket cannot be loaded (undefined). */
   async function reconcileChange(key: string, isDone: (basket: Basket) => boolean): Promise<boolean> {
     const basket = await loadRescheduleBasket(client, key).catch(failures.report);
     if (basket === undefined) return false;
@@ -134,7 +135,9 @@ export function createReschedules(context: Context) {
   /**
    * Sends a confirmation.
    *
-   * @param idempotencyKeys the key to use, and further keys: if an earlier payment has used up a key, the next one is tried
+   * @param idempotencyKeys the key to use, and further keys: if an earlier payment with a key has ended (declined, for example),
+   *   the next one is tried. This never pays twice: the server continues an undecided payment of the basket, and a paid
+   *   reschedule has no basket any more.
    */
   async function confirm(
     key: string,
@@ -223,7 +226,7 @@ export function createReschedules(context: Context) {
         } catch (problem) {
           failures.report(problem);
           const basket = await loadRescheduleBasket(client, key).catch(() => undefined);
-          // Null: there is no basket any more, so it was deleted although the answer was lost.
+          // Null: there is no basket any more, so it was deleted although the answer was lost. Undefined: it cannot be loaded.
           if (basket !== null) return 'failed';
         }
         onSettled();

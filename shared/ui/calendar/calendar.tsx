@@ -81,7 +81,9 @@ export function Calendar(props: CalendarProps) {
   const box = useRef<HTMLDivElement>(null);
   // The index of the month that is shown first, among all months of the scroller.
   const initialIndex = countMonths(reach.min, opensAt);
+  // Hooks must not be conditional: this is also called if the months are not scrolled, and then has no effect.
   const { months: monthsInSight, visiblePlaces, drawAll } = useMonthsInSight(initialIndex, reach.min);
+  // Without a scroller, the second month is also reported if only one is shown: it is next.
   const firstDays = (isScrolled ? visiblePlaces : [0, 1]).map((index) =>
     addMonths(isScrolled ? reach.min : month, index),
   );
@@ -89,6 +91,7 @@ export function Calendar(props: CalendarProps) {
   const key = firstDays.join();
   const reportMonths = useEffectEvent(() => props.onMonths(firstDays));
   useEffect(() => reportMonths(), [key]);
+  // Scrolls to the month of `opensAt`, at first and when it changes, unless it is the first month, at which a scroller begins.
   useEffect(() => {
     if (!isScrolled || initialIndex === 0) return;
     box.current?.querySelectorAll('.calendar-month')[initialIndex]?.scrollIntoView({ block: 'start' });

@@ -33,6 +33,7 @@ export function useMonthsInSight(first: number, firstDay: string) {
   const [hasKeyPress, setHasKeyPress] = useState(false);
   const watch = useCallback<MonthsInSight['watch']>((element, place) => {
     const observer = new IntersectionObserver((entries) => {
+      // The last entry is the latest.
       const isInSight = entries.at(-1)?.isIntersecting === true;
       setVisiblePlaces((places) => {
         if (places.includes(place) === isInSight) return places;
@@ -79,6 +80,7 @@ export function ScrolledMonth({ calendarMonth, displayIndex, children, ...box }:
 /** The days of a month or, if the month is far out of sight, an empty element of the same height. */
 export function ScrolledGrid(grid: ComponentProps<'table'>) {
   const { place, weeks } = use(MonthContext);
+  // Undefined without a scroller: then the days are drawn.
   const isDrawn = use(SightContext)?.isDrawn(place) !== false;
   return isDrawn ? (
     <table {...grid} />

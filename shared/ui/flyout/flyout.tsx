@@ -46,6 +46,7 @@ export function Flyout({ button, buttonProps, onNear, label, isOpen, onOpen, chi
         {...buttonProps}
         ref={opener}
         aria-expanded={isOpen}
+        // The panel only exists while it is open.
         aria-controls={isOpen ? id : undefined}
         onPointerEnter={onNear}
         onFocus={onNear}
@@ -84,7 +85,7 @@ function Panel({ id, label, opener, children }: PanelProps) {
     const listeners = new AbortController();
     const options = { passive: true, signal: listeners.signal };
     view.addEventListener('resize', place, options);
-    // The listener captures events, because scroll events of inner elements do not bubble.
+    // An inner element that scrolls may contain the button. The listener captures events, because scroll events do not bubble.
     view.addEventListener('scroll', place, { ...options, capture: true });
     return () => listeners.abort();
   }, [opener]);

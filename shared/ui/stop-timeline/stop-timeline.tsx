@@ -14,7 +14,7 @@ export interface TimelineTime {
   readonly scheduled: string;
   /** The actual or predicted time, if it differs. The scheduled one is then struck through. */
   readonly revised?: string;
-  /** The label of the scheduled time if it is struck through, for assistive technology. */
+  /** The label of the scheduled time next to a revised one, for assistive technology. */
   readonly scheduledLabel?: string;
   /** The colour of the revised time: how serious the change is; `warning` by default. */
   readonly tone?: Tone;
@@ -116,7 +116,7 @@ function Stop({ stop }: { readonly stop: TimelineStop }) {
   );
 }
 
-/** The stop's mark and the line to the next stop, with the coach at its position. */
+/** The stop's mark and the line to the next stop, with the coach at its position: at the stop, or on the line (class `gone`). */
 function Mark({ coach }: Pick<TimelineStop, 'coach'>) {
   if (coach === undefined) return <div className="stop-timeline-mark" />;
   const isHere = coach === 'here';

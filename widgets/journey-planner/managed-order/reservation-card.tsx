@@ -45,7 +45,7 @@ interface ReservationCardProps extends CardOptions {
   readonly children?: ReactNode;
 }
 
-/** A reservation: journey, status, passengers, seats and actions. */
+/** A reservation: journey, status (which is also the key of its message), passengers, seats and actions. */
 export function ReservationCard({ reservation, level, hasNames = true, children }: ReservationCardProps) {
   const text = useText<typeof messages>();
   const { cities, when, passenger } = useManagedFormatters();

@@ -218,12 +218,14 @@ function usePaymentRun(basket: Loading<Basket | null>) {
     navigation.go(navigation.href('paymentInProgress'), { isReplaced: true });
     if (status === 'REDIRECT' && redirectUrl !== undefined) navigation.go(redirectUrl);
   });
+  // Only when the state changes, so that it navigates once. A purchase always leaves with a payment.
   useEffect(() => {
     if (state === 'leaving') goToNextPage();
   }, [state]);
 
   return {
     paying,
+    // Does nothing while a payment is in progress, and never rejects. `start` repeats an attempt with the same idempotency key.
     pay: (billingInfo: BillingInfo, total: Money) =>
       void pay(total, navigation.href('paymentInProgress'), (request) => payments.start({ billingInfo, ...request })),
   };

@@ -38,8 +38,8 @@ export function lockImports(dataDir: string): FolderLock {
 }
 
 /**
- * Acquires a lock: an open transaction on a small SQLite database. SQLite locks its file through the operating system, which
- * releases the lock when the process ends, even after a crash.
+ * Acquires a lock: an open transaction on a small SQLite database. A second lock of the same process fails as well. SQLite
+ * locks its file through the operating system, which releases the lock when the process ends, even after a crash.
  *
  * @param name the name of the file in the data folder
  * @param sentence returns the error message; `holder` is ` (process 123)`, or empty if the holder is unknown
@@ -61,6 +61,7 @@ function takeLock(dataDir: string, name: string, sentence: (holder: string) => s
   }
   return {
     release() {
+      // A repeated call does nothing.
       if (!connection.isOpen) return;
       // A connection stays open, with its lock, while a statement has not been garbage-collected. The rollback ends the lock.
       connection.exec('rollback');

@@ -85,8 +85,9 @@ export const sessionsPath = '/v1/sessions';
 export const signatureHeader = 'coach-provider-signature';
 
 /**
- * The maximum age of a callback in seconds. Older ones are rejected, so that a recorded callback cannot be sent again later. The
- * clocks may differ by the same amount in the other direction.
+ * The maximum age of a callback in seconds, inclusive. Older ones are rejected, so that a recorded callback cannot be sent again
+ * later. Within this time a repetition is harmless: the host only reads the session again. The clocks may differ by the same
+ * amount in the other direction.
  */
 const maxAgeSeconds = 300;
 
@@ -110,6 +111,7 @@ export function isSignatureValid(
   { secret, now }: SignatureOptions,
 ): boolean {
   const [, seconds = '', digest = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(signature ?? '') ?? [];
+  // Empty if the header is missing or malformed.
   if (digest === '' || Math.abs(now / 1000 - Number(seconds)) > maxAgeSeconds) return false;
   return isSameSecret(digest, toDigest(`${seconds}.${body}`, secret));
 }

@@ -65,7 +65,8 @@ type Lines = Pick<StoredBasket, 'lines' | 'endedLines'> & Partial<Pick<StoredBas
 
 /**
  * The line that was added first: the one with the lowest id, which may have ended. It determines fees that must not change
- * afterwards. A basket that changes an order and has no lines yet uses the line of its first trade-in.
+ * afterwards. A basket that changes an order and has no lines yet uses the line of its first trade-in. Both lists of lines are
+ * sorted by id.
  */
 function findFirstLine({ lines, endedLines = [], tradeIns = [] }: Lines): StoredLine | undefined {
   const candidates = [lines[0], endedLines[0]].filter((line) => line !== undefined);
@@ -127,6 +128,7 @@ export function getTotals(basket: StoredBasket): Totals {
       total,
     };
   }
+  // The kinds `AMENDMENT` and `RESCHEDULE` change an order. They have no discounts.
   const fees = sum(tradeIns.map(({ fee }) => fee));
   const tradedIn = sum(tradeIns.map(({ value }) => value));
   const difference = subtractMoney(sum([tickets, seats, fees]), tradedIn);
@@ -205,8 +207,8 @@ export function getLineCost({ currency, price, holds }: Pick<StoredLine, 'curren
 }
 
 /**
- * Splits the discount of a basket among its lines, so that lines can be refunded separately. A line's share is proportional
- * to its ticket price and rounded to the minor unit. If a code makes everything free, it is the line's full price.
+ * Splits the discount of a basket among its lines, so that lines can be refunded separately. A line's share is proportional to
+ * its ticket price and rounded to the minor unit. If a code makes everything free, it is the line's full price with its seats.
  *
  * @returns one amount for each line
  */

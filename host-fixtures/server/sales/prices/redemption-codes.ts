@@ -5,9 +5,10 @@ import { type Database, type Transaction } from '../../database/tables.ts';
 import { getAmount, type Amounts } from './amounts.ts';
 
 /**
- * The reason why a redemption code (for a discount) is rejected. `code-elsewhere`: it is only valid for journeys from
- * another country; `code-currency`: it has no amount in the basket's currency; `code-used`: this basket has redeemed it, or
- * it is valid for a single order and another basket or order has redeemed it.
+ * The reason why a redemption code (for a discount) is rejected. `code-elsewhere`: it is only valid for journeys from another
+ * country; `code-currency`: it has no amount in the basket's currency; `code-used`: this basket has redeemed it, or it is
+ * valid for a single order and another basket or order has redeemed it; `code-not-combinable`: the basket has redeemed other
+ * codes, and one of them or this one is exclusive, or one is of the same entry in {@link codes}.
  */
 export type CodeProblem =
   | 'code-unknown'
@@ -106,7 +107,7 @@ export function findCodeProblem(check: CodeCheck): CodeProblem | undefined {
     return 'code-currency';
   if (redeemed.includes(code) || (redemptionCode.isSingleUse && isTaken)) return 'code-used';
   const redeemedCodes = redeemed.map(findCode);
-  // Whether the new code cannot be combined with the redeemed ones.
+  // Whether the new code cannot be combined with the redeemed ones. An exclusive code is accepted if it is the first one.
   const isExclusive =
     redemptionCode.isExclusive ||
     redeemedCodes.some((redeemedCode) => redeemedCode?.isExclusive || redeemedCode === redemptionCode);
@@ -135,7 +136,8 @@ export function findInvalidCodes(check: Omit<CodeCheck, 'code' | 'isTaken'>): re
 }
 
 /**
- * Redeems a code for a basket. The caller has checked the code in the same transaction.
+ * Redeems a code for a basket. The caller has checked the code in the same transaction (except for a scenario, a test situation
+ * that gives each new basket a code). The primary key of the table prevents a basket from redeeming a code twice.
  *
  * @param redemption `now` is the time of the redemption, which determines the order of the codes
  */

@@ -88,6 +88,7 @@ export async function readTripTable(database: Database, network: Network, work: 
       starts.push(start);
       profiles.push(profile);
     }
+    // Rows that were left out also count, or the loop would end too early.
     rowCount = rows.length;
     lastId = rows.at(-1)?.trip_id ?? lastId;
     if (work.addSteps(rowCount)) await work.pause();
@@ -114,7 +115,8 @@ function getServiceDraft({ servicesById, services }: PatternDraft, row: ServiceR
  * frequencies, the latter is an upper bound: that of a departure at the exclusive end of a span.
  */
 function completePattern(pattern: PatternDraft, times: Int32Array): void {
-  // A profile has the arrival and departure of each call in turn: this is the index of the last call's arrival.
+  // A profile has the arrival and departure of each call in turn: this is the index of the last call's arrival. A pattern has at
+  // least two calls.
   const lastArrival = 2 * (pattern.calls.length - 1);
   for (const service of pattern.services) {
     service.trips = toColumns(service.departures);

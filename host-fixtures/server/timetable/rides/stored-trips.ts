@@ -35,6 +35,7 @@ export async function readStoredTrips(database: Database, tripIds: readonly stri
 async function addStoredTrips(tripsById: Map<string, StoredTrip>, database: Database, requestedIds: readonly string[]) {
   // Undefined for the id of a trip that departs once.
   const departures = new Map(requestedIds.map((id) => [id, parseDepartureId(id)]));
+  // An id with the form of a departure's may also be that of a trip, so both are read.
   const ids = [...departures].flatMap(([id, departure]) => (departure ? [id, departure.tripId] : [id]));
   const trips = await database.selectFrom('trips').selectAll().where('trip_id', 'in', ids).execute();
   const tripRows = new Map(trips.map((trip) => [trip.trip_id, trip]));
@@ -44,6 +45,7 @@ async function addStoredTrips(tripsById: Map<string, StoredTrip>, database: Data
   for (const [id, departure] of departures) {
     // A frequency-based trip itself does not run: only its departures do.
     const row = frequencies.has(id) ? undefined : tripRows.get(id);
+    // Without a departure, the empty id has no frequencies. The same applies to a departure of a trip that is not repeated.
     const { tripId = '', time = 0 } = departure ?? {};
     const frequencyRow = hasDepartureAt(frequencies.get(tripId) ?? [], time) ? tripRows.get(tripId) : undefined;
     const trip = row ?? (frequencyRow && { ...frequencyRow, trip_id: id, first_departure: time });

@@ -27,7 +27,7 @@ export type PassengerDifference =
 /**
  * Finds the saved traveller of each passenger: the one that was selected for the passenger, if the name has not been changed
  * since, or else the first one with the same name whom no other passenger uses. Names are compared without leading and
- * trailing spaces.
+ * trailing spaces. A traveller who was selected for two passengers belongs to both.
  */
 export function toSavedParty(passengers: readonly PassengerEntry[], travellers: readonly SavedTraveller[]): SavedParty {
   const isNamed = (traveller: SavedTraveller, { firstName, lastName }: TravellerName) =>

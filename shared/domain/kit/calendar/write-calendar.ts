@@ -8,6 +8,7 @@ import type { CalendarEvent, CalendarTime } from './calendar-event.ts';
  * times (§3.3.5), which calendars show unchanged in every time zone.
  *
  * @param writtenAtMs now, in milliseconds since 1970 UTC
+ * @throws TypeError if the `url` of an event is not an absolute URL
  */
 export function writeCalendar(events: readonly CalendarEvent[], writtenAtMs: number): string {
   const lines = [

@@ -3,7 +3,7 @@ import { parseOrderNumber } from '../../enquiries/order-number.ts';
 
 /**
  * A problem with the value of a field: missing although required, not in the expected format (`unreadable`), too short
- * or long, a group of too few or many people, or a date in the future.
+ * or long, a group of too few or many people, or a date in the future (found by a check of the form itself).
  */
 export type FieldProblem = 'missing' | 'unreadable' | 'short' | 'long' | 'few' | 'many' | 'future';
 
@@ -66,7 +66,7 @@ export const fieldChecks = {
   message: createLengthCheck(10, maxMessageLength),
   /** Free text of one line. */
   line: createLengthCheck(1, 200),
-  /** The number of people in a group, 10 to 500. */
+  /** The number of people in a group, 10 to 500. With more than four digits it is `unreadable`, not `many`. */
   groupSize: ((value) => {
     if (!/^\d{1,4}$/.test(value)) return 'unreadable';
     if (Number(value) < 10) return 'few';

@@ -39,7 +39,8 @@ function readLink(row: unknown): NavLink | undefined {
  * page above this page in the path. The home page does not count as a page above.
  *
  * @param address the page's complete URL
- * @returns `isHere` is true if the link leads to this page, and false if this page is below it. Undefined without a current link
+ * @returns `isHere` is true if the link leads to this page, or if the page marks it, and false if this page is below it.
+ *   Undefined without a current link
  */
 export function findCurrentLink(links: readonly NavLink[], address: string) {
   const markedLink = links.find(({ isCurrent }) => isCurrent);
@@ -54,7 +55,7 @@ export function findCurrentLink(links: readonly NavLink[], address: string) {
     // The link with the longest query is the most specific.
     .sort((a, b) => b.url.search.length - a.url.search.length);
   if (exactLinks[0]) return { link: exactLinks[0].link, isHere: true };
-  // The link with the longest path is the nearest.
+  // The link with the longest path is the nearest. A link with a query is a view of its page, which has no pages below it.
   const [parentLink] = resolvedLinks
     .filter(
       ({ url }) =>

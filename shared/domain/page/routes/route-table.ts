@@ -98,6 +98,7 @@ export type RouteTable = ReturnType<typeof createRouteTable>;
  * @param links paths of the site's pages; missing ones have the default path
  */
 export function createRouteTable(links: Links = {}) {
+  // Own keys only: some host pages extend Object.prototype.
   const getPath = (link: LinkName) => (Object.hasOwn(links, link) ? links[link] : undefined) ?? defaultLinks[link];
   const getPattern = (name: RouteName) => {
     const { link, rest = '' }: RouteRow = rows[name];
@@ -131,7 +132,7 @@ export function createRouteTable(links: Links = {}) {
     },
     /**
      * The address of a route within the site, without the part for `/*`. If the site's path of the page has a query, the
-     * parameters are added to it.
+     * parameters are added to it; but it is left out of routes with parameters in the path, such as `/:code?`.
      *
      * @throws RangeError if a parameter is missing or invalid
      */

@@ -218,7 +218,8 @@ function recordEntry(entry: unknown, onEntry: OnEntry): void {
  * @returns a function that stops the recording
  */
 function watchPolicy(onViolation: (violation: PolicyViolation) => void): () => void {
-  // The browser may report a violation twice: as an event and as a report of `ReportingObserver`.
+  // The browser may report a violation twice: as an event and as a report of `ReportingObserver`. Therefore equal violations are
+  // recorded only once, even if they happen again.
   const recordedKeys = new Set<string>();
   const recordViolation = (violation: PolicyViolation) => {
     const key = JSON.stringify(violation);

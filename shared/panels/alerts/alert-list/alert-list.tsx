@@ -62,7 +62,8 @@ interface AlertEntryProps {
 /** A service alert: severity, title, validity, "Learn more" with its content, a link to its page. */
 export function AlertEntry({ alert, text, headingLevel, children }: AlertEntryProps) {
   const badge = severityBadges[alert.severity];
-  // The content, which is HTML of the operator, is sanitised only when it is first shown.
+  // The content, which is HTML of the operator, is sanitised only when it is first shown, and stays so: `onToggle` is also
+  // called when it is closed, which changes nothing.
   const [hasOpened, setOpened] = useState(false);
 
   return (
@@ -83,7 +84,10 @@ export function AlertEntry({ alert, text, headingLevel, children }: AlertEntryPr
   );
 }
 
-/** The label of the button. For screen readers it also contains the title of its alert, which may be in another language. */
+/**
+ * The label of the button. For screen readers it also contains the title of its alert, which may be in another language. The
+ * French label is the English "Learn more", so the label has its own language, too.
+ */
 function LearnMore({ text, alert }: { readonly text: AlertText; readonly alert: ServiceAlert }) {
   return (
     <>

@@ -24,7 +24,10 @@ interface TravelCalendarProps {
   readonly search: JourneySearch;
   /** Today in the origin's time zone. */
   readonly today: LocalDate;
-  /** The state of the days with coaches. `unknown`: a city is not selected yet, or the days failed to load. */
+  /**
+   * The state of the days with coaches. `unknown`: a city is not selected yet, or the days failed to load. Without a
+   * list of days, any day can be chosen.
+   */
   readonly days: 'loading' | 'ready' | 'unknown';
   readonly text: Text<typeof messages>;
   /** Whether the page is written from right to left. */

@@ -30,7 +30,8 @@ export const styles = [formFieldStyles, errorSummaryStyles, noticeStyles, ...acc
  * is only sent when the button is pressed. Signed-out visitors also enter their e-mail address.
  *
  * States of the session: `unauthenticated` is signed out; `authenticated` is signed in to an account that is not activated;
- * `activated` is signed in to an activated account.
+ * `activated` is signed in to an activated account. If the session could not be loaded, it is `unknown`, and the visitor is
+ * treated as signed out.
  */
 export function Screen({ routes, params }: AccountScreenProps) {
   const text = useText<typeof messages>();

@@ -26,8 +26,9 @@ export interface CancelFormProps extends PlannerScreenProps {
 
 /**
  * Cancels a reservation (one journey of an order) or the complete order, after a confirmation, since it cannot be undone. Shows
- * what is refunded and when. A double click cancels only once. A failure is explained. If the operator's offer of a refund has
- * expired, the service loads a new one, which arrives in `cancellation`.
+ * what is refunded and when. A double click cancels only once, and so does a retry after a lost answer: the service sends it
+ * with the same idempotency key. A failure is explained. If the operator's offer of a refund has expired, the service loads a
+ * new one, which arrives in `cancellation`.
  */
 export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
   const text = useText<typeof messages>();
@@ -43,7 +44,8 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   // The key in the page's address authorises the cancellation.
   const { reservationKey = '' } = params;
-  // Compared by reservations, not by the id of the offer: a new offer for the same reservations is the same choice.
+  // Compared by reservations, not by the id of the offer: a new offer for the same reservations is the same choice. The first
+  // choice is the default; undefined if nothing can be cancelled any more.
   const choice =
     choices.find((refundChoice) => refundChoice.reservationNumbers.join() === selectedNumbers) ?? choices[0];
   const isLastStep = step !== 'choosing';
@@ -63,6 +65,7 @@ export function CancelForm({ cancellation, routes, params }: CancelFormProps) {
     const outcome = await services.open(createCancellations).confirm(reservationKey, refundChoice);
     if (outcome.kind === 'done') {
       services.announcer.announce(text('done'));
+      // Replaces this page in the history, so that Back does not return to a form that has been used.
       return navigation.go(routes.href('cancellationOrder', { params }), { isReplaced: true });
     }
     setLastOutcome(outcome);

@@ -62,8 +62,8 @@ export function Screen({ routes, params }: PlannerScreenProps) {
 }
 
 /**
- * Explains that the reservation cannot be moved. If it was already moved, a link leads to its order, otherwise to the page on
- * which it can be cancelled.
+ * Explains that the reservation cannot be moved. If it was already moved (status `EXCHANGED`), a link leads to its order,
+ * otherwise to the page on which it can be cancelled.
  */
 function NotMovable({ isMoved, move }: { readonly isMoved: boolean; readonly move: Move }) {
   const text = useText<typeof messages>();
@@ -89,8 +89,10 @@ function OriginalJourney({ cancellation }: { readonly cancellation: Cancellation
   const { departureDateTime, arrivalDateTime, origin, destination, conditions } = journey;
   const seats = listSeatNumbersByCoach(journey).flat();
   const names = passengers.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '));
+  // If only some names are known, only they are shown; if none is, the number of travellers, unless that is unknown, too (0).
   const knownNames = names.filter(Boolean);
   const count = journey.passengers ?? passengers.length;
+  // Undefined if the deadline is unknown; then it is left out.
   const until = conditions?.changeableUntil;
   // Null if there is no fee.
   const fee = getChangeFee(cancellation);

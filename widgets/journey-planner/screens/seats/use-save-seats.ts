@@ -19,9 +19,10 @@ export interface SaveOptions {
 }
 
 /**
- * Saves the selected seats, coach by coach, and stops at the first failure; coaches that were saved before stay saved. If the
- * server refuses seats, the plan of the coach is reloaded. If the plan shows that other people have taken selected seats, a
- * message offers a replacement, otherwise it shows the server's reasons.
+ * Saves the selected seats, coach by coach, and stops at the first failure; coaches that were saved before stay saved, and are
+ * not sent again by the next attempt, since the basket then has the same seats. If the server refuses seats, the plan of the
+ * coach is reloaded. If the plan shows that other people have taken selected seats, a message offers a replacement, otherwise
+ * it shows the server's reasons.
  *
  * @param selections the seats on each coach; `change` replaces selected seats in this tab, `forget` deletes those that were
  *   saved, and `reload` loads a seat plan again
@@ -49,9 +50,9 @@ export function useSaveSeats(
       const offeredSeats = fit?.seats.filter((seat) => !party.includes(seat)) ?? [];
       // To stay together, the replacement may also move travellers whose seat was not taken.
       const isMove = party.some((seat) => seat && fit && !fit.seats.includes(seat));
-      // Removes the taken seats from the stored selection.
+      // Removes the taken seats from the stored selection, which also ends this case: the next render has no lost selection.
       change({ [coach.lineItemId]: seatKeys });
-      // Selects the first traveller without a seat.
+      // Selects the first traveller without a seat; there is one, since a seat was taken.
       showCoach(coach.lineItemId, seatKeys.indexOf(undefined));
       setRefusal(undefined);
       showMessage({ kind: 'lost', coach, takenSeats, offeredSeats, isMove, fit });

@@ -72,14 +72,18 @@ export const routes: readonly ApiRoute[] = [
     const owner = await host.signIns.read(request);
     const emailAddress = owner ?? body.emailAddress;
     const attempt = { network: getNetwork(request), emailAddress };
+    // Counts the attempt, by network and by address if there is one; it stays counted unless the code is accepted.
     if (!(await host.signInLimits.take(attempt))) throw tooManyAttempts();
     if (emailAddress === undefined) throw refusal(401, 'signed-out', 'signInOrNameAccount');
     const result = await host.registrations.activate({ code, emailAddress, sessionId: visit.sessionId });
     if (result === 'wrong' || (result === 'activated-before' && owner === undefined))
       throw refusal(422, 'wrong-code', 'wrongAccountCode');
+    // A signed-in user whose account is already active gets no error, even with a wrong code.
     await host.signInLimits.giveBack(attempt);
+    // Adds the activation to the account's history.
     if (result === 'activated') await host.accountDetails.recordActivation(normaliseAddress(emailAddress));
-    // Read the sign-in again: activation ends sign-ins that used another password than that of the registration.
+    // No account has an empty address. Read the sign-in again: activation ends sign-ins that used another password than that
+    // of the registration.
     const account = await host.accounts.find((await host.signIns.read(request)) ?? '');
     return account ? toUser(account) : { ...signedOutUser, isActivated: true };
   }),

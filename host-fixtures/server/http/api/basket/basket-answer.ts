@@ -48,6 +48,7 @@ export function toBasketAnswer(
   // `tradeIns` are reservations of a previous order that the new journeys replace.
   const { status, kind, orderNumber, lines, smsNumber, tradeIns } = storedBasket;
   const totals = getTotals(storedBasket);
+  // `PENDING`: it is being paid.
   const expiresAt =
     status === 'PENDING' ? Math.max(storedBasket.expiresAt, now + minPaymentMs) : storedBasket.expiresAt;
   // A reschedule (a move of a reservation to another journey) has its own basket, apart from the visitor's. No endpoint extends

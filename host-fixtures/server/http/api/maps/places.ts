@@ -29,7 +29,8 @@ export const routes: readonly ApiRoute[] = [translatedRoute(getPredictions, answ
 export function answerPredictions(host: Pick<Host, 'names' | 'timetable'>): Answer<typeof getPredictions> {
   let cache: { readonly edition: number | undefined; readonly places: Promise<readonly Place[]> } | undefined;
   return async ({ query: { input, countryIsoCode, limit } }) => {
-    // The number of the timetable, which may have been replaced.
+    // The number of the timetable, which may have been replaced. Undefined if it is never replaced: then the places are listed
+    // once. The promise is cached, so that simultaneous requests list them once, too.
     const edition = host.timetable.edition?.();
     if (cache === undefined || cache.edition !== edition) cache = { edition, places: listPlaces(host) };
     const term = fold(input.trim());

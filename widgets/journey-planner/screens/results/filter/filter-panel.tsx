@@ -105,6 +105,7 @@ export function FilterPanel({ journeys, filter, hiddenCount, onFilter }: FilterP
       {renderStopField('destination')}
       <div className="filter-foot">
         <p>{hiddenCount === 0 ? text('hidesNone') : text('hides', { count: hiddenCount })}</p>
+        {/* Also clears the parts of the filter that other controls set: only direct coaches, and the carrier. */}
         <Button kind="quiet" isDisabled={!isFilterApplied(filter)} onClick={() => onFilter(noFilter)}>
           {text('clearFilter')}
         </Button>
