@@ -1,14 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, mountsNot, mountsNowhere, mountTable, waysThatMount } from './mount-table.ts';
+import {
+  type Cell,
+  listUnmountedSamples,
+  listUnmountedWidgets,
+  formatMountTable,
+  listMountingFormats,
+} from './mount-table.ts';
 
-const cell = (where: string, way: string): Cell => ({ where, way, widget: 'stops', mounts: true });
+const createCell = (place: string, format: string): Cell => ({ place, format, widget: 'stops', mounts: true });
 
-const lost = { ...cell('author', 'tag'), mounts: false };
-const cells = [cell('administrator', 'data'), cell('administrator', 'tag'), cell('author', 'data'), lost];
+const unmountedCell = { ...createCell('author', 'tag'), mounts: false };
+const cells = [
+  createCell('administrator', 'data'),
+  createCell('administrator', 'tag'),
+  createCell('author', 'data'),
+  unmountedCell,
+];
 
 describe('the table of mounted widgets', () => {
-  it('counts by place and spelling', () => {
-    expect(mountTable('Without', [...cells, { ...cell('author', 'tag'), widget: 'toast' }])).toBe(
+  it('counts by place and format', () => {
+    expect(formatMountTable('Without', [...cells, { ...createCell('author', 'tag'), widget: 'toast' }])).toBe(
       [
         'Without        data    tag',
         'administrator  1 of 1  1 of 1',
@@ -19,17 +30,17 @@ describe('the table of mounted widgets', () => {
   });
 
   it.each([
-    ['nothing where each widget mounts in one way', cells, []],
-    ['a widget that mounts in no way at a place', [lost], ['author: stops']],
-  ])('misses %s', (_case, tried, missed) => {
-    expect(mountsNowhere(tried)).toEqual(missed);
+    ['no widget that mounts in one format', cells, []],
+    ['each widget that mounts in no format at a place', [unmountedCell], ['author: stops']],
+  ])('lists %s', (_case, triedCells, expected) => {
+    expect(listUnmountedWidgets(triedCells)).toEqual(expected);
   });
 
-  it('names the spellings in which everything mounts', () => {
-    expect(waysThatMount(cells)).toEqual(['data']);
+  it('lists the formats in which everything mounts', () => {
+    expect(listMountingFormats(cells)).toEqual(['data']);
   });
 
-  it('names each widget that does not mount although all must', () => {
-    expect(mountsNot(cells)).toEqual(['author: stops by tag']);
+  it('lists each sample that does not mount', () => {
+    expect(listUnmountedSamples(cells)).toEqual(['author: stops by tag']);
   });
 });

@@ -1,25 +1,26 @@
-/** A trial: a widget in one spelling at one place, and whether it mounted. */
+/** The result of a sample: a widget in one format at one place, and whether it mounted. */
 export interface Cell {
   /** The role of the author, or the editor. */
-  readonly where: string;
-  readonly way: string;
+  readonly place: string;
+  /** A spelling of a tag, or a format of the WordPress plug-in. */
+  readonly format: string;
   readonly widget: string;
   readonly mounts: boolean;
 }
 
-/** Formats a table with a row per place and a column per spelling: how many widgets mounted, and which did not. */
-export function mountTable(title: string, cells: readonly Cell[]): string {
-  const ways = distinct(cells.map(({ way }) => way));
-  const rows = distinct(cells.map(({ where }) => where)).map((where) => [
-    where,
-    ...ways.map((way) => {
-      const here = cells.filter((cell) => cell.where === where && cell.way === way);
-      return `${here.filter(({ mounts }) => mounts).length} of ${here.length}`;
+/** Formats a table with a row per place and a column per format: how many widgets mounted. */
+export function formatMountTable(title: string, cells: readonly Cell[]): string {
+  const formats = removeDuplicates(cells.map(({ format }) => format));
+  const rows = removeDuplicates(cells.map(({ place }) => place)).map((place) => [
+    place,
+    ...formats.map((format) => {
+      const cellsHere = cells.filter((cell) => cell.place === place && cell.format === format);
+      return `${cellsHere.filter(({ mounts }) => mounts).length} of ${cellsHere.length}`;
     }),
   ]);
-  const lines = [[title, ...ways], ...rows];
-  const widths = ['', ...ways].map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
-  const mounted = cells.filter(({ mounts }) => mounts).length;
+  const lines = [[title, ...formats], ...rows];
+  const widths = ['', ...formats].map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  const mountedCount = cells.filter(({ mounts }) => mounts).length;
   return [
     ...lines.map((line) =>
       line
@@ -27,23 +28,25 @@ export function mountTable(title: string, cells: readonly Cell[]): string {
         .join('  ')
         .trimEnd(),
     ),
-    `${mounted} of ${cells.length} mount.`,
+    `${mountedCount} of ${cells.length} mount.`,
   ].join('\n');
 }
 
-/** Lists pairs of place and widget that mounted in no spelling. */
-export function mountsNowhere(cells: readonly Cell[]): readonly string[] {
-  const pairOf = ({ where, widget }: Cell) => `${where}: ${widget}`;
-  const mounted = new Set(cells.filter(({ mounts }) => mounts).map(pairOf));
-  return distinct(cells.map(pairOf)).filter((pair) => !mounted.has(pair));
+/** Lists pairs of place and widget that mounted in no format. */
+export function listUnmountedWidgets(cells: readonly Cell[]): readonly string[] {
+  const describePair = ({ place, widget }: Cell) => `${place}: ${widget}`;
+  const mountedPairs = new Set(cells.filter(({ mounts }) => mounts).map(describePair));
+  return removeDuplicates(cells.map(describePair)).filter((pair) => !mountedPairs.has(pair));
 }
 
-/** Lists the spellings in which everything mounted at these places. */
-export const waysThatMount = (cells: readonly Cell[]): readonly string[] =>
-  distinct(cells.map(({ way }) => way)).filter((way) => cells.every((cell) => cell.way !== way || cell.mounts));
+/** Lists the formats in which everything mounted at these places. */
+export const listMountingFormats = (cells: readonly Cell[]): readonly string[] =>
+  removeDuplicates(cells.map(({ format }) => format)).filter((format) =>
+    cells.every((cell) => cell.format !== format || cell.mounts),
+  );
 
-/** Lists everything that did not mount. */
-export const mountsNot = (cells: readonly Cell[]): readonly string[] =>
-  cells.filter(({ mounts }) => !mounts).map(({ where, widget, way }) => `${where}: ${widget} by ${way}`);
+/** Lists the samples that did not mount. */
+export const listUnmountedSamples = (cells: readonly Cell[]): readonly string[] =>
+  cells.filter(({ mounts }) => !mounts).map(({ place, widget, format }) => `${place}: ${widget} by ${format}`);
 
-const distinct = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)];
+const removeDuplicates = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)];

@@ -7,18 +7,24 @@ import { chromiumArguments, findChromiumShell } from '#test/support/find-chromiu
 import { installSystemPackages } from '#test/support/find-browser.mjs';
 import { projectRoot } from '#test/support/source-files.ts';
 import { hostProcess } from '../load/host-process.ts';
-import { promised } from './editors/manual-promises.ts';
-import { type Cell, mountsNot, mountsNowhere, mountTable, waysThatMount } from './mount-table.ts';
-import { ways } from './written-tags.ts';
-import { missingPackages, openWordPress, switchOnPlugIn, type WordPress } from './wordpress/open-wordpress.ts';
+import { readClaims } from './editors/manual-claims.ts';
+import {
+  type Cell,
+  listUnmountedSamples,
+  listUnmountedWidgets,
+  formatMountTable,
+  listMountingFormats,
+} from './mount-table.ts';
+import { tagFormats } from './write-sample.ts';
+import { listMissingPackages, openWordPress, activatePlugIn, type WordPress } from './wordpress/open-wordpress.ts';
 import { tryPlugIn } from './wordpress/try-plug-in.ts';
 import { tryRoles } from './wordpress/try-roles.ts';
 
 /**
  * `npm run try:wordpress`: tries every widget in every spelling by every role in Debian's WordPress in a temporary
  * folder, first with the manual's lines in the theme, then with the plug-in, whose other features are tried as well.
- * `--install` installs missing packages, `--pictures DIR` takes screenshots of the editors. Exit code 1 if something
- * does not mount that should, 2 if this machine does not have WordPress.
+ * `--install` installs missing packages, `--pictures DIR` takes screenshots of the editors. Exit code 1 if a
+ * required check fails, 2 if this machine does not have WordPress.
  */
 const { values: options } = parseArgs({
   options: {
@@ -35,18 +41,20 @@ const rows = {
 } as const;
 
 /** Lists claims of the manual about WordPress that are wrong. */
-function brokenPromises(cells: readonly Cell[]): readonly string[] {
+function listWrongClaims(cells: readonly Cell[]): readonly string[] {
   return Object.entries(rows).flatMap(([row, roles]) => {
-    const mount = waysThatMount(cells.filter(({ where }) => (roles as readonly string[]).includes(where)));
-    const table = promised(row);
-    return ways.plain
-      .filter((spelling) => mount.includes(spelling) !== (table[spelling] === 'yes'))
-      .map((spelling) => `The manual is wrong of ${row}, ${spelling}.`);
+    const mountingFormats = listMountingFormats(
+      cells.filter(({ place: place }) => (roles as readonly string[]).includes(place)),
+    );
+    const table = readClaims(row);
+    return tagFormats.spellings
+      .filter((spelling) => mountingFormats.includes(spelling) !== (table[spelling] === 'yes'))
+      .map((spelling) => `The manual is wrong about ${row}, ${spelling}.`);
   });
 }
 
 /** The manual's lines for a theme, with the addresses of this bundle and API. */
-function theme(origin: string): string {
+function createTheme(origin: string): string {
   const manual = readFileSync(path.join(projectRoot, 'widgets/on-your-site.md'), 'utf8');
   const lines = [...manual.matchAll(/^```php\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
   return ['<?php', ...lines]
@@ -58,33 +66,33 @@ function theme(origin: string): string {
 async function tryAll(site: WordPress, host: string): Promise<readonly string[]> {
   const browser = await chromium.launch({ executablePath: findChromiumShell(), args: chromiumArguments });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  const lines = path.join(site.folder, 'wp-content/mu-plugins/theme.php');
-  writeFileSync(lines, theme(host));
-  const without = await tryRoles(site, page, ways.plain);
-  console.log(`${mountTable('Without the plug-in', without.cells)}\n`);
-  rmSync(lines);
-  switchOnPlugIn(site, { bundle: `${host}/coach-widgets/${version}/`, api_base: host });
-  const all = await tryRoles(site, page, [...ways.plain, ...ways.added]);
-  console.log(`${mountTable('With the plug-in', all.cells)}\n`);
-  const further = await tryPlugIn(site, page, options.pictures);
-  for (const [what, holds] of Object.entries(further)) console.log(`${holds ? 'yes' : 'NO '}  ${what}`);
+  const themeFile = path.join(site.folder, 'wp-content/mu-plugins/theme.php');
+  writeFileSync(themeFile, createTheme(host));
+  const withoutPlugIn = await tryRoles(site, page, tagFormats.spellings);
+  console.log(`${formatMountTable('Without the plug-in', withoutPlugIn.cells)}\n`);
+  rmSync(themeFile);
+  activatePlugIn(site, { bundle: `${host}/coach-widgets/${version}/`, api_base: host });
+  const withPlugIn = await tryRoles(site, page, [...tagFormats.spellings, ...tagFormats.plugInFormats]);
+  console.log(`${formatMountTable('With the plug-in', withPlugIn.cells)}\n`);
+  const featureResults = await tryPlugIn(site, page, options.pictures);
+  for (const [name, works] of Object.entries(featureResults)) console.log(`${works ? 'yes' : 'NO '}  ${name}`);
   await browser.close();
   return [
-    ...brokenPromises(without.cells),
-    ...mountsNowhere(without.cells).map((what) => `Without the plug-in in no way, ${what}`),
-    ...mountsNot(all.cells).map((what) => `With the plug-in, ${what}`),
-    ...Object.keys(further).filter((what) => !further[what]),
-    ...[...without.problems, ...all.problems],
-    ...site.complaints(),
+    ...listWrongClaims(withoutPlugIn.cells),
+    ...listUnmountedWidgets(withoutPlugIn.cells).map((name) => `Without the plug-in, in no format: ${name}`),
+    ...listUnmountedSamples(withPlugIn.cells).map((name) => `With the plug-in: ${name}`),
+    ...Object.keys(featureResults).filter((feature) => !featureResults[feature]),
+    ...[...withoutPlugIn.problems, ...withPlugIn.problems],
+    ...site.readComplaints(),
   ];
 }
 
 async function main(): Promise<number> {
-  const missing = missingPackages();
+  const missing = listMissingPackages();
   if (missing.length > 0 && !(options.install && installSystemPackages(...missing))) {
     console.error(`Not on this machine: ${missing.join(', ')}. Debian has them:`);
     console.error(`  apt-get install --no-install-recommends ${missing.join(' ')}`);
-    console.error('or have them installed: npm run try:wordpress -- --install');
+    console.error('or install them with npm run try:wordpress -- --install');
     return 2;
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'coach-wp-'));

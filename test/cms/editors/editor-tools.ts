@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { spellings, type Spelling } from '#shared/domain/page/operation/settings.ts';
-import { type Cell, waysThatMount } from '../mount-table.ts';
-import { widgets, written } from '../written-tags.ts';
-import { promised, settingsFor } from './manual-promises.ts';
+import { type Cell, listMountingFormats } from '../mount-table.ts';
+import { widgets, writeSample } from '../write-sample.ts';
+import { readClaims, readSettings } from './manual-claims.ts';
 import { ckEditor, domPurify, openWith, type RoundTrip, sanitize, setHtml, tinyMce } from './round-trips.ts';
 
 /** An editor or a sanitiser of the manual. */
@@ -35,7 +35,7 @@ export interface Sample {
 
 /** Every widget in every spelling. */
 export const everyTag: readonly Sample[] = spellings.flatMap((spelling) =>
-  widgets.map((widget) => ({ html: written(widget, spelling), spelling, widget })),
+  widgets.map((widget) => ({ html: writeSample(widget, spelling), spelling, widget })),
 );
 
 /** The results without and with the settings of the manual; undefined if not tried. */
@@ -46,47 +46,55 @@ export interface Survival {
 
 /** Sends samples through a tool. */
 export async function trySamples(page: Page, tool: EditorTool, samples: readonly Sample[]): Promise<Survival> {
-  const attempt = async (where: string, settings: object): Promise<readonly Cell[]> => {
+  const trySettings = async (place: string, settings: object): Promise<readonly Cell[]> => {
     const before = samples.map(({ html }) => html);
     const after = await tool.roundTrip(page, before, settings);
-    const survived = await survivals(page, before, after);
+    const matches = await compareSamples(page, before, after);
     return samples.map(({ spelling, widget }, index) => ({
-      where,
-      way: spelling,
+      place,
+      format: spelling,
       widget,
-      mounts: survived[index] ?? false,
+      mounts: matches[index] ?? false,
     }));
   };
   const { row, withoutSettings, settings } = tool;
   const tags = widgets.map((widget) => `coach-${widget}`);
   return {
-    withoutSettings: withoutSettings ? await attempt(row, {}) : [],
+    withoutSettings: withoutSettings ? await trySettings(row, {}) : [],
     withSettings: settings
-      ? await attempt(withoutSettings ? `${row}, as the manual says` : row, settingsFor(settings, tags))
+      ? await trySettings(
+          withoutSettings ? `${row} with the settings of the manual` : row,
+          readSettings(settings, tags),
+        )
       : [],
   };
 }
 
 /** Lists claims of the manual about a tool that turned out to be wrong, a sentence each. */
-export function brokenPromises({ row, withoutSettings, settings }: EditorTool, survival: Survival): readonly string[] {
-  const table = promised(row);
-  const all = {
-    withoutSettings: waysThatMount(survival.withoutSettings),
-    withSettings: waysThatMount(survival.withSettings),
+export function listWrongClaims({ row, withoutSettings, settings }: EditorTool, survival: Survival): readonly string[] {
+  const table = readClaims(row);
+  const survivingFormats = {
+    withoutSettings: listMountingFormats(survival.withoutSettings),
+    withSettings: listMountingFormats(survival.withSettings),
   };
   return spellings.flatMap((spelling) => {
-    const says = table[spelling];
-    const isWrong = withoutSettings && all.withoutSettings.includes(spelling) !== (says === 'yes');
-    const isWrongWithSettings = settings !== undefined && all.withSettings.includes(spelling) !== (says !== 'no');
+    const claim = table[spelling];
+    const isWrong = withoutSettings && survivingFormats.withoutSettings.includes(spelling) !== (claim === 'yes');
+    const isWrongWithSettings =
+      settings !== undefined && survivingFormats.withSettings.includes(spelling) !== (claim !== 'no');
     return [
-      ...(isWrong ? [`${row}, ${spelling}: "${says}" is not so.`] : []),
-      ...(isWrongWithSettings ? [`${row} with its settings, ${spelling}: "${says}" is not so.`] : []),
+      ...(isWrong ? [`${row}, ${spelling}: "${claim}" is wrong.`] : []),
+      ...(isWrongWithSettings ? [`${row} with its settings, ${spelling}: "${claim}" is wrong.`] : []),
     ];
   });
 }
 
 /** Whether each sample still has the same widget and options after the round trip. */
-async function survivals(page: Page, before: readonly string[], after: readonly string[]): Promise<readonly boolean[]> {
+async function compareSamples(
+  page: Page,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<readonly boolean[]> {
   if (page.url() === 'about:blank') await openWith(page, []);
   return page.evaluate(
     ([texts, results]) =>
@@ -94,12 +102,12 @@ async function survivals(page: Page, before: readonly string[], after: readonly 
         const original = new DOMParser().parseFromString(html, 'text/html').body.firstElementChild;
         const result = new DOMParser().parseFromString(results[index] ?? '', 'text/html').body;
         return [...result.querySelectorAll(original?.localName ?? '')].some(
-          (found) =>
+          (element) =>
             [...(original?.attributes ?? [])].every(({ name, value }) =>
               name === 'href'
-                ? new URL(found.getAttribute(name) ?? '', location.href).href === new URL(value, location.href).href
-                : found.getAttribute(name) === value,
-            ) && found.textContent.trim() === original?.textContent.trim(),
+                ? new URL(element.getAttribute(name) ?? '', location.href).href === new URL(value, location.href).href
+                : element.getAttribute(name) === value,
+            ) && element.textContent.trim() === original?.textContent.trim(),
         );
       }),
     [before, after] as const,

@@ -1,6 +1,6 @@
 <?php
 /**
- * Installs the WordPress of the folder that it runs in, at the address in its first argument, and makes a user of each role.
+ * Installs the WordPress of the current folder at the address in its first argument, and creates a user of each role.
  * Prints their application passwords as JSON: role → password.
  */
 

@@ -14,14 +14,14 @@ export type Role = (typeof roles)[number];
 /**
  * Debian's packages, each with a file that it contains. The last part of a PHP package's name is that of the module.
  */
-const needed = {
+const packageFiles = {
   wordpress: '/usr/share/wordpress/wp-load.php',
   'wordpress-theme-twentytwentythree': '/usr/share/wordpress/wp-content/themes/twentytwentythree',
   'mariadb-server': '/usr/sbin/mariadbd',
   'mariadb-client': '/usr/bin/mariadb',
   'php-cli': '/usr/bin/php',
 } as const;
-const modules = {
+const phpModules = {
   'php-mysql': 'mysqli',
   'php-xml': 'dom',
   'php-mbstring': 'mbstring',
@@ -30,12 +30,12 @@ const modules = {
 };
 
 /** Lists packages that are missing on this machine. */
-export function missingPackages(): readonly string[] {
+export function listMissingPackages(): readonly string[] {
   const { stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' });
-  const loaded = (stdout ?? '').split('\n');
+  const loadedModules = (stdout ?? '').split('\n');
   return [
-    ...Object.entries(needed).flatMap(([name, file]) => (existsSync(file) ? [] : [name])),
-    ...Object.entries(modules).flatMap(([name, module]) => (loaded.includes(module) ? [] : [name])),
+    ...Object.entries(packageFiles).flatMap(([name, file]) => (existsSync(file) ? [] : [name])),
+    ...Object.entries(phpModules).flatMap(([name, module]) => (loadedModules.includes(module) ? [] : [name])),
   ];
 }
 
@@ -47,54 +47,54 @@ export interface WordPress {
   /** Runs PHP in its folder. @returns what it printed */
   php(file: string, ...args: readonly string[]): string;
   /** PHP's messages about the plug-in so far, one per line. Those about WordPress itself are ignored. */
-  complaints(): readonly string[];
+  readComplaints(): readonly string[];
   close(): Promise<void>;
 }
 
-const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const resolveFile = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
  * Installs Debian's WordPress with its own database in a folder, and serves it.
  *
- * @param into an empty folder with a short path, since it contains the database's socket
+ * @param parentFolder an empty folder with a short path, since it contains the database's socket
  * @throws with the output of a program that does not start
  */
-export async function openWordPress(into: string): Promise<WordPress> {
-  const folder = path.join(into, 'site');
+export async function openWordPress(parentFolder: string): Promise<WordPress> {
+  const folder = path.join(parentFolder, 'site');
   const origin = `http://localhost:${await freePort()}`;
   cpSync('/usr/share/wordpress', folder, { recursive: true, dereference: true });
   mkdirSync(path.join(folder, 'wp-content/plugins'), { recursive: true });
   mkdirSync(path.join(folder, 'wp-content/mu-plugins'), { recursive: true });
-  const log = path.join(into, 'php.log');
-  writeFileSync(path.join(folder, 'wp-config.php'), config({ socket: path.join(into, 'db.sock'), log }));
+  const log = path.join(parentFolder, 'php.log');
+  writeFileSync(path.join(folder, 'wp-config.php'), config({ socket: path.join(parentFolder, 'db.sock'), log }));
 
   const php = (file: string, ...args: readonly string[]) =>
     execFileSync('php', ['-d', 'display_errors=stderr', file, ...args], { cwd: folder, encoding: 'utf8' });
   const processes: ChildProcess[] = [];
-  const remove = () => rmSync(into, { recursive: true, force: true, maxRetries: 5 });
+  const removeFolder = () => rmSync(parentFolder, { recursive: true, force: true, maxRetries: 5 });
   // Also clean up if the user interrupts it.
-  const abandon = () => {
+  const killAll = () => {
     for (const child of processes) kill(child, 'SIGKILL');
-    remove();
+    removeFolder();
   };
-  process.once('exit', abandon);
+  process.once('exit', killAll);
   process.once('SIGINT', () => process.exit(130));
   const close = async () => {
-    for (const child of processes.reverse()) await ended(child);
-    process.off('exit', abandon);
-    remove();
+    for (const child of processes.reverse()) await stopProcess(child);
+    process.off('exit', killAll);
+    removeFolder();
   };
   try {
-    processes.push(startDatabase(into));
-    await databaseIn(into);
-    const passwords = JSON.parse(php(here('install.php'), origin)) as WordPress['passwords'];
+    processes.push(startDatabase(parentFolder));
+    await createDatabase(parentFolder);
+    const passwords = JSON.parse(php(resolveFile('install.php'), origin)) as WordPress['passwords'];
     processes.push(startPhp(folder, new URL(origin).port, log));
-    await patiently(() => answers(`${origin}/`), 'WordPress');
-    const complaints = () =>
+    await waitFor(() => isAnswering(`${origin}/`), 'WordPress');
+    const readComplaints = () =>
       (existsSync(log) ? readFileSync(log, 'utf8') : '')
         .split('\n')
         .filter((line) => line.includes('/plugins/coach-widgets/'));
-    return { origin, folder, passwords, php, complaints, close };
+    return { origin, folder, passwords, php, readComplaints, close };
   } catch (error) {
     await close();
     throw error;
@@ -106,13 +106,15 @@ export async function openWordPress(into: string): Promise<WordPress> {
  *
  * @returns its stored settings
  */
-export function switchOnPlugIn(
+export function activatePlugIn(
   site: WordPress,
   settings: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const source = path.join(projectRoot, 'host-fixtures/wordpress/coach-widgets');
   cpSync(source, path.join(site.folder, 'wp-content/plugins/coach-widgets'), { recursive: true });
-  return JSON.parse(site.php(here('switch-on.php'), JSON.stringify(settings))) as Readonly<Record<string, string>>;
+  return JSON.parse(site.php(resolveFile('activate.php'), JSON.stringify(settings))) as Readonly<
+    Record<string, string>
+  >;
 }
 
 function config({ socket, log }: Readonly<Record<'socket' | 'log', string>>): string {
@@ -146,23 +148,23 @@ function config({ socket, log }: Readonly<Record<'socket' | 'log', string>>): st
 
 const phpLiteral = (value: string | boolean) => (typeof value === 'string' ? `'${value}'` : String(value));
 
-function startDatabase(into: string): ChildProcess {
-  const data = path.join(into, 'db');
+function startDatabase(parentFolder: string): ChildProcess {
+  const data = path.join(parentFolder, 'db');
   // MariaDB only runs as root if this option is set.
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
   const install = ['--no-defaults', `--datadir=${data}`, '--auth-root-authentication-method=normal', ...user];
   execFileSync('mariadb-install-db', install, { stdio: 'ignore' });
-  const socket = path.join(into, 'db.sock');
+  const socket = path.join(parentFolder, 'db.sock');
   const options = ['--no-defaults', `--datadir=${data}`, `--socket=${socket}`, '--skip-networking', ...user];
-  const said = openSync(path.join(into, 'db.log'), 'w');
-  return spawn('mariadbd', [...options, '--innodb-buffer-pool-size=64M'], { stdio: ['ignore', said, said] });
+  const logFile = openSync(path.join(parentFolder, 'db.log'), 'w');
+  return spawn('mariadbd', [...options, '--innodb-buffer-pool-size=64M'], { stdio: ['ignore', logFile, logFile] });
 }
 
 /** Creates WordPress's database as soon as MariaDB responds. */
-async function databaseIn(into: string): Promise<void> {
-  const ask = ['--no-defaults', `--socket=${path.join(into, 'db.sock')}`, '--user=root'];
-  const make = [...ask, '-e', 'CREATE DATABASE IF NOT EXISTS wordpress'];
-  await patiently(() => spawnSync('mariadb', make).status === 0, 'MariaDB');
+async function createDatabase(parentFolder: string): Promise<void> {
+  const options = ['--no-defaults', `--socket=${path.join(parentFolder, 'db.sock')}`, '--user=root'];
+  const command = [...options, '-e', 'CREATE DATABASE IF NOT EXISTS wordpress'];
+  await waitFor(() => spawnSync('mariadb', command).status === 0, 'MariaDB');
 }
 
 function startPhp(folder: string, port: string, log: string): ChildProcess {
@@ -181,34 +183,34 @@ function startPhp(folder: string, port: string, log: string): ChildProcess {
  *
  * @throws if it is not within half a minute
  */
-async function patiently(ask: () => boolean | Promise<boolean>, what: string): Promise<void> {
+async function waitFor(condition: () => boolean | Promise<boolean>, name: string): Promise<void> {
   for (let tries = 0; tries < 150; tries += 1) {
-    if (await ask()) return;
+    if (await condition()) return;
     await sleep(200);
   }
-  throw new Error(`${what} does not answer.`);
+  throw new Error(`${name} does not answer.`);
 }
 
-const answers = (address: string) =>
+const isAnswering = (address: string) =>
   fetch(address).then(
     ({ ok }) => ok,
     () => false,
   );
 
-function ended(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (isOver(child)) return resolve();
+    if (hasEnded(child)) return resolve();
     child.once('exit', () => resolve());
     kill(child, 'SIGTERM');
   });
 }
 
-const isOver = ({ pid, exitCode, signalCode }: ChildProcess) =>
+const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
   pid === undefined || exitCode !== null || signalCode !== null;
 
 /** Ends the process group, including PHP's workers. */
 function kill(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (isOver(child)) return;
+  if (hasEnded(child)) return;
   if (child.spawnfile === 'php') process.kill(-(child.pid ?? NaN), signal);
   else child.kill(signal);
 }

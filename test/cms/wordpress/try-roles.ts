@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Cell } from '../mount-table.ts';
-import { anywhere, markOf, owners, type Way, written } from '../written-tags.ts';
-import { mountedOn } from './mounted-on.ts';
+import { widgetsForAnyPage, getLabel, slugs, type TagFormat, writeSample } from '../write-sample.ts';
+import { readMountedTags } from './read-mounted-tags.ts';
 import { type Role, roles, type WordPress } from './open-wordpress.ts';
-import { deletePost, postAs } from './post-as.ts';
+import { deletePost, createPost } from './create-post.ts';
 
 /** The results by role, spelling and widget, and other console messages. */
 export interface Trial {
@@ -15,32 +15,32 @@ export interface Trial {
  * Tries every widget in each spelling by each role. One post has all widgets in a spelling; widgets that own paths are
  * in separate posts at those paths, in all spellings.
  */
-export async function tryRoles(site: WordPress, page: Page, ways: readonly Way[]): Promise<Trial> {
+export async function tryRoles(site: WordPress, page: Page, formats: readonly TagFormat[]): Promise<Trial> {
   const cells: Cell[] = [];
   const problems: string[] = [];
-  async function tryPost(role: Role, slug: string, tags: readonly (readonly [widget: string, way: Way])[]) {
-    const content = tags.map(([widget, way]) => written(widget, way)).join('\n\n');
-    const post = await postAs(site, role, { title: `${role} ${slug}`, slug, content });
-    const found = await mountedOn(page, post.link);
+  async function tryPost(role: Role, slug: string, tags: readonly (readonly [widget: string, format: TagFormat])[]) {
+    const content = tags.map(([widget, format]) => writeSample(widget, format)).join('\n\n');
+    const post = await createPost(site, role, { title: `${role} ${slug}`, slug, content });
+    const result = await readMountedTags(page, post.link);
     await deletePost(site, post);
-    for (const [widget, way] of tags) {
-      cells.push({ where: role, way, widget, mounts: found.mounted.includes(markOf(widget, way)) });
+    for (const [widget, format] of tags) {
+      cells.push({ place: role, format, widget, mounts: result.labels.includes(getLabel(widget, format)) });
     }
-    problems.push(...[...found.others, ...found.problems].map((what) => `${role}, ${slug}: ${what}`));
+    problems.push(...[...result.unmountedTags, ...result.problems].map((problem) => `${role}, ${slug}: ${problem}`));
   }
   for (const role of roles) {
-    for (const way of ways) {
+    for (const format of formats) {
       await tryPost(
         role,
-        `all-by-${way}`,
-        anywhere.map((widget) => [widget, way]),
+        `all-by-${format}`,
+        widgetsForAnyPage.map((widget) => [widget, format]),
       );
     }
-    for (const [widget, slug] of Object.entries(owners)) {
+    for (const [widget, slug] of Object.entries(slugs)) {
       await tryPost(
         role,
         slug,
-        ways.map((way) => [widget, way]),
+        formats.map((format) => [widget, format]),
       );
     }
   }

@@ -1,15 +1,15 @@
 <?php
 /**
- * Activates the plug-in in the WordPress of the folder that it runs in, and saves the settings of its first argument, JSON.
- * Prints the settings as they are kept.
+ * Activates the plug-in in the WordPress of the current folder, and saves the settings in its first argument, as JSON.
+ * Prints the stored settings.
  */
 
 require getcwd() . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
 
-$wrong = activate_plugin( 'coach-widgets/coach-widgets.php' );
-if ( is_wp_error( $wrong ) ) {
-	fwrite( STDERR, $wrong->get_error_message() );
+$error = activate_plugin( 'coach-widgets/coach-widgets.php' );
+if ( is_wp_error( $error ) ) {
+	fwrite( STDERR, $error->get_error_message() );
 	exit( 1 );
 }
 coach_widgets_data();

@@ -1,7 +1,7 @@
 import type { Role, WordPress } from './open-wordpress.ts';
 
 /** A post. */
-export interface Posted {
+export interface NewPost {
   readonly title: string;
   /** Its slug; by default WordPress chooses one. */
   readonly slug?: string;
@@ -22,35 +22,35 @@ export interface Post {
  *
  * @throws if WordPress refuses
  */
-export async function postAs(site: WordPress, role: Role, posted: Posted): Promise<Post> {
-  const { kind = 'posts', ...content } = posted;
+export async function createPost(site: WordPress, role: Role, post: NewPost): Promise<Post> {
+  const { kind = 'posts', ...content } = post;
   const status = role === 'contributor' ? 'pending' : 'publish';
-  const { id, link } = await ask(site, role, { path: kind, body: { ...content, status, comment_status: 'open' } });
+  const { id, link } = await callApi(site, role, { path: kind, body: { ...content, status, comment_status: 'open' } });
   if (status === 'publish') return { id, link, kind };
-  const { slug } = posted;
-  const published = await ask(site, 'administrator', {
+  const { slug } = post;
+  const publishedPost = await callApi(site, 'administrator', {
     path: `${kind}/${id}`,
     // Only the status, which a contributor may not set.
-    body: { status: 'publish', ...(slug && { slug }) },
+    body: { status: 'publish', slug },
   });
-  return { id, link: published.link, kind };
+  return { id, link: publishedPost.link, kind };
 }
 
 /** Deletes a post, so that its slug is free again. */
 export async function deletePost(site: WordPress, { id, kind }: Post): Promise<void> {
-  await ask(site, 'administrator', { path: `${kind}/${id}&force=true`, method: 'DELETE' });
+  await callApi(site, 'administrator', { path: `${kind}/${id}&force=true`, method: 'DELETE' });
 }
 
-interface Asked {
+interface ApiRequest {
   readonly path: string;
   readonly method?: string;
   readonly body?: object;
 }
 
-async function ask(
+async function callApi(
   { origin, passwords }: WordPress,
   role: Role,
-  { path, method = 'POST', body }: Asked,
+  { path, method = 'POST', body }: ApiRequest,
 ): Promise<Omit<Post, 'kind'>> {
   const answer = await fetch(`${origin}/?rest_route=/wp/v2/${path}`, {
     method,
@@ -58,7 +58,7 @@ async function ask(
       authorization: `Basic ${Buffer.from(`${role}:${passwords[role]}`).toString('base64')}`,
       'content-type': 'application/json',
     },
-    ...(body && { body: JSON.stringify(body) }),
+    body: body && JSON.stringify(body),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${role}, ${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { listWidgetNames } from '#shared/build/widget-names.mjs';
 import { projectRoot } from '#test/support/source-files.ts';
-import { anywhere, owners, ways, written } from './written-tags.ts';
+import { widgetsForAnyPage, slugs, tagFormats, writeSample } from './write-sample.ts';
 
 it('includes every widget', () => {
-  expect([...anywhere, ...Object.keys(owners)].sort()).toEqual([...listWidgetNames(projectRoot)].sort());
+  expect([...widgetsForAnyPage, ...Object.keys(slugs)].sort()).toEqual([...listWidgetNames(projectRoot)].sort());
 });
 
 it.each([
@@ -14,11 +14,11 @@ it.each([
     'block',
     '<!-- wp:coach-widgets/widget {"widget":"stops","values":{"city-id":"1"},"path":"/stops","words":"stops by block"} /-->',
   ],
-] as const)('writes a widget by %s', (way, html) => {
-  expect(written('stops', way)).toBe(html);
+] as const)('writes a widget by %s', (format, html) => {
+  expect(writeSample('stops', format)).toBe(html);
 });
 
-it('gives each its own text, by which it is recognised', () => {
-  const all = [...ways.plain, ...ways.added].map((way) => written('toast', way));
-  expect(new Set(all).size).toBe(6);
+it('gives each sample a different text, which identifies it', () => {
+  const samples = [...tagFormats.spellings, ...tagFormats.plugInFormats].map((format) => writeSample('toast', format));
+  expect(new Set(samples).size).toBe(6);
 });

@@ -13,9 +13,9 @@ const columns: readonly Spelling[] = ['tag', 'data', 'class', 'link'];
  *
  * @throws if the manual has no such row
  */
-export function promised(row: string): Readonly<Record<Spelling, string>> {
+export function readClaims(row: string): Readonly<Record<Spelling, string>> {
   const line = manual.split('\n').find((text) => text.startsWith(`| ${row} `));
-  if (line === undefined) throw new Error(`widgets/on-your-site.md says nothing of ${row}.`);
+  if (line === undefined) throw new Error(`widgets/on-your-site.md does not mention ${row}.`);
   const cells = line.split('|').map((cell) => cell.trim());
   return Object.fromEntries(columns.map((spelling, index) => [spelling, cells[index + 2] ?? ''])) as Record<
     Spelling,
@@ -29,10 +29,10 @@ export function promised(row: string): Readonly<Record<Spelling, string>> {
  * @param tags replaces the tag of the manual's example
  * @throws if the manual has none
  */
-export function settingsFor(tool: string, tags: readonly string[]): object {
+export function readSettings(tool: string, tags: readonly string[]): object {
   const line = manual.split('\n').find((text) => text.startsWith(`- **${tool}**`)) ?? '';
   const pairs = [...line.matchAll(/`(\w+: [^`]+)`/g)].map(([, pair]) => pair);
-  if (pairs.length === 0) throw new Error(`widgets/on-your-site.md names no settings for ${tool}.`);
+  if (pairs.length === 0) throw new Error(`widgets/on-your-site.md has no settings for ${tool}.`);
   const settings = new Function(`return { ${pairs.join(', ')} };`)() as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [
