@@ -2,14 +2,14 @@ import '#test/support/window-with-host.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { faultyShop, holdTime } from '../faults/faulty-shop.ts';
 import { createTraveller } from '../faults/traveller-at-host.tsx';
-import { recordSpeech, spoken } from './speech-record.ts';
+import { recordSpeech, toName } from './speech-record.ts';
 
 beforeEach(holdTime);
 afterEach(() => void vi.useRealTimers());
 
 const search = '/journeys?originId=4&destinationId=1&departureDate=2031-03-10&totalPassengers=2';
 
-/** What the traveller presses and fills in, in the words of each language. */
+/** The buttons and fields that the traveller uses, by language. */
 const scripts = {
   fr: {
     choose: /^Choisir ce trajet/,
@@ -23,7 +23,7 @@ const scripts = {
     guest: /^Continuer sans compte$/,
     pay: /^Payer £/,
     terms: /^J’accepte les conditions/,
-    who: [
+    payer: [
       [/^Adresse e-mail$/, 'anna@example.com'],
       [/^Prénom$/, 'Anna'],
       [/^Nom$/, 'Kowalska'],
@@ -42,7 +42,7 @@ const scripts = {
     guest: /^Continue as a guest$/,
     pay: /^Pay £/,
     terms: /^I accept the conditions/,
-    who: [
+    payer: [
       [/^Email address$/, 'anna@example.com'],
       [/^First name$/, 'Anna'],
       [/^Last name$/, 'Kowalska'],
@@ -52,19 +52,19 @@ const scripts = {
 } as const;
 
 it.each(['fr', 'en'] as const)(
-  'what a screen reader says on the whole way from the results to the order reads well aloud, in %s',
+  'a screen reader announces each step from the results to the order, in %s',
   async (locale) => {
     const texts = scripts[locale];
     const record = recordSpeech();
     const shop = await faultyShop();
     const traveller = await createTraveller(shop, locale);
-    const step = async (action: string, act: () => Promise<unknown>) => {
-      record.does(action);
-      await act();
+    const step = async (description: string, action: () => Promise<unknown>) => {
+      record.recordAction(description);
+      await action();
       await traveller.pass(5000);
-      record.looksForFocus();
+      record.recordFocus();
     };
-    const press = (name: RegExp) => step(`presses ${spoken(name)}`, () => traveller.press(name));
+    const press = (name: RegExp) => step(`presses ${toName(name)}`, () => traveller.press(name));
 
     await step('opens the results', () => traveller.open(search));
     await press(texts.filter);
@@ -79,17 +79,17 @@ it.each(['fr', 'en'] as const)(
     await press(texts.saveSeats);
     await press(texts.guest);
     await press(texts.pay);
-    await step('fills in who pays', async () => {
-      for (const [field, words] of texts.who) traveller.type(field, words);
+    await step('fills in the payer', async () => {
+      for (const [field, value] of texts.payer) traveller.type(field, value);
       traveller.check(texts.terms);
     });
     await press(texts.pay);
-    await step('comes back without having paid', () => traveller.open('/payment/in-progress'));
+    await step('returns without having paid', () => traveller.open('/payment/in-progress'));
     await step('pays in another tab', async () =>
       traveller.visitor.card((await traveller.visitor.payment()) ?? undefined, '4242424242424242'),
     );
     await traveller.waitUntil(() => traveller.path() === '/confirmation');
-    await step('is led to the order', async () => undefined);
+    await step('reaches the order', async () => undefined);
     expect(traveller.path()).toBe('/confirmation');
     await expect(record.text()).toMatchFileSnapshot(`./records/purchase.${locale}.txt`);
   },

@@ -2,84 +2,84 @@ import { onTestFinished } from 'vitest';
 
 const regions = '[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off])';
 
-/** A record of what a screen reader says by itself, and of where the focus goes, as lines to be read aloud. */
+/** A record of the announcements of a screen reader and of the focus, one line each. */
 export interface SpeechRecord {
-  /** Notes what the traveller does; what is said from here on is its consequence. */
-  does(action: string): void;
-  /** Notes where the focus is now, if it has moved. */
-  looksForFocus(): void;
-  /** The whole record. */
+  /** Adds an action of the traveller. The lines after it are its effects. */
+  recordAction(action: string): void;
+  /** Adds the focused element, if the focus has moved. */
+  recordFocus(): void;
+  /** Returns the complete record. */
   text(): string;
-  /** Sentences, each with what had the focus when it was said. */
-  readonly sentences: readonly { readonly words: string; readonly focus: Element | null }[];
+  /** The announcements, each with the element that had the focus at that time. */
+  readonly sentences: readonly { readonly text: string; readonly focus: Element | null }[];
 }
 
-/** Begins a record of everything on the page, shadow roots that are attached later included. */
+/** Starts a record of the page, including shadow roots that are attached later. */
 export function recordSpeech(): SpeechRecord {
   const lines: string[] = [];
-  const sentences: { words: string; focus: Element | null }[] = [];
-  const last = new WeakMap<Element, string>();
-  let focused: Element | null = null;
+  const sentences: { text: string; focus: Element | null }[] = [];
+  const lastTexts = new WeakMap<Element, string>();
+  let recordedFocus: Element | null = null;
 
   const addEntry = (region: Element) => {
-    const words = wordsOf(region);
-    if (words === (last.get(region) ?? '')) return;
-    last.set(region, words);
-    if (words === '') return;
-    sentences.push({ words, focus: activeElement() });
-    lines.push(`  says: ${words}`);
+    const text = getText(region);
+    if (text === (lastTexts.get(region) ?? '')) return;
+    lastTexts.set(region, text);
+    if (text === '') return;
+    sentences.push({ text, focus: getActiveElement() });
+    lines.push(`  announces: ${text}`);
   };
   const observer = new MutationObserver((changes) => {
-    const changed = new Set<Element>();
+    const changedRegions = new Set<Element>();
     for (const { target, addedNodes } of changes) {
       const element = target instanceof Element ? target : target.parentElement;
       const region = element?.closest(regions);
-      if (region) changed.add(region);
-      // A region that is added with its words is only announced where it is an alert.
+      if (region) changedRegions.add(region);
+      // A region that is added with text is only announced if it is an alert.
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
         for (const alert of [node, ...node.querySelectorAll('*')].filter((it) => it.matches('[role=alert]')))
-          changed.add(alert);
+          changedRegions.add(alert);
       }
     }
-    changed.forEach(addEntry);
+    changedRegions.forEach(addEntry);
   });
   const watch = (root: Node) => observer.observe(root, { childList: true, characterData: true, subtree: true });
-  const attach = Element.prototype.attachShadow;
+  const attachShadow = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function (options) {
-    const root = attach.call(this, options);
+    const root = attachShadow.call(this, options);
     watch(root);
     return root;
   };
   watch(document.body);
   onTestFinished(() => {
     observer.disconnect();
-    Element.prototype.attachShadow = attach;
+    Element.prototype.attachShadow = attachShadow;
   });
 
   return {
     sentences,
-    does(action) {
+    recordAction(action) {
       lines.push('', `* ${action}`);
     },
-    looksForFocus() {
-      const now = activeElement();
-      if (now === focused) return;
-      focused = now;
+    recordFocus() {
+      const focus = getActiveElement();
+      if (focus === recordedFocus) return;
+      recordedFocus = focus;
       // An island has the focus itself while nothing in it does.
-      if (now && now !== document.body && !now.shadowRoot) lines.push(`  focus: ${nameOf(now)}`);
+      if (focus && focus !== document.body && !focus.shadowRoot) lines.push(`  focus: ${describeElement(focus)}`);
     },
     text: () => `${lines.join('\n').trim()}\n`,
   };
 }
 
-function activeElement(): Element | null {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active;
+function getActiveElement(): Element | null {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const elementKinds: Readonly<Record<string, string>> = {
   a: 'link',
   h1: 'heading',
   h2: 'heading',
@@ -87,19 +87,19 @@ const kinds: Readonly<Record<string, string>> = {
   h4: 'heading',
 };
 
-function nameOf(element: Element): string {
+function describeElement(element: Element): string {
   const root = element.getRootNode() as Document | ShadowRoot;
   const labelledBy = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
   const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
-  const named = [...labelledBy.flatMap((id) => root.getElementById(id) ?? []), ...labels].map(wordsOf).join(' ');
-  const name = element.getAttribute('aria-label') ?? (named || wordsOf(element));
-  const kind = element.getAttribute('role') ?? kinds[element.localName] ?? element.localName;
+  const labelText = [...labelledBy.flatMap((id) => root.getElementById(id) ?? []), ...labels].map(getText).join(' ');
+  const name = element.getAttribute('aria-label') ?? (labelText || getText(element));
+  const kind = element.getAttribute('role') ?? elementKinds[element.localName] ?? element.localName;
   return `${name.length > 90 ? `${name.slice(0, 90)}…` : name}, ${kind}`;
 }
 
-function wordsOf(element: Element): string {
+function getText(element: Element): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** The name of what is pressed or filled in, as the record has it. */
-export const spoken = ({ source }: RegExp): string => source.replace(/[\^$]/g, '');
+/** Returns the name of a control without the anchors of its pattern. */
+export const toName = ({ source }: RegExp): string => source.replace(/[\^$]/g, '');
