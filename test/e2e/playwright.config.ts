@@ -4,14 +4,14 @@ import { findPostgres } from '../support/find-postgres.mjs';
 import { isInRun, matchExcludedTags } from '../support/groups.mjs';
 import { hostPort } from './support/host-port.ts';
 import { operatorPassword } from './support/operator-password.ts';
-import { shopOrigin } from './support/pages/page-elsewhere.ts';
+import { shopOrigin } from './support/pages/other-origin-site.ts';
 import { realFeed, realFeedPort } from './support/real-feed.ts';
 
 /** The folder for results; Playwright empties it before the next run starts its hosts. */
 const results = 'test-results/browser';
 
 /** A reference host for the tests. Its database is new in each run: no seat is sold yet. */
-function hostOn(port: number, data: string, { options = '', start = 'npm start --' } = {}) {
+function createHost(port: number, data: string, { options = '', start = 'npm start --' } = {}) {
   return {
     command: `${start} --port ${port} --data ${results}/${data} ${options}`,
     env: { LOG_LEVEL: 'warn', OPERATOR_PASSWORD: operatorPassword },
@@ -30,31 +30,31 @@ if (!chromiumShell) console.log(whyNoChromium);
 const isBuilt = Boolean(process.env.E2E_IS_BUILT);
 
 /** Tests in other engines than Chromium. */
-const inFirefox = '**/firefox/*.spec.ts';
-const inWebKit = '**/webkit/*.spec.ts';
+const firefoxSpecs = '**/firefox/*.spec.ts';
+const webKitSpecs = '**/webkit/*.spec.ts';
 /** Tests of sales and after-sales, which the group `databases` also runs with a host on PostgreSQL. */
-const ofPurchase = [
-  ...['**/journey/whole-journey.spec.ts', '**/payment/{screens,turns,complete-purchase}.spec.ts'],
+const purchaseSpecs = [
+  ...['**/journey/complete-journey.spec.ts', '**/payment/{screens,back-and-tabs,complete-purchase}.spec.ts'],
   ...['**/orders/{change-order,disruptions,reschedule,signed-in-by-touch,ticket}.spec.ts'],
 ];
 const postgresPort = hostPort + 5;
 const isOnPostgres = isInRun('databases') && Boolean(findPostgres());
 
 /** Tests at a host whose bundle has one more language. */
-const inGerman = '**/german/*.spec.ts';
-const germanHost = '**/german/start-host.spec.ts';
-const inOthers = [inFirefox, inWebKit, inGerman];
+const germanSpecs = '**/german/*.spec.ts';
+const germanHostSpec = '**/german/start-host.spec.ts';
+const otherSpecs = [firefoxSpecs, webKitSpecs, germanSpecs];
 
 const desktop = { width: 1280, height: 900 };
-const inChromium = [
-  { name: 'german-host', testMatch: germanHost },
-  { name: 'german', testMatch: inGerman, testIgnore: germanHost, dependencies: ['german-host'] },
-  { name: 'desktop', testIgnore: inOthers, use: { viewport: desktop } },
+const chromiumProjects = [
+  { name: 'german-host', testMatch: germanHostSpec },
+  { name: 'german', testMatch: germanSpecs, testIgnore: germanHostSpec, dependencies: ['german-host'] },
+  { name: 'desktop', testIgnore: otherSpecs, use: { viewport: desktop } },
   ...(isOnPostgres
     ? [
         {
           name: 'postgres',
-          testMatch: ofPurchase,
+          testMatch: purchaseSpecs,
           use: { viewport: desktop, baseURL: `http://localhost:${postgresPort}` },
         },
       ]
@@ -72,7 +72,7 @@ export default defineConfig({
   // Flaky tests are fixed; a retry would hide them.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // After so many failures, more tests tell nothing new.
+  // After so many failures, further tests add no information.
   maxFailures: process.env.CI ? 25 : 0,
   // Twice the duration of a complete run, so that a busy machine does not fail correct code.
   globalTimeout: 100 * 60_000,
@@ -88,14 +88,14 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumShell, args: chromiumArguments },
   },
   webServer: [
-    hostOn(hostPort, 'host', { options: `${isBuilt ? '--no-build ' : ''}--allow-origin ${shopOrigin}` }),
+    createHost(hostPort, 'host', { options: `${isBuilt ? '--no-build ' : ''}--allow-origin ${shopOrigin}` }),
     // The bundle is built once: the second host starts when the first has answered.
-    ...(realFeed.isHere && isInRun('live')
-      ? [hostOn(realFeedPort, 'real-host', { options: `--no-build --gtfs ${realFeed.folder}` })]
+    ...(realFeed.isAvailable && isInRun('live')
+      ? [createHost(realFeedPort, 'real-host', { options: `--no-build --gtfs ${realFeed.folder}` })]
       : []),
     ...(isOnPostgres
       ? [
-          hostOn(postgresPort, 'postgres-host', {
+          createHost(postgresPort, 'postgres-host', {
             options: '--no-build',
             start: 'node --import tsx test/e2e/support/start-postgres-host.ts',
           }),
@@ -103,9 +103,9 @@ export default defineConfig({
       : []),
   ],
   projects: [
-    // First, so that their long tests do not run alone at the end. Playwright cannot drive these browsers.
-    { name: 'firefox', testMatch: inFirefox },
-    { name: 'webkit', testMatch: inWebKit },
-    ...(chromiumShell ? inChromium : []),
+    // First, so that their long tests do not run on their own at the end. Playwright cannot drive these browsers.
+    { name: 'firefox', testMatch: firefoxSpecs },
+    { name: 'webkit', testMatch: webKitSpecs },
+    ...(chromiumShell ? chromiumProjects : []),
   ],
 });

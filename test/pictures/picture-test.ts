@@ -2,34 +2,34 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Page } from '@playwright/test';
 import { test as base } from '../e2e/support/clocked-test.ts';
-import { settled } from '../e2e/support/settled.ts';
+import { waitUntilSettled } from '../e2e/support/wait-until-settled.ts';
 
-/** What a project of the pictures says. */
+/** Options of a project. */
 export interface PictureOptions {
-  /** The house whose look the pages have. */
-  readonly look: string;
+  /** The theme of the pages, in the format of `?look=`. */
+  readonly theme: string;
 }
 
-/** Where pictures go; nothing of it is committed. */
+/** The folder for pictures, which Git ignores. */
 const folder = 'pictures';
 
-/** Takes a picture of the window, and one of the whole page. */
-export type Draw = (name: string, page: Page) => Promise<void>;
+/** Takes a picture of the window, and one of the complete page. */
+export type TakePicture = (name: string, page: Page) => Promise<void>;
 
-export const test = base.extend<PictureOptions & { readonly draw: Draw }>({
-  look: ['dense', { option: true }],
-  draw: async ({}, use, info) => {
-    const own = path.join(folder, info.project.name);
-    mkdirSync(own, { recursive: true });
+export const test = base.extend<PictureOptions & { readonly takePicture: TakePicture }>({
+  theme: ['dense', { option: true }],
+  takePicture: async ({}, use, info) => {
+    const projectFolder = path.join(folder, info.project.name);
+    mkdirSync(projectFolder, { recursive: true });
     let count = 0;
     await use(async (name, page) => {
       count += 1;
-      const file = path.join(own, `${String(count).padStart(2, '0')}-${name}`);
-      await settled(page);
-      // Motion ends.
+      const file = path.join(projectFolder, `${String(count).padStart(2, '0')}-${name}`);
+      await waitUntilSettled(page);
+      // Wait for animations to end.
       await page.waitForTimeout(400);
       await page.screenshot({ path: `${file}.png` });
-      await page.screenshot({ path: `${file}-whole.png`, fullPage: true });
+      await page.screenshot({ path: `${file}-full.png`, fullPage: true });
     });
   },
 });

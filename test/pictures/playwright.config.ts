@@ -2,16 +2,16 @@ import { defineConfig, type PlaywrightTestOptions, type PlaywrightWorkerOptions,
 import e2e from '../e2e/playwright.config.ts';
 import { type PictureOptions } from './picture-test.ts';
 
-const looks = ['dense', 'bold'] as const;
+const themes = ['dense', 'bold'] as const;
 const schemes = ['light', 'dark'] as const;
 const screens = [
-  { place: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-  { place: 'desk', viewport: { width: 1280, height: 900 } },
+  { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  { name: 'desktop', viewport: { width: 1280, height: 900 } },
 ] as const;
 
 /**
- * Draws every screen of the way in two houses' looks, by day and by night, on a phone and on a desk: `npm run pictures`.
- * Not a test: nothing is compared. A run of its own, with the hosts of the browser tests.
+ * `npm run pictures`: takes pictures of every screen from the home page to the ticket in two themes, light and dark, on a
+ * phone and a desktop, with the hosts of the browser tests. Nothing is compared.
  */
 export default defineConfig<PictureOptions>({
   ...e2e,
@@ -22,11 +22,11 @@ export default defineConfig<PictureOptions>({
   reporter: [['line']],
   timeout: 120_000,
   webServer: [e2e.webServer ?? []].flat().slice(0, 1),
-  projects: looks.flatMap((look) =>
+  projects: themes.flatMap((theme) =>
     schemes.flatMap((scheme) =>
-      screens.map(({ place, ...use }): Project<PlaywrightTestOptions & PictureOptions, PlaywrightWorkerOptions> => ({
-        name: `${look}-${scheme}-${place}`,
-        use: { ...use, look, colorScheme: scheme },
+      screens.map(({ name, ...use }): Project<PlaywrightTestOptions & PictureOptions, PlaywrightWorkerOptions> => ({
+        name: `${theme}-${scheme}-${name}`,
+        use: { ...use, theme, colorScheme: scheme },
       })),
     ),
   ),

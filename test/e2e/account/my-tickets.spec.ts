@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { AccountPage, ownAccountOf } from '../support/pages/account-page.ts';
+import { AccountPage, createDemoAddress } from '../support/pages/account-page.ts';
 import { buyOrder } from '../support/pages/buy-order.ts';
-import { axeViolations } from '../support/measures/axe.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
+import { expectNoHorizontalScroll } from '../support/measures/horizontal-scroll.ts';
 import { test } from '../support/clocked-test.ts';
 
 test.use({ viewport: { width: 390, height: 720 }, isMobile: true, hasTouch: true });
@@ -10,9 +10,9 @@ test.use({ viewport: { width: 390, height: 720 }, isMobile: true, hasTouch: true
 test('orders are in my tickets and on the home page, also without a network', async ({ page }) => {
   const account = new AccountPage(page);
   await account.open('/my-tickets');
-  await account.signIn(ownAccountOf('anna'));
+  await account.signIn(createDemoAddress('anna'));
   await expect(account.host.getByText('Aucun billet pour l’instant.')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   const { orderNumber } = await buyOrder(page);
 
@@ -20,8 +20,8 @@ test('orders are in my tickets and on the home page, also without a network', as
   const ticket = account.host.getByRole('article', { name: 'Londres – Leeds' });
   await expect(ticket).toHaveCount(1);
   await expect(ticket.getByText(orderNumber)).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await expectNoHorizontalScroll(page);
   await ticket.getByRole('button', { name: 'Gérer ce billet' }).tap();
   await expect(ticket.getByRole('link', { name: 'Signaler un objet oublié' })).toHaveAttribute(
     'href',
@@ -33,7 +33,7 @@ test('orders are in my tickets and on the home page, also without a network', as
   await page.reload();
   await expect(account.host.getByText('Voici la copie conservée sur cet appareil.')).toBeVisible();
   await expect(ticket.getByText(orderNumber)).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.unroute('**/account-management/api/**');
   await account.button('Réessayer').tap();
   await expect(account.host.getByText('Voici la copie conservée sur cet appareil.')).toHaveCount(0);
@@ -42,7 +42,7 @@ test('orders are in my tickets and on the home page, also without a network', as
   const home = page.locator('coach-user-home');
   await expect(home.getByRole('heading', { name: 'Bonjour Anna Martin' })).toBeVisible();
   await expect(home.getByRole('region', { name: 'Votre prochain voyage' })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await home.getByRole('link', { name: 'Voir le billet' }).tap();
   await expect(page).toHaveURL(new RegExp(`confirmation\\?orderNumber=${orderNumber}`));
 });

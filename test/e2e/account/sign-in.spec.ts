@@ -1,48 +1,48 @@
 import { expect } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
-import { AccountPage, accountPages, ownAccountOf, password } from '../support/pages/account-page.ts';
-import { axeViolations } from '../support/measures/axe.ts';
-import { tabTo } from '../support/measures/by-keyboard.ts';
+import { AccountPage, accountPages, createDemoAddress, password } from '../support/pages/account-page.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/tab-to.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 
-// `widgets/account/account.island.test.tsx` covers the form's messages about each refusal.
+// `widgets/account/account.island.test.tsx` covers the form's message for each error.
 for (const [locale, base] of accountPages) {
   const details = locale === 'fr' ? {} : inGroup('languages');
   test(
-    `a guarded page asks for the sign-in, opens after it, and a sign-out leads to /, by keyboard alone (${locale})`,
+    `a protected page requires the sign-in, opens after it, and a sign-out opens /, by keyboard only (${locale})`,
     details,
     async ({ page }) => {
       const pageErrors = await collectPageErrors(page);
       const account = new AccountPage(page, locale);
-      const { words } = account;
+      const { texts } = account;
       await account.open('/my-tickets?page=2');
       await expect(page).toHaveURL(new RegExp(`${base}/login$`));
-      await expect(account.heading(words.tickets)).toHaveCount(0);
+      await expect(account.heading(texts.tickets)).toHaveCount(0);
       await expect(account.emailAddress).toHaveAttribute('autocomplete', 'username');
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
 
       await tabTo(page, account.emailAddress);
-      await page.keyboard.type(ownAccountOf('anna'));
+      await page.keyboard.type(createDemoAddress('anna'));
       await page.keyboard.press('Tab');
       await expect(account.password).toBeFocused();
       await page.keyboard.type(password);
       await page.keyboard.press('Enter');
-      await expect(account.heading(words.tickets)).toBeVisible();
+      await expect(account.heading(texts.tickets)).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${base}/my-tickets\\?page=2$`));
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       // The focus is on the heading of the new page, which names the tab.
-      await expect(account.heading(words.tickets)).toBeFocused();
-      await expect(page).toHaveTitle(new RegExp(`^${words.tickets} – `));
+      await expect(account.heading(texts.tickets)).toBeFocused();
+      await expect(page).toHaveTitle(new RegExp(`^${texts.tickets} – `));
 
       await account.open();
       await expect(account.host.getByText('Anna Martin')).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
-      await tabTo(page, account.button(words.signOut));
+      expect(await findAxeViolations(page)).toEqual([]);
+      await tabTo(page, account.button(texts.signOut));
       await page.keyboard.press('Enter');
       await page.waitForURL((url) => url.pathname === '/');
       await account.open();
-      await expect(account.heading(words.signInTitle)).toBeVisible();
+      await expect(account.heading(texts.signInTitle)).toBeVisible();
       pageErrors.expectClean();
     },
   );

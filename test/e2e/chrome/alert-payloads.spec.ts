@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
-import { openOwnPage } from '../host/own-page.ts';
+import { openTestPage } from '../host/test-page.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { payloads } from './alert-payloads.test-data.ts';
@@ -31,20 +31,20 @@ const allowedMarkup = {
 };
 
 /** Answers the alerts of a page, and records its requests to other hosts. */
-async function prepare(page: Page, alerts: readonly object[]) {
-  const foreign: string[] = [];
+async function serveAlerts(page: Page, alerts: readonly object[]) {
+  const foreignRequests: string[] = [];
   page.on('request', (request) => {
     const { hostname, href } = new URL(request.url());
-    if (hostname !== 'localhost' || href.includes('evil.example')) foreign.push(href);
+    if (hostname !== 'localhost' || href.includes('evil.example')) foreignRequests.push(href);
   });
-  page.on('dialog', (dialog) => foreign.push(`dialog: ${dialog.message()}`));
-  page.on('popup', (popup) => foreign.push(`popup: ${popup.url()}`));
+  page.on('dialog', (dialog) => foreignRequests.push(`dialog: ${dialog.message()}`));
+  page.on('popup', (popup) => foreignRequests.push(`popup: ${popup.url()}`));
   await page.route('**/api/information/service-alerts', (route) => route.fulfill({ json: { alerts } }));
-  return { foreign, pageErrors: await collectPageErrors(page) };
+  return { foreignRequests, pageErrors: await collectPageErrors(page) };
 }
 
 /** Lists violations in the rendered alerts and the page around them. */
-function faults(page: Page): Promise<readonly string[]> {
+function listFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(({ elements, attributes, classes, schemes }) => {
     const violations: string[] = [];
     const roots: (Document | ShadowRoot)[] = [document];
@@ -81,7 +81,7 @@ function faults(page: Page): Promise<readonly string[]> {
  *
  * @returns the number of elements
  */
-function touchAll(page: Page): Promise<number> {
+function dispatchEvents(page: Page): Promise<number> {
   return page.evaluate(() => {
     const root = document.querySelector('[data-coach-state]')?.shadowRoot ?? document;
     const elements = root.querySelectorAll<HTMLElement>('.safe-html *');
@@ -102,9 +102,9 @@ for (const isolation of ['shadow', 'light'] as const) {
     test.slow();
 
     test('is harmless on the page of all alerts', async ({ page }) => {
-      const { foreign, pageErrors } = await prepare(page, alerts);
+      const { foreignRequests, pageErrors } = await serveAlerts(page, alerts);
       const tag = `<coach-service-alerts-page isolation="${isolation}"></coach-service-alerts-page>`;
-      await openOwnPage(page, { body: `<h1>Une page</h1>${tag}` });
+      await openTestPage(page, { body: `<h1>Une page</h1>${tag}` });
       const address = page.url();
       await expect(page.locator('.alert-entry')).toHaveCount(payloads.length);
       // All in one call, since a hundred mouse presses would take minutes.
@@ -112,10 +112,10 @@ for (const isolation of ['shadow', 'light'] as const) {
         .getByRole('button', { name: /^Learn more/ })
         .evaluateAll((toggles) => toggles.forEach((toggle) => toggle instanceof HTMLElement && toggle.click()));
       await expect(page.locator('.safe-html b', { hasText: /^début \d+$/ })).toHaveCount(payloads.length);
-      expect(await faults(page)).toEqual([]);
-      expect(await touchAll(page)).toBeGreaterThan(payloads.length);
-      expect(await faults(page)).toEqual([]);
-      expect([foreign, page.url()]).toEqual([[], address]);
+      expect(await listFaults(page)).toEqual([]);
+      expect(await dispatchEvents(page)).toBeGreaterThan(payloads.length);
+      expect(await listFaults(page)).toEqual([]);
+      expect([foreignRequests, page.url()]).toEqual([[], address]);
       pageErrors.expectClean();
     });
   });
@@ -123,20 +123,22 @@ for (const isolation of ['shadow', 'light'] as const) {
 
 // The banner renders one alert at a time with the same component as the page, so a few of each kind suffice.
 test('attacks in the alerts of the banner are harmless', inGroup('screens'), async ({ page }) => {
-  const some = alerts.filter((_, index) => index % 12 === 0);
-  const { foreign, pageErrors } = await prepare(page, some);
+  const bannerAlerts = alerts.filter((_, index) => index % 12 === 0);
+  const { foreignRequests, pageErrors } = await serveAlerts(page, bannerAlerts);
   // A press while the banner is still growing could miss it.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openOwnPage(page, { body: '<h1>Une page</h1><coach-service-alerts></coach-service-alerts>' });
+  await openTestPage(page, { body: '<h1>Une page</h1><coach-service-alerts></coach-service-alerts>' });
   const address = page.url();
   await page.locator('.alert-line-toggle').click();
-  for (const { title } of some) {
+  for (const { title } of bannerAlerts) {
     const [mark] = title.split(' ');
     await expect(page.locator('.alert-body .safe-html b', { hasText: `début ${mark}` }), title).toBeVisible();
-    expect(await faults(page), title).toEqual([]);
+    expect(await listFaults(page), title).toEqual([]);
     await page.locator('.alert-line-close').click();
   }
-  await expect(page.getByRole('button', { name: new RegExp(`^${some.length} alertes masquées`) })).toBeFocused();
-  expect([foreign, page.url()]).toEqual([[], address]);
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${bannerAlerts.length} alertes masquées`) }),
+  ).toBeFocused();
+  expect([foreignRequests, page.url()]).toEqual([[], address]);
   pageErrors.expectClean();
 });

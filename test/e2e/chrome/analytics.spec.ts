@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fileWith } from '../support/built-files.ts';
+import { findFileWith } from '../support/built-files.ts';
 import { test } from '../support/clocked-test.ts';
 import { expectReady } from '../support/tag-state.ts';
 
@@ -11,13 +11,13 @@ interface Vital {
 }
 
 /** The metrics in the page’s data layer. */
-async function vitalsOf(page: Page): Promise<readonly Vital[]> {
+async function getVitals(page: Page): Promise<readonly Vital[]> {
   const entries = await page.evaluate(() => Reflect.get(window, 'dataLayer') as Record<string, unknown>[]);
   return entries.filter(({ event }) => event === 'webVitals') as unknown as readonly Vital[];
 }
 
 /** Metrics are sent when the page is hidden. */
-async function hide(page: Page): Promise<void> {
+async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -25,7 +25,7 @@ async function hide(page: Page): Promise<void> {
 }
 
 /** Waits until the browser has measured a slow press, after the next frame, and the page has read it when idle. */
-function measuredPress(page: Page): Promise<void> {
+function waitForMeasuredPress(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -39,9 +39,9 @@ function measuredPress(page: Page): Promise<void> {
 
 test('web vitals name the island that an interaction hit, inside its shadow root', async ({ page }) => {
   await page.addInitScript(() => Reflect.set(window, 'dataLayer', []));
-  const measuring = page.waitForResponse(`**/${fileWith('node_modules/web-vitals')}`);
+  const scriptResponse = page.waitForResponse(`**/${findFileWith('node_modules/web-vitals')}`);
   await page.goto('/sticky-footer');
-  await measuring;
+  await scriptResponse;
   const tracker = page.locator('coach-bus-tracker');
   await expectReady(tracker);
   // A slow press, so that it is the slowest of the visit.
@@ -52,10 +52,10 @@ test('web vitals name the island that an interaction hit, inside its shadow root
     }),
   );
   await tracker.getByRole('button', { name: 'Vérifier les heures' }).click();
-  await measuredPress(page);
-  await hide(page);
+  await waitForMeasuredPress(page);
+  await hidePage(page);
   await expect
-    .poll(async () => (await vitalsOf(page)).find(({ name }) => name === 'INP'))
+    .poll(async () => (await getVitals(page)).find(({ name }) => name === 'INP'))
     .toEqual({
       event: 'webVitals',
       name: 'INP',
@@ -63,6 +63,6 @@ test('web vitals name the island that an interaction hit, inside its shadow root
       rating: expect.any(String),
       island: 'coach-bus-tracker',
     });
-  const names = (await vitalsOf(page)).map(({ name }) => name);
+  const names = (await getVitals(page)).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['INP', 'LCP']));
 });

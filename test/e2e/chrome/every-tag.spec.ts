@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
 import { expectedProblems } from '../screens/expected-problems.ts';
-import { axeViolations } from '../support/measures/axe.ts';
-import { bringAllTags } from '../support/bring-all-tags.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
+import { mountAllTags } from '../support/mount-all-tags.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
-import { doctorsCodes } from '../support/measures/page-doctor.ts';
-import { settled } from '../support/settled.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
-import { tabWalk } from '../support/measures/tab-walk.ts';
+import { listDoctorCodes } from '../support/measures/page-doctor.ts';
+import { waitUntilSettled } from '../support/wait-until-settled.ts';
+import { expectNoHorizontalScroll } from '../support/measures/horizontal-scroll.ts';
+import { walkTabStops } from '../support/measures/walk-tab-stops.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 test('all tags mount on one page under the strict policy, and the page doctor finds only the expected problems', async ({
@@ -23,23 +23,23 @@ test('all tags mount on one page under the strict policy, and the page doctor fi
     tags: [...document.querySelectorAll('*')].map(({ localName }) => localName).filter((name) => /^coach-/.test(name)),
   }));
   expect(new Set(tags).size).toBe(18);
-  expect(await bringAllTags(page)).toBeGreaterThanOrEqual(18);
-  await settled(page);
-  await expectNoSidewaysScroll(page);
-  const voices = await page.evaluate(
+  expect(await mountAllTags(page)).toBeGreaterThanOrEqual(18);
+  await waitUntilSettled(page);
+  await expectNoHorizontalScroll(page);
+  const announcerCount = await page.evaluate(
     () =>
       [...document.querySelectorAll('[data-coach-state]')].filter((tag) =>
         tag.shadowRoot?.querySelector('[role=status]'),
       ).length,
   );
-  expect(voices).toBeLessThanOrEqual(1);
-  // Two of them own paths, and this is not one: they keep their fallback links and log it.
+  expect(announcerCount).toBeLessThanOrEqual(1);
+  // Planner and account own other paths: on this page they keep their fallback links and log it.
   await expect(page.getByRole('link', { name: 'Compte', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Voyager', exact: true })).toBeVisible();
   pageErrors.expectClean([/coach-(account|journey-planner): \/every-tag is not one of its pages/]);
   // Visitors do not load the doctor.
   expect(paths.filter((path) => path.endsWith('/doctor.js'))).toEqual([]);
-  expect(await doctorsCodes(page)).toEqual(expectedProblems['/every-tag']);
+  expect(await listDoctorCodes(page)).toEqual(expectedProblems['/every-tag']);
 });
 
 const pages = [
@@ -52,18 +52,22 @@ const pages = [
 ] as const;
 
 for (const { path, lang, run } of pages) {
-  test(`${path}: with all chrome nothing shifts, axe finds nothing, and Tab shows each stop`, run, async ({ page }) => {
-    const pageErrors = await collectPageErrors(page);
-    const expectNoShift = await watchLayoutShifts(page);
-    await page.goto(path);
-    await expectReady(page.locator('coach-nav-bar'));
-    await expectReady(page.locator('coach-sticky-footer'));
-    await expectReady(page.locator('coach-service-alerts'));
-    await expectNoShift();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
-    const { stops, faults } = await tabWalk(page);
-    expect(faults, stops.join('\n')).toEqual([]);
-    pageErrors.expectClean();
-  });
+  test(
+    `${path}: with header and footer nothing shifts, axe finds nothing, and Tab shows each stop`,
+    run,
+    async ({ page }) => {
+      const pageErrors = await collectPageErrors(page);
+      const expectNoShift = await watchLayoutShifts(page);
+      await page.goto(path);
+      await expectReady(page.locator('coach-nav-bar'));
+      await expectReady(page.locator('coach-sticky-footer'));
+      await expectReady(page.locator('coach-service-alerts'));
+      await expectNoShift();
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
+      const { stops, faults } = await walkTabStops(page);
+      expect(faults, stops.join('\n')).toEqual([]);
+      pageErrors.expectClean();
+    },
+  );
 }

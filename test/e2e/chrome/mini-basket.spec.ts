@@ -1,36 +1,36 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { recordPageAnnouncements } from '../support/measures/announcements.ts';
-import { axeViolations } from '../support/measures/axe.ts';
-import { tabTo } from '../support/measures/by-keyboard.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/tab-to.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { widths } from '../support/measures/widths.ts';
 import { fillBasket } from '../support/pages/fill-basket.ts';
-import { settled } from '../support/settled.ts';
+import { waitUntilSettled } from '../support/wait-until-settled.ts';
 import { expectReady } from '../support/tag-state.ts';
-import { ownDays } from '../support/test-days.ts';
+import { getTestDays } from '../support/test-days.ts';
 
-const miniOf = (page: Page) => page.locator('coach-mini-basket');
-const buttonOf = (page: Page) => miniOf(page).getByRole('button', { name: /^Panier/ });
+const findBasket = (page: Page) => page.locator('coach-mini-basket');
+const findButton = (page: Page) => findBasket(page).getByRole('button', { name: /^Panier/ });
 
 /** Opens a page with journeys in its basket. */
-async function openFilled(page: Page, journeys: number) {
-  await page.goto(`/home?${ownDays().now}`);
+async function openWithJourneys(page: Page, journeys: number) {
+  await page.goto(`/home?${getTestDays().now}`);
   await fillBasket(page, journeys);
   await page.goto('/home');
-  await expectReady(miniOf(page));
-  await settled(page);
+  await expectReady(findBasket(page));
+  await waitUntilSettled(page);
 }
 
 test('a loaded basket shifts nothing, shows its journeys and removes one, by keyboard', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   const expectNoShift = await watchLayoutShifts(page);
-  const button = buttonOf(page);
+  const button = findButton(page);
 
   await test.step('nothing shifts on a phone and on a desktop', async () => {
     await page.setViewportSize({ width: 320, height: 720 });
-    await openFilled(page, 2);
+    await openWithJourneys(page, 2);
     await expect(button).toHaveAccessibleName(/2 .*£.*\d+:\d\d/);
     await expectNoShift();
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -39,9 +39,9 @@ test('a loaded basket shifts nothing, shows its journeys and removes one, by key
     await expectNoShift();
   });
 
-  const flyout = miniOf(page).getByRole('group', { name: 'Votre panier' });
+  const flyout = findBasket(page).getByRole('group', { name: 'Votre panier' });
   const basketLink = flyout.getByRole('link', { name: 'Aller au panier' });
-  const announcements = await recordPageAnnouncements(page);
+  const readAnnouncements = await recordPageAnnouncements(page);
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   await expect(flyout.getByText(/réservées/).first()).toBeVisible();
@@ -58,7 +58,7 @@ test('a loaded basket shifts nothing, shows its journeys and removes one, by key
         }, `at ${width} px`)
         .toBe(true);
     }
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   await test.step('a journey is removed, and announced', async () => {
@@ -66,11 +66,11 @@ test('a loaded basket shifts nothing, shows its journeys and removes one, by key
     await expect(flyout.getByRole('button', { name: /^Retirer/ }).first()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(flyout.getByRole('listitem')).toHaveCount(1);
-    await expect.poll(announcements).not.toEqual([]);
+    await expect.poll(readAnnouncements).not.toEqual([]);
     await expect(button).toHaveAccessibleName(/1 /);
   });
 
-  await test.step('Escape closes the flyout, and its link leads to the basket', async () => {
+  await test.step('Escape closes the flyout, and its link opens the basket', async () => {
     await tabTo(page, basketLink);
     await page.keyboard.press('Escape');
     await expect(flyout).toBeHidden();
@@ -83,13 +83,13 @@ test('a loaded basket shifts nothing, shows its journeys and removes one, by key
 });
 
 test('removing a journey in one tab updates the basket of the other without a reload', async ({ page, context }) => {
-  await openFilled(page, 1);
+  await openWithJourneys(page, 1);
   const otherTab = await context.newPage();
   await otherTab.goto('/home');
-  await expect(buttonOf(otherTab)).toHaveAccessibleName(/1 trajet/);
-  await buttonOf(page).click();
-  await miniOf(page)
+  await expect(findButton(otherTab)).toHaveAccessibleName(/1 trajet/);
+  await findButton(page).click();
+  await findBasket(page)
     .getByRole('button', { name: /^Retirer/ })
     .click();
-  await expect(buttonOf(otherTab)).toHaveAccessibleName('Panier');
+  await expect(findButton(otherTab)).toHaveAccessibleName('Panier');
 });

@@ -2,33 +2,33 @@ import { expect, type Page } from '@playwright/test';
 import { getPath } from '../../../host-fixtures/builder/built-snippet.ts';
 import { spellings } from '#shared/domain/page/operation/settings.ts';
 import { inGroup } from '../../support/groups.mjs';
-import { bringAllTags } from '../support/bring-all-tags.ts';
+import { mountAllTags } from '../support/mount-all-tags.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
+import { expectNoProblemsAtWidth } from '../support/measures/problems-at-width.ts';
 import { widths } from '../support/measures/widths.ts';
-import { settled } from '../support/settled.ts';
+import { waitUntilSettled } from '../support/wait-until-settled.ts';
 
-const widget = (page: Page) => page.getByRole('combobox', { name: 'Widget' });
-const code = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true }).locator('code');
+const findWidgetField = (page: Page) => page.getByRole('combobox', { name: 'Widget' });
+const findCode = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true }).locator('code');
 
 /** Widgets that own paths are on separate pages, at the path of their link. */
 const ownPaths = ['journey-planner', 'account'];
 
 /** The builder's snippet for each widget in one spelling. */
-async function snippetsBy(page: Page, spelling: string) {
+async function readSnippets(page: Page, spelling: string) {
   await page.goto(`/builder?lang=en&spelling=${spelling}`);
-  const names = await widget(page)
+  const names = await findWidgetField(page)
     .locator('option')
     .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
   const snippets = new Map<string, { readonly tag: string; readonly head: string }>();
   for (const name of names) {
-    await widget(page).selectOption(name);
-    const tag = (await code(page, 'The tag').textContent()) ?? '';
-    const parts = ['Files to load early', 'The script'].map((title) => code(page, title).textContent());
+    await findWidgetField(page).selectOption(name);
+    const tag = (await findCode(page, 'The tag').textContent()) ?? '';
+    const parts = ['Files to load early', 'The script'].map((title) => findCode(page, title).textContent());
     snippets.set(name, { tag, head: (await Promise.all(parts)).join('\n') });
   }
-  const policy = (await code(page, 'The security policy').textContent()) ?? '';
+  const policy = (await findCode(page, 'The security policy').textContent()) ?? '';
   return { snippets, policy: policy.replace('Content-Security-Policy: ', '') };
 }
 
@@ -36,11 +36,11 @@ test.describe('every snippet of the builder', () => {
   for (const spelling of spellings)
     test(`mounts in a blank page, by ${spelling}`, inGroup('editors'), async ({ page }) => {
       const pageErrors = await collectPageErrors(page);
-      const { snippets, policy } = await snippetsBy(page, spelling);
+      const { snippets, policy } = await readSnippets(page, spelling);
       expect(snippets.size).toBe(19);
-      const together = [...snippets.keys()].filter((name) => !ownPaths.includes(name));
+      const widgetNames = [...snippets.keys()].filter((name) => !ownPaths.includes(name));
       for (const [path, names] of [
-        ['/blank', together],
+        ['/blank', widgetNames],
         ...ownPaths.map((name) => [getPath(name), [name]] as const),
       ] as const) {
         const tags = names.map((name) => `<p>${name}</p>\n<section>${snippets.get(name)?.tag}</section>`);
@@ -57,7 +57,7 @@ test.describe('every snippet of the builder', () => {
             }),
         );
         await page.goto(path);
-        expect(await bringAllTags(page), `tags on ${path}`).toBeGreaterThanOrEqual(names.length);
+        expect(await mountAllTags(page), `tags on ${path}`).toBeGreaterThanOrEqual(names.length);
       }
       pageErrors.expectClean();
     });
@@ -75,7 +75,7 @@ test('a snippet is built from its widget’s facts, previewed, copied, and share
 
   await page.getByLabel('City to leave from').fill('0');
   await expect(page.getByText('Write a whole number above 0')).toBeVisible();
-  await expect(code(page, 'The tag')).not.toContainText('origin-id');
+  await expect(findCode(page, 'The tag')).not.toContainText('origin-id');
   await page.getByLabel('City to leave from').fill('1');
   await expect(page.getByText('Write a whole number above 0')).toBeHidden();
   await expect(preview.locator('[data-origin-id="1"][data-coach-state=ready]')).toBeVisible();
@@ -85,7 +85,7 @@ test('a snippet is built from its widget’s facts, previewed, copied, and share
   await expect.poll(() => page.url()).toContain('o.originId=1');
 
   // Switching to a different widget and back preserves what was typed, by the selection and by the browser's history.
-  await widget(page).selectOption('nav-bar');
+  await findWidgetField(page).selectOption('nav-bar');
   await page.getByLabel('Links', { exact: false }).first().fill('[{"label":"Home"\n"href":"/"}]');
   await expect(page.getByText('it breaks at line 2, column 1')).toBeVisible();
   await page.getByRole('button', { name: 'Put in an example' }).click();
@@ -93,7 +93,7 @@ test('a snippet is built from its widget’s facts, previewed, copied, and share
   await expect(page.getByText('A link cannot carry links')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('City to leave from')).toHaveValue('1');
-  await widget(page).selectOption('nav-bar');
+  await findWidgetField(page).selectOption('nav-bar');
   await expect(page.getByLabel('Links', { exact: false }).first()).toHaveValue(/"label": "Home"/);
   pageErrors.expectClean();
 });
@@ -111,7 +111,7 @@ test(
       await expect(text).toContainText('2.84 : 1');
       await text.getByRole('button', { name: 'Take #595959 for --coach-color-ink' }).click();
       await expect(text).toContainText('Enough');
-      await expect(code(page, 'The theme')).toContainText('--coach-color-ink: #595959;');
+      await expect(findCode(page, 'The theme')).toContainText('--coach-color-ink: #595959;');
       const root = page.frameLocator('iframe').locator('html');
       await expect
         .poll(() => root.evaluate((html) => html.style.getPropertyValue('--coach-color-ink')))
@@ -136,8 +136,8 @@ test(
       await pageHtml.fill('<coach-stops city-id="3"><a href="/arrets">Nos arrêts</a></coach-stops>');
       await expect(page.getByText('1 tag found. No problems.')).toBeVisible();
       await page.getByRole('button', { name: 'Take over into the form' }).click();
-      await expect(widget(page)).toHaveValue('stops');
-      await expect(code(page, 'The tag')).toHaveText(
+      await expect(findWidgetField(page)).toHaveValue('stops');
+      await expect(findCode(page, 'The tag')).toHaveText(
         '<coach-stops city-id="3"><a href="/arrets">Nos arrêts</a></coach-stops>',
       );
     });
@@ -159,8 +159,8 @@ for (const lang of ['en', 'fr', 'es', 'pl'] as const) {
       // A widget that waits until it is visible also waits in a preview.
       await page.locator('iframe').scrollIntoViewIfNeeded();
       await expect(page.frameLocator('iframe').locator('[data-coach-state=ready]')).toBeVisible();
-      await settled(page);
-      for (const width of widths) await expectWellAtWidth(page, width, { isByAxe: width === 320 });
+      await waitUntilSettled(page);
+      for (const width of widths) await expectNoProblemsAtWidth(page, width, { shouldRunAxe: width === 320 });
       pageErrors.expectClean();
     },
   );

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
-import { openOwnPage } from '../host/own-page.ts';
+import { openTestPage } from '../host/test-page.ts';
 import { test } from '../support/clocked-test.ts';
-import { axeViolations } from '../support/measures/axe.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
-import { settled } from '../support/settled.ts';
+import { expectNoHorizontalScroll } from '../support/measures/horizontal-scroll.ts';
+import { waitUntilSettled } from '../support/wait-until-settled.ts';
 import { expectReady, expectState } from '../support/tag-state.ts';
 
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Page doctor' });
+const findPanel = (page: Page) => page.getByRole('dialog', { name: 'Page doctor' });
 
 /** The names of the problems that the panel lists, each once. */
-const listed = (page: Page) =>
+const listProblems = (page: Page) =>
   page
     .locator('[data-coach-doctor] [data-code]')
     .evaluateAll((items) => [...new Set(items.map((item) => item.getAttribute('data-code') ?? ''))]);
@@ -28,8 +28,8 @@ test('?coach-check lists the problems of a page under the strict policy (host co
   const config = { apiBase: 'https://api.elsewhere.example', consent: 'required' };
   const head = `<script type="application/json" data-coach-config>${JSON.stringify(config)}</script>
     <script type="module" src="/coach-widgets/latest/coach-widgets.js"></script>`;
-  await openOwnPage(page, { body, head }, '?coach-check');
-  await expect(panel(page)).toBeVisible();
+  await openTestPage(page, { body, head }, '?coach-check');
+  await expect(findPanel(page)).toBeVisible();
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.gone { display: none }');
@@ -47,7 +47,7 @@ test('?coach-check lists the problems of a page under the strict policy (host co
     layer.push({ event: 'purchase', ecommerce: { transaction_id: 'K3Y' } });
   });
   await expect
-    .poll(async () => (await listed(page)).sort())
+    .poll(async () => (await listProblems(page)).sort())
     .toEqual(
       [
         ...['unknown-attribute', 'unknown-widget', 'tag-hidden', 'tag-ignored', 'tag-not-found'],
@@ -56,7 +56,7 @@ test('?coach-check lists the problems of a page under the strict policy (host co
         ...['api-blocked', 'blocked-by-policy', 'policy-lacks-source'],
       ].sort(),
     );
-  await expect(panel(page)).toContainText('connect-src https://api.elsewhere.example');
+  await expect(findPanel(page)).toContainText('connect-src https://api.elsewhere.example');
 });
 
 test(
@@ -74,31 +74,31 @@ test(
     });
     await page.goto('/bus-tracker?coach-check');
     await expectReady(page.locator('coach-bus-tracker'));
-    await expect(panel(page)).toContainText('Nothing is wrong on this page.');
-    await settled(page);
-    expect(await axeViolations(page)).toEqual([]);
-    await expectNoSidewaysScroll(page);
+    await expect(findPanel(page)).toContainText('Nothing is wrong on this page.');
+    await waitUntilSettled(page);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await expectNoHorizontalScroll(page);
 
     const badge = page.getByRole('button', { name: 'bus-tracker ready' });
     const launcher = page.getByRole('button', { name: 'Page doctor: no problems' });
     await badge.focus();
     await page.keyboard.press('Enter');
-    const entry = panel(page).locator('summary', { hasText: 'bus-tracker, ready' });
+    const entry = findPanel(page).locator('summary', { hasText: 'bus-tracker, ready' });
     await expect(entry).toBeFocused();
-    await expect(panel(page)).toContainText('fr, from lang="fr" of <html>');
+    await expect(findPanel(page)).toContainText('fr, from lang="fr" of <html>');
     await page.keyboard.press('Escape');
-    await expect(panel(page)).toBeHidden();
+    await expect(findPanel(page)).toBeHidden();
     await expect(badge).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(launcher).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(panel(page).getByRole('heading')).toBeFocused();
+    await expect(findPanel(page).getByRole('heading')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(launcher).toBeFocused();
     await page.keyboard.press('Enter');
 
-    await panel(page).getByRole('button', { name: 'Copy report' }).press('Enter');
-    const report = panel(page).getByRole('textbox', { name: 'Report' });
+    await findPanel(page).getByRole('button', { name: 'Copy report' }).press('Enter');
+    const report = findPanel(page).getByRole('textbox', { name: 'Report' });
     await expect(report).toBeFocused();
     await expect(report).toHaveValue(/bus-tracker, written as tag: ready[^]*coach:ready/);
     expect(await report.evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart)).toBe(
@@ -110,8 +110,12 @@ test(
 
 test('the doctor opens if files of the widgets do not load, and names them', inGroup('files'), async ({ page }) => {
   await page.route(/\/(core|react|bus-tracker(-fr)?)\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-  await openOwnPage(page, { body: '<h1>Une page</h1><coach-bus-tracker>Horaires</coach-bus-tracker>' }, '?coach-check');
+  await openTestPage(
+    page,
+    { body: '<h1>Une page</h1><coach-bus-tracker>Horaires</coach-bus-tracker>' },
+    '?coach-check',
+  );
   await expectState(page.locator('coach-bus-tracker'), 'failed');
-  await expect(panel(page)).toContainText('The server returned 404 for');
-  await expect.poll(async () => (await listed(page)).sort()).toEqual(['file-missing', 'files-not-loaded']);
+  await expect(findPanel(page)).toContainText('The server returned 404 for');
+  await expect.poll(async () => (await listProblems(page)).sort()).toEqual(['file-missing', 'files-not-loaded']);
 });

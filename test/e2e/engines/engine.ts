@@ -33,5 +33,5 @@ export interface Engine {
     ...args: Args
   ): Promise<Answer>;
   press(key: KeyName): Promise<void>;
-  type(words: string): Promise<void>;
+  type(text: string): Promise<void>;
 }

@@ -1,9 +1,9 @@
-import { manageWords } from '../orders/manage-page.ts';
+import { manageTexts } from '../orders/manage-page.ts';
 import type { Traveller } from './traveller.ts';
 
 /** Finds the order of the open confirmation by its number, cancels it, and expects the refund. */
 export async function refundOrder(traveller: Traveller, baseURL = ''): Promise<void> {
-  const texts = manageWords.fr;
+  const texts = manageTexts.fr;
   const orderNumber = await traveller.engine.evaluate(
     () => new URLSearchParams(location.search).get('orderNumber') ?? '',
   );
@@ -14,10 +14,10 @@ export async function refundOrder(traveller: Traveller, baseURL = ''): Promise<v
   await traveller.sees({ role: 'heading', name: texts.order });
   await traveller.press({ role: 'link', name: texts.cancel });
   await traveller.sees({ role: 'heading', name: texts.cancelling });
-  await traveller.mark({ role: 'radio', name: texts.whole });
-  await traveller.sees({ role: 'radio', name: texts.whole, checked: true });
+  await traveller.check({ role: 'radio', name: texts.completeOrder });
+  await traveller.sees({ role: 'radio', name: texts.completeOrder, checked: true });
   await traveller.press({ role: 'button', name: texts.receive });
   await traveller.press({ role: 'button', name: texts.yes });
   await traveller.sees({ role: 'heading', name: texts.changed });
-  await traveller.reads(texts.refunded);
+  await traveller.readsText(texts.refunded);
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Engine } from './engine.ts';
 
 /** The messages of an engine about a page that breaks its policy. */
-interface Forbidden {
+interface PolicyMessages {
   /** A style in the page. */
   readonly style: RegExp;
   /** Text that becomes HTML; undefined if the engine does not support Trusted Types. */
@@ -13,7 +13,7 @@ interface Forbidden {
  * Expects no errors on any page so far. At the end it checks that the policy was active: the page does what the policy
  * forbids, which must be reported.
  */
-export async function expectPolicyToHold(engine: Engine, { style, html }: Forbidden): Promise<void> {
+export async function expectActivePolicy(engine: Engine, { style, html }: PolicyMessages): Promise<void> {
   expect(engine.pageErrors).toEqual([]);
   await engine.evaluate(() => {
     const element = document.createElement('style');
@@ -25,10 +25,10 @@ export async function expectPolicyToHold(engine: Engine, { style, html }: Forbid
       try {
         document.createElement('p').innerHTML = '<b>Bold</b>';
       } catch {
-        // The policy refuses it.
+        // The policy blocks it.
       }
     });
-  const forbidden = html ? [style, html] : [style];
-  for (const pageError of forbidden) await expect.poll(() => engine.pageErrors.join('\n')).toMatch(pageError);
-  expect(engine.pageErrors.filter((line) => !forbidden.some((pageError) => pageError.test(line)))).toEqual([]);
+  const expectedMessages = html ? [style, html] : [style];
+  for (const message of expectedMessages) await expect.poll(() => engine.pageErrors.join('\n')).toMatch(message);
+  expect(engine.pageErrors.filter((line) => !expectedMessages.some((message) => message.test(line)))).toEqual([]);
 }

@@ -1,8 +1,8 @@
 import type { Engine } from './engine.ts';
-import { inAnySpace, type ElementQuery, describeQuery, Traveller } from './traveller.ts';
+import { matchAnySpace, type ElementQuery, describeQuery, Traveller } from './traveller.ts';
 
 /** A browser whose screen can be tapped. */
-export interface TappedEngine extends Engine {
+export interface TouchEngine extends Engine {
   /** @param point in CSS pixels from the upper left corner of the window */
   tap(point: Point): Promise<void>;
 }
@@ -13,25 +13,25 @@ interface Point {
 }
 
 /** The page's record of the last tap. */
-type TappedPage = typeof globalThis & { hasMissed?: boolean };
+type PageWithTap = typeof globalThis & { hasMissed?: boolean };
 
-/** A traveller with a phone, who taps controls and types on the keyboard of the screen. */
+/** A traveller with a phone, who taps controls and types on the on-screen keyboard. */
 export class TappingTraveller extends Traveller {
-  override readonly engine: TappedEngine;
+  override readonly engine: TouchEngine;
   override readonly isTapping = true;
 
-  constructor(engine: TappedEngine) {
+  constructor(engine: TouchEngine) {
     super(engine);
     this.engine = engine;
   }
 
-  /** Taps a control once it is still and uncovered. Taps again if the page moved under the finger. */
-  override async press(sought: ElementQuery): Promise<void> {
-    let last: Point | undefined;
-    await this.until(`${describeQuery(sought)} that can be tapped`, async () => {
-      const point = await this.findPoint(sought);
-      const isStill = point !== undefined && point.x === last?.x && point.y === last.y;
-      last = point;
+  /** Taps a control once it is still and uncovered. Taps again if the page has moved meanwhile. */
+  override async press(query: ElementQuery): Promise<void> {
+    let previousPoint: Point | undefined;
+    await this.waitFor(`${describeQuery(query)} that can be tapped`, async () => {
+      const point = await this.findPoint(query);
+      const isStill = point !== undefined && point.x === previousPoint?.x && point.y === previousPoint.y;
+      previousPoint = point;
       if (!isStill) return false;
       await this.engine.tap(point);
       return !(await this.hasMissed());
@@ -40,34 +40,34 @@ export class TappingTraveller extends Traveller {
 
   /** Whether the last tap hit a different element. False on a page that the tap has opened. */
   private hasMissed(): Promise<boolean> {
-    return this.engine.evaluate(() => (globalThis as TappedPage).hasMissed === true);
+    return this.engine.evaluate(() => (globalThis as PageWithTap).hasMissed === true);
   }
 
-  override async mark(sought: ElementQuery): Promise<void> {
-    await this.press(sought);
+  override async check(query: ElementQuery): Promise<void> {
+    await this.press(query);
   }
 
   /** Replaces the value of a field. */
-  override async type(sought: ElementQuery, words: string): Promise<void> {
-    await this.press(sought);
-    await this.focuses(sought);
+  override async type(query: ElementQuery, text: string): Promise<void> {
+    await this.press(query);
+    await this.focuses(query);
     await this.engine.evaluate(() => {
-      let focused = document.activeElement;
-      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-      if (focused instanceof HTMLInputElement) focused.select();
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      if (element instanceof HTMLInputElement) element.select();
     });
-    await this.engine.type(words);
+    await this.engine.type(text);
   }
 
   /** Brings the first control into view. Returns its middle, or undefined if it is missing or covered. */
   private async findPoint({ role, name, ...rest }: ElementQuery): Promise<Point | undefined> {
     const point = await this.engine.evaluate(
       (role, options) => {
-        const within = (root: ParentNode): readonly HTMLElement[] => [
+        const queryIn = (root: ParentNode): readonly HTMLElement[] => [
           ...TestingLibraryDom.queryAllByRole(root as HTMLElement, role, options),
-          ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? within(shadowRoot) : [])),
+          ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? queryIn(shadowRoot) : [])),
         ];
-        const [control] = within(document.body);
+        const [control] = queryIn(document.body);
         if (!control) return null;
         control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
         const { left, top, width, height } = control.getBoundingClientRect();
@@ -80,7 +80,7 @@ export class TappingTraveller extends Traveller {
         }
         const isControl = (node: unknown) =>
           node === control || (node instanceof HTMLLabelElement && node.control === control);
-        const page = globalThis as TappedPage;
+        const page = globalThis as PageWithTap;
         delete page.hasMissed;
         const check = (event: Event) => (page.hasMissed = !event.composedPath().some(isControl));
         addEventListener('click', check, { capture: true, once: true });
@@ -88,7 +88,7 @@ export class TappingTraveller extends Traveller {
         return isHit ? { x, y } : null;
       },
       role,
-      { ...rest, ...(name !== undefined && { name: inAnySpace(name) }) },
+      { ...rest, name: matchAnySpace(name) },
     );
     return point ?? undefined;
   }

@@ -24,16 +24,16 @@ export class Traveller {
   async count({ role, name, ...rest }: ElementQuery): Promise<number> {
     return this.engine.evaluate(
       (role, options) => {
-        const within = (root: ParentNode): number =>
+        const countIn = (root: ParentNode): number =>
           TestingLibraryDom.queryAllByRole(root as HTMLElement, role, options).length +
           [...root.querySelectorAll('*')].reduce(
-            (sum, { shadowRoot }) => sum + (shadowRoot ? within(shadowRoot) : 0),
+            (sum, { shadowRoot }) => sum + (shadowRoot ? countIn(shadowRoot) : 0),
             0,
           );
-        return within(document.body);
+        return countIn(document.body);
       },
       role,
-      { ...rest, ...(name !== undefined && { name: inAnySpace(name) }) },
+      { ...rest, name: matchAnySpace(name) },
     );
   }
 
@@ -41,40 +41,42 @@ export class Traveller {
   async hasFocus({ role, name, ...rest }: ElementQuery): Promise<boolean> {
     return this.engine.evaluate(
       (role, options) => {
-        let focused = document.activeElement;
-        while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-        const around = focused?.parentElement ?? focused?.parentNode;
-        if (!around || focused === document.body) return false;
-        return TestingLibraryDom.queryAllByRole(around as HTMLElement, role, options).includes(focused as HTMLElement);
+        let element = document.activeElement;
+        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+        const container = element?.parentElement ?? element?.parentNode;
+        if (!container || element === document.body) return false;
+        return TestingLibraryDom.queryAllByRole(container as HTMLElement, role, options).includes(
+          element as HTMLElement,
+        );
       },
       role,
-      { ...rest, ...(name !== undefined && { name: inAnySpace(name) }) },
+      { ...rest, name: matchAnySpace(name) },
     );
   }
 
   /** Waits for a number of matching elements. */
   async sees(query: ElementQuery, count?: number): Promise<void> {
-    await this.until(`${count ?? 'any'} ${describeQuery(query)}`, async () => {
+    await this.waitFor(`${count ?? 'any'} ${describeQuery(query)}`, async () => {
       const actual = await this.count(query);
       return count === undefined ? actual > 0 : actual === count;
     });
   }
 
   /** Waits until an element contains a text. */
-  async reads(text: string | RegExp): Promise<void> {
-    await this.until(`the words ${text}`, () =>
-      this.engine.evaluate((words) => {
-        const within = (root: ParentNode): boolean =>
-          TestingLibraryDom.queryAllByText(root as HTMLElement, words).length > 0 ||
-          [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && within(shadowRoot));
-        return within(document.body);
+  async readsText(text: string | RegExp): Promise<void> {
+    await this.waitFor(`the text ${text}`, () =>
+      this.engine.evaluate((text) => {
+        const isIn = (root: ParentNode): boolean =>
+          TestingLibraryDom.queryAllByText(root as HTMLElement, text).length > 0 ||
+          [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && isIn(shadowRoot));
+        return isIn(document.body);
       }, text),
     );
   }
 
   /** Waits until the page's address matches. */
   async arrives(address: RegExp): Promise<void> {
-    await this.until(`the address ${address}`, async () =>
+    await this.waitFor(`the address ${address}`, async () =>
       address.test(await this.engine.evaluate(() => window.location.href)),
     );
   }
@@ -83,49 +85,52 @@ export class Traveller {
    * Presses Tab until a matching element has the focus. It does not wrap: after the last control the focus would go to
    * the browser's toolbars.
    */
-  async tabTo(query: ElementQuery, mostStops = 80): Promise<void> {
+  async tabTo(query: ElementQuery, maxStops = 80): Promise<void> {
     await this.sees(query);
-    for (let stop = 0; stop < mostStops && !(await this.hasFocus(query)); stop += 1) await this.key('Tab');
+    for (let stop = 0; stop < maxStops && !(await this.hasFocus(query)); stop += 1) await this.pressKey('Tab');
     await this.focuses(query);
   }
 
   /** Waits until a matching element has the focus. */
   async focuses(query: ElementQuery): Promise<void> {
-    await this.until(`the focus on ${describeQuery(query)}`, () => this.hasFocus(query));
+    await this.waitFor(`the focus on ${describeQuery(query)}`, () => this.hasFocus(query));
   }
 
   /** Moves to a control by keyboard, and presses it. */
   async press(query: ElementQuery): Promise<void> {
     await this.tabTo(query);
-    await this.key('Enter');
+    await this.pressKey('Enter');
   }
 
   /** Moves to a field by keyboard, and types into it. */
-  async type(query: ElementQuery, words: string): Promise<void> {
+  async type(query: ElementQuery, text: string): Promise<void> {
     await this.tabTo(query);
-    await this.engine.type(words);
+    await this.engine.type(text);
   }
 
   /** Checks a checkbox. */
-  async mark(query: ElementQuery): Promise<void> {
+  async check(query: ElementQuery): Promise<void> {
     await this.tabTo(query);
-    await this.key(' ');
+    await this.pressKey(' ');
   }
 
-  async key(key: KeyName): Promise<void> {
-    await this.engine.press(key);
+  async pressKey(pressKey: KeyName): Promise<void> {
+    await this.engine.press(pressKey);
   }
 
-  /** During a navigation there is no page to evaluate in. */
-  protected async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  /** Polls a condition. An error counts as false, since a page cannot be evaluated during a navigation. */
+  protected async waitFor(description: string, condition: () => Promise<boolean>): Promise<void> {
     await expect
-      .poll(() => isSo().catch(String), { message: `${this.engine.name} shows ${what}`, intervals: [50, 100] })
+      .poll(() => condition().catch(String), {
+        message: `${this.engine.name} shows ${description}`,
+        intervals: [50, 100],
+      })
       .toBe(true);
   }
 }
 
-/** A pattern for a name that allows all kinds of spaces: some languages put a no-break space before punctuation. */
-export function inAnySpace(name: string | RegExp): string | RegExp {
+/** Returns a pattern for a name with any kind of space: some languages put a no-break space before punctuation. */
+export function matchAnySpace(name: string | RegExp | undefined): string | RegExp | undefined {
   if (typeof name !== 'string' || !name.includes(' ')) return name;
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${literal.replaceAll(' ', String.raw`\s`)}$`);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { settled } from '../support/settled.ts';
+import { waitUntilSettled } from '../support/wait-until-settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 /** Page object of a fare finder. */
@@ -16,7 +16,7 @@ export class FareFinderPage {
   async open(address: string): Promise<void> {
     await this.page.goto(address);
     await expectReady(this.host);
-    await settled(this.page);
+    await waitUntilSettled(this.page);
   }
 
   /** The field of the origin. */
@@ -44,7 +44,7 @@ export class FareFinderPage {
   }
 
   /** The amounts on the cards, in their order. */
-  async amounts(): Promise<readonly number[]> {
+  async readAmounts(): Promise<readonly number[]> {
     const texts = await this.cards.locator('.fare-card-price').allTextContents();
     return texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
   }

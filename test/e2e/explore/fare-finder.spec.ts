@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
-import { axeViolations } from '../support/measures/axe.ts';
-import { tabTo } from '../support/measures/by-keyboard.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/tab-to.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
-import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
+import { expectNoProblemsAtWidth } from '../support/measures/problems-at-width.ts';
 import { FareFinderPage } from './fare-finder-page.ts';
 
 const leeds = 'originId=4';
-const upwards = (one: number, other: number) => one - other;
+const ascending = (a: number, b: number) => a - b;
 
 test('all destinations are shown by price, fit each width, and are restored by going back', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
@@ -18,14 +18,14 @@ test('all destinations are shown by price, fit each width, and are restored by g
   await finder.open(`/fare-finder?${leeds}`);
   await finder.expectPrices();
   await expect(finder.cards).toHaveCount(12);
-  const amounts = await finder.amounts();
-  expect(amounts).toEqual([...amounts].sort(upwards));
+  const amounts = await finder.readAmounts();
+  expect(amounts).toEqual([...amounts].sort(ascending));
   await expect(finder.cards.first()).toContainText(/dès £\d+\.\d\d/);
   await expect(finder.cards.first()).toContainText(/\d\.\d.mi/);
   await expectNoShift();
-  for (const width of [320, 768, 1280]) await expectWellAtWidth(page, width);
+  for (const width of [320, 768, 1280]) await expectNoProblemsAtWidth(page, width);
 
-  const before = await finder.cards.allTextContents();
+  const cardsBefore = await finder.cards.allTextContents();
   await finder.origin.click();
   await finder.origin.fill('Londres');
   await finder.host.getByRole('option').first().click();
@@ -34,7 +34,7 @@ test('all destinations are shown by price, fit each width, and are restored by g
   await page.goBack();
   await expect(finder.origin).toHaveValue('Leeds');
   await finder.expectPrices();
-  expect(await finder.cards.allTextContents()).toEqual(before);
+  expect(await finder.cards.allTextContents()).toEqual(cardsBefore);
   pageErrors.expectClean();
 });
 
@@ -50,15 +50,15 @@ test('origin, budget, order, more cards and the journeys of a day are reached by
   await expect(page).toHaveURL(/\/fare-finder\/search\?originId=1$/);
   await finder.expectPrices();
 
-  const any = finder.host.getByRole('radio').first();
-  await tabTo(page, any, { mostStops: 4 });
+  const anyBudget = finder.host.getByRole('radio').first();
+  await tabTo(page, anyBudget, { maxStops: 4 });
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/budget=20/);
   await expect(finder.status).toContainText('£20 ou moins');
-  const cheap = await finder.amounts();
-  expect(cheap.length).toBeGreaterThan(0);
-  expect(Math.max(...cheap)).toBeLessThanOrEqual(20);
+  const lowAmounts = await finder.readAmounts();
+  expect(lowAmounts.length).toBeGreaterThan(0);
+  expect(Math.max(...lowAmounts)).toBeLessThanOrEqual(20);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Tab');
@@ -69,8 +69,8 @@ test('origin, budget, order, more cards and the journeys of a day are reached by
   await page.keyboard.press('Tab');
   await expect(finder.cards.first()).toBeFocused();
 
-  const more = finder.host.getByRole('button', { name: /autres? destinations?/ });
-  await more.focus();
+  const moreButton = finder.host.getByRole('button', { name: /autres? destinations?/ });
+  await moreButton.focus();
   await page.keyboard.press('Enter');
   await expect(finder.cards.nth(12)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('origin, budget, order, more cards and the journeys of a day are reached by
 });
 
 test(
-  'without Google, the cards stay, and a map without a key shows their prices and links to the journeys',
+  'without Google, the cards remain, and a map without a key shows their prices and links to the journeys',
   inGroup('screens'),
   async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
@@ -90,14 +90,14 @@ test(
     await finder.expectPrices();
     await finder.host.getByRole('button', { name: 'Carte' }).click();
     await expect(finder.cards).toHaveCount(12);
-    // The policy of the page refuses Google's script.
+    // The policy of the page blocks Google's script.
     await expect.poll(() => pageErrors.lines.some((line) => /TrustedScriptURL/.test(line))).toBe(true);
     await page.clock.fastForward(21_000);
     await expect(finder.host.getByText(/^Contours\s: Natural Earth$/)).toBeVisible();
     const map = finder.host.getByRole('application', { name: 'Carte des destinations' });
     const marker = map.getByRole('button', { name: /, dès £/ }).first();
     await expect(marker).toContainText('£');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await marker.press('Enter');
     await map.getByRole('button', { name: 'Voir les trajets' }).press('Enter');
     await expect(page).toHaveURL(/\/journey-planner\/journeys\?originId=4&destinationId=\d+/);

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
-import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
+import { expectNoProblemsAtWidth } from '../support/measures/problems-at-width.ts';
 import { ResultsPage } from '../support/pages/results-page.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 /** Asserts that the name of the site and its bar are in one row. */
 async function expectOneRow(page: Page): Promise<void> {
   const [brand, bar] = await Promise.all(
-    [page.locator('.site-brand'), page.locator('coach-nav-bar')].map((place) => place.boundingBox()),
+    [page.locator('.site-brand'), page.locator('coach-nav-bar')].map((locator) => locator.boundingBox()),
   );
-  const middle = (box: typeof brand) => (box ? box.y + box.height / 2 : NaN);
-  expect(Math.abs(middle(brand) - middle(bar))).toBeLessThan(2);
+  const getMiddle = (box: typeof brand) => (box ? box.y + box.height / 2 : NaN);
+  expect(Math.abs(getMiddle(brand) - getMiddle(bar))).toBeLessThan(2);
   expect(bar?.height).toBe(56);
 }
 
@@ -33,7 +33,7 @@ test('the home page shows routes with prices to a new visitor, without layout sh
   await expect(routes.getByText(/^dès £\d+\.\d\d$/)).toHaveCount(4);
   await expectNoShift();
   for (const width of [320, 390, 768, 1280]) {
-    await expectWellAtWidth(page, width, { within: 'coach-user-home', isByAxe: width !== 390 });
+    await expectNoProblemsAtWidth(page, width, { within: 'coach-user-home', shouldRunAxe: width !== 390 });
     if (width < 1280) await expectOneRow(page);
   }
   pageErrors.expectClean();

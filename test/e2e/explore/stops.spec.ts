@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
-import { axeViolations } from '../support/measures/axe.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
-import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
-import { settled } from '../support/settled.ts';
+import { expectNoProblemsAtWidth } from '../support/measures/problems-at-width.ts';
+import { waitUntilSettled } from '../support/wait-until-settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 async function openStops(page: Page, query = '') {
   const host = page.locator('coach-stops');
   await page.goto(`/stops?${query}`);
   await expectReady(host);
-  await settled(page);
+  await waitUntilSettled(page);
   return host;
 }
 
@@ -23,13 +23,13 @@ test('the stops of a city and all cities are on a map and in a list, at each wid
   await expect(stops.getByRole('list', { name: 'Arrêts : Londres' })).toBeVisible();
   await expect(stops.getByRole('application')).toBeVisible();
   await expectNoShift();
-  for (const width of [320, 768, 1280]) await expectWellAtWidth(page, width);
+  for (const width of [320, 768, 1280]) await expectNoProblemsAtWidth(page, width);
 
   await stops.getByRole('button', { name: 'Voir toutes les villes' }).click();
   await expect(stops.getByRole('application', { name: 'Carte des villes' })).toBeVisible();
   await expect(stops.getByRole('list', { name: 'Toutes les villes' }).getByRole('button')).toHaveCount(24);
   await expectNoShift();
-  await expectWellAtWidth(page, 1280);
+  await expectNoProblemsAtWidth(page, 1280);
   pageErrors.expectClean();
 });
 
@@ -77,7 +77,7 @@ test(
     await expect(list.getByRole('listitem').first()).toContainText('Londres, ');
     await expect(planner.getByRole('application', { name: 'Carte du trajet' })).toBeVisible();
     await expect(planner.locator('.map-line')).toHaveCount(1);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await list.getByRole('button').first().press('Enter');
     await expect(planner.getByRole('dialog', { name: /Victoria/ })).toBeVisible();
     pageErrors.expectClean();

@@ -1,21 +1,21 @@
 import { expect, type Locator } from '@playwright/test';
-import { axeViolations } from '../support/measures/axe.ts';
-import { drawnAgain } from '../support/measures/drawn-again.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
+import { waitForRender } from '../support/measures/wait-for-render.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { expectNoHorizontalScroll } from '../support/measures/horizontal-scroll.ts';
 import { test } from '../support/clocked-test.ts';
 import { formatTypedDay } from '../support/format-day.ts';
 import { openSearchForm } from '../support/pages/search-form.ts';
-import { dayLater } from '../support/test-days.ts';
+import { shiftTravelDay } from '../support/test-days.ts';
 
 test.use({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true });
 
-const day = (calendar: Locator, date: string) => calendar.locator(`td[data-day="${date}"] button`);
+const findDay = (calendar: Locator, date: string) => calendar.locator(`td[data-day="${date}"] button`);
 
 test('both days are chosen by touch in scrolled months', async ({ page }) => {
   const expectNoShift = await watchLayoutShifts(page);
   const form = await openSearchForm(page, '/find-tickets-return');
-  const field = (name: string) => form.getByRole('textbox', { name });
+  const findField = (name: string) => form.getByRole('textbox', { name });
   const pricedMonths = new Set<string>();
   page.on('request', (request) => {
     const month = /journeys\/prices\?.*departureDate=(\d{4}-\d{2})/.exec(request.url())?.[1];
@@ -24,37 +24,37 @@ test('both days are chosen by touch in scrolled months', async ({ page }) => {
   await form.getByRole('button', { name: /: Aller$/ }).tap();
   const outbound = form.getByRole('dialog', { name: 'Jour de l’aller' });
   await expect(outbound.getByRole('button', { name: /^Aujourd’hui/ })).toBeInViewport({ ratio: 1 });
-  expect(await axeViolations(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
-  await day(outbound, dayLater(3)).tap();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await expectNoHorizontalScroll(page);
+  await findDay(outbound, shiftTravelDay(3)).tap();
 
   const inbound = form.getByRole('dialog', { name: 'Jour du retour' });
   await expect(inbound.getByRole('button', { name: /^Aller/ })).toHaveAttribute('aria-pressed', 'false');
   const countBefore = pricedMonths.size;
-  const far = dayLater(80);
+  const farDay = shiftTravelDay(80);
   // Months far from the visible ones have neither days nor prices yet.
-  await expect(day(inbound, far)).toHaveCount(0);
+  await expect(findDay(inbound, farDay)).toHaveCount(0);
   const scroller = inbound.locator('.dialog-body');
   await expect(async () => {
     await scroller.evaluate((element) => element.scrollBy({ top: 300, behavior: 'instant' }));
     // The days of a month are rendered when an observer reports it as visible.
-    await drawnAgain(page);
-    expect(await day(inbound, far).count()).toBe(1);
+    await waitForRender(page);
+    expect(await findDay(inbound, farDay).count()).toBe(1);
   }).toPass({ intervals: [0] });
-  await day(inbound, far).scrollIntoViewIfNeeded();
-  await expect(day(inbound, far).locator('.calendar-note')).toHaveText(/£/);
+  await findDay(inbound, farDay).scrollIntoViewIfNeeded();
+  await expect(findDay(inbound, farDay).locator('.calendar-note')).toHaveText(/£/);
   expect(pricedMonths.size).toBeGreaterThan(countBefore);
   // The name of the visible month is at the top, under the two days.
   const tops = await inbound
     .locator('.calendar-caption')
     .evaluateAll((all) => all.map((name) => Math.round(name.getBoundingClientRect().top)));
-  const days = await inbound.locator('.travel-calendar-ways').boundingBox();
-  expect(tops).toContain(Math.round((days?.y ?? 0) + (days?.height ?? 0)));
+  const dayHeader = await inbound.locator('.travel-calendar-ways').boundingBox();
+  expect(tops).toContain(Math.round((dayHeader?.y ?? 0) + (dayHeader?.height ?? 0)));
   // Only the visible months and those next to them are rendered.
   expect(await inbound.getByRole('grid').count()).toBeLessThanOrEqual(4);
   await expectNoShift();
-  await day(inbound, far).tap();
+  await findDay(inbound, farDay).tap();
   await expect(inbound).toHaveCount(0);
-  await expect(field('Aller')).toHaveValue(formatTypedDay(dayLater(3)));
-  await expect(field('Retour')).toHaveValue(formatTypedDay(far));
+  await expect(findField('Aller')).toHaveValue(formatTypedDay(shiftTravelDay(3)));
+  await expect(findField('Retour')).toHaveValue(formatTypedDay(farDay));
 });

@@ -1,24 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
-import { axeViolations } from '../support/measures/axe.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { formatTypedDay } from '../support/format-day.ts';
-import { holdAnswers } from '../support/hold-answers.ts';
-import { openSearchForm, searchForm } from '../support/pages/search-form.ts';
+import { holdResponses } from '../support/hold-responses.ts';
+import { openSearchForm, findSearchForm } from '../support/pages/search-form.ts';
 import { expectReady } from '../support/tag-state.ts';
-import { dayLater, impossibleDay } from '../support/test-days.ts';
+import { shiftTravelDay, impossibleDay } from '../support/test-days.ts';
 
 /** Opens a page on which part of the search form's code does not load. */
 async function openIncomplete(page: Page, path = '/find-tickets'): Promise<Locator> {
   await page.goto(path);
-  await expectReady(searchForm(page));
-  return searchForm(page);
+  await expectReady(findSearchForm(page));
+  return findSearchForm(page);
 }
 
 /** Chooses the first matching city in the focused field, by keyboard only. */
-async function typeCity(page: Page, field: Locator, words: string) {
+async function typeCity(page: Page, field: Locator, text: string) {
   await field.focus();
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
   await expect(field.page().locator('[role=listbox] [role=option]').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(field).toHaveAttribute('aria-expanded', 'false');
@@ -43,15 +43,15 @@ test('a return trip is filled in and searched by keyboard only', async ({ page }
   expect(await calendar.locator('td button[tabindex="0"]').count()).toBe(1);
   await page.keyboard.press('ArrowRight');
   await expect(calendar.getByRole('button', { name: /£\d+, .*, le moins cher$/ })).not.toHaveCount(0);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   // The return day is chosen in the same dialog, from the outbound day on.
-  const back = tag.getByRole('dialog', { name: 'Jour du retour' });
-  await expect(back.locator('td button:focus')).toBeVisible();
+  const returnCalendar = tag.getByRole('dialog', { name: 'Jour du retour' });
+  await expect(returnCalendar.locator('td button:focus')).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await expect(back).toBeHidden();
+  await expect(returnCalendar).toBeHidden();
   await expect(day).not.toHaveValue('');
   await expect(tag.getByRole('textbox', { name: 'Retour' })).not.toHaveValue('');
 
@@ -63,14 +63,14 @@ test('a return trip is filled in and searched by keyboard only', async ({ page }
 });
 
 test('cities can be chosen and the form submitted before the code of its other fields has loaded', async ({ page }) => {
-  const release = await holdAnswers(page, '**/after-cities-*.js');
+  const release = await holdResponses(page, '**/after-cities-*.js');
   const tag = await openIncomplete(page);
   const from = tag.getByRole('combobox', { name: 'De', exact: true });
   await typeCity(page, from, 'londres');
-  const before = await from.boundingBox();
-  const send = tag.getByRole('button', { name: 'Trouver des billets' });
-  await send.click();
-  await expect(send).toHaveAttribute('aria-busy', 'true');
+  const boxBefore = await from.boundingBox();
+  const submitButton = tag.getByRole('button', { name: 'Trouver des billets' });
+  await submitButton.click();
+  await expect(submitButton).toHaveAttribute('aria-busy', 'true');
 
   release();
   const summary = tag.getByRole('group', { name: '2 points à corriger' });
@@ -78,8 +78,8 @@ test('cities can be chosen and the form submitted before the code of its other f
   await expect(from).toHaveValue('Londres');
   await expect(tag.getByRole('combobox', { name: 'À', exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(tag.getByRole('textbox', { name: 'Aller' })).toHaveAttribute('aria-invalid', 'true');
-  expect((await from.boundingBox())?.x).toBe(before?.x);
-  expect(await axeViolations(page)).toEqual([]);
+  expect((await from.boundingBox())?.x).toBe(boxBefore?.x);
+  expect(await findAxeViolations(page)).toEqual([]);
   await summary.getByRole('button', { name: 'Choisissez la date de l’aller.' }).click();
   await expect(tag.getByRole('textbox', { name: 'Aller' })).toBeFocused();
 });
@@ -119,12 +119,12 @@ test(
   'both days are submitted although they were typed before the code that parses them has loaded',
   inGroup('screens'),
   async ({ page }) => {
-    const release = await holdAnswers(page, '**/search-errors-*.js');
+    const release = await holdResponses(page, '**/search-errors-*.js');
     const tag = await openIncomplete(page, '/find-tickets-return');
-    const day = (name: string) => tag.getByRole('textbox', { name });
-    const [outbound, inbound] = [dayLater(10), dayLater(12)];
-    await day('Aller').fill(formatTypedDay(outbound));
-    await day('Retour').fill(formatTypedDay(inbound));
+    const findDayField = (name: string) => tag.getByRole('textbox', { name });
+    const [outbound, inbound] = [shiftTravelDay(10), shiftTravelDay(12)];
+    await findDayField('Aller').fill(formatTypedDay(outbound));
+    await findDayField('Retour').fill(formatTypedDay(inbound));
     await tag.getByRole('button', { name: 'Trouver des billets' }).click();
 
     release();
@@ -136,10 +136,10 @@ test('the form reserves its final height, for a single and for a return trip', a
   for (const path of ['/find-tickets', '/find-tickets-return']) {
     const tag = await openSearchForm(page, path);
     const height = await tag.evaluate((element) => element.getBoundingClientRect().height);
-    const reserved = await tag.evaluate((element) => {
+    const reservedHeight = await tag.evaluate((element) => {
       const frame = element.shadowRoot?.querySelector('.find-tickets');
       return frame ? parseFloat(getComputedStyle(frame).minBlockSize) : 0;
     });
-    expect(Math.abs(height - reserved), path).toBeLessThanOrEqual(1);
+    expect(Math.abs(height - reservedHeight), path).toBeLessThanOrEqual(1);
   }
 });

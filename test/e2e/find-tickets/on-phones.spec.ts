@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
-import { delayAnswers } from '../support/hold-answers.ts';
-import { axeViolations } from '../support/measures/axe.ts';
+import { delayResponses } from '../support/hold-responses.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { expectNoHorizontalScroll } from '../support/measures/horizontal-scroll.ts';
 import { test } from '../support/clocked-test.ts';
 import { openSearchForm } from '../support/pages/search-form.ts';
 import { expectReady } from '../support/tag-state.ts';
@@ -11,9 +11,9 @@ import { expectReady } from '../support/tag-state.ts';
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 const openForm = (page: Page) => openSearchForm(page, '/en/find-tickets');
-const cityField = (form: Locator, name: string) => form.getByRole('combobox', { name, exact: true });
+const findCityField = (form: Locator, name: string) => form.getByRole('combobox', { name, exact: true });
 const isLocked = (page: Page) => page.evaluate(() => document.documentElement.style.overflow === 'hidden');
-const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+const getBox = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
 
 for (const [path, details] of [
   ['/find-tickets-stack', {}],
@@ -21,12 +21,12 @@ for (const [path, details] of [
   ['/bus-tracker', inGroup('screens')],
 ] as const) {
   test(
-    `${path}: a form that loads late shifts nothing, nor does its field that fills the screen`,
+    `${path}: a form with delayed files shifts nothing, nor does its full-screen field`,
     details,
     async ({ page }) => {
       const expectNoShift = await watchLayoutShifts(page);
       // The page is rendered before the form, and the form before the full-screen dialog.
-      for (const late of ['**/coach-widgets.js', '**/city-parts-*.js']) await delayAnswers(page, late);
+      for (const file of ['**/coach-widgets.js', '**/city-parts-*.js']) await delayResponses(page, file);
       await page.goto(path);
       const form = page.locator('main [data-coach-state]').first();
       await expectReady(form);
@@ -41,26 +41,26 @@ test('the open city field fills a narrow screen until a button or Escape closes 
   page,
 }) => {
   const form = await openForm(page);
-  const from = cityField(form, 'From');
+  const from = findCityField(form, 'From');
   const submit = form.getByRole('button', { name: 'Find tickets' });
-  const before = await boxOf(submit);
+  const boxBefore = await getBox(submit);
   await from.tap();
   const back = form.getByRole('button', { name: 'Close' });
   await expect(back).toBeVisible();
   await expect(from).toBeFocused();
   await expect(from).toHaveAttribute('aria-expanded', 'true');
-  expect((await boxOf(from)).y).toBeLessThan(100);
-  const list = await boxOf(form.locator('.typeahead-list'));
+  expect((await getBox(from)).y).toBeLessThan(100);
+  const list = await getBox(form.locator('.typeahead-list'));
   expect([list.x, list.width]).toEqual([0, 390]);
   expect(await isLocked(page)).toBe(true);
-  expect(await axeViolations(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await expectNoHorizontalScroll(page);
 
   await back.tap();
   await expect(form.getByRole('listbox')).toHaveCount(0);
   await expect(from).not.toBeFocused();
   expect(await isLocked(page)).toBe(false);
-  expect(await boxOf(submit)).toEqual(before);
+  expect(await getBox(submit)).toEqual(boxBefore);
 
   await from.tap();
   await from.fill('lee');
@@ -79,10 +79,10 @@ test('the open city field fills a narrow screen until a button or Escape closes 
   await form.getByRole('option').first().tap();
   await expect(back).toHaveCount(0);
   await expect(from).toHaveValue('York');
-  expect(await boxOf(submit)).toEqual(before);
+  expect(await getBox(submit)).toEqual(boxBefore);
 
   await page.setViewportSize({ width: 1024, height: 800 });
-  await cityField(form, 'To').tap();
+  await findCityField(form, 'To').tap();
   await expect(form.getByRole('option').first()).toBeVisible();
   await expect(back).toHaveCount(0);
 });
@@ -94,23 +94,25 @@ test('a dialog is a bottom sheet whose handle closes it by press and drag, but n
   const opener = form.getByRole('button', { name: 'Calendar: Outbound' });
   const sheet = form.getByRole('dialog', { name: 'Outbound date' });
   const grip = sheet.locator('.dialog-grip');
-  const open = async () => {
+  const openSheet = async () => {
     await opener.tap();
     await expect(sheet).toBeVisible();
-    await sheet.evaluate(async (element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    await sheet.evaluate(async (element) =>
+      Promise.all(element.getAnimations().map((animation) => animation.finished)),
+    );
   };
-  await open();
-  const box = await boxOf(sheet);
+  await openSheet();
+  const box = await getBox(sheet);
   expect([box.x, box.width, box.y + box.height]).toEqual([0, 390, 844]);
   expect(box.height).toBeLessThanOrEqual(844 * 0.9);
   expect(await isLocked(page)).toBe(true);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await grip.tap();
   await expect(sheet).toHaveCount(0);
   await expect(opener).toBeFocused();
 
-  await open();
-  const { x, y, width } = await boxOf(grip);
+  await openSheet();
+  const { x, y, width } = await getBox(grip);
   const drag = async (px: number) => {
     await page.mouse.move(x + width / 2, y + 14);
     await page.mouse.down();

@@ -34,12 +34,12 @@ export class FirefoxEngine implements Engine {
     await this.page.keyboard.press(key);
   }
 
-  async type(words: string): Promise<void> {
-    await this.page.keyboard.type(words);
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
   }
 
   /** Saves a screenshot. */
-  async drawTo(file: `${string}.png`): Promise<void> {
+  async saveScreenshot(file: `${string}.png`): Promise<void> {
     await this.page.screenshot({ path: file });
   }
 }

@@ -6,7 +6,7 @@ import { findFirefox, whyNoFirefox } from '../../support/find-firefox.mjs';
 import { Traveller } from '../engines/traveller.ts';
 import { FirefoxEngine } from './firefox-engine.ts';
 
-interface InFirefox {
+interface FirefoxFixtures {
   /** Additional preferences of this Firefox. */
   readonly preferences: Readonly<Record<string, string | number | boolean>>;
   readonly traveller: Traveller;
@@ -18,7 +18,7 @@ interface InFirefox {
  * A test with its own Firefox, since a second window of a Firefox never has the focus. Playwright runs it as one of its
  * tests and starts the host.
  */
-export const test = base.extend<InFirefox>({
+export const test = base.extend<FirefoxFixtures>({
   preferences: [{}, { option: true }],
   downloads: async ({}, use, testInfo) => {
     const folder = testInfo.outputPath('downloads');
@@ -46,7 +46,8 @@ export const test = base.extend<InFirefox>({
       });
       const engine = await FirefoxEngine.open(browser, viewport ?? { width: 1280, height: 900 });
       await use(new Traveller(engine));
-      if (testInfo.status !== testInfo.expectedStatus) await engine.drawTo(`${testInfo.outputPath('firefox')}.png`);
+      if (testInfo.status !== testInfo.expectedStatus)
+        await engine.saveScreenshot(`${testInfo.outputPath('firefox')}.png`);
       await browser.close();
     },
     // It may have to be installed first.

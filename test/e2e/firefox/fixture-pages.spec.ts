@@ -6,10 +6,10 @@ import { projectRoot } from '../../support/source-files.ts';
 import { test } from './firefox-test.ts';
 
 /** Pages whose script or files fail on purpose; `flaky-files.spec.ts` covers the last one in Firefox. */
-const failByDesign = ['/failed-chunk', '/hostile/half-cors', '/hostile/no-cors', '/flaky-chunk'];
+const failingPages = ['/failed-chunk', '/hostile/half-cors', '/hostile/no-cors', '/flaky-chunk'];
 
-/** Expected messages: about tags without a page of their own, and about a script that is loaded twice. */
-const saidRightly: Readonly<Record<string, RegExp>> = {
+/** Expected messages by page: about tags on a path that they do not own, and about a script that is loaded twice. */
+const expectedMessages: Readonly<Record<string, RegExp>> = {
   '/every-tag': /^warn: \[coach-widgets\] coach-(journey-planner|account): \/every-tag is not one of its pages/,
   '/hostile/script-twice': /^info: \[coach-widgets\] \S+ runs here; \S+ leaves\./,
 };
@@ -18,7 +18,7 @@ const folder = path.join(projectRoot, 'host-fixtures/pages');
 const addresses = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))
   .map((file) => `/${file.replaceAll('\\', '/').slice(0, -'.html'.length)}`)
-  .filter((address) => !failByDesign.includes(address))
+  .filter((address) => !failingPages.includes(address))
   .sort();
 
 // High enough for tags that mount when visible.
@@ -31,33 +31,33 @@ test(title, inGroup('engines'), async ({ baseURL, traveller }) => {
   const { engine } = traveller;
   const faults: Record<string, readonly string[]> = {};
   for (const address of addresses) {
-    const before = engine.pageErrors.length;
+    const countBefore = engine.pageErrors.length;
     await engine.goTo(baseURL + address);
-    let unready: readonly string[] = [];
-    const areAllReady = async () => {
-      const tags = await engine.evaluate(statesOfTags);
-      unready = tags.length === 0 ? ['no tag'] : tags.filter((tag) => !tag.endsWith(' ready'));
-      return unready.length === 0;
+    let unreadyTags: readonly string[] = [];
+    const hasOnlyReadyTags = async () => {
+      const tags = await engine.evaluate(listTagStates);
+      unreadyTags = tags.length === 0 ? ['no tag'] : tags.filter((tag) => !tag.endsWith(' ready'));
+      return unreadyTags.length === 0;
     };
     // Tags that are not ready are listed with the errors of all pages.
     await expect
-      .poll(areAllReady, { timeout: 15_000 })
+      .poll(hasOnlyReadyTags, { timeout: 15_000 })
       .toBe(true)
       .catch(() => undefined);
-    const messages = engine.pageErrors.slice(before).filter((line) => !saidRightly[address]?.test(line));
-    if (unready.length + messages.length > 0) faults[address] = [...unready, ...messages];
+    const messages = engine.pageErrors.slice(countBefore).filter((line) => !expectedMessages[address]?.test(line));
+    if (unreadyTags.length + messages.length > 0) faults[address] = [...unreadyTags, ...messages];
   }
   expect(faults).toEqual({});
 });
 
 /** Runs in the page. Lists its tags, including those in open shadow roots, with their states. */
-function statesOfTags(): string[] {
-  const within = (root: ParentNode): string[] =>
+function listTagStates(): string[] {
+  const listIn = (root: ParentNode): string[] =>
     [...root.querySelectorAll('*')].flatMap((element) => [
       ...(element.hasAttribute('data-coach-state')
         ? [`${element.localName} ${element.getAttribute('data-coach-state')}`]
         : []),
-      ...(element.shadowRoot ? within(element.shadowRoot) : []),
+      ...(element.shadowRoot ? listIn(element.shadowRoot) : []),
     ]);
-  return within(document);
+  return listIn(document);
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Locator, type Page } from '@playwright/test';
-import { settled } from '../support/settled.ts';
+import { waitUntilSettled } from '../support/wait-until-settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 /** A message as stored by the reference host. */
@@ -19,7 +19,7 @@ export interface TestFile {
 }
 
 /** Creates a file of this size that starts like a picture. */
-export function photo(name: string, bytes: number): TestFile {
+export function createPhoto(name: string, bytes: number): TestFile {
   return {
     name,
     mimeType: 'image/jpeg',
@@ -28,12 +28,12 @@ export function photo(name: string, bytes: number): TestFile {
 }
 
 /** Files of a `StoredEnquiry`. */
-export function digests(files: readonly TestFile[]): { name: string; sha256: string }[] {
+export function hashFiles(files: readonly TestFile[]): { name: string; sha256: string }[] {
   return files.map(({ name, buffer }) => ({ name, sha256: createHash('sha256').update(buffer).digest('hex') }));
 }
 
 /** Texts of a form by language. */
-export const formWords = {
+export const formTexts = {
   fr: {
     send: 'Envoyer le message',
     sent: 'Message envoyé',
@@ -43,7 +43,7 @@ export const formWords = {
     email: 'Adresse e-mail',
     message: 'Votre message',
     topic: 'Sujet',
-    wrong: /à corriger$/,
+    errorSummary: /à corriger$/,
   },
   en: {
     send: 'Send message',
@@ -54,7 +54,7 @@ export const formWords = {
     email: 'Email address',
     message: 'Your message',
     topic: 'Subject',
-    wrong: /^There (is a problem|are \d+ problems)$/,
+    errorSummary: /^There (is a problem|are \d+ problems)$/,
   },
 } as const;
 
@@ -62,28 +62,28 @@ export const formWords = {
 export class MessageFormPage {
   readonly page: Page;
   readonly host: Locator;
-  readonly words: (typeof formWords)['fr' | 'en'];
+  readonly texts: (typeof formTexts)['fr' | 'en'];
 
   constructor(page: Page, tag: 'coach-contact-form' | 'coach-lost-property-form', locale: 'fr' | 'en' = 'fr') {
     this.page = page;
     this.host = page.locator(tag);
-    this.words = formWords[locale];
+    this.texts = formTexts[locale];
   }
 
   get send(): Locator {
-    return this.host.getByRole('button', { name: this.words.send });
+    return this.host.getByRole('button', { name: this.texts.send });
   }
 
   get retry(): Locator {
-    return this.host.getByRole('button', { name: this.words.retry });
+    return this.host.getByRole('button', { name: this.texts.retry });
   }
 
   get summary(): Locator {
-    return this.host.getByRole('group', { name: this.words.wrong });
+    return this.host.getByRole('group', { name: this.texts.errorSummary });
   }
 
   get sentHeading(): Locator {
-    return this.host.getByRole('heading', { name: this.words.sent });
+    return this.host.getByRole('heading', { name: this.texts.sent });
   }
 
   get files(): Locator {
@@ -91,31 +91,31 @@ export class MessageFormPage {
   }
 
   /** Finds text within the form, not in the announcer, which repeats some of it. */
-  findText(words: RegExp | string): Locator {
-    return this.host.getByRole('paragraph').filter({ hasText: words });
+  findText(text: RegExp | string): Locator {
+    return this.host.getByRole('paragraph').filter({ hasText: text });
   }
 
   async open(address: string): Promise<void> {
     await this.page.goto(address);
     await expectReady(this.host);
-    await settled(this.page);
+    await waitUntilSettled(this.page);
   }
 
   /** Fills in the sender. */
   async fillSender(): Promise<void> {
-    await this.host.getByLabel(this.words.name).fill('Anna Martin');
-    await this.host.getByLabel(this.words.email).fill('anna@example.com');
+    await this.host.getByLabel(this.texts.name).fill('Anna Martin');
+    await this.host.getByLabel(this.texts.email).fill('anna@example.com');
   }
 
   /** Fills in a complete message of the contact form. */
   async fillContact(message = 'Mon autocar n’est pas venu ce matin.'): Promise<void> {
-    await this.host.getByLabel(this.words.topic).selectOption('other');
-    await this.host.getByLabel(this.words.message).fill(message);
+    await this.host.getByLabel(this.texts.topic).selectOption('other');
+    await this.host.getByLabel(this.texts.message).fill(message);
     await this.fillSender();
   }
 
   /** The messages that this browser has sent, as stored by the host. */
-  async listStored(): Promise<readonly StoredEnquiry[]> {
+  async listStoredEnquiries(): Promise<readonly StoredEnquiry[]> {
     const answer = await this.page.context().request.get('/messages.json');
     return ((await answer.json()) as { messages: readonly StoredEnquiry[] }).messages;
   }

@@ -1,27 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
-import { axeViolations } from '../support/measures/axe.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { formatTypedDay } from '../support/format-day.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
-import { dayLater } from '../support/test-days.ts';
-import { MessageFormPage, photo } from './enquiry-form-page.ts';
+import { expectNoHorizontalScroll } from '../support/measures/horizontal-scroll.ts';
+import { shiftTravelDay } from '../support/test-days.ts';
+import { MessageFormPage, createPhoto } from './enquiry-form-page.ts';
 
-const yesterday = dayLater(-1);
+const yesterday = shiftTravelDay(-1);
 
 interface Board {
   readonly results: readonly { readonly journeyId: string; readonly origin: { readonly cityName: string } }[];
 }
 
-async function journeysOf(page: Page, date: string): Promise<Board['results']> {
+async function getJourneys(page: Page, date: string): Promise<Board['results']> {
   const answer = await page.request.get(`/journey-planner/api/schedule/4/1/${date}`);
   return ((await answer.json()) as Board).results;
 }
 
-async function choose(form: MessageFormPage, field: string, typed: string): Promise<void> {
+async function chooseCity(form: MessageFormPage, field: string, text: string): Promise<void> {
   await form.host.getByRole('combobox', { name: field, exact: true }).click();
-  await form.page.keyboard.type(typed);
+  await form.page.keyboard.type(text);
   await expect(form.host.getByRole('option').first()).toBeVisible();
   await form.page.keyboard.press('Enter');
 }
@@ -32,7 +32,7 @@ async function fillItem(form: MessageFormPage): Promise<void> {
   await form.fillSender();
 }
 
-for (const [path, locale, from, to, day, unknown, details] of [
+for (const [path, locale, from, to, day, unknownJourney, details] of [
   ['/lost-property', 'fr', 'De', 'À', 'Jour du voyage', 'Je ne sais plus', inGroup('languages')],
   ['/en/lost-property', 'en', 'From', 'To', 'Day of travel', 'I don’t remember', {}],
 ] as const) {
@@ -43,37 +43,37 @@ for (const [path, locale, from, to, day, unknown, details] of [
       const pageErrors = await collectPageErrors(page);
       const form = new MessageFormPage(page, 'coach-lost-property-form', locale);
       await form.open(path);
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
       await form.send.focus();
       await page.keyboard.press('Enter');
       await expect(form.summary).toBeFocused();
-      expect(await axeViolations(page)).toEqual([]);
-      await choose(form, from, 'leed');
-      await choose(form, to, 'lond');
+      expect(await findAxeViolations(page)).toEqual([]);
+      await chooseCity(form, from, 'leed');
+      await chooseCity(form, to, 'lond');
       await form.host.getByLabel(day).fill(formatTypedDay(yesterday));
       await page.keyboard.press('Tab');
       const departures = form.host.getByRole('group', { name: /^(Départ|Departure)$/ }).getByRole('radio');
-      const [first] = await journeysOf(page, yesterday);
+      const [first] = await getJourneys(page, yesterday);
       expect(first).toBeDefined();
-      await expect(departures).toHaveCount((await journeysOf(page, yesterday)).length + 1);
-      await expect(form.host.getByRole('radio', { name: unknown })).not.toBeChecked();
+      await expect(departures).toHaveCount((await getJourneys(page, yesterday)).length + 1);
+      await expect(form.host.getByRole('radio', { name: unknownJourney })).not.toBeChecked();
       await departures.first().focus();
       await page.keyboard.press('Space');
       await fillItem(form);
-      await form.files.setInputFiles([photo('sac.jpg', 2000)]);
+      await form.files.setInputFiles([createPhoto('sac.jpg', 2000)]);
       await expect(form.host.getByText('sac.jpg', { exact: true })).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
-      await form.host.getByLabel(form.words.email).press('Enter');
+      expect(await findAxeViolations(page)).toEqual([]);
+      await form.host.getByLabel(form.texts.email).press('Enter');
       await expect(form.sentHeading).toBeFocused();
-      expect(await axeViolations(page)).toEqual([]);
-      expect(await form.listStored()).toMatchObject([
+      expect(await findAxeViolations(page)).toEqual([]);
+      expect(await form.listStoredEnquiries()).toMatchObject([
         {
           form: 'lost-property',
           fields: { journeyWay: 'timetable', travelDate: yesterday, departure: first?.journeyId, itemKind: 'bag' },
           attachments: [{ name: 'sac.jpg' }],
         },
       ]);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       pageErrors.expectClean();
     },
   );

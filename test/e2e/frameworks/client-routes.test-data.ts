@@ -7,22 +7,22 @@ const pages: Readonly<Record<string, () => unknown>> = {
   stops: () => h('coach-stops', { 'city-id': 1 }, h('a', { href: '/stops' }, 'Arrêts')),
   nothing: () => h('p', null, 'Rien ici.'),
 };
-const nameNow = () => location.pathname.split('/').at(-1) ?? '';
+const getPageName = () => location.pathname.split('/').at(-1) ?? '';
 
 function App() {
-  const [name, setName] = useState(nameNow);
+  const [name, setName] = useState(getPageName);
   useEffect(() => {
-    const follow = () => setName(nameNow());
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    const updateName = () => setName(getPageName());
+    addEventListener('popstate', updateName);
+    return () => removeEventListener('popstate', updateName);
   }, []);
-  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+  const navigate = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     history.pushState(null, '', event.currentTarget.href);
-    setName(nameNow());
+    setName(getPageName());
   };
-  const links = Object.keys(pages).map((other) =>
-    h('a', { key: other, href: `/swapped/${other}`, onClick: go }, other),
+  const links = Object.keys(pages).map((target) =>
+    h('a', { key: target, href: `/routed/${target}`, onClick: navigate }, target),
   );
   // Each page has its own basket, as in apps whose pages render the complete layout.
   return h(

@@ -11,50 +11,50 @@ export interface InstalledPackage {
   /** The folder of the installed package. */
   readonly folder: string;
   /** The names of all installed packages. */
-  readonly all: readonly string[];
+  readonly allPackages: readonly string[];
   /**
    * Runs a program in the site's folder.
    *
    * @returns its output
    * @throws Error with its output if it fails
    */
-  run(program: string, ...words: readonly string[]): string;
+  run(program: string, ...args: readonly string[]): string;
 }
 
 /** Packs the build output and installs it, without a network. */
 export function installPackage(): InstalledPackage {
   const site = mkdtempSync(path.join(tmpdir(), 'coach-site-'));
-  const run = (program: string, ...words: readonly string[]) =>
-    execFileSync(program, words, { cwd: site, encoding: 'utf8', env: { ...process.env, npm_config_offline: 'true' } });
+  const run = (program: string, ...args: readonly string[]) =>
+    execFileSync(program, args, { cwd: site, encoding: 'utf8', env: { ...process.env, npm_config_offline: 'true' } });
   const env = { ...process.env, PACK_IS_BUILT: '1' };
   execFileSync('npm', ['pack', '--silent', '--pack-destination', site], { cwd: projectRoot, env });
   writeFileSync(path.join(site, 'package.json'), JSON.stringify({ name: 'a-site', private: true, type: 'module' }));
   const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as { version: string };
   run('npm', 'install', '--no-audit', '--no-fund', `./coach-widgets-${version}.tgz`);
   const { dependencies } = JSON.parse(run('npm', 'ls', '--all', '--json')) as { dependencies: object };
-  return { site, folder: path.join(site, 'node_modules/coach-widgets'), all: Object.keys(dependencies), run };
+  return { site, folder: path.join(site, 'node_modules/coach-widgets'), allPackages: Object.keys(dependencies), run };
 }
 
 /** Packages that the apps of the README need. A site would install them; the tests use those of the project. */
-const borrowed = ['react', 'react-dom', '@types/react', '@types/react-dom', 'vue', 'vite', '@vitejs/plugin-vue'];
+const packageNames = ['react', 'react-dom', '@types/react', '@types/react-dom', 'vue', 'vite', '@vitejs/plugin-vue'];
 
 /**
  * Follows the README of the installed package: writes the files that it shows below their names, and copies the bundle
  * to each app's folder of static files.
  */
 export function writeApps({ site, folder, run }: InstalledPackage): void {
-  for (const name of borrowed) {
-    const place = path.join(site, 'node_modules', name);
-    mkdirSync(path.dirname(place), { recursive: true });
-    symlinkSync(path.join(projectRoot, 'node_modules', name), place);
+  for (const name of packageNames) {
+    const link = path.join(site, 'node_modules', name);
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(path.join(projectRoot, 'node_modules', name), link);
   }
   const text = readFileSync(path.join(folder, 'README.md'), 'utf8');
   for (const [, file = '', code = ''] of text.matchAll(/^<!-- file: (\S+) -->\s+```\w+\n([\s\S]*?)^```$/gm)) {
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
     writeFileSync(path.join(site, file), code);
   }
-  // The plain page's folder is static as a whole; Vite's static folder is `public`.
-  for (const served of ['page', 'react/public', 'vue/public']) run('npx', 'coach-widgets', served);
+  // All of the plain page's folder is static; Vite's static folder is `public`.
+  for (const folderName of ['page', 'react/public', 'vue/public']) run('npx', 'coach-widgets', folderName);
 }
 
 /**
@@ -72,7 +72,7 @@ export function buildApp({ site, run }: InstalledPackage, app: 'react' | 'vue'):
  *
  * @returns the compiler's errors
  */
-export function complaintsOfTypes({ site }: InstalledPackage, line = ''): string {
+export function checkTypes({ site }: InstalledPackage, line = ''): string {
   const app = path.join(site, 'typed');
   cpSync(path.join(site, 'react'), app, { recursive: true });
   const main = path.join(app, 'src/main.tsx');

@@ -5,39 +5,39 @@ import { expect, type Page } from '@playwright/test';
 import { listBundleFiles, createPackageFiles } from '#shared/build/release/package-files.ts';
 import { inGroup } from '../../support/groups.mjs';
 import { projectRoot } from '../../support/source-files.ts';
-import { builtFolder } from '../support/built-files.ts';
+import { bundleFolder } from '../support/built-files.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { expectReady } from '../support/tag-state.ts';
-import { buildApp, complaintsOfTypes, installPackage, writeApps, type InstalledPackage } from './installed-package.ts';
+import { buildApp, checkTypes, installPackage, writeApps, type InstalledPackage } from './installed-package.ts';
 
 // In one worker, since they share one package.
 test.describe.configure({ mode: 'default' });
 
-let installed: InstalledPackage;
+let installedPackage: InstalledPackage;
 test.beforeAll(() => {
   test.setTimeout(240_000);
-  installed = installPackage();
-  writeApps(installed);
+  installedPackage = installPackage();
+  writeApps(installedPackage);
 });
-test.afterAll(() => rmSync(installed.site, { recursive: true, force: true }));
+test.afterAll(() => rmSync(installedPackage.site, { recursive: true, force: true }));
 
 const policy = [
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:",
   "require-trusted-types-for 'script'; trusted-types coach-widgets dompurify",
 ].join('; ');
 /** Vue creates its own Trusted Types policy (README, "Vue"). */
-const policyOf = { page: policy, react: policy, vue: `${policy} vue` };
-const kinds: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+const policies = { page: policy, react: policy, vue: `${policy} vue` };
+const contentTypes: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
 /** Opens a built app at the origin of the host, which answers its calls. */
-async function openSite(page: Page, app: keyof typeof policyOf, folder: string) {
+async function openSite(page: Page, app: keyof typeof policies, folder: string) {
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     const file = path.join(folder, pathname === '/' ? 'index.html' : pathname);
     if (!existsSync(file)) return route.fallback();
-    const contentType = `${kinds[path.extname(file).slice(1)] ?? 'text/plain'}; charset=utf-8`;
-    return route.fulfill({ path: file, contentType, headers: { 'content-security-policy': policyOf[app] } });
+    const contentType = `${contentTypes[path.extname(file).slice(1)] ?? 'text/plain'}; charset=utf-8`;
+    return route.fulfill({ path: file, contentType, headers: { 'content-security-policy': policies[app] } });
   });
   // Otherwise the host would serve files that the site lacks.
   await page.route('**/coach-widgets/**', (route) => {
@@ -51,44 +51,44 @@ test(
   'the package installs into an empty folder, without dependencies, with all of its files',
   inGroup('frameworks'),
   async () => {
-    expect(installed.all).toEqual(['coach-widgets']);
-    const bundle = listBundleFiles(builtFolder).map((file) => `bundle/${file}`);
-    const entries = readdirSync(installed.folder, { recursive: true, withFileTypes: true });
+    expect(installedPackage.allPackages).toEqual(['coach-widgets']);
+    const bundle = listBundleFiles(bundleFolder).map((file) => `bundle/${file}`);
+    const entries = readdirSync(installedPackage.folder, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => path.relative(installed.folder, path.join(parentPath, name)));
+      .map(({ parentPath, name }) => path.relative(installedPackage.folder, path.join(parentPath, name)));
     expect(files.sort()).toEqual([...(await createPackageFiles(projectRoot)).keys(), ...bundle].sort());
     const hashes = bundle.map((file) => {
-      const hash = createHash('sha384').update(readFileSync(path.join(installed.folder, file)));
+      const hash = createHash('sha384').update(readFileSync(path.join(installedPackage.folder, file)));
       return [file, `sha384-${hash.digest('base64')}`];
     });
-    const integrity = readFileSync(path.join(installed.folder, 'integrity.json'), 'utf8');
+    const integrity = readFileSync(path.join(installedPackage.folder, 'integrity.json'), 'utf8');
     expect(JSON.parse(integrity)).toEqual(Object.fromEntries(hashes));
   },
 );
 
 test('the plain page of the README shows its widget', inGroup('frameworks'), async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
-  await openSite(page, 'page', path.join(installed.site, 'page'));
+  await openSite(page, 'page', path.join(installedPackage.site, 'page'));
   await expectReady(page.locator('coach-bus-tracker'));
   pageErrors.expectClean();
 });
 
 test('the README’s React app compiles, and the compiler finds mistakes', inGroup('frameworks'), () => {
-  expect(complaintsOfTypes(installed)).toBe('');
-  const wrong = `export const wrong = <coach-find-tickets trip="retour" />;`;
-  expect(complaintsOfTypes(installed, wrong)).toContain(
+  expect(checkTypes(installedPackage)).toBe('');
+  const invalidUsage = `export const wrong = <coach-find-tickets trip="retour" />;`;
+  expect(checkTypes(installedPackage, invalidUsage)).toContain(
     'is not assignable to type \'"single" | "return" | undefined\'',
   );
 });
 
 for (const app of ['react', 'vue'] as const) {
   test(
-    `the ${app} app of the README builds, shows its widget and hears it`,
+    `the ${app} app of the README builds, shows its widget and receives its events`,
     inGroup('frameworks'),
     async ({ page }) => {
       const pageErrors = await collectPageErrors(page);
-      await openSite(page, app, buildApp(installed, app));
+      await openSite(page, app, buildApp(installedPackage, app));
       await expectReady(page.locator('coach-bus-tracker'));
       await expect(page.getByText(/^Departures: [1-9]/)).toBeVisible();
       pageErrors.expectClean();
@@ -99,7 +99,7 @@ for (const app of ['react', 'vue'] as const) {
 test('a page that does not find the bundle’s folder gets advice', inGroup('frameworks'), async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  const folder = buildApp(installed, 'vue');
+  const folder = buildApp(installedPackage, 'vue');
   rmSync(path.join(folder, 'coach-widgets'), { recursive: true });
   await openSite(page, 'vue', folder);
   await expect.poll(() => errors).toEqual([expect.stringContaining('npx coach-widgets public')]);

@@ -2,12 +2,12 @@
  * Navigates like Astro's router: fetches the page and replaces the body within a view transition, while the head keeps
  * what both pages have. Scripts do not run again.
  */
-async function go(address: string): Promise<void> {
+async function navigate(address: string): Promise<void> {
   const answer = await fetch(address);
-  const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const nextPage = new DOMParser().parseFromString(await answer.text(), 'text/html');
   await document.startViewTransition(() => {
-    document.title = next.title;
-    document.body.replaceWith(document.adoptNode(next.body));
+    document.title = nextPage.title;
+    document.body.replaceWith(document.adoptNode(nextPage.body));
   }).finished;
 }
 
@@ -16,6 +16,6 @@ document.addEventListener('click', (event) => {
   if (!link) return;
   event.preventDefault();
   history.pushState(null, '', link.href);
-  void go(link.href);
+  void navigate(link.href);
 });
-addEventListener('popstate', () => void go(location.href));
+addEventListener('popstate', () => void navigate(location.href));

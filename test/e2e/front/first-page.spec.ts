@@ -3,11 +3,11 @@ import { listWidgetNames } from '#shared/build/widget-names.mjs';
 import { inGroup } from '../../support/groups.mjs';
 import { projectRoot } from '../../support/source-files.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
-import { tabTo } from '../support/measures/by-keyboard.ts';
+import { tabTo } from '../support/measures/tab-to.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
+import { expectNoProblemsAtWidth } from '../support/measures/problems-at-width.ts';
 import { widths } from '../support/measures/widths.ts';
-import { settled } from '../support/settled.ts';
+import { waitUntilSettled } from '../support/wait-until-settled.ts';
 
 test.beforeEach(async ({ page }) => {
   await setBrowserClock(page);
@@ -17,7 +17,7 @@ async function openFirstPage(page: Page, locale: string) {
   const errors = await collectPageErrors(page);
   await page.goto(`/?lang=${locale}`);
   await expect(page.locator('.guide-try [data-coach-state=ready]')).toBeVisible();
-  await settled(page);
+  await waitUntilSettled(page);
   return errors;
 }
 
@@ -28,7 +28,7 @@ for (const locale of ['fr', 'en']) {
     run,
     async ({ page }) => {
       const errors = await openFirstPage(page, locale);
-      for (const width of widths) await expectWellAtWidth(page, width);
+      for (const width of widths) await expectNoProblemsAtWidth(page, width);
       errors.expectClean();
     },
   );
@@ -45,8 +45,8 @@ test('by keyboard: a widget is found, its tag copied, and its preview opened and
   await expect(page.locator('#luggage-policy')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Pages that behave badly' })).toBeHidden();
 
-  const copy = card.getByRole('button', { name: 'Copy : Real-time departures' });
-  await tabTo(page, copy);
+  const copyButton = card.getByRole('button', { name: 'Copy : Real-time departures' });
+  await tabTo(page, copyButton);
   await page.keyboard.press('Enter');
   await expect(card.getByRole('button', { name: /^Copied/ })).toBeVisible();
   const clipboardText = await page.evaluate(() => navigator.clipboard.readText());
@@ -54,8 +54,8 @@ test('by keyboard: a widget is found, its tag copied, and its preview opened and
     /^<div data-coach-widget="bus-tracker" data-origin-id="\d+" data-destination-id="\d+"><a href/,
   );
 
-  const show = card.getByRole('button', { name: 'Show it here : Real-time departures' });
-  await tabTo(page, show);
+  const showButton = card.getByRole('button', { name: 'Show it here : Real-time departures' });
+  await tabTo(page, showButton);
   await page.keyboard.press('Enter');
   await expect(card.locator('[data-coach-widget=bus-tracker]')).toHaveAttribute('data-coach-state', 'ready');
   await page.keyboard.press('Enter');

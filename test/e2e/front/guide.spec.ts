@@ -4,18 +4,18 @@ import path from 'node:path';
 import { projectRoot } from '#test/support/source-files.ts';
 import { type Snippet, listSnippets } from '#test/support/guide-snippets.ts';
 import { inGroup } from '../../support/groups.mjs';
-import { openOwnPage } from '../host/own-page.ts';
+import { openTestPage } from '../host/test-page.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
+import { expectNoProblemsAtWidth } from '../support/measures/problems-at-width.ts';
 import { widths } from '../support/measures/widths.ts';
-import { settled } from '../support/settled.ts';
+import { waitUntilSettled } from '../support/wait-until-settled.ts';
 
 const folder = path.join(projectRoot, 'dist/guide');
 /** Widgets that own paths keep their fallback on other pages and log it; all others mount. */
 const ownPaths = /coach-account|coach-journey-planner|"(account|journey-planner)"|widget-(account|journey-planner)"/;
 /** Read when the tests run, since the host builds the guide first. */
-function taggedSnippets(): readonly Snippet[] {
+function listTagSnippets(): readonly Snippet[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.html'))
     .flatMap((file) => listSnippets({ name: file, body: readFileSync(path.join(folder, file), 'utf8') }))
@@ -31,18 +31,18 @@ test.describe('every tag that the guide shows mounts', () => {
   for (const quarter of [0, 1, 2, 3]) {
     test(`quarter ${quarter + 1}`, quarter === 0 ? {} : inGroup('screens'), async ({ page }) => {
       const errors = await collectPageErrors(page);
-      const codes = taggedSnippets()
+      const codes = listTagSnippets()
         .filter((_, index) => index % 4 === quarter)
         .map(({ code }) => code);
-      const standing = codes.filter((code) => !ownPaths.test(code));
-      expect(standing.length).toBeGreaterThan(12);
-      const body = standing.map((code) => `<div>${code.replaceAll('{{journey-id}}', 'none')}</div>`).join('\n');
-      await openOwnPage(page, { body: `<h1>All tags</h1>${body}`, lang: 'en' });
-      const places = page.locator('main > div');
-      for (let index = 0; index < standing.length; index += 1) {
-        const place = places.nth(index);
-        await place.scrollIntoViewIfNeeded();
-        await expect(place.locator('[data-coach-state]').first(), standing[index]).toHaveAttribute(
+      const mountedCodes = codes.filter((code) => !ownPaths.test(code));
+      expect(mountedCodes.length).toBeGreaterThan(12);
+      const body = mountedCodes.map((code) => `<div>${code.replaceAll('{{journey-id}}', 'none')}</div>`).join('\n');
+      await openTestPage(page, { body: `<h1>All tags</h1>${body}`, lang: 'en' });
+      const containers = page.locator('main > div');
+      for (let index = 0; index < mountedCodes.length; index += 1) {
+        const container = containers.nth(index);
+        await container.scrollIntoViewIfNeeded();
+        await expect(container.locator('[data-coach-state]').first(), mountedCodes[index]).toHaveAttribute(
           'data-coach-state',
           'ready',
         );
@@ -68,8 +68,8 @@ for (const file of ['bus-tracker', 'first-tag', 'events', 'own-origin']) {
       const errors = await collectPageErrors(page);
       await page.goto(`/guide/${file}.html`);
       if (file === 'bus-tracker') await expect(page.locator('.guide-live [data-coach-state=ready]')).toBeVisible();
-      await settled(page);
-      for (const width of widths) await expectWellAtWidth(page, width);
+      await waitUntilSettled(page);
+      for (const width of widths) await expectNoProblemsAtWidth(page, width);
       await page.getByRole('searchbox', { name: 'Search titles' }).fill('low far');
       await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
       await page.getByRole('navigation', { name: 'Guide' }).getByRole('link').click();

@@ -4,7 +4,7 @@ import { test } from '../support/clocked-test.ts';
 import { germanOrigin, startGermanHost } from '../support/german-host.ts';
 
 /** Runs once, for all tests of the project `german`. */
-const title = 'German becomes a language of a copy of the project, whose host answers';
+const title = 'a copy of the project with German as a language builds, and its host answers';
 test(title, inGroup('languages'), async ({ request }) => {
   test.setTimeout(300_000);
   await startGermanHost();

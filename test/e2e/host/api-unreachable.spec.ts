@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { listenToEvents } from '../support/events.ts';
+import { recordEvents } from '../support/events.ts';
 import { expectReady } from '../support/tag-state.ts';
-import { openOwnPage } from './own-page.ts';
+import { openTestPage } from './test-page.ts';
 
 test('an unreachable API is reported once, and the mark is removed when it responds (host contract §5)', async ({
   page,
 }) => {
-  const events = await listenToEvents(page);
+  const events = await recordEvents(page);
   await page.route('**/api/**', (route) => route.fulfill({ status: 404, body: '' }));
   const itinerary = '<coach-itinerary journey-id="1"><a href="/x">Itinéraire</a></coach-itinerary>';
-  await openOwnPage(page, { body: `<h1>Une page</h1><coach-bus-tracker></coach-bus-tracker>${itinerary}` });
+  await openTestPage(page, { body: `<h1>Une page</h1><coach-bus-tracker></coach-bus-tracker>${itinerary}` });
   const tags = page.locator('coach-bus-tracker, coach-itinerary');
   await expectReady(page.locator('coach-bus-tracker'));
   await page.getByRole('combobox', { name: 'De' }).click();

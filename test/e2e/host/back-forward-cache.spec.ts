@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
 import { BasketPage } from '../support/pages/basket-page.ts';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
-import { answerOf, removeLine } from '../support/host-calls.ts';
+import { getJson, removeLine } from '../support/host-calls.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 // Playwright disables the cache, which travellers have.
@@ -24,23 +24,23 @@ test.beforeEach(({ page }) =>
 );
 
 /** Leaves for a different page, and returns to the same document, restored from the browser's cache. */
-async function leaveAndComeBack(page: Page, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
+async function leaveAndReturn(page: Page, whileAway: () => Promise<unknown> = async () => {}): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'wasLeft', true));
   await page.goto('/contact');
   await expect(page.locator('coach-contact-form')).toHaveAttribute('data-coach-state', 'ready');
-  await meanwhile();
+  await whileAway();
   // A page restored from the cache does not load.
   await page.goBack({ waitUntil: 'commit' });
-  expect(await page.evaluate(() => Reflect.get(window, 'wasLeft')), 'The browser has loaded it anew.').toBe(true);
+  expect(await page.evaluate(() => Reflect.get(window, 'wasLeft')), 'restored from the cache').toBe(true);
 }
 
-interface HeldBasket {
+interface BasketAnswer {
   readonly journeys: readonly { readonly lineItemId: string }[];
   readonly expiryTotalSecondsRemaining: number;
 }
 
-async function heldBasket(page: Page): Promise<HeldBasket> {
-  return (await answerOf<{ readonly basket: HeldBasket }>(page, '/journey-planner/api/basket')).basket;
+async function getBasket(page: Page): Promise<BasketAnswer> {
+  return (await getJson<{ readonly basket: BasketAnswer }>(page, '/journey-planner/api/basket')).basket;
 }
 
 test('a tracker restored from the cache refreshes each minute and opens itineraries', async ({ page }) => {
@@ -48,10 +48,10 @@ test('a tracker restored from the cache refreshes each minute and opens itinerar
   const tracker = new TrackerPage(page);
   await tracker.openSearch();
   await expect(tracker.rows.first()).toBeVisible();
-  await leaveAndComeBack(page);
-  const asked = page.waitForResponse((response) => /\/api\/schedule\//.test(response.url()));
+  await leaveAndReturn(page);
+  const untilResponse = page.waitForResponse((response) => /\/api\/schedule\//.test(response.url()));
   await page.clock.fastForward(60_000);
-  expect((await asked).ok()).toBe(true);
+  expect((await untilResponse).ok()).toBe(true);
   await expect(tracker.rows.first()).toBeVisible();
   await tracker.openItinerary();
   await expect(tracker.dialog.getByRole('listitem').first()).toBeVisible();
@@ -61,20 +61,20 @@ test('a basket restored from the cache shows the server’s current basket, and 
   page,
 }) => {
   const basket = new BasketPage(page);
-  await basket.openFilled({ journeys: 2 });
-  const removals = basket.button(basket.words.remove);
+  await basket.openWithJourneys({ journeys: 2 });
+  const removals = basket.button(basket.texts.remove);
   await expect(removals).toHaveCount(2);
-  await leaveAndComeBack(page, async () => {
-    const [first] = (await heldBasket(page)).journeys;
+  await leaveAndReturn(page, async () => {
+    const [first] = (await getBasket(page)).journeys;
     await removeLine(page, first?.lineItemId ?? '');
   });
   await expect(removals).toHaveCount(1);
 
-  const secondsShown = async () => {
+  const readSecondsLeft = async () => {
     const [, minutes, seconds] = /(\d+):(\d\d)$/.exec(await basket.host.getByRole('timer').innerText()) ?? [];
     return Number(minutes) * 60 + Number(seconds);
   };
-  const shown = await secondsShown();
-  expect(Math.abs((await heldBasket(page)).expiryTotalSecondsRemaining - shown)).toBeLessThan(10);
-  await expect.poll(secondsShown).toBeLessThan(shown);
+  const secondsLeft = await readSecondsLeft();
+  expect(Math.abs((await getBasket(page)).expiryTotalSecondsRemaining - secondsLeft)).toBeLessThan(10);
+  await expect.poll(readSecondsLeft).toBeLessThan(secondsLeft);
 });

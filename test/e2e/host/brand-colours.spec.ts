@@ -40,14 +40,14 @@ const brands = {
 
 /** All colours whose components are multiples of a third, to cover the space between the brands. */
 const parts = ['00', '55', 'aa', 'ff'];
-const between = Object.fromEntries(
+const mixedColours = Object.fromEntries(
   parts
     .flatMap((red) => parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)))
-    .map((one) => [one, one]),
+    .map((colour) => [colour, colour]),
 );
 
 /** Pairs of text colour and surface; the first is the default. */
-const grounds = {
+const surfaces = {
   light: [
     ['', ''],
     ['#3a3a3a', '#faf6ee'],
@@ -63,14 +63,14 @@ type Luminances<Value = number> = Readonly<Record<string, Value>>;
 test.describe('colours derived from a brand colour', () => {
   test('are readable on every surface, light and dark, and changed no more than necessary', async ({ page }) => {
     const tokens = readFileSync('shared/ui/tokens.css', 'utf8');
-    await page.setContent(`<style>${tokens}</style><div id="house"><p class="coach-root">x</p></div>`);
+    await page.setContent(`<style>${tokens}</style><div id="container"><p class="coach-root">x</p></div>`);
     for (const scheme of ['light', 'dark'] as const)
-      for (const [ink, surface] of grounds[scheme])
-        await test.step(`${scheme}, on ${surface || 'our own surface'}`, async () => {
-          const palettes = Object.entries({ ...brands, ...between }).flatMap(([name, brand]) => {
-            const palette = { 'color-scheme': scheme, '--coach-color-accent': brand, ...groundOf(ink, surface) };
+      for (const [ink, surface] of surfaces[scheme])
+        await test.step(`${scheme}, on ${surface || 'the default surface'}`, async () => {
+          const palettes = Object.entries({ ...brands, ...mixedColours }).flatMap(([name, brand]) => {
+            const palette = { 'color-scheme': scheme, '--coach-color-accent': brand, ...createSurface(ink, surface) };
             // An operator may also set the status colours.
-            const status = named({ danger: brand, warning: brand, success: brand });
+            const status = toProperties({ danger: brand, warning: brand, success: brand });
             return [
               { name, palette },
               { name: `${name}, statuses too`, palette: { ...palette, ...status } },
@@ -82,10 +82,10 @@ test.describe('colours derived from a brand colour', () => {
           });
           const failures = luminances.flatMap((luminances, index) =>
             pairs
-              .map(([words, ground, least]) => ({ words, ground, least, ratio: contrast(luminances, words, ground) }))
-              .filter(({ ratio, least }) => !(ratio >= least))
+              .map(([ink, surface, minimum]) => ({ ink, surface, minimum, ratio: contrast(luminances, ink, surface) }))
+              .filter(({ ratio, minimum }) => !(ratio >= minimum))
               .map(
-                ({ words, ground, ratio }) => `${palettes[index]?.name}: ${words} on ${ground} has ${ratio.toFixed(2)}`,
+                ({ ink, surface, ratio }) => `${palettes[index]?.name}: ${ink} on ${surface} has ${ratio.toFixed(2)}`,
               ),
           );
           expect(luminances).toHaveLength(palettes.length);
@@ -93,8 +93,8 @@ test.describe('colours derived from a brand colour', () => {
         });
 
     await test.step('a readable colour is not changed', async () => {
-      const own = { '--coach-color-accent': '#0b5cad', '--coach-color-on-accent': '#fafbfc' };
-      const palettes = [{ 'color-scheme': 'light', ...own }];
+      const ownColours = { '--coach-color-accent': '#0b5cad', '--coach-color-on-accent': '#fafbfc' };
+      const palettes = [{ 'color-scheme': 'light', ...ownColours }];
       const [{ accent, brand, 'on-accent': onAccent } = {}] = await page.evaluate(measure, { palettes, colours });
       expect(accent).toBeCloseTo(brand ?? 0, 2);
       expect(onAccent).toBeGreaterThan(0.95);
@@ -102,67 +102,67 @@ test.describe('colours derived from a brand colour', () => {
   });
 });
 
-const tone = (name: string) => `color-mix(in srgb, var(--_${name}) 12%, var(--_surface))`;
+const createTint = (name: string) => `color-mix(in srgb, var(--_${name}) 12%, var(--_surface))`;
 const colours = {
   ...Object.fromEntries(
     // oxfmt-ignore
     ['ink', 'ink-quiet', 'surface', 'surface-quiet', 'brand', 'brand-deep', 'on-accent', 'accent', 'accent-deep', 'accent-tint',
       'danger', 'warning', 'success', 'info', 'line-strong', 'focus'].map((name) => [name, `var(--_${name})`]),
   ),
-  ...Object.fromEntries(['danger', 'warning', 'success', 'info'].map((name) => [`${name}-tint`, tone(name)])),
+  ...Object.fromEntries(['danger', 'warning', 'success', 'info'].map((name) => [`${name}-tint`, createTint(name)])),
 };
 
-const text = 4.5;
-const mark = 3;
+const textContrast = 4.5;
+const markContrast = 3;
 const pairs = [
-  ['ink', 'surface', text],
-  ['ink-quiet', 'surface', text],
-  ['ink-quiet', 'surface-quiet', text],
-  ['ink-quiet', 'accent-tint', text],
-  ['accent', 'surface', text],
-  ['accent', 'surface-quiet', text],
-  ['accent', 'accent-tint', text],
-  ['accent-deep', 'surface', text],
-  ['on-accent', 'brand', text],
-  ['on-accent', 'brand-deep', text],
-  ['danger', 'surface', text],
-  ['danger', 'danger-tint', text],
-  ['warning', 'warning-tint', text],
-  ['success', 'success-tint', text],
-  ['info', 'info-tint', text],
-  ['line-strong', 'surface', mark],
-  ['focus', 'surface', mark],
+  ['ink', 'surface', textContrast],
+  ['ink-quiet', 'surface', textContrast],
+  ['ink-quiet', 'surface-quiet', textContrast],
+  ['ink-quiet', 'accent-tint', textContrast],
+  ['accent', 'surface', textContrast],
+  ['accent', 'surface-quiet', textContrast],
+  ['accent', 'accent-tint', textContrast],
+  ['accent-deep', 'surface', textContrast],
+  ['on-accent', 'brand', textContrast],
+  ['on-accent', 'brand-deep', textContrast],
+  ['danger', 'surface', textContrast],
+  ['danger', 'danger-tint', textContrast],
+  ['warning', 'warning-tint', textContrast],
+  ['success', 'success-tint', textContrast],
+  ['info', 'info-tint', textContrast],
+  ['line-strong', 'surface', markContrast],
+  ['focus', 'surface', markContrast],
 ] as const;
 
-const named = (status: Readonly<Record<string, string>>) =>
+const toProperties = (status: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(status).map(([name, value]) => [`--coach-color-${name}`, value]));
 
-const groundOf = (ink: string, surface: string) => (ink ? named({ ink, surface }) : {});
+const createSurface = (ink: string, surface: string) => (ink ? toProperties({ ink, surface }) : {});
 
-function contrast(luminances: Luminances, words: string, ground: string): number {
-  const [dark = 0, light = 0] = [luminances[words] ?? 0, luminances[ground] ?? 0].sort((a, b) => a - b);
+function contrast(luminances: Luminances, ink: string, surface: string): number {
+  const [dark = 0, light = 0] = [luminances[ink] ?? 0, luminances[surface] ?? 0].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
 /** Runs in the page. Returns the luminance of each computed colour for each pair. */
 function measure({ palettes, colours }: { palettes: readonly object[]; colours: Luminances<string> }): Luminances[] {
-  const outer = document.querySelector<HTMLElement>('#house');
+  const container = document.querySelector<HTMLElement>('#container');
   const root = document.querySelector<HTMLElement>('.coach-root');
-  const drawing = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!outer || !root || !drawing) throw new Error('The page of this test is not there.');
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!container || !root || !context) throw new Error('The elements of this test are missing.');
   const luminance = (colour: string) => {
     root.style.color = colour;
-    drawing.fillStyle = getComputedStyle(root).color;
-    drawing.fillRect(0, 0, 1, 1);
-    const [r = 0, g = 0, b = 0] = [...drawing.getImageData(0, 0, 1, 1).data].map((value) => {
+    context.fillStyle = getComputedStyle(root).color;
+    context.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
       const part = value / 255;
       return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   return palettes.map((palette) => {
-    outer.removeAttribute('style');
-    for (const [name, value] of Object.entries(palette)) outer.style.setProperty(name, String(value));
+    container.removeAttribute('style');
+    for (const [name, value] of Object.entries(palette)) container.style.setProperty(name, String(value));
     return Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, luminance(colour)]));
   });
 }

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
-import { listenToEvents } from '../support/events.ts';
-import { holdAnswers } from '../support/hold-answers.ts';
+import { recordEvents } from '../support/events.ts';
+import { holdResponses } from '../support/hold-responses.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
-import { openOwnPage } from './own-page.ts';
+import { openTestPage } from './test-page.ts';
 import { expectReady, expectState } from '../support/tag-state.ts';
 
-const tag = (attributes = '') =>
+const createTag = (attributes = '') =>
   `<coach-bus-tracker ${attributes}><a href="/horaires">Voir les horaires</a></coach-bus-tracker>`;
 
 /** Records the states of a tag. Call it before the page is opened. */
@@ -26,10 +26,10 @@ async function recordStates(page: Page): Promise<() => Promise<readonly string[]
 
 test.describe('fallback content (host contract §2)', () => {
   test('is visible until the island is ready, and coach:ready is sent once', async ({ page }) => {
-    const events = await listenToEvents(page);
-    const states = await recordStates(page);
-    const release = await holdAnswers(page, '**/core.js');
-    await openOwnPage(page, { body: `<h1>Une page</h1><p class="site-tall"></p>${tag('mount="visible"')}` });
+    const readEvents = await recordEvents(page);
+    const readStates = await recordStates(page);
+    const release = await holdResponses(page, '**/core.js');
+    await openTestPage(page, { body: `<h1>Une page</h1><p class="site-tall"></p>${createTag('mount="visible"')}` });
     const link = page.getByRole('link', { name: 'Voir les horaires' });
     await expect(link).toBeVisible();
     await new TrackerPage(page).host.scrollIntoViewIfNeeded();
@@ -38,35 +38,35 @@ test.describe('fallback content (host contract §2)', () => {
     release();
     await expectState(page.locator('coach-bus-tracker'), 'ready');
     await expect(link).toBeHidden();
-    expect(await states()).toEqual(['waiting', 'loading', 'ready']);
-    await expect.poll(events).toEqual([{ name: 'coach:ready', detail: { version: 1, widget: 'bus-tracker' } }]);
+    expect(await readStates()).toEqual(['waiting', 'loading', 'ready']);
+    await expect.poll(readEvents).toEqual([{ name: 'coach:ready', detail: { version: 1, widget: 'bus-tracker' } }]);
   });
 
   test('is shown with a retry button if files fail, and hidden when the retry works', async ({ page }) => {
-    const events = await listenToEvents(page);
+    const readEvents = await recordEvents(page);
     await page.route('**/bus-tracker.js*', (route) => route.abort());
-    await openOwnPage(page, { body: `<h1>Une page</h1>${tag()}${tag('isolation="light"')}` });
+    await openTestPage(page, { body: `<h1>Une page</h1>${createTag()}${createTag('isolation="light"')}` });
     const tags = page.locator('coach-bus-tracker');
     await expect(tags).toHaveCount(2);
     await expectState(tags, 'failed');
     await expect
-      .poll(async () => (await events()).map(({ name, detail }) => ({ name, ...(detail as object) })))
+      .poll(async () => (await readEvents()).map(({ name, detail }) => ({ name, ...(detail as object) })))
       .toMatchObject(Array(2).fill({ name: 'coach:failed', version: 1, widget: 'bus-tracker' }));
     await page.unroute('**/bus-tracker.js*');
-    for (const failed of await tags.all()) {
-      await expect(failed.getByRole('link', { name: 'Voir les horaires' })).toBeVisible();
-      const retry = failed.getByRole('button', { name: 'Réessayer' });
+    for (const failedTracker of await tags.all()) {
+      await expect(failedTracker.getByRole('link', { name: 'Voir les horaires' })).toBeVisible();
+      const retry = failedTracker.getByRole('button', { name: 'Réessayer' });
       await retry.focus();
       await page.keyboard.press('Enter');
-      await expectReady(failed);
-      await expect(failed.getByRole('link', { name: 'Voir les horaires' })).toBeHidden();
+      await expectReady(failedTracker);
+      await expect(failedTracker.getByRole('link', { name: 'Voir les horaires' })).toBeHidden();
       await expect(retry).toHaveCount(0);
-      await expect(failed.getByRole('combobox', { name: 'De' })).toBeVisible();
+      await expect(failedTracker.getByRole('combobox', { name: 'De' })).toBeVisible();
     }
   });
 
   test('passes its focus on to the island that replaces it', async ({ page }) => {
-    const release = await holdAnswers(page, /\/react\.js/);
+    const release = await holdResponses(page, /\/react\.js/);
     await page.goto('/find-tickets-stack', { waitUntil: 'commit' });
     const form = page.locator('coach-find-tickets');
     await form.getByRole('link').first().focus();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
-import { holdAnswers } from '../support/hold-answers.ts';
+import { holdResponses } from '../support/hold-responses.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
@@ -19,23 +19,23 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 test.describe('a waiting island reserves its final height (host contract §6)', () => {
-  test('on a slow phone neither a loading form nor late departures shift the page', async ({ page }) => {
+  test('on a slow phone neither a loading form nor delayed departures shift the page', async ({ page }) => {
     const expectNoShift = await watchLayoutShifts(page);
     await slowDown(page);
-    const release = await holdAnswers(page, '**/core.js');
+    const release = await holdResponses(page, '**/core.js');
     await page.goto('/bus-tracker');
     const tracker = new TrackerPage(page);
     await expect(tracker.host).toHaveAttribute('data-coach-state', 'loading');
-    const height = () => tracker.host.evaluate((tag) => tag.getBoundingClientRect().height);
-    const reserved = await height();
+    const getHeight = () => tracker.host.evaluate((tag) => tag.getBoundingClientRect().height);
+    const reservedHeight = await getHeight();
     release();
-    await tracker.ready();
+    await tracker.waitUntilReady();
     await expect(tracker.submitButton).toBeVisible();
-    expect(Math.abs((await height()) - reserved)).toBeLessThanOrEqual(1);
+    expect(Math.abs((await getHeight()) - reservedHeight)).toBeLessThanOrEqual(1);
     expect(await tracker.host.evaluate((tag) => (tag instanceof HTMLElement ? tag.style.minHeight : '?'))).toBe('');
     await expectNoShift();
 
-    const answer = await holdAnswers(page, /\/api\/schedule\//);
+    const releaseResponse = await holdResponses(page, /\/api\/schedule\//);
     await tracker.choose('origin', 'Londres');
     await tracker.choose('destination', 'Leeds');
     await tracker.submit();
@@ -45,7 +45,7 @@ test.describe('a waiting island reserves its final height (host contract §6)', 
       (since) => performance.now() - since > 600,
       await page.evaluate(() => performance.now()),
     );
-    answer();
+    releaseResponse();
     await expect(tracker.rows.first()).toBeVisible();
     await expectNoShift();
   });

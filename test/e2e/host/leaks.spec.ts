@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
 import { test } from '../support/clocked-test.ts';
 import { watchRequests } from '../support/watch-requests.ts';
-import { openOwnPage } from './own-page.ts';
+import { openTestPage } from './test-page.ts';
 import { watchTimers } from './watch-timers.ts';
 
 test.use({ launchOptions: { executablePath: findChromium(), args: [...chromiumArguments] } });
@@ -46,10 +46,10 @@ async function openCounter(page: Page) {
  * Mounts a tracker, waits for an event, and removes it, repeatedly: half of the time in the next frame, half after its
  * effects have run.
  */
-async function mountAndUnmount(page: Page, cycles: number, options: { attributes: string; until: string }) {
+async function mountAndUnmount(page: Page, cycles: number, options: { attributes: string; eventName: string }) {
   await page.evaluate(
-    async ([times, { attributes, until }]) => {
-      const place = document.querySelector('main');
+    async ([times, { attributes, eventName }]) => {
+      const container = document.querySelector('main');
       for (let cycle = 0; cycle < times; cycle += 1) {
         const tag = document.createElement('coach-bus-tracker');
         for (const pair of attributes.split(' ').filter(Boolean)) {
@@ -57,12 +57,12 @@ async function mountAndUnmount(page: Page, cycles: number, options: { attributes
           tag.setAttribute(name, value);
         }
         await new Promise((resolve) => {
-          tag.addEventListener(until, resolve, { once: true });
-          place?.append(tag);
+          tag.addEventListener(eventName, resolve, { once: true });
+          container?.append(tag);
         });
         await new Promise((resolve) => requestAnimationFrame(resolve));
         if (cycle % 2 === 0) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
-        place?.removeChild(tag);
+        container?.removeChild(tag);
         while (tag.hasAttribute('data-coach-state')) await new Promise((resolve) => setTimeout(resolve));
       }
     },
@@ -71,28 +71,28 @@ async function mountAndUnmount(page: Page, cycles: number, options: { attributes
 }
 
 const variants = [
-  { attributes: '', until: 'coach:ready' },
-  { attributes: 'isolation=light', until: 'coach:ready' },
-  { attributes: 'origin-id=1 destination-id=4', until: 'coach:tracker-results' },
+  { attributes: '', eventName: 'coach:ready' },
+  { attributes: 'isolation=light', eventName: 'coach:ready' },
+  { attributes: 'origin-id=1 destination-id=4', eventName: 'coach:tracker-results' },
 ] as const;
 
 test('90 mounts and unmounts leave no nodes, listeners, timers or objects behind', async ({ page }) => {
   test.setTimeout(180_000);
-  const timers = await watchTimers(page);
-  const rested = watchRequests(page);
+  const countTimers = await watchTimers(page);
+  const waitForQuiet = watchRequests(page);
   // The page's data layer and its performance entries grow permanently and do not belong to the islands.
   const head = '<script type="application/json" data-coach-config>{"consent":"denied"}</script>';
-  await openOwnPage(page, { head, body: '<h1>Une page</h1>' });
+  await openTestPage(page, { head, body: '<h1>Une page</h1>' });
   await page.waitForFunction(() => 'version' in (window.coachWidgets ?? {}));
-  const count = await openCounter(page);
+  const countAll = await openCounter(page);
   for (const variant of variants) await mountAndUnmount(page, 10, variant);
-  await rested();
-  const before = { ...(await count()), timers: await timers() };
+  await waitForQuiet();
+  const before = { ...(await countAll()), timers: await countTimers() };
   const mounts = 30;
   for (const variant of variants) await mountAndUnmount(page, mounts, variant);
-  await rested();
-  await expect.poll(timers).toBeLessThanOrEqual(before.timers);
-  const after = await count();
+  await waitForQuiet();
+  await expect.poll(countTimers).toBeLessThanOrEqual(before.timers);
+  const after = await countAll();
   expect(after.nodes).toBeLessThanOrEqual(before.nodes);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners);
   test.info().annotations.push({ type: 'objects', description: `${after.objects - before.objects} more` });

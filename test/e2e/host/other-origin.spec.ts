@@ -2,24 +2,24 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { csrfHeader, idempotencyHeader, tokenHeader } from '#shared/contract/kit/headers.ts';
 import { setHostClock, test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { listenToEvents } from '../support/events.ts';
-import { openSiteElsewhere, shopOrigin, shopPort, type SiteElsewhere } from '../support/pages/page-elsewhere.ts';
+import { recordEvents } from '../support/events.ts';
+import { openOtherOriginSite, shopOrigin, shopPort, type OtherOriginSite } from '../support/pages/other-origin-site.ts';
 import { ResultsPage } from '../support/pages/results-page.ts';
-import { searchFromForm } from '../support/pages/search-form.ts';
-import { ownDays } from '../support/test-days.ts';
+import { searchWithForm } from '../support/pages/search-form.ts';
+import { getTestDays } from '../support/test-days.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 // The host allows one origin, whose port can be used once.
 test.describe.configure({ mode: 'serial' });
 
-let shop: SiteElsewhere | undefined;
+let shop: OtherOriginSite | undefined;
 test.beforeAll(async ({ baseURL: backEnd = '' }) => {
-  shop = await openSiteElsewhere(backEnd, shopPort);
+  shop = await openOtherOriginSite(backEnd, shopPort);
 });
 test.afterAll(() => shop?.close());
 
 /** A page's calls of an API on any origin. */
-function listenToCalls(page: Page): readonly Request[] {
+function recordCalls(page: Page): readonly Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
     if (/\/api\//.test(request.url()) && request.method() !== 'OPTIONS') calls.push(request);
@@ -27,17 +27,17 @@ function listenToCalls(page: Page): readonly Request[] {
   return calls;
 }
 
-/** Lists what is wrong with the calls: each must go to the back end with the token, and each change must have a key. */
-async function faultsOf(calls: readonly Request[], backEnd: string): Promise<readonly string[]> {
+/** Lists the faults of calls: each must go to the back end with the token, and each change must have a key. */
+async function listFaults(calls: readonly Request[], backEnd: string): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const call of calls) {
     const [url, headers] = [new URL(call.url()), await call.allHeaders()];
-    const fault = (text: string) => faults.push(`${call.method()} ${url.pathname}: ${text}`);
-    if (url.origin !== backEnd) fault('another origin');
-    if (url.pathname !== '/api/token' && !headers[tokenHeader.toLowerCase()]) fault('no token');
-    if (call.method() !== 'GET' && !headers[idempotencyHeader.toLowerCase()]) fault('no key');
+    const addFault = (text: string) => faults.push(`${call.method()} ${url.pathname}: ${text}`);
+    if (url.origin !== backEnd) addFault('another origin');
+    if (url.pathname !== '/api/token' && !headers[tokenHeader.toLowerCase()]) addFault('no token');
+    if (call.method() !== 'GET' && !headers[idempotencyHeader.toLowerCase()]) addFault('no key');
     // The page cannot read the back end's cookie that this header would repeat.
-    if (headers[csrfHeader.toLowerCase()]) fault('a header against forgery that the back end does not allow');
+    if (headers[csrfHeader.toLowerCase()]) addFault('a header against forgery that the back end does not allow');
   }
   return faults;
 }
@@ -48,9 +48,9 @@ test('a tracker, a search, journeys and a basket use the back end of a different
   baseURL: backEnd = '',
 }) => {
   const pageErrors = await collectPageErrors(page);
-  const days = ownDays();
+  const days = getTestDays();
   await setHostClock(context, days.now.slice('now='.length));
-  const calls = listenToCalls(page);
+  const calls = recordCalls(page);
   await test.step('a tracker finds departures', async () => {
     const tracker = new TrackerPage(page);
     await tracker.open(`${shopOrigin}/bus-tracker`);
@@ -60,7 +60,7 @@ test('a tracker, a search, journeys and a basket use the back end of a different
   });
 
   await page.goto(`${shopOrigin}/find-tickets`);
-  await searchFromForm(page, days.outbound);
+  await searchWithForm(page, days.outbound);
   await page.waitForURL((url) => url.origin === shopOrigin && url.pathname === '/journey-planner/journeys');
 
   const planner = page.locator('coach-journey-planner');
@@ -68,17 +68,17 @@ test('a tracker, a search, journeys and a basket use the back end of a different
   await expect(picture).toHaveAttribute('src', new RegExp(`^${backEnd}/assets/carriers/`));
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await planner
-    .getByRole('button', { name: new ResultsPage(page).words.choose })
+    .getByRole('button', { name: new ResultsPage(page).texts.choose })
     .first()
     .click();
   await page.waitForURL((url) => url.pathname !== '/journey-planner/journeys');
   await page.goto(`${shopOrigin}/journey-planner/basket`);
   await expect(planner.getByText('1 trajet dans votre panier.')).toBeVisible();
 
-  const posted = calls.filter((call) => call.method() === 'POST').map((call) => new URL(call.url()).pathname);
+  const postedPaths = calls.filter((call) => call.method() === 'POST').map((call) => new URL(call.url()).pathname);
   // Both the form and the results report the search, since the results may be opened by a link.
-  expect(new Set(posted)).toEqual(new Set(['/journey-planner/api/searches', '/journey-planner/api/basket/add']));
-  expect(await faultsOf(calls, backEnd)).toEqual([]);
+  expect(new Set(postedPaths)).toEqual(new Set(['/journey-planner/api/searches', '/journey-planner/api/basket/add']));
+  expect(await listFaults(calls, backEnd)).toEqual([]);
   pageErrors.expectClean();
 });
 
@@ -87,13 +87,13 @@ test('on an origin that the back end does not allow, the traveller sees an error
   baseURL: backEnd = '',
 }) => {
   const pageErrors = await collectPageErrors(page);
-  const events = await listenToEvents(page);
-  const stranger = await openSiteElsewhere(backEnd);
+  const events = await recordEvents(page);
+  const unknownSite = await openOtherOriginSite(backEnd);
   const tracker = new TrackerPage(page);
-  await tracker.open(`${stranger.origin}/bus-tracker`);
+  await tracker.open(`${unknownSite.origin}/bus-tracker`);
   await tracker.field('origin').click();
   await expect(tracker.host.getByText('La liste des villes n’a pas pu être chargée.')).toBeVisible();
-  await expect(tracker.host.getByRole('button', { name: tracker.words.retry }).first()).toBeVisible();
+  await expect(tracker.host.getByRole('button', { name: tracker.texts.retry }).first()).toBeVisible();
   await expect(tracker.options).toHaveCount(0);
   await expect.poll(() => pageErrors.lines.join()).toContain('blocked by CORS policy');
   await expect(tracker.host).toHaveAttribute('data-coach-api', 'unreachable');
@@ -102,5 +102,5 @@ test('on an origin that the back end does not allow, the traveller sees an error
   const line = /\[coach-widgets\] The API at .* does not answer: it does not allow requests of pages at/;
   await expect.poll(() => pageErrors.lines.filter((message) => line.test(message))).toHaveLength(1);
   pageErrors.expectClean([/blocked by CORS policy/, /net::ERR_FAILED/, /\[coach-widgets\] \w+: network/, line]);
-  await stranger.close();
+  await unknownSite.close();
 });

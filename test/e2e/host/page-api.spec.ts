@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
-import { openOwnPage } from './own-page.ts';
+import { openTestPage } from './test-page.ts';
 import { expectState } from '../support/tag-state.ts';
 
 const body = '<h1>Une page</h1><coach-bus-tracker>x</coach-bus-tracker><div id="place"></div>';
@@ -10,28 +10,28 @@ const body = '<h1>Une page</h1><coach-bus-tracker>x</coach-bus-tracker><div id="
 test('a page’s script uses window.coachWidgets, the only name added to the global scope (host contract §5)', async ({
   page,
 }) => {
-  await openOwnPage(page, { body, script: 'none' });
+  await openTestPage(page, { body, script: 'none' });
   const namesBefore = await page.evaluate(() => Object.getOwnPropertyNames(window));
   await page.addInitScript(() => {
     (window.coachWidgets ??= []).push((api) => {
-      const received: unknown[] = [];
-      const stop = api.on('coach:tracker-results', ({ detail }) => received.push(detail));
+      const details: unknown[] = [];
+      const stop = api.on('coach:tracker-results', ({ detail }) => details.push(detail));
       // One object for all of the test's values, so that global names are easy to compare.
-      Reflect.set(api.push, 'forTest', { api, received, stop });
+      Reflect.set(api.push, 'forTest', { api, details, stop });
     });
   });
-  await openOwnPage(page, { body });
+  await openTestPage(page, { body });
   const tracker = new TrackerPage(page);
-  await tracker.ready();
-  const received = () =>
+  await tracker.waitUntilReady();
+  const readDetails = () =>
     page.evaluate(() => {
       const { push } = window.coachWidgets ?? {};
-      return (Reflect.get(push ?? {}, 'forTest') as { received: unknown[] }).received;
+      return (Reflect.get(push ?? {}, 'forTest') as { details: unknown[] }).details;
     });
 
   await test.step('a callback that was queued before the script gets the object and receives events', async () => {
     await tracker.search();
-    expect(await received()).toMatchObject([{ version: 1, originId: 1, destinationId: 4 }]);
+    expect(await readDetails()).toMatchObject([{ version: 1, originId: 1, destinationId: 4 }]);
   });
   await test.step('configure changes mounted islands', async () => {
     await expect(tracker.rows.first()).not.toContainText(/[AP]M/i);

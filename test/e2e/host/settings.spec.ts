@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
-import { openOwnPage } from './own-page.ts';
+import { openTestPage } from './test-page.ts';
 
 /**
  * `shared/domain/page/operation`, `page-settings.test.ts` and `spellings.test.ts` cover all values and their
@@ -12,8 +12,8 @@ test('settings of the script tag and the JSON block reach islands and requests (
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const requestPaths: string[] = [];
+  page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
   await page.route('**/back/**', (route) => route.continue({ url: route.request().url().replace('/back/', '/') }));
   const block = {
     apiBase: '/back/',
@@ -21,14 +21,14 @@ test('settings of the script tag and the JSON block reach islands and requests (
     predictionsLimit: 99,
     text: { 'bus-tracker': { submit: 'Find my coach' } },
   };
-  await openOwnPage(page, {
+  await openTestPage(page, {
     lang: 'de',
     script: 'data-is-am-pm="true" data-locale="pl"',
     head: `<script type="application/json" data-coach-config>${JSON.stringify(block)}</script>`,
     body: '<h1>A page</h1><coach-bus-tracker>x</coach-bus-tracker>',
   });
   const tracker = new TrackerPage(page, { locale: 'en' });
-  await tracker.ready();
+  await tracker.waitUntilReady();
 
   await test.step('the block overrides the script tag, and its texts replace those of the product', async () => {
     await expect(page.locator('coach-bus-tracker [data-coach-root]')).toHaveAttribute('lang', 'en');
@@ -42,7 +42,7 @@ test('settings of the script tag and the JSON block reach islands and requests (
     await expect(tracker.rows.first()).toContainText(/\d{1,2}:\d\d\s?[AP]M/i);
   });
   await test.step('every request goes to apiBase, early requests included, and none is sent twice', () => {
-    const calls = requested.filter((path) => path.includes('/api/'));
+    const calls = requestPaths.filter((path) => path.includes('/api/'));
     expect(calls.length).toBeGreaterThan(3);
     expect(calls.filter((path) => !path.startsWith('/back/'))).toEqual([]);
     expect(calls.filter((path) => path.endsWith('api/token'))).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
-import { axeViolations } from '../support/measures/axe.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { openOwnPage } from './own-page.ts';
+import { openTestPage } from './test-page.ts';
 import { expectState } from '../support/tag-state.ts';
 
 /**
@@ -18,7 +18,7 @@ test.describe('spellings of a tag (host contract §2)', () => {
     await expect(page.locator('[data-coach-state]')).toHaveCount(4);
     await expectState(page.locator('[data-coach-state]'), 'ready');
     await expect(page.getByRole('heading', { level: 3, name: 'Horaires en temps réel' })).toHaveCount(4);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     pageErrors.expectClean();
 
     const link = page.locator('main a[href*="#coach-bus-tracker"]');
@@ -29,11 +29,11 @@ test.describe('spellings of a tag (host contract §2)', () => {
   });
 
   test(
-    'a mistake is reported once, with its correction, and the editor’s content stays',
+    'a mistake is reported once, with its correction, and the editor’s content remains',
     inGroup('screens'),
     async ({ page }) => {
       const pageErrors = await collectPageErrors(page);
-      await openOwnPage(page, {
+      await openTestPage(page, {
         head: '<script type="application/json" data-coach-config>{\n"locale": "fr",\n}</script>',
         body: `<h1>Une page</h1><p class="coach-bus-tracker">Classe</p><coach-bus-traker>Balise</coach-bus-traker>
         <div data-coach-widget="bus-tracker" origin-id="1" data-date="demain"></div>`,

@@ -19,10 +19,10 @@ test(
     await expect(picture).toBeVisible();
     expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
     // The complete card is the link.
-    const opened = page.waitForEvent('popup');
+    const untilOpened = page.waitForEvent('popup');
     const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.click(x + width / 2, y + height / 2);
-    await expect(await opened).toHaveURL(/\/guides\/leeds$/);
+    await expect(await untilOpened).toHaveURL(/\/guides\/leeds$/);
     await cards.last().scrollIntoViewIfNeeded();
     await expectReady(cards.last());
     await expect(cards.last().getByText(/^Pas encore de guide/)).toBeVisible();

@@ -3,7 +3,7 @@ import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { inGroup } from '../../support/groups.mjs';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { planners } from '../support/pages/payment-page.ts';
-import { ownDays } from '../support/test-days.ts';
+import { getTestDays } from '../support/test-days.ts';
 import { buy } from './buy.ts';
 import { searchReturnTrip } from './search-return-trip.ts';
 
@@ -21,8 +21,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Buys an order, starting on a marketing page. */
-async function purchase(page: Page): Promise<void> {
-  const { now, outbound, inbound } = ownDays();
+async function buyReturnTrip(page: Page): Promise<void> {
+  const { now, outbound, inbound } = getTestDays();
   const pageErrors = await searchReturnTrip(page, { ...english, now, outbound, inbound, price: /£\d+/ });
   await buy(page, planners[1]);
   pageErrors.expectClean();
@@ -31,14 +31,14 @@ async function purchase(page: Page): Promise<void> {
 test.describe('a purchase from a marketing page to the order', inGroup('engines'), () => {
   for (const days of [-1, 1])
     test(`works although the clock of the device is wrong by ${days} day`, async ({ page }) => {
-      const today = addDays(ownDays().outbound, -5);
+      const today = addDays(getTestDays().outbound, -5);
       await setBrowserClock(page, `${addDays(today, days)}T09:00`);
-      await purchase(page);
+      await buyReturnTrip(page);
     });
 
   test('works on a slow network', async ({ page }) => {
     test.slow();
     await slowDown(page);
-    await purchase(page);
+    await buyReturnTrip(page);
   });
 });

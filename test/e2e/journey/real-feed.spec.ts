@@ -5,10 +5,10 @@ import { realFeedDays } from '../support/test-days.ts';
 import { searchReturnTrip } from './search-return-trip.ts';
 
 test.use({ baseURL: realFeedOrigin });
-test.skip(!realFeed.isHere, `${realFeed.folder} is not here`);
+test.skip(!realFeed.isAvailable, `${realFeed.folder} is missing`);
 
 test(
-  'a traveller gets from a marketing page to a basket with both journeys, on an operator’s timetable',
+  'a traveller searches from a marketing page and fills a basket with both journeys of an operator’s timetable',
   inGroup('live'),
   async ({ page }) => {
     await searchReturnTrip(page, {

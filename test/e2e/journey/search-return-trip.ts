@@ -2,25 +2,34 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { writeTypedDate, getTypedDateForm } from '#shared/domain/kit/dates/typed-date.ts';
 import type { LocalDate } from '#shared/domain/kit/dates/local-date-time.ts';
 import type { RetailOperation } from '#shared/domain/page/operation/settings.ts';
-import { axeViolations } from '../support/measures/axe.ts';
-import { tabTo } from '../support/measures/by-keyboard.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/tab-to.ts';
 import { collectPageErrors, type PageErrors } from '../support/measures/page-errors.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 /** Texts of the product in the two languages of the fixture pages. */
 export const journeyTexts = {
   fr: {
-    ...{ from: 'De', to: 'À', outbound: 'Aller', inbound: 'Retour', submit: 'Trouver des billets' },
-    ...{ trip: /^Aller-retour$/, choose: /^Choisir ce trajet/, basket: 'Votre panier', remove: /^Retirer/ },
+    from: 'De',
+    to: 'À',
+    outbound: 'Aller',
+    inbound: 'Retour',
+    submit: 'Trouver des billets',
+    trip: /^Aller-retour$/,
+    choose: /^Choisir ce trajet/,
+    basket: 'Votre panier',
+    remove: /^Retirer/,
   },
   en: {
-    ...{ from: 'From', to: 'To', outbound: 'Outbound', inbound: 'Return', submit: 'Find tickets' },
-    ...{
-      trip: /^(Return|Round trip)$/,
-      choose: /^Choose this (journey|trip)/,
-      basket: 'Your basket',
-      remove: /^Remove/,
-    },
+    from: 'From',
+    to: 'To',
+    outbound: 'Outbound',
+    inbound: 'Return',
+    submit: 'Find tickets',
+    trip: /^(Return|Round trip)$/,
+    choose: /^Choose this (journey|trip)/,
+    basket: 'Your basket',
+    remove: /^Remove/,
   },
 } as const;
 
@@ -45,13 +54,13 @@ export interface ReturnTripSearch {
  *
  * @returns collects the page's errors from here on
  */
-export async function searchReturnTrip(page: Page, way: ReturnTripSearch): Promise<PageErrors> {
-  const { locale, operation, start, now, from, to } = way;
+export async function searchReturnTrip(page: Page, trip: ReturnTripSearch): Promise<PageErrors> {
+  const { locale, operation, start, now, from, to } = trip;
   const texts = journeyTexts[locale];
   const pageErrors = await collectPageErrors(page);
   const host = page.locator('[data-coach-state]').first();
-  const typed = (day: LocalDate) => writeTypedDate(day, getTypedDateForm(locale, operation));
-  const looksWell = async () => expect(await axeViolations(page)).toEqual([]);
+  const formatDate = (day: LocalDate) => writeTypedDate(day, getTypedDateForm(locale, operation));
+  const expectNoAxeViolations = async () => expect(await findAxeViolations(page)).toEqual([]);
 
   await page.goto(`${start}?${now}`);
   await expectReady(host);
@@ -66,26 +75,26 @@ export async function searchReturnTrip(page: Page, way: ReturnTripSearch): Promi
     await page.keyboard.press('Enter');
     await expect(field).toHaveValue(city);
   }
-  await makeReturn(page, host.getByRole('radio', { name: texts.trip }));
+  await selectReturn(page, host.getByRole('radio', { name: texts.trip }));
   for (const [label, day] of [
-    [texts.outbound, way.outbound],
-    [texts.inbound, way.inbound],
+    [texts.outbound, trip.outbound],
+    [texts.inbound, trip.inbound],
   ] as const) {
     const field = host.getByRole('textbox', { name: label, exact: true });
     await tabTo(page, field);
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(typed(day));
+    await page.keyboard.type(formatDate(day));
   }
-  await looksWell();
+  await expectNoAxeViolations();
   await tabTo(page, host.getByRole('button', { name: texts.submit }));
   await page.keyboard.press('Enter');
 
   await page.waitForURL(/\/journeys\?/);
-  await choose(page, host, { texts, price: way.price });
+  await choose(page, host, { texts, price: trip.price });
   await page.waitForURL(/\/journeys\/return\?/);
   await expect(host.getByText(new RegExp(`${to}.*${from}`)).first()).toBeVisible();
-  await looksWell();
-  await choose(page, host, { texts, price: way.price });
+  await expectNoAxeViolations();
+  await choose(page, host, { texts, price: trip.price });
 
   await page.waitForURL(/\/basket/);
   await expect(host.getByRole('heading', { name: texts.basket })).toBeVisible();
@@ -94,18 +103,18 @@ export async function searchReturnTrip(page: Page, way: ReturnTripSearch): Promi
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: texts.remove }) })
     .first();
-  await expect(journey).toContainText(way.price);
-  await looksWell();
+  await expect(journey).toContainText(trip.price);
+  await expectNoAxeViolations();
   pageErrors.expectClean();
   return pageErrors;
 }
 
 /** Selects a radio button of a pair with Tab and the arrow keys. */
-async function makeReturn(page: Page, radio: Locator): Promise<void> {
+async function selectReturn(page: Page, radio: Locator): Promise<void> {
   if (await radio.isChecked()) return;
   await page.keyboard.press('Home');
   const group = radio.page().locator('[data-coach-state]').first().getByRole('radio', { checked: true });
-  await tabTo(page, group, { mostStops: 9, key: 'Shift+Tab' });
+  await tabTo(page, group, { maxStops: 9, key: 'Shift+Tab' });
   await page.keyboard.press('ArrowRight');
   await expect(radio).toBeChecked();
 }

@@ -6,7 +6,7 @@ import { PaymentPage, planners } from '../support/pages/payment-page.ts';
 import { ResultsPage } from '../support/pages/results-page.ts';
 import { SeatsPage } from '../seats/seats-page.ts';
 import { expectReady } from '../support/tag-state.ts';
-import { ownDays } from '../support/test-days.ts';
+import { getTestDays } from '../support/test-days.ts';
 import { ScriptedTraveller } from './scripted-traveller.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -16,18 +16,18 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
  * travel had to be typed; since it is offered, 14 actions, 2 scrolls, 154 lines, 43 s. The traveller takes the offered
  * day, the first coach and any seat, as a guest.
  */
-const most = { actions: 14, scrolls: 4, seconds: 45 } as const;
+const budget = { actions: 14, scrolls: 4, seconds: 45 } as const;
 
 test(
-  'from the search to a payment that can be sent: 14 actions and 4 scrolls on a phone',
+  'from the search to a complete payment form: 14 actions and 4 scrolls on a phone',
   inGroup('screens'),
   async ({ page }) => {
-    const { now } = ownDays();
+    const { now } = getTestDays();
     const traveller = new ScriptedTraveller(page);
     await page.goto(`/en/find-tickets?${now}`);
     const form = page.locator('[data-coach-widget=find-tickets]');
     await expectReady(form);
-    await traveller.arriveAt(form.getByRole('button', { name: 'Find tickets' }));
+    await traveller.startScreen(form.getByRole('button', { name: 'Find tickets' }));
     for (const [label, city] of [
       ['From', 'London'],
       ['To', 'Leeds'],
@@ -39,29 +39,29 @@ test(
     await traveller.tap(form.getByRole('button', { name: 'Find tickets' }), 'Find tickets');
 
     const results = new ResultsPage(page, 'en');
-    await traveller.arriveAt(results.chooseButton(0));
+    await traveller.startScreen(results.chooseButton(0));
     await traveller.tap(results.chooseButton(0), 'Choose this journey');
 
     const basket = new BasketPage(page, 'en', '/en/journey-planner');
-    await traveller.arriveAt(basket.heading(basket.words.basket));
-    await traveller.tap(basket.button(basket.words.goOn), 'Continue');
+    await traveller.startScreen(basket.heading(basket.texts.basket));
+    await traveller.tap(basket.button(basket.texts.continue), 'Continue');
 
     const seats = new SeatsPage(page, 'en');
-    await traveller.arriveAt(seats.plan);
-    await traveller.tap(seats.host.getByRole('button', { name: seats.words.skip }), 'Skip seat selection');
+    await traveller.startScreen(seats.plan);
+    await traveller.tap(seats.host.getByRole('button', { name: seats.texts.skip }), 'Skip seat selection');
 
-    await traveller.arriveAt(basket.heading(basket.words.login));
-    await traveller.tap(basket.host.getByRole('link', { name: basket.words.guest }), 'Continue as a guest');
+    await traveller.startScreen(basket.heading(basket.texts.login));
+    await traveller.tap(basket.host.getByRole('link', { name: basket.texts.guest }), 'Continue as a guest');
 
     const payment = new PaymentPage(page, planners[1]);
-    await traveller.arriveAt(payment.payButton);
-    for (const [field, words] of payment.answers('GB')) await traveller.type(field, words);
+    await traveller.startScreen(payment.payButton);
+    for (const [field, value] of payment.getFormValues('GB')) await traveller.type(field, value);
     await traveller.tap(payment.field('terms'), 'terms');
     const { actions, scrolls, seconds } = traveller.total;
-    const story = traveller.story.join('\n');
-    expect(actions, story).toBeLessThanOrEqual(most.actions);
-    expect(scrolls, story).toBeLessThanOrEqual(most.scrolls);
-    expect(seconds, story).toBeLessThanOrEqual(most.seconds);
+    const log = traveller.log.join('\n');
+    expect(actions, log).toBeLessThanOrEqual(budget.actions);
+    expect(scrolls, log).toBeLessThanOrEqual(budget.scrolls);
+    expect(seconds, log).toBeLessThanOrEqual(budget.seconds);
     // The remaining action is visible.
     await expect(payment.payButton).toBeInViewport({ ratio: 1 });
   },

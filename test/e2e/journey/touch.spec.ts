@@ -4,14 +4,14 @@ import { BasketPage } from '../support/pages/basket-page.ts';
 import { test } from '../support/clocked-test.ts';
 import { formatTypedDay } from '../support/format-day.ts';
 import { ResultsPage } from '../support/pages/results-page.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { expectNoHorizontalScroll } from '../support/measures/horizontal-scroll.ts';
 import { expectReady } from '../support/tag-state.ts';
-import { ownDays } from '../support/test-days.ts';
+import { getTestDays } from '../support/test-days.ts';
 
 test.use({ viewport: { width: 390, height: 720 }, isMobile: true, hasTouch: true });
 
 test('on a phone, a journey is searched, chosen and its seats selected by taps only', async ({ page }) => {
-  const { now, outbound } = ownDays();
+  const { now, outbound } = getTestDays();
   await page.goto(`/find-tickets?${now}`);
   const form = page.locator('coach-find-tickets');
   await expectReady(form);
@@ -31,16 +31,16 @@ test('on a phone, a journey is searched, chosen and its seats selected by taps o
   const results = new ResultsPage(page);
   await results.chooseButton(0).tap();
   const basket = new BasketPage(page);
-  await expect(basket.heading(basket.words.basket)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await basket.button(basket.words.goOn).tap();
+  await expect(basket.heading(basket.texts.basket)).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await basket.button(basket.texts.continue).tap();
 
   const seats = new SeatsPage(page);
   const free = seats.freeSeats.first();
-  const seat = await seats.numberOf(free);
+  const seat = await seats.readNumber(free);
   await free.tap();
-  await expect(seats.chosenSeats).toHaveText([new RegExp(`^${seat}`)]);
-  await expectNoSidewaysScroll(page);
+  await expect(seats.selectedSeats).toHaveText([new RegExp(`^${seat}`)]);
+  await expectNoHorizontalScroll(page);
   await seats.saveButton.tap();
   await expect(page).toHaveURL(/\/journey-planner\/login/);
 });

@@ -7,12 +7,12 @@ import { type HostProcess, hostProcess } from '../../load/host-process.ts';
 import { writeLiveFeed } from '../../live/live-feed.ts';
 import { machineNow } from '../../support/machine-clock.ts';
 import { test } from '../support/clocked-test.ts';
-import { answerOf } from '../support/host-calls.ts';
+import { getJson } from '../support/host-calls.ts';
 import { hostPort } from '../support/host-port.ts';
-import { axeViolations } from '../support/measures/axe.ts';
-import { tabTo } from '../support/measures/by-keyboard.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/tab-to.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { expectNoHorizontalScroll } from '../support/measures/horizontal-scroll.ts';
 import { payBasket } from '../support/pages/buy-order.ts';
 import { addJourneys, visit } from '../support/pages/fill-basket.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
@@ -22,14 +22,14 @@ test.use({ baseURL: `http://localhost:${port}`, viewport: { width: 320, height: 
 
 let folder = '';
 let host: HostProcess;
-const positions = () => path.join(folder, 'positions.pb');
+const getPositionsFile = () => path.join(folder, 'positions.pb');
 
 /** A separate host whose coaches are at the test's positions. */
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'coach-map-'));
-  await writeFile(positions(), realtimeBytes(machineNow()));
+  await writeFile(getPositionsFile(), realtimeBytes(machineNow()));
   const feed = await writeLiveFeed(path.join(folder, 'feed'));
-  const realtime = ['--gtfs-rt', positions(), '--gtfs-rt-seconds', '5'];
+  const realtime = ['--gtfs-rt', getPositionsFile(), '--gtfs-rt-seconds', '5'];
   host = await hostProcess(path.join(folder, 'data'), '--gtfs', feed, ...realtime, '--port', String(port));
   await host.start();
 });
@@ -51,11 +51,11 @@ test('a ticket shows its coach on a map at its last position, and follows it', a
   await visit(page, `${payment.base}/basket`);
   type Cities = { readonly cities: readonly { readonly id: number; readonly name: string }[] };
   const api = '/journey-planner/api';
-  const leeds = (await answerOf<Cities>(page, `${api}/origin-cities`)).cities[0]?.id;
-  const reached = await answerOf<Cities>(page, `${api}/destination-cities?originCityId=${leeds}`);
-  const york = reached.cities.find(({ name }) => name === 'York')?.id;
+  const leeds = (await getJson<Cities>(page, `${api}/origin-cities`)).cities[0]?.id;
+  const destinations = await getJson<Cities>(page, `${api}/destination-cities?originCityId=${leeds}`);
+  const york = destinations.cities.find(({ name }) => name === 'York')?.id;
   const tomorrow = new Date(machineNow() + 86_400_000).toISOString().slice(0, 10);
-  const { results } = await answerOf<{ results: readonly Departure[] }>(
+  const { results } = await getJson<{ results: readonly Departure[] }>(
     page,
     `${api}/schedule/${leeds}/${york}/${tomorrow}`,
   );
@@ -63,39 +63,39 @@ test('a ticket shows its coach on a map at its last position, and follows it', a
   await addJourneys(page, [{ journeyId }], 1);
   const { orderNumber } = await payBasket(page);
   await payment.open(`/confirmation?orderNumber=${orderNumber}`);
-  const toMap = payment.button('Voir l’autocar sur la carte');
+  const mapButton = payment.button('Voir l’autocar sur la carte');
   // There is no position yet.
   await expect(payment.host.getByRole('group', { name: /^État du trajet/ })).toContainText(/\p{L}/u);
-  await expect(toMap).toHaveCount(0);
+  await expect(mapButton).toHaveCount(0);
 
   const [date = '', time = ''] = origin.localDateTime.split('T');
   const trip = { tripId: 'york', startDate: date.replaceAll('-', ''), startTime: `${time.slice(0, 5)}:00` };
-  const see = async (latitude: number, longitude: number) => {
+  const moveCoach = async (latitude: number, longitude: number) => {
     const vehicle = { trip, position: { latitude, longitude }, timestamp: Math.floor(machineNow() / 1000) };
-    await writeFile(positions(), realtimeBytes(machineNow(), [{ vehicle }]));
+    await writeFile(getPositionsFile(), realtimeBytes(machineNow(), [{ vehicle }]));
     const itinerary = `${api}/itinerary?journeyId=${encodeURIComponent(journeyId)}`;
     await expect
-      .poll(async () => (await answerOf<{ coach?: { latitude: number } }>(page, itinerary)).coach?.latitude)
+      .poll(async () => (await getJson<{ coach?: { latitude: number } }>(page, itinerary)).coach?.latitude)
       .toBeCloseTo(latitude, 3);
     await page.reload();
   };
-  await see(53.85, -1.4);
-  await tabTo(page, toMap);
+  await moveCoach(53.85, -1.4);
+  await tabTo(page, mapButton);
   await page.keyboard.press('Enter');
-  await expect(toMap).toHaveAttribute('aria-expanded', 'true');
+  await expect(mapButton).toHaveAttribute('aria-expanded', 'true');
   await expect(payment.host.getByText(/^Autocar vu ici à \d\d:\d\d$/).first()).toBeVisible();
   const map = payment.host.getByRole('region', { name: 'Carte du trajet avec l’autocar' });
   await expect(map).toBeVisible();
   const coach = map.getByText('Autocar', { exact: true }).first();
   await expect(coach).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
-  const before = await coach.boundingBox();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await expectNoHorizontalScroll(page);
+  const boxBefore = await coach.boundingBox();
 
   // Closer to York, which is to the north-east.
-  await see(53.93, -1.17);
-  await toMap.click();
+  await moveCoach(53.93, -1.17);
+  await mapButton.click();
   await expect(coach).toBeVisible();
-  await expect.poll(async () => (await coach.boundingBox())?.x ?? 0).toBeGreaterThan(before?.x ?? Infinity);
+  await expect.poll(async () => (await coach.boundingBox())?.x ?? 0).toBeGreaterThan(boxBefore?.x ?? Infinity);
   pageErrors.expectClean();
 });

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { axeViolations } from '../support/measures/axe.ts';
-import { tabTo } from '../support/measures/by-keyboard.ts';
-import { type Hand, keyboardOf } from '../support/pages/hand.ts';
-import { seenText } from '../support/pages/seen-text.ts';
-import { settled } from '../support/settled.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
+import { tabTo } from '../support/measures/tab-to.ts';
+import { type InputDevice, createKeyboard } from '../support/pages/input-device.ts';
+import { findVisibleText } from '../support/pages/visible-text.ts';
+import { waitUntilSettled } from '../support/wait-until-settled.ts';
 import { expectReady } from '../support/tag-state.ts';
 
 /** Texts of the pages that change an order in the two languages of the fixture pages. */
-export const manageWords = {
+export const manageTexts = {
   fr: {
     manage: 'Gérer ma réservation',
     customer: 'Adresse e\u2011mail',
@@ -25,15 +25,14 @@ export const manageWords = {
     back: 'Retour à la commande',
     cancel: /^Annuler ce trajet/,
     cancelling: 'Annuler un trajet',
-    part: /^Ce trajet seulement/,
-    whole: /^Toute la commande/,
+    oneJourney: /^Ce trajet seulement/,
+    completeOrder: /^Toute la commande/,
     receive: /^Annuler et recevoir/,
     yes: 'Oui, annuler',
     changed: 'Votre commande a changé',
     refunded: 'Remboursé',
     cancelled: 'Annulé',
     manageAgain: 'Gérer cette commande',
-    lost: 'Réservation introuvable',
     newJourney: 'Choisir un nouveau trajet',
     exchanged: 'Échangé',
   },
@@ -54,15 +53,14 @@ export const manageWords = {
     back: 'Back to the order',
     cancel: /^Cancel this journey/,
     cancelling: 'Cancel a journey',
-    part: /^This journey only/,
-    whole: /^The whole order/,
+    oneJourney: /^This journey only/,
+    completeOrder: /^The whole order/,
     receive: /^Cancel and get/,
     yes: 'Yes, cancel',
     changed: 'Your order has changed',
     refunded: 'Refunded',
     cancelled: 'Cancelled',
     manageAgain: 'Manage this order',
-    lost: 'Booking not found',
     newJourney: 'Choose a new journey',
     exchanged: 'Exchanged',
   },
@@ -72,19 +70,19 @@ export const manageWords = {
 export class ManagePage {
   readonly page: Page;
   readonly base: string;
-  readonly words: (typeof manageWords)[keyof typeof manageWords];
+  readonly texts: (typeof manageTexts)[keyof typeof manageTexts];
   readonly host: Locator;
-  private readonly hand: Hand;
+  private readonly device: InputDevice;
 
   constructor(
     page: Page,
-    [base, locale]: readonly [string, keyof typeof manageWords, ...unknown[]],
-    hand: Hand = keyboardOf(page),
+    [base, locale]: readonly [string, keyof typeof manageTexts, ...unknown[]],
+    device: InputDevice = createKeyboard(page),
   ) {
     this.page = page;
-    this.hand = hand;
+    this.device = device;
     this.base = base;
-    this.words = manageWords[locale];
+    this.texts = manageTexts[locale];
     this.host = page.locator('coach-journey-planner');
   }
 
@@ -92,7 +90,7 @@ export class ManagePage {
   async open(path: string): Promise<void> {
     await this.page.goto(this.base + path);
     await expectReady(this.host);
-    await settled(this.page);
+    await waitUntilSettled(this.page);
   }
 
   button(name: string | RegExp): Locator {
@@ -104,29 +102,29 @@ export class ManagePage {
   }
 
   field(name: 'customer' | 'reference' | 'firstName' | 'lastName'): Locator {
-    return this.host.getByLabel(this.words[name], { exact: true });
+    return this.host.getByLabel(this.texts[name], { exact: true });
   }
 
-  seen(words: string): Locator {
-    return seenText(this.host, words, { exact: true });
+  findText(text: string): Locator {
+    return findVisibleText(this.host, text, { exact: true });
   }
 
   async press(control: Locator): Promise<void> {
-    await this.hand.press(control);
+    await this.device.press(control);
   }
 
-  async type(field: Locator, words: string): Promise<void> {
-    await this.hand.type(field, words);
+  async type(field: Locator, text: string): Promise<void> {
+    await this.device.type(field, text);
   }
 
   /** Expects that the heading of a screen has the focus after a navigation, and that axe finds nothing. */
-  async isAt(title: string): Promise<void> {
+  async expectScreen(title: string): Promise<void> {
     await expect(this.host.getByRole('heading', { name: title, exact: true })).toBeFocused();
-    await this.looksWell();
+    await this.expectNoAxeViolations();
   }
 
-  async looksWell(): Promise<void> {
-    expect(await axeViolations(this.page)).toEqual([]);
+  async expectNoAxeViolations(): Promise<void> {
+    expect(await findAxeViolations(this.page)).toEqual([]);
   }
 
   /** Looks up the order with the typed values. */
@@ -137,24 +135,24 @@ export class ManagePage {
   }
 
   /** Cancels with the first option, completely or the chosen part, and expects the order. */
-  async cancel(choice?: RegExp): Promise<void> {
-    await this.press(this.link(this.words.cancel));
-    await this.isAt(this.words.cancelling);
-    if (choice) {
-      await tabTo(this.page, this.host.getByRole('radio', { name: this.words.part }));
-      const isChosen = () => this.host.getByRole('radio', { name: choice }).isChecked();
-      if (!(await isChosen())) await this.page.keyboard.press('ArrowDown');
-      await expect(this.host.getByRole('radio', { name: choice })).toBeChecked();
+  async cancel(option?: RegExp): Promise<void> {
+    await this.press(this.link(this.texts.cancel));
+    await this.expectScreen(this.texts.cancelling);
+    if (option) {
+      await tabTo(this.page, this.host.getByRole('radio', { name: this.texts.oneJourney }));
+      const isSelected = () => this.host.getByRole('radio', { name: option }).isChecked();
+      if (!(await isSelected())) await this.page.keyboard.press('ArrowDown');
+      await expect(this.host.getByRole('radio', { name: option })).toBeChecked();
     }
-    await this.giveBack();
+    await this.confirmRefund();
   }
 
   /** Confirms the refund, and expects the order. */
-  async giveBack(): Promise<void> {
-    await this.press(this.button(this.words.receive));
-    await expect(this.button(this.words.yes)).toBeFocused();
-    await this.looksWell();
-    await this.press(this.button(this.words.yes));
-    await this.isAt(this.words.changed);
+  async confirmRefund(): Promise<void> {
+    await this.press(this.button(this.texts.receive));
+    await expect(this.button(this.texts.yes)).toBeFocused();
+    await this.expectNoAxeViolations();
+    await this.press(this.button(this.texts.yes));
+    await this.expectScreen(this.texts.changed);
   }
 }

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays } from '#shared/domain/kit/dates/day-arithmetic.ts';
 import { inGroup } from '../../support/groups.mjs';
-import { axeViolations } from '../support/measures/axe.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { planners } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
 import { ReschedulePage } from '../support/pages/reschedule-page.ts';
-import { ownDays } from '../support/test-days.ts';
+import { getTestDays } from '../support/test-days.ts';
 
-const looksWell = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
+const expectNoAxeViolations = async (page: Page) => expect(await findAxeViolations(page)).toEqual([]);
 const [french, english] = planners;
 const languages = inGroup('languages');
 
@@ -25,36 +25,36 @@ for (const [planner, details] of [
     details,
     async ({ page }) => {
       const reschedule = new ReschedulePage(page, planner);
-      const { words } = reschedule;
+      const { texts } = reschedule;
       const key = await reschedule.buy();
       const pageErrors = await collectPageErrors(page);
       await reschedule.open(key);
-      await expect(reschedule.heading(words.title)).toBeVisible();
+      await expect(reschedule.heading(texts.title)).toBeVisible();
       await expect(reschedule.cards.first()).toBeVisible();
-      await looksWell(page);
-      await reschedule.chooseBy(/^\+/);
-      await expect(reschedule.heading(words.seats)).toBeVisible();
+      await expectNoAxeViolations(page);
+      await reschedule.chooseJourney(/^\+/);
+      await expect(reschedule.heading(texts.seats)).toBeVisible();
       await expect(reschedule.host.getByRole('grid')).toBeVisible();
-      await looksWell(page);
-      await reschedule.press(reschedule.button(words.chooseForMe));
-      await reschedule.press(reschedule.button(words.save));
+      await expectNoAxeViolations(page);
+      await reschedule.press(reschedule.button(texts.chooseForMe));
+      await reschedule.press(reschedule.button(texts.save));
 
-      await expect(reschedule.heading(words.check)).toBeFocused();
-      await expect(reschedule.host.getByRole('region', { name: words.before })).toBeVisible();
-      await expect(reschedule.host.getByRole('region', { name: words.after })).toContainText(/\d+[A-D]/);
-      await looksWell(page);
-      await reschedule.press(reschedule.button(words.pay));
+      await expect(reschedule.heading(texts.check)).toBeFocused();
+      await expect(reschedule.host.getByRole('region', { name: texts.before })).toBeVisible();
+      await expect(reschedule.host.getByRole('region', { name: texts.after })).toContainText(/\d+[A-D]/);
+      await expectNoAxeViolations(page);
+      await reschedule.press(reschedule.button(texts.pay));
       const provider = new ProviderPage(page, locale);
       await provider.pay('noFunds');
-      await expect(reschedule.host.getByText(words.declined)).toBeVisible();
-      await looksWell(page);
-      await reschedule.press(reschedule.button(words.pay));
+      await expect(reschedule.host.getByText(texts.declined)).toBeVisible();
+      await expectNoAxeViolations(page);
+      await reschedule.press(reschedule.button(texts.pay));
       await provider.pay('approved');
 
       await page.waitForURL(`**${base}/cancellation/${key}/order`);
       const { reservations } = await reschedule.order();
       expect(reservations.map(({ status }) => status).sort()).toEqual(['CONFIRMED', 'EXCHANGED']);
-      await looksWell(page);
+      await expectNoAxeViolations(page);
       // The reschedule's basket no longer exists once it is paid.
       pageErrors.expectClean([/404/]);
       await reschedule.open(key, '/reschedule/basket', `?reservationKey=${key}`);
@@ -73,22 +73,22 @@ for (const [planner, details] of [
     details,
     async ({ page }) => {
       const reschedule = new ReschedulePage(page, planner);
-      const { words } = reschedule;
-      const key = await reschedule.buy({ isDearest: true });
-      const { outbound } = ownDays();
-      const later = `departureDate=${addDays(outbound, 4)}`;
+      const { texts } = reschedule;
+      const key = await reschedule.buy({ isMostExpensive: true });
+      const { outbound } = getTestDays();
+      const laterDate = `departureDate=${addDays(outbound, 4)}`;
       await reschedule.open(
         key,
         '/reschedule',
-        `?scenario=coach-cancelled&now=${addDays(outbound, -1)}T09:00&${later}`,
+        `?scenario=coach-cancelled&now=${addDays(outbound, -1)}T09:00&${laterDate}`,
       );
-      await expect(reschedule.host.getByText(words.byOperator)).toBeVisible();
-      await looksWell(page);
-      await reschedule.chooseBy(words.refund);
-      await reschedule.takeSeats();
-      await expect(reschedule.host.getByText(words.refundNote)).toBeVisible();
-      await looksWell(page);
-      await reschedule.press(reschedule.button(words.back));
+      await expect(reschedule.host.getByText(texts.cancelledByOperator)).toBeVisible();
+      await expectNoAxeViolations(page);
+      await reschedule.chooseJourney(texts.refund);
+      await reschedule.acceptSeats();
+      await expect(reschedule.host.getByText(texts.refundNote)).toBeVisible();
+      await expectNoAxeViolations(page);
+      await reschedule.press(reschedule.button(texts.changeWithRefund));
       await page.waitForURL(`**${base}/cancellation/${key}/order`);
       expect((await reschedule.order()).refunds).toHaveLength(1);
     },

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
-import { goToEnd } from '../support/measures/page-end.ts';
-import { axeViolations } from '../support/measures/axe.ts';
+import { scrollToEnd } from '../support/measures/scroll-to-end.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
-import { AccountPage, ownAccountOf, password } from '../support/pages/account-page.ts';
+import { expectNoHorizontalScroll } from '../support/measures/horizontal-scroll.ts';
+import { AccountPage, createDemoAddress, password } from '../support/pages/account-page.ts';
 import { buyOrder } from '../support/pages/buy-order.ts';
-import { finger } from '../support/pages/hand.ts';
+import { touchscreen } from '../support/pages/input-device.ts';
 import { planners } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
 import { ReschedulePage } from '../support/pages/reschedule-page.ts';
-import { settled } from '../support/settled.ts';
+import { waitUntilSettled } from '../support/wait-until-settled.ts';
 import { ManagePage } from './manage-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -24,27 +24,27 @@ test(
     const [base, locale] = planner;
     const pageErrors = await collectPageErrors(page);
     const account = new AccountPage(page, locale);
-    const provider = new ProviderPage(page, locale, finger);
-    const manage = new ManagePage(page, planner, finger);
-    const reschedule = new ReschedulePage(page, planner, finger);
-    const { words } = manage;
-    const looksWell = async () => {
-      expect(await axeViolations(page)).toEqual([]);
-      await expectNoSidewaysScroll(page);
+    const provider = new ProviderPage(page, locale, touchscreen);
+    const manage = new ManagePage(page, planner, touchscreen);
+    const reschedule = new ReschedulePage(page, planner, touchscreen);
+    const { texts } = manage;
+    const expectNoProblems = async () => {
+      expect(await findAxeViolations(page)).toEqual([]);
+      await expectNoHorizontalScroll(page);
     };
     const ticket = account.host.getByRole('article', { name: 'Londres – Leeds' });
-    const toTickets = () => manage.press(manage.link('Toutes mes commandes'));
-    const openWays = async () => {
+    const returnToTickets = () => manage.press(manage.link('Toutes mes commandes'));
+    const openActions = async () => {
       // A different ticket may still replace the cached one.
-      await settled(page);
+      await waitUntilSettled(page);
       await ticket.getByRole('button', { name: 'Gérer ce billet' }).tap();
     };
-    const way = (name: string) => ticket.getByRole('link', { name, exact: true });
+    const findAction = (name: string) => ticket.getByRole('link', { name, exact: true });
 
     await account.open('/my-tickets');
-    await finger.type(account.emailAddress, ownAccountOf('anna'));
-    await finger.type(account.password, password);
-    await account.button(account.words.signIn).tap();
+    await touchscreen.type(account.emailAddress, createDemoAddress('anna'));
+    await touchscreen.type(account.password, password);
+    await account.button(account.texts.signIn).tap();
     await expect(account.host.getByText('Aucun billet pour l’instant.')).toBeVisible();
 
     const { orderNumber } = await buyOrder(page, { planner });
@@ -52,62 +52,62 @@ test(
     // The account has the order, so its number is not required.
     await account.open('/my-tickets');
     await expect(ticket).toContainText(orderNumber);
-    await looksWell();
-    await openWays();
-    await way('Gérer la réservation').tap();
+    await expectNoProblems();
+    await openActions();
+    await findAction('Gérer la réservation').tap();
     await expect(page).toHaveURL(`${base}/amend`);
     await expect(manage.host.getByText(orderNumber).first()).toBeVisible();
-    await looksWell();
+    await expectNoProblems();
 
-    await manage.press(manage.link(words.passengers));
-    await manage.isAt(words.profiles);
-    await manage.press(manage.link(words.change));
+    await manage.press(manage.link(texts.passengers));
+    await manage.expectScreen(texts.profiles);
+    await manage.press(manage.link(texts.change));
     await manage.type(manage.field('firstName'), 'Ada');
     await manage.type(manage.field('lastName'), 'King');
-    await looksWell();
-    await manage.press(manage.button(words.save));
-    await manage.isAt(words.profiles);
-    await expect(manage.seen('Ada King')).toBeVisible();
-    await manage.press(manage.link(words.back));
-    await manage.isAt(words.order);
+    await expectNoProblems();
+    await manage.press(manage.button(texts.save));
+    await manage.expectScreen(texts.profiles);
+    await expect(manage.findText('Ada King')).toBeVisible();
+    await manage.press(manage.link(texts.back));
+    await manage.expectScreen(texts.order);
 
-    await toTickets();
+    await returnToTickets();
     await expect(ticket).toContainText('Ada King');
-    await openWays();
-    await way('Changer d’horaire').tap();
-    await expect(reschedule.heading(reschedule.words.title)).toBeVisible();
+    await openActions();
+    await findAction('Changer d’horaire').tap();
+    await expect(reschedule.heading(reschedule.texts.title)).toBeVisible();
     await expect(reschedule.cards.first()).toBeVisible();
-    await looksWell();
-    await reschedule.chooseBy(/^\+/);
-    await expect(reschedule.heading(reschedule.words.seats)).toBeVisible();
-    await expect(reschedule.button(reschedule.words.chooseForMe)).toBeVisible();
-    await goToEnd(page);
-    await looksWell();
-    await reschedule.takeSeats();
-    await expect(reschedule.heading(reschedule.words.check)).toBeFocused();
-    await looksWell();
-    await reschedule.press(reschedule.button(reschedule.words.pay));
+    await expectNoProblems();
+    await reschedule.chooseJourney(/^\+/);
+    await expect(reschedule.heading(reschedule.texts.seats)).toBeVisible();
+    await expect(reschedule.button(reschedule.texts.chooseForMe)).toBeVisible();
+    await scrollToEnd(page);
+    await expectNoProblems();
+    await reschedule.acceptSeats();
+    await expect(reschedule.heading(reschedule.texts.check)).toBeFocused();
+    await expectNoProblems();
+    await reschedule.press(reschedule.button(reschedule.texts.pay));
     await provider.pay('approved');
     await page.waitForURL(`**${base}/cancellation/*/order`);
-    await expect(manage.seen(words.exchanged)).toBeVisible();
-    await looksWell();
+    await expect(manage.findText(texts.exchanged)).toBeVisible();
+    await expectNoProblems();
 
-    await toTickets();
+    await returnToTickets();
     // The exchanged ticket is not listed: there is one ticket, for the same travellers.
     await expect(ticket).toHaveCount(1);
     await expect(ticket).toContainText('Ada King');
-    await openWays();
-    await way('Annuler et être remboursé').tap();
-    await expect(manage.host.getByRole('heading', { name: words.cancelling, exact: true })).toBeVisible();
-    await looksWell();
-    await manage.giveBack();
-    await expect(manage.seen(words.refunded).first()).toBeVisible();
+    await openActions();
+    await findAction('Annuler et être remboursé').tap();
+    await expect(manage.host.getByRole('heading', { name: texts.cancelling, exact: true })).toBeVisible();
+    await expectNoProblems();
+    await manage.confirmRefund();
+    await expect(manage.findText(texts.refunded).first()).toBeVisible();
 
-    await toTickets();
+    await returnToTickets();
     await expect(ticket.getByText('Annulé')).toBeVisible();
     await expect(ticket.getByRole('button', { name: 'Gérer ce billet' })).toHaveCount(0);
-    await expect(way('Annuler et être remboursé')).toHaveCount(0);
-    await looksWell();
+    await expect(findAction('Annuler et être remboursé')).toHaveCount(0);
+    await expectNoProblems();
     // Before the sign-in the host does not reveal the account’s orders; the reschedule’s basket no longer exists once
     // it is paid.
     pageErrors.expectClean([/403 \(Forbidden\)/, /404/]);

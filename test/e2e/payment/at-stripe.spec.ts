@@ -11,13 +11,13 @@ import { type HostProcess, hostProcess } from '../../load/host-process.ts';
 import { machineNow } from '../../support/machine-clock.ts';
 import { test } from '../support/clocked-test.ts';
 import { hostPort } from '../support/host-port.ts';
-import { orderOf } from '../support/measures/order-of.ts';
+import { getLatestOrder } from '../support/latest-order.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
 import { cards } from '../support/pages/provider-page.ts';
 
 const port = hostPort + 30;
-const secret = 'sk_test_of_a_host_that_browsers_try_out';
+const providerSecret = 'sk_test_of_a_host_that_browsers_try_out';
 const callbackSecret = 'whsec_of_a_host_that_browsers_try_out';
 
 test.use({ baseURL: `http://localhost:${port}` });
@@ -29,10 +29,10 @@ let host: HostProcess;
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'coach-stripe-'));
   const [key, callbackKey] = [path.join(folder, 'key'), path.join(folder, 'callback-key')];
-  await writeFile(key, secret);
+  await writeFile(key, providerSecret);
   await writeFile(callbackKey, callbackSecret);
   stripe = await openStripeStandIn({
-    secret,
+    secret: providerSecret,
     callbackSecret,
     now: machineNow,
     post: async ({ body, headers }) => {
@@ -65,23 +65,23 @@ test('payment redirects to Stripe’s page and back; after a decline, a differen
 }) => {
   const pageErrors = await collectPageErrors(page);
   const payment = new PaymentPage(page);
-  await payment.begin();
+  await payment.openProvider();
   await page.waitForURL(`${stripe.origin}/c/pay/*`);
   await typeCard(page, cards.noFunds);
   await page.waitForURL(`${stripe.origin}/c/pay/*`);
 
   // After going back to the shop, the traveller can continue.
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(payment.heading(payment.words.inProgress)).toBeVisible();
-  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
-  await payment.button(payment.words.goOn).click();
+  await expect(payment.heading(payment.texts.inProgress)).toBeVisible();
+  await expect(payment.host.getByText(payment.texts.notCharged)).toBeVisible();
+  await payment.button(payment.texts.continue).click();
   await page.waitForURL(`${stripe.origin}/c/pay/*`);
   await typeCard(page, cards.challenged);
   await page.getByLabel('Code').fill(challengeCode);
   await page.getByRole('button', { name: 'Confirm' }).click();
 
-  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
-  expect((await orderOf(page)).journeys).toHaveLength(1);
+  await expect(payment.heading(payment.texts.confirmed)).toBeVisible();
+  expect((await getLatestOrder(page)).journeys).toHaveLength(1);
   expect([...stripe.books.intents.values()].map(({ status }) => status)).toEqual(['succeeded']);
   pageErrors.expectClean();
 });

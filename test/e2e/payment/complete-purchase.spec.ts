@@ -1,32 +1,32 @@
 import { expect, type Page } from '@playwright/test';
-import { axeViolations } from '../support/measures/axe.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { orderOf } from '../support/measures/order-of.ts';
+import { getLatestOrder } from '../support/latest-order.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
 
-const dataOf = (page: Page) =>
+const readStructuredData = (page: Page) =>
   page.evaluate(() => document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
 
-// `journey/whole-journey.spec.ts` buys an order in each operation.
+// `journey/complete-journey.spec.ts` buys an order in each operation.
 test('an order has its number in the address, describes both journeys to search engines, and survives a reload', async ({
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);
   const payment = new PaymentPage(page);
-  await payment.openFilled();
+  await payment.openWithJourneys();
   await payment.fill();
   await payment.payButton.click();
   await new ProviderPage(page).pay('approved');
 
-  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
-  const { orderNumber, journeys } = await orderOf(page);
+  await expect(payment.heading(payment.texts.confirmed)).toBeVisible();
+  const { orderNumber, journeys } = await getLatestOrder(page);
   expect(journeys).toHaveLength(2);
   await expect(page).toHaveURL(`${payment.base}/confirmation?orderNumber=${orderNumber}`);
   await expect(payment.host.getByText(orderNumber, { exact: true })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  const data = JSON.parse(await dataOf(page)) as { readonly '@graph': readonly object[] };
+  expect(await findAxeViolations(page)).toEqual([]);
+  const data = JSON.parse(await readStructuredData(page)) as { readonly '@graph': readonly object[] };
   expect(data['@graph']).toMatchObject([
     { '@type': 'BusReservation', reservationNumber: orderNumber },
     { '@type': 'BusReservation', reservationNumber: orderNumber },
@@ -39,18 +39,18 @@ test('an order has its number in the address, describes both journeys to search 
 test('after a decline a different card pays once, although the provider calls back twice', async ({ page }) => {
   const payment = new PaymentPage(page);
   const provider = new ProviderPage(page);
-  await payment.begin();
+  await payment.openProvider();
   await provider.pay('noFunds');
-  await expect(payment.host.getByText(payment.words.declined)).toBeVisible();
-  await expect(payment.host.getByText(payment.words.notCharged)).toBeVisible();
+  await expect(payment.host.getByText(payment.texts.declined)).toBeVisible();
+  await expect(payment.host.getByText(payment.texts.notCharged)).toBeVisible();
   await expect(page).toHaveURL(`${payment.base}/payment`);
   await expect(payment.field('firstName')).toHaveValue('Anna');
   await expect(payment.field('terms')).toBeChecked();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await payment.payButton.click();
-  await provider.pay('toldTwice');
-  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
-  expect((await orderOf(page)).journeys).toHaveLength(1);
+  await provider.pay('calledBackTwice');
+  await expect(payment.heading(payment.texts.confirmed)).toBeVisible();
+  expect((await getLatestOrder(page)).journeys).toHaveLength(1);
   await payment.open('/payment');
   await expect(payment.host.getByText(/Il n’y a rien à payer/)).toBeVisible();
   await expect(payment.host.getByText(/^Votre commande .* est payée\.$/)).toBeVisible();

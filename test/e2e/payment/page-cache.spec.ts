@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs';
 import { test } from '../support/clocked-test.ts';
-import { answerOf } from '../support/host-calls.ts';
+import { getJson } from '../support/host-calls.ts';
 import { forward } from '../support/forward.ts';
 import { hostPort } from '../support/host-port.ts';
-import { holdAnswers } from '../support/hold-answers.ts';
-import { orderOf } from '../support/measures/order-of.ts';
+import { holdResponses } from '../support/hold-responses.ts';
+import { getLatestOrder } from '../support/latest-order.ts';
 import { beginPayment, payBasket } from '../support/pages/buy-order.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
 
@@ -23,7 +23,7 @@ test.use({
 });
 
 /** The delay of the code of the payment in progress: the traveller may have left for the provider by then. */
-const lateMs = 1000;
+const delayMs = 1000;
 /** The number of requests that have started a payment. */
 let paymentCount = 0;
 
@@ -39,12 +39,12 @@ const proxy = createServer((incoming, outgoing) => {
     receive(response) {
       const { statusCode = 502, headers } = response;
       const isPage = headers['content-type']?.startsWith('text/html');
-      const answer = () => {
+      const respond = () => {
         outgoing.writeHead(statusCode, isPage ? { ...headers, 'cache-control': 'no-cache' } : headers);
         response.pipe(outgoing);
       };
-      if (url.includes('payment-in-progress')) setTimeout(answer, lateMs);
-      else answer();
+      if (url.includes('payment-in-progress')) setTimeout(respond, delayMs);
+      else respond();
     },
   });
 });
@@ -59,7 +59,7 @@ test.afterAll(() => {
 const markAsLeft = (page: Page) => page.evaluate(() => Reflect.set(window, 'wasLeft', true));
 
 /** Goes back, and expects the previous document with its state. */
-async function goBackToKeptPage(page: Page): Promise<void> {
+async function goBackToCachedPage(page: Page): Promise<void> {
   // A page that is restored from the cache does not load.
   await page.goBack({ waitUntil: 'commit' });
   expect(await page.evaluate(() => Reflect.get(window, 'wasLeft')), 'restored from the cache').toBe(true);
@@ -77,27 +77,27 @@ async function recordPayments(page: Page): Promise<ReadonlySet<string>> {
   return ids;
 }
 
-const latest = async (page: Page) =>
-  (await answerOf<{ payment: { paymentId: string; status: string } }>(page, '/journey-planner/api/payments/current'))
+const getLatestPayment = async (page: Page) =>
+  (await getJson<{ payment: { paymentId: string; status: string } }>(page, '/journey-planner/api/payments/current'))
     .payment;
 
-const cardPage = 'Paiement par carte';
+const cardPageTitle = 'Paiement par carte';
 
 test('a page that was left for the provider before its code loaded shows the payment in progress, then the order', async ({
   page,
 }) => {
   const payment = new PaymentPage(page);
-  await payment.openFilled(1);
+  await payment.openWithJourneys(1);
   await payment.fill();
   await markAsLeft(page);
-  const begunBefore = paymentCount;
+  const countBefore = paymentCount;
   await payment.payButton.click();
-  const provider = page.getByRole('heading', { name: cardPage });
+  const provider = page.getByRole('heading', { name: cardPageTitle });
   await provider.waitFor();
 
-  await goBackToKeptPage(page);
+  await goBackToCachedPage(page);
   await payment.completeInProgress();
-  const { orderNumber } = await orderOf(page);
+  const { orderNumber } = await getLatestOrder(page);
 
   // Back past the provider's page to the page that waited for the payment. It loads again, since the message to other
   // tabs has removed it from the cache.
@@ -106,17 +106,17 @@ test('a page that was left for the provider before its code loaded shows the pay
   await page.goBack({ waitUntil: 'commit' });
   await expect(payment.host.getByText(orderNumber, { exact: true })).toBeVisible();
   await expect(payment.payButton).toHaveCount(0);
-  expect(paymentCount - begunBefore).toBe(1);
+  expect(paymentCount - countBefore).toBe(1);
 });
 
 for (const [name, isPaid] of [
   ['is waiting at the provider', false],
   ['is paid', true],
 ] as const) {
-  test(`Pay on a form restored from the cache begins no second payment when one ${name}`, async ({ page }) => {
+  test(`Pay on a form restored from the cache starts no second payment if one ${name}`, async ({ page }) => {
     const payments = await recordPayments(page);
     const payment = new PaymentPage(page);
-    await payment.openFilled(1);
+    await payment.openWithJourneys(1);
     await payment.fill();
     await markAsLeft(page);
     await page.goto('/contact');
@@ -124,22 +124,22 @@ for (const [name, isPaid] of [
     // Meanwhile the basket is paid in a different browser: a message from another tab would remove the page from the
     // cache.
     await (isPaid ? payBasket(page) : beginPayment(page));
-    const { paymentId } = await latest(page);
+    const { paymentId } = await getLatestPayment(page);
 
     // The traveller is faster than the server's answer about the basket.
-    const release = await holdAnswers(page, '**/journey-planner/api/basket');
-    await goBackToKeptPage(page);
+    const release = await holdResponses(page, '**/journey-planner/api/basket');
+    await goBackToCachedPage(page);
     await expect(payment.payButton).toBeVisible();
     await payment.payButton.click();
     release();
-    if (isPaid) await expect(payment.heading(payment.words.confirmed)).toBeVisible();
-    // The first answer decides: the basket's leads to the payment in progress, the payment's to the provider.
+    if (isPaid) await expect(payment.heading(payment.texts.confirmed)).toBeVisible();
+    // The first response decides: the basket's opens the payment in progress, the payment's the provider.
     else
       await payment
-        .heading(payment.words.inProgress)
-        .or(page.getByRole('heading', { name: cardPage }))
+        .heading(payment.texts.inProgress)
+        .or(page.getByRole('heading', { name: cardPageTitle }))
         .waitFor();
-    expect((await latest(page)).paymentId).toBe(paymentId);
+    expect((await getLatestPayment(page)).paymentId).toBe(paymentId);
     expect([...payments, paymentId].filter((id) => id !== paymentId)).toEqual([]);
   });
 }

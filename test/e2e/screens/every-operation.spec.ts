@@ -1,29 +1,29 @@
 import { locales } from '#shared/domain/page/operation/settings.ts';
 import { test } from '../support/clocked-test.ts';
-import { expectFits, groupOf, isComplete, phone, screens, someOf, speeches } from './in-language.ts';
-import { walks } from './walks.ts';
+import { expectFits, getGroup, isComplete, phone, screens, pickLocales, createPageLocales } from './page-locales.ts';
+import { preparedScreens } from './prepared-screens.ts';
 
 /** `every-screen.spec.ts` covers French in the UK. */
-const others = speeches(locales).filter(({ lang, operation }) => lang !== 'fr' || operation !== 'UK');
+const otherLocales = createPageLocales(locales).filter(({ lang, operation }) => lang !== 'fr' || operation !== 'UK');
 test.use({ viewport: phone });
 
-for (const [nth, { name, pathFor }] of screens.entries()) {
+for (const [index, { name, pathFor }] of screens.entries()) {
   test(
     `${name}: texts of other languages and operations fit a phone`,
-    groupOf(name, 'departures'),
+    getGroup(name, 'departures'),
     async ({ page }) => {
       test.slow(isComplete);
-      for (const speech of someOf(others, nth)) await expectFits(page, pathFor(speech.operation), speech);
+      for (const locale of pickLocales(otherLocales, index)) await expectFits(page, pathFor(locale.operation), locale);
     },
   );
 }
 
-for (const { name, walk } of walks) {
-  const group = groupOf(name, 'the way to the payment, with a journey in the basket');
+for (const { name, prepare } of preparedScreens) {
+  const group = getGroup(name, 'from the basket to the payment');
   test(`${name}: texts of other languages and operations fit a phone`, group, async ({ page }) => {
     test.slow();
-    for (const [nth, path] of (await walk(page)).entries()) {
-      for (const speech of someOf(others, nth)) await expectFits(page, path, speech);
+    for (const [index, path] of (await prepare(page)).entries()) {
+      for (const locale of pickLocales(otherLocales, index)) await expectFits(page, path, locale);
     }
   });
 }

@@ -3,20 +3,20 @@ import { badlyHostedPages, friendlyPages, hostilePages } from '../../../host-fix
 import { inGroup } from '../../support/groups.mjs';
 import { setBrowserClock, test } from '../support/clocked-test.ts';
 import { watchLayoutShifts } from '../support/measures/layout-shifts.ts';
-import { doctorsCodes } from '../support/measures/page-doctor.ts';
-import { settled } from '../support/settled.ts';
-import { expectWellAtWidth } from '../support/measures/well-at-width.ts';
+import { listDoctorCodes } from '../support/measures/page-doctor.ts';
+import { waitUntilSettled } from '../support/wait-until-settled.ts';
+import { expectNoProblemsAtWidth } from '../support/measures/problems-at-width.ts';
 import { expectReady, expectState } from '../support/tag-state.ts';
 import { expectedProblems } from './expected-problems.ts';
-import { screenStates } from './states.ts';
+import { screenStates } from './screen-states.ts';
 
 /** A phone first, since layout shifts are largest on narrow screens. */
 const widths = [320, 768, 1280] as const;
-/** Pages on which no island can mount: the editor's content is checked. */
-const failing = ['/failed-chunk', '/hostile/half-cors'];
-const without = ['/hostile/no-cors'];
+/** Pages whose islands fail. */
+const failingPages = ['/failed-chunk', '/hostile/half-cors'];
+const pagesWithoutIsland = ['/hostile/no-cors'];
 /** Covered by `every-language.spec.ts`. */
-const elsewhere = '/every-tag';
+const pageOfOtherSpec = '/every-tag';
 
 // Browser and host have the same time, as in production: a different day would have text of a different length.
 test.beforeEach(async ({ page }) => {
@@ -28,69 +28,72 @@ test.beforeEach(async ({ page }) => {
 const axeWidths: readonly number[] = [320, 1280];
 
 /** Loads the page once and checks it at each width: axe finds nothing, and nothing is wider than the screen. */
-async function expectWellAtAnyWidth(page: Page, within?: string): Promise<void> {
-  for (const width of widths) await expectWellAtWidth(page, width, { within, isByAxe: axeWidths.includes(width) });
+async function expectNoProblemsAtAnyWidth(page: Page, within?: string): Promise<void> {
+  for (const width of widths)
+    await expectNoProblemsAtWidth(page, width, { within, shouldRunAxe: axeWidths.includes(width) });
 }
 
 /** The other screens have their own tests in every run. */
-const stateOfEveryRun = 'results';
+const stateInEveryRun = 'results';
 
-for (const { name, path, says } of screenStates) {
+for (const { name, path, text } of screenStates) {
   const title = `${name}: nothing shifts, axe finds nothing, nothing is wider than the screen`;
-  test(title, name === stateOfEveryRun ? {} : inGroup('screens'), async ({ page }) => {
+  test(title, name === stateInEveryRun ? {} : inGroup('screens'), async ({ page }) => {
     const expectNoShift = await watchLayoutShifts(page);
     await page.goto(path);
     const tag = page.locator('main [data-coach-state]').first();
     await expectReady(tag);
-    await expect(tag.getByText(says).filter({ visible: true }).first()).toBeVisible();
+    await expect(tag.getByText(text).filter({ visible: true }).first()).toBeVisible();
     await expectNoShift();
-    await expectWellAtAnyWidth(page);
+    await expectNoProblemsAtAnyWidth(page);
   });
 }
 
 /** Changes the address like an app's router. */
-const goWithoutReload = (page: Page, path: string) => page.evaluate((href) => history.pushState(null, '', href), path);
+const pushState = (page: Page, path: string) => page.evaluate((href) => history.pushState(null, '', href), path);
 
 for (const base of ['/journey-planner', '/account-management']) {
   test(`short screens of ${base}, one after the other: axe finds nothing, nothing is wider than the screen`, async ({
     page,
   }) => {
-    const tour = screenStates.filter(({ path, isInTour }) => isInTour && path.startsWith(base));
-    expect(tour.length).toBeGreaterThan(2);
+    const sequence = screenStates.filter(({ path, isInSequence }) => isInSequence && path.startsWith(base));
+    expect(sequence.length).toBeGreaterThan(2);
     await page.goto(base);
     const tag = page.locator('main [data-coach-state]').first();
     await expectReady(tag);
-    for (const { name, path, says } of tour) {
+    for (const { name, path, text } of sequence) {
       await test.step(name, async () => {
         await page.setViewportSize({ width: widths[0], height: 900 });
-        await goWithoutReload(page, path);
-        await expect(tag.getByText(says).filter({ visible: true }).first()).toBeVisible();
-        await settled(page);
-        await expectWellAtAnyWidth(page);
+        await pushState(page, path);
+        await expect(tag.getByText(text).filter({ visible: true }).first()).toBeVisible();
+        await waitUntilSettled(page);
+        await expectNoProblemsAtAnyWidth(page);
       });
     }
   });
 }
 
 /** `every-language.spec.ts` checks the other widgets together on `/every-tag`, in addition to their own tests. */
-const pagesOfEveryRun: readonly string[] = ['/bus-tracker', '/dark', '/themed'];
-const fixturePages = [...friendlyPages, ...hostilePages, ...badlyHostedPages].filter(({ path }) => path !== elsewhere);
+const pagesInEveryRun: readonly string[] = ['/bus-tracker', '/dark', '/themed'];
+const fixturePages = [...friendlyPages, ...hostilePages, ...badlyHostedPages].filter(
+  ({ path }) => path !== pageOfOtherSpec,
+);
 
 for (const { path } of fixturePages) {
   const title = `${path}: neither axe nor the page doctor finds anything, nothing is wider than the screen`;
-  test(title, pagesOfEveryRun.includes(path) ? {} : inGroup('screens'), async ({ page }) => {
+  test(title, pagesInEveryRun.includes(path) ? {} : inGroup('screens'), async ({ page }) => {
     await page.goto(path);
     const tag = page.locator('[data-coach-state]').first();
-    if (failing.includes(path)) await expectState(tag, 'failed');
-    else if (!without.includes(path)) {
+    if (failingPages.includes(path)) await expectState(tag, 'failed');
+    else if (!pagesWithoutIsland.includes(path)) {
       await expectReady(tag);
       if (await page.locator('coach-bus-tracker[destination-id]').count())
         await expect(tag.locator('[aria-haspopup=dialog]').first()).toBeVisible();
     }
     // Other islands may still be loading.
-    await settled(page);
+    await waitUntilSettled(page);
     // That page has resets, which change the page around the island.
-    await expectWellAtAnyWidth(page, path === '/hostile/resets' ? '[data-coach-state]' : undefined);
-    expect(await doctorsCodes(page)).toEqual(expectedProblems[path] ?? []);
+    await expectNoProblemsAtAnyWidth(page, path === '/hostile/resets' ? '[data-coach-state]' : undefined);
+    expect(await listDoctorCodes(page)).toEqual(expectedProblems[path] ?? []);
   });
 }

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillBasket, visit } from '../support/pages/fill-basket.ts';
-import { settled } from '../support/settled.ts';
-import { ownDays } from '../support/test-days.ts';
+import { waitUntilSettled } from '../support/wait-until-settled.ts';
+import { getTestDays } from '../support/test-days.ts';
 
 /** Texts of the seat selection, written out so that a changed message is noticed. */
-export const seatsWords = {
+export const seatsTexts = {
   fr: {
     skip: 'Continuer sans choisir de places',
     title: 'Choisissez vos places',
     chooseForMe: 'Choisir pour moi',
-    found: 'Places choisies pour vous',
+    chosenForYou: 'Places choisies pour vous',
     save: 'Enregistrer les places',
     next: 'Autocar suivant',
     traveller: 'Voyageur',
@@ -20,7 +20,7 @@ export const seatsWords = {
     skip: 'Skip seat selection',
     title: 'Choose your seats',
     chooseForMe: 'Choose for me',
-    found: 'Seats chosen for you',
+    chosenForYou: 'Seats chosen for you',
     save: 'Save seats',
     next: 'Next coach',
     traveller: 'Traveller',
@@ -30,19 +30,19 @@ export const seatsWords = {
 } as const;
 
 /** The languages that these tests read. */
-export type SeatsLocale = keyof typeof seatsWords;
+export type SeatsLocale = keyof typeof seatsTexts;
 
 /** Page object of the seat selection, by role and name. Waits for states, never for time. */
 export class SeatsPage {
   readonly page: Page;
-  readonly words: (typeof seatsWords)[SeatsLocale];
+  readonly texts: (typeof seatsTexts)[SeatsLocale];
   /** The tag. */
   readonly host: Locator;
   private readonly prefix: string;
 
   constructor(page: Page, locale: SeatsLocale = 'fr') {
     this.page = page;
-    this.words = seatsWords[locale];
+    this.texts = seatsTexts[locale];
     this.host = page.locator('coach-journey-planner');
     this.prefix = locale === 'fr' ? '' : `/${locale}`;
   }
@@ -50,11 +50,11 @@ export class SeatsPage {
   /** Adds journeys for two travellers to the basket, opens their seat check, and waits until the page has settled. */
   async open(journeys = 1): Promise<void> {
     const path = `${this.prefix}/journey-planner/basket`;
-    await visit(this.page, `${path}?${ownDays().now}`);
+    await visit(this.page, `${path}?${getTestDays().now}`);
     await fillBasket(this.page, { journeys, path });
     await this.page.goto(`${this.prefix}/journey-planner/seat-check`);
-    await expect(this.host.getByRole('heading', { name: this.words.title })).toBeVisible();
-    await settled(this.page);
+    await expect(this.host.getByRole('heading', { name: this.texts.title })).toBeVisible();
+    await waitUntilSettled(this.page);
   }
 
   /** Waits until the plan is usable. */
@@ -68,22 +68,22 @@ export class SeatsPage {
   }
 
   get freeSeats(): Locator {
-    return this.plan.getByRole('gridcell', { name: new RegExp(`, ${this.words.free}$`), disabled: false });
+    return this.plan.getByRole('gridcell', { name: new RegExp(`, ${this.texts.free}$`), disabled: false });
   }
 
   /** The number of a seat in the plan, without its price. */
-  async numberOf(seat: Locator): Promise<string> {
+  async readNumber(seat: Locator): Promise<string> {
     return /^\w+/.exec(await seat.innerText())?.[0] ?? '';
   }
 
-  get chosenSeats(): Locator {
+  get selectedSeats(): Locator {
     return this.plan.getByRole('gridcell', { selected: true });
   }
 
   /** Moves through the coach with the arrow keys, row by row from the front, until a free seat has the focus. */
-  async walkToFreeSeat(): Promise<void> {
+  async moveToFreeSeat(): Promise<void> {
     const isFree = async () =>
-      (await this.plan.locator(':focus').getAttribute('aria-label'))?.endsWith(`, ${this.words.free}`);
+      (await this.plan.locator(':focus').getAttribute('aria-label'))?.endsWith(`, ${this.texts.free}`);
     await this.page.keyboard.press('PageUp');
     for (let row = 0; row < 20; row += 1) {
       await this.page.keyboard.press('Home');
@@ -101,10 +101,10 @@ export class SeatsPage {
   }
 
   get chooseForMe(): Locator {
-    return this.host.getByRole('button', { name: this.words.chooseForMe });
+    return this.host.getByRole('button', { name: this.texts.chooseForMe });
   }
 
   get saveButton(): Locator {
-    return this.host.getByRole('button', { name: this.words.save });
+    return this.host.getByRole('button', { name: this.texts.save });
   }
 }

@@ -6,20 +6,20 @@ import { chromiumArguments, findChromium } from '../../support/find-chromium.mjs
 import { inGroup } from '../../support/groups.mjs';
 import { SeatsPage } from '../seats/seats-page.ts';
 import { hostPort } from '../support/host-port.ts';
-import { axeViolations } from '../support/measures/axe.ts';
-import { trackRequests } from '../support/settled.ts';
-import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
-import { AccountPage, ownAccountOf, password } from '../support/pages/account-page.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
+import { trackRequests } from '../support/wait-until-settled.ts';
+import { collectPageErrors, failedResponses } from '../support/measures/page-errors.ts';
+import { AccountPage, createDemoAddress, password } from '../support/pages/account-page.ts';
 import { BasketPage } from '../support/pages/basket-page.ts';
 import { PaymentPage } from '../support/pages/payment-page.ts';
 import { ProviderPage } from '../support/pages/provider-page.ts';
 import { ResultsPage } from '../support/pages/results-page.ts';
-import { searchFromForm } from '../support/pages/search-form.ts';
-import { moments, travelDay } from '../support/test-days.ts';
-import { openThreeSites, shopAt, type ThreeSites } from './three-sites.ts';
+import { searchWithForm } from '../support/pages/search-form.ts';
+import { testTimes, travelDay } from '../support/test-days.ts';
+import { openThreeSites, getShopOrigin, type ThreeSites } from './three-sites.ts';
 
 const port = hostPort + 24;
-const shop = shopAt(port);
+const shop = getShopOrigin(port);
 
 // The three sites can only be served once.
 test.describe.configure({ mode: 'serial' });
@@ -37,7 +37,7 @@ let folder = '';
 let sites: ThreeSites | undefined;
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'coach-three-sites-'));
-  sites = await openThreeSites({ port, folder, now: moments.weekBefore });
+  sites = await openThreeSites({ port, folder, now: testTimes.weekBefore });
 });
 test.afterAll(async () => {
   await sites?.close();
@@ -48,17 +48,17 @@ test.afterAll(async () => {
 test.beforeEach(({ page }) => trackRequests(page));
 
 /** Lists which of the operator's two cookies the current page sends back. */
-async function cookiesThatCome(page: Page): Promise<readonly string[]> {
+async function listReturnedCookies(page: Page): Promise<readonly string[]> {
   return page.evaluate(async (url) => {
     await fetch(url, { credentials: 'include' });
     return (await (await fetch(url, { credentials: 'include' })).json()) as string[];
-  }, sites?.cookieTrial ?? '');
+  }, sites?.cookieTestUrl ?? '');
 }
 
 /** Chooses the first journey of the current results, and opens the basket. */
-async function takeFirst(page: Page): Promise<BasketPage> {
+async function addFirstJourney(page: Page): Promise<BasketPage> {
   const results = new ResultsPage(page);
-  await page.locator('coach-journey-planner').getByRole('button', { name: results.words.choose }).first().click();
+  await page.locator('coach-journey-planner').getByRole('button', { name: results.texts.choose }).first().click();
   await page.waitForURL((url) => url.pathname !== '/journey-planner/journeys');
   const basket = new BasketPage(page);
   await basket.open('/basket');
@@ -70,34 +70,34 @@ test('without third-party cookies a traveller searches, signs in, pays and gets 
 }) => {
   const pageErrors = await collectPageErrors(page);
   await page.goto('/find-tickets');
-  // Otherwise the rest would prove nothing.
-  expect(await cookiesThatCome(page)).toEqual(['__Host-parted=1']);
+  // Otherwise the rest of the test would prove nothing.
+  expect(await listReturnedCookies(page)).toEqual(['__Host-partitioned=1']);
 
-  await searchFromForm(page, travelDay);
+  await searchWithForm(page, travelDay);
   await page.waitForURL((url) => url.origin === shop && url.pathname === '/journey-planner/journeys');
   const search = page.url();
-  const basket = await takeFirst(page);
+  const basket = await addFirstJourney(page);
   // A call with another method than GET and POST.
-  await basket.button(basket.words.clear).click();
-  await basket.button(basket.words.clearYes).click();
-  await expect(basket.host.getByText(basket.words.empty)).toBeVisible();
+  await basket.button(basket.texts.clear).click();
+  await basket.button(basket.texts.confirmClear).click();
+  await expect(basket.host.getByText(basket.texts.empty)).toBeVisible();
   await page.goto(search);
-  await takeFirst(page);
-  await basket.button(basket.words.goOn).click();
+  await addFirstJourney(page);
+  await basket.button(basket.texts.continue).click();
 
   const seats = new SeatsPage(page);
-  await seats.host.getByText(seats.words.skip).click();
-  await expect(basket.heading(basket.words.login)).toBeVisible();
-  await basket.field(basket.words.emailAddress).fill(ownAccountOf('anna'));
-  await basket.host.getByLabel(basket.words.password, { exact: true }).fill(password);
-  await basket.button(basket.words.signIn).click();
+  await seats.host.getByText(seats.texts.skip).click();
+  await expect(basket.heading(basket.texts.login)).toBeVisible();
+  await basket.field(basket.texts.emailAddress).fill(createDemoAddress('anna'));
+  await basket.host.getByLabel(basket.texts.password, { exact: true }).fill(password);
+  await basket.button(basket.texts.signIn).click();
 
   const payment = new PaymentPage(page);
   await expect(payment.payButton).toBeVisible();
   await payment.fill();
   await payment.payButton.click();
   await new ProviderPage(page).pay('approved');
-  await expect(payment.heading(payment.words.confirmed)).toBeVisible();
+  await expect(payment.heading(payment.texts.confirmed)).toBeVisible();
   expect(new URL(page.url()).origin).toBe(shop);
   await expect(payment.host.getByRole('img', { name: /^Code du billet/ })).toBeVisible();
 
@@ -108,36 +108,35 @@ test('without third-party cookies a traveller searches, signs in, pays and gets 
 
   // The session belongs to that page; the operator's own pages have a different one.
   await page.goto(`${sites?.operator}/healthz`);
-  const own = await page.evaluate(async () => (await fetch('/account-management/api/profile')).status);
-  expect(own).toBe(401);
+  const status = await page.evaluate(async () => (await fetch('/account-management/api/profile')).status);
+  expect(status).toBe(401);
 });
 
-const withoutCookies =
-  'in a browser that keeps no cookies of another site a traveller reads, and is told where to book';
-test(withoutCookies, inGroup('engines'), async ({ page }) => {
+const title = 'a browser that rejects cookies of other sites shows journeys, and a link to the site that sells them';
+test(title, inGroup('engines'), async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   sites?.alterCookies((line) => line.replace('; Partitioned', ''));
   await page.goto('/find-tickets');
-  await searchFromForm(page, travelDay);
+  await searchWithForm(page, travelDay);
   await page.waitForURL((url) => url.pathname === '/journey-planner/journeys');
   const planner = page.locator('coach-journey-planner');
   await planner
-    .getByRole('button', { name: new ResultsPage(page).words.choose })
+    .getByRole('button', { name: new ResultsPage(page).texts.choose })
     .first()
     .click();
   await expect(planner.getByText('Ce navigateur ne permet pas de réserver ici')).toBeInViewport();
   const link = planner.getByRole('link', { name: 'Réserver sur www.operator.example' });
   const search = new URL(page.url()).search;
   await expect(link).toHaveAttribute('href', `https://www.operator.example/journey-planner/journeys${search}`);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   const account = new AccountPage(page);
   await account.open('/login');
-  await account.signIn(ownAccountOf('anna'));
+  await account.signIn(createDemoAddress('anna'));
   await expect(account.host.getByRole('link', { name: 'Réserver sur www.operator.example' })).toBeInViewport();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   pageErrors.expectClean([
-    failedAnswers,
+    failedResponses,
     /\[coach-widgets\] ((storeSearch|login): status 403|The API at .* its session cookie does not)/,
   ]);
 });

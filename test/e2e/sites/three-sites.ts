@@ -8,7 +8,7 @@ import { parseLocalTime } from '../../../host-fixtures/server/clock/local-time.t
 import { visitCookies } from '../../../host-fixtures/server/http/visits/visit.ts';
 import { hostProcess } from '../../load/host-process.ts';
 import { forward } from '../support/forward.ts';
-import { manualPage } from './manual-page.ts';
+import { createManualPage } from './manual-page.ts';
 
 /** Three sites on three registrable domains, which the browser is configured to resolve to this machine. */
 export const siteNames = { shop: 'www.shop.test', bundle: 'cdn.bundle.test', operator: 'api.operator.test' } as const;
@@ -18,14 +18,14 @@ export interface ThreeSites {
   readonly shop: string;
   readonly operator: string;
   /** Path at which the operator sets one partitioned and one unpartitioned cookie, and lists those that it receives. */
-  readonly cookieTrial: string;
+  readonly cookieTestUrl: string;
   /** The `Set-Cookie` headers of all responses from now on, as the browser receives them. */
   alterCookies(alter: (line: string) => string): void;
   close(): Promise<void>;
 }
 
 /** Ports of the sites, and the host's time for all visitors. */
-interface Ground {
+interface SiteOptions {
   readonly port: number;
   /** An empty folder for their data. */
   readonly folder: string;
@@ -33,41 +33,44 @@ interface Ground {
 }
 
 /** The address of the page for a port. */
-export const shopAt = (port: number) => `https://${siteNames.shop}:${port}`;
+export const getShopOrigin = (port: number) => `https://${siteNames.shop}:${port}`;
 
 /** The page's policy, settings and script are those of the manual (`widgets/on-your-site.md`) with these names. */
-export async function openThreeSites({ port, folder, now }: Ground): Promise<ThreeSites> {
-  const server = createServer(ownCertificate(folder));
+export async function openThreeSites({ port, folder, now }: SiteOptions): Promise<ThreeSites> {
+  const server = createServer(createCertificate(folder));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const [shop, bundle, operator] = [
-    shopAt(port),
+    getShopOrigin(port),
     `https://${siteNames.bundle}:${port}`,
     `https://${siteNames.operator}:${port}`,
   ];
-  // A trial host only listens on this machine: the header tells it about TLS, and determines the links in messages.
-  const published = `https://localhost:${port}`;
-  const options = ['--public-origin', published, '--allow-origin', shop, '--trust-proxy', 'loopback'];
+  // A trial host only listens on this machine: the header declares TLS, and determines the links in messages.
+  const publicOrigin = `https://localhost:${port}`;
+  const options = ['--public-origin', publicOrigin, '--allow-origin', shop, '--trust-proxy', 'loopback'];
   const host = await hostProcess(path.join(folder, 'data'), ...options);
   await host.start();
-  const page = manualPage({ bundle, operator });
-  let alter = (line: string) => line;
+  const page = createManualPage({ bundle, operator });
+  let alterLine = (line: string) => line;
 
   server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
-    const { host: at = '', origin } = request.headers;
+    const { host: hostHeader = '', origin } = request.headers;
     const { pathname } = new URL(request.url ?? '/', operator);
-    if (at.startsWith(siteNames.shop)) return void answer.writeHead(200, htmlHeaders).end(page(pathname));
-    if (at.startsWith(siteNames.bundle) && !pathname.startsWith('/coach-widgets/')) {
+    if (hostHeader.startsWith(siteNames.shop)) return void answer.writeHead(200, htmlHeaders).end(page(pathname));
+    if (hostHeader.startsWith(siteNames.bundle) && !pathname.startsWith('/coach-widgets/')) {
       return void answer.writeHead(404).end();
     }
-    if (pathname === trialPath) return void tryCookies(request, answer.setHeader('vary', 'Origin'), origin);
+    if (pathname === cookieTestPath) return void testCookies(request, answer.setHeader('vary', 'Origin'), origin);
     const shift = (parseLocalTime(now, 'Europe/London') ?? NaN) - Date.now();
     const cookie = [request.headers.cookie, `__Host-${visitCookies.clock}=${shift}`].filter(Boolean).join('; ');
     forward(request, answer, {
       to: new URL(request.url ?? '', host.origin),
       headers: { ...request.headers, cookie },
       receive(response) {
-        const set = response.headers['set-cookie']?.map((line) => alter(line));
-        answer.writeHead(response.statusCode ?? 502, { ...response.headers, ...(set && { 'set-cookie': set }) });
+        const cookies = response.headers['set-cookie']?.map((line) => alterLine(line));
+        answer.writeHead(response.statusCode ?? 502, {
+          ...response.headers,
+          ...(cookies && { 'set-cookie': cookies }),
+        });
         response.pipe(answer);
       },
     });
@@ -75,8 +78,8 @@ export async function openThreeSites({ port, folder, now }: Ground): Promise<Thr
   return {
     shop,
     operator,
-    cookieTrial: operator + trialPath,
-    alterCookies: (next) => void (alter = next),
+    cookieTestUrl: operator + cookieTestPath,
+    alterCookies: (next) => void (alterLine = next),
     async close() {
       server.closeAllConnections();
       server.close();
@@ -85,25 +88,27 @@ export async function openThreeSites({ port, folder, now }: Ground): Promise<Thr
   };
 }
 
-const trialPath = '/cookies-of-the-tests';
+const cookieTestPath = '/cookies-of-the-tests';
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
 
-function tryCookies(request: IncomingMessage, answer: ServerResponse, origin = ''): void {
+function testCookies(request: IncomingMessage, answer: ServerResponse, origin = ''): void {
   const attributes = 'Path=/; Secure; HttpOnly; SameSite=None';
   answer
     .writeHead(200, {
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'content-type': 'application/json',
-      'set-cookie': [`whole=1; ${attributes}`, `__Host-parted=1; ${attributes}; Partitioned`],
+      'set-cookie': [`unpartitioned=1; ${attributes}`, `__Host-partitioned=1; ${attributes}; Partitioned`],
     })
     .end(
-      JSON.stringify((request.headers.cookie ?? '').split('; ').filter((pair) => /^(whole|__Host-parted)=/.test(pair))),
+      JSON.stringify(
+        (request.headers.cookie ?? '').split('; ').filter((pair) => /^(unpartitioned|__Host-partitioned)=/.test(pair)),
+      ),
     );
 }
 
 /** Self-signed; browsers are configured to accept it. */
-function ownCertificate(folder: string) {
+function createCertificate(folder: string) {
   const [key = '', cert = ''] = ['key.pem', 'cert.pem'].map((file) => path.join(folder, file));
   const names = Object.values(siteNames);
   const subject = [

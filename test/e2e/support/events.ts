@@ -18,13 +18,13 @@ const names = [
 ];
 
 /** Listens on the document from the start. Call it before the page is opened. */
-export async function listenToEvents(page: Page): Promise<() => Promise<readonly ReceivedEvent[]>> {
-  await page.addInitScript((recordedNames) => {
-    const recorded: unknown[] = [];
-    Reflect.set(window, 'receivedEvents', recorded);
-    for (const name of recordedNames) {
+export async function recordEvents(page: Page): Promise<() => Promise<readonly ReceivedEvent[]>> {
+  await page.addInitScript((eventNames) => {
+    const events: unknown[] = [];
+    Reflect.set(window, 'receivedEvents', events);
+    for (const name of eventNames) {
       document.addEventListener(name, (event) =>
-        recorded.push({ name, detail: event instanceof CustomEvent ? event.detail : undefined }),
+        events.push({ name, detail: event instanceof CustomEvent ? event.detail : undefined }),
       );
     }
   }, names);
@@ -32,7 +32,7 @@ export async function listenToEvents(page: Page): Promise<() => Promise<readonly
 }
 
 /** Adds a data layer before any script runs, and reads the tracker's entries (spec §7 "Analytics"). */
-export async function withDataLayer(page: Page): Promise<() => Promise<readonly Record<string, unknown>[]>> {
+export async function addDataLayer(page: Page): Promise<() => Promise<readonly Record<string, unknown>[]>> {
   await page.addInitScript(() => Reflect.set(window, 'dataLayer', []));
   return async () => {
     const entries = await page.evaluate(() => Reflect.get(window, 'dataLayer') as Record<string, unknown>[]);

@@ -14,7 +14,7 @@ export interface FakePayment {
 export class FakePayments {
   payment: FakePayment | null = null;
   /** Whether requests for the payment's state fail as without a network. */
-  isOutOfReach = false;
+  isUnreachable = false;
   /** The answer to starting a payment: the payment, an error status, or none. */
   onStart: () => FakePayment | number | 'never' = () => this.redirect;
   readonly keys: string[] = [];
@@ -36,7 +36,7 @@ export class FakePayments {
       await route.fulfill({ json: { payment: answer, errors: [] } });
     });
     await page.route('**/journey-planner/api/payments/current', (route) =>
-      this.isOutOfReach ? route.abort('internetdisconnected') : route.fulfill({ json: { payment: this.payment } }),
+      this.isUnreachable ? route.abort('internetdisconnected') : route.fulfill({ json: { payment: this.payment } }),
     );
     await page.route('**/journey-planner/api/payments/cancel', (route) => {
       if (this.payment) this.payment = { ...this.payment, status: 'CANCELLED' };

@@ -10,13 +10,13 @@ const options = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A day in the page's format: `mercredi 12 février 2025` by default. */
-export function formatLongDay(day: LocalDate, form: keyof typeof options = 'long', locale = 'fr-FR'): string {
-  return new Intl.DateTimeFormat(locale, { ...options[form], timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
+export function formatLongDay(day: LocalDate, format: keyof typeof options = 'long', locale = 'fr-FR'): string {
+  return new Intl.DateTimeFormat(locale, { ...options[format], timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 }
 
 /** The hour of a London time in the machine's zone, as two digits: an itinerary shows its age in the browser's zone. */
-export function formatLocalHour(moment: LocalDateTime): string {
-  const hour = new Date(parseLocalTime(moment, 'Europe/London') ?? NaN).getHours();
+export function formatLocalHour(time: LocalDateTime): string {
+  const hour = new Date(parseLocalTime(time, 'Europe/London') ?? NaN).getHours();
   return String(hour).padStart(2, '0');
 }
 

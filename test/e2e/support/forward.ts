@@ -15,8 +15,8 @@ export function forward(
   outgoing: ServerResponse,
   { to, headers = incoming.headers, receive }: Forwarding,
 ): void {
-  const onward = request(to, { method: incoming.method, headers }, receive);
-  onward.on('error', () => outgoing.destroy());
-  outgoing.once('close', () => onward.destroy());
-  incoming.pipe(onward);
+  const forwardedRequest = request(to, { method: incoming.method, headers }, receive);
+  forwardedRequest.on('error', () => outgoing.destroy());
+  outgoing.once('close', () => forwardedRequest.destroy());
+  incoming.pipe(forwardedRequest);
 }

@@ -36,11 +36,11 @@ export async function startGermanHost(): Promise<void> {
   mkdirSync(results, { recursive: true });
   const log = openSync(path.join(results, 'german-host.log'), 'a');
   // A worker may end before the run. The host ends with the runner, the worker's parent.
-  const living = `"$0" host-fixtures/start.mjs --no-build --port ${germanPort} --data "$1" & host=$!
+  const script = `"$0" host-fixtures/start.mjs --no-build --port ${germanPort} --data "$1" & host=$!
     while kill -0 ${process.ppid} 2>/dev/null && kill -0 $host 2>/dev/null; do sleep 1; done
     kill $host 2>/dev/null; wait $host; rm -rf "$2"`;
   const data = path.join(results, 'german-host');
-  spawn('sh', ['-c', living, process.execPath, data, copy.folder], {
+  spawn('sh', ['-c', script, process.execPath, data, copy.folder], {
     cwd: copy.folder,
     detached: true,
     stdio: ['ignore', log, log],

@@ -10,7 +10,7 @@ export interface ListedMail {
 }
 
 /** The messages of a kind to an address, the latest first. */
-export async function mailsTo(page: Page, address: string, kind: string): Promise<readonly ListedMail[]> {
+export async function listMails(page: Page, address: string, kind: string): Promise<readonly ListedMail[]> {
   const answer = await page.request.get(`/outbox.json?to=${encodeURIComponent(address)}`);
   const { mails } = (await answer.json()) as { readonly mails: readonly ListedMail[] };
   return mails.filter((mail) => mail.kind === kind);

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test';
-import { settled } from './settled.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
 
 /** Hides or shows the page, as when the user switches tabs. */
-export async function showPage(page: Page, visibilityState: 'visible' | 'hidden'): Promise<void> {
+export async function setPageVisibility(page: Page, visibilityState: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -10,18 +10,18 @@ export async function showPage(page: Page, visibilityState: 'visible' | 'hidden'
 }
 
 /** Advances the page's clock, and waits for the responses to requests that this caused. The clock must be installed. */
-export async function forward(page: Page, milliseconds: number): Promise<void> {
+export async function advanceClock(page: Page, milliseconds: number): Promise<void> {
   await page.clock.fastForward(milliseconds);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 /** Advances the page's clock until an element is visible. The clock must be installed. */
-export async function forwardUntilSeen(page: Page, seen: Locator, stepMs = 1000): Promise<void> {
+export async function advanceUntilVisible(page: Page, element: Locator, stepMs = 1000): Promise<void> {
   await expect
     .poll(
       async () => {
         await page.clock.runFor(stepMs);
-        return seen.isVisible();
+        return element.isVisible();
       },
       { intervals: [50] },
     )

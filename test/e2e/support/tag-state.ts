@@ -9,8 +9,8 @@ export async function expectState(tags: Locator, state: 'waiting' | 'loading' | 
 /**
  * Waits until an island is usable.
  *
- * @param where named if it fails
+ * @param label named if it fails
  */
-export async function expectReady(tag: Locator, where?: string): Promise<void> {
-  await expect(tag, where).toHaveAttribute('data-coach-state', 'ready');
+export async function expectReady(tag: Locator, label?: string): Promise<void> {
+  await expect(tag, label).toHaveAttribute('data-coach-state', 'ready');
 }

@@ -15,10 +15,10 @@ import type { LocalDate, LocalDateTime } from '#shared/domain/kit/dates/local-da
 export const travelDay: LocalDate = '2025-02-12';
 
 /**
- * Times of the default network in London. On that Wednesday, London to Leeds has coaches all day. At 14:00 one is late
- * and one is very late; at 09:00 the late one is still running.
+ * Times of the default network in London. On that Wednesday, London to Leeds has coaches all day. At 14:00 one is delayed
+ * and one is severely delayed; at 09:00 the delayed one is still running.
  */
-export const moments = {
+export const testTimes = {
   morning: `${travelDay}T09:00`,
   afternoon: `${travelDay}T14:00`,
   dayBefore: `${addDays(travelDay, -1)}T09:00`,
@@ -41,22 +41,22 @@ interface Cities {
  * Two cities in the country of a fixture page's operation: Boston for New York, Ottawa for Toronto, otherwise Leeds for
  * London.
  */
-export function homeCities(path: string): Cities {
+export function getCitiesOfPage(path: string): Cities {
   if (path.startsWith('/us/')) return { from: 101, to: 102 };
   return path.startsWith('/ca/') ? { from: 201, to: 207 } : {};
 }
 
 /** The query of a search for a single or return journey. */
-export function searchOn(outbound: LocalDate, inbound?: LocalDate, { from = 1, to = 4 }: Cities = {}): string {
+export function createSearchQuery(outbound: LocalDate, inbound?: LocalDate, { from = 1, to = 4 }: Cities = {}): string {
   const oneWay = `originId=${from}&destinationId=${to}&departureDate=${outbound}`;
   return inbound === undefined ? oneWay : `${oneWay}&inboundDepartureDate=${inbound}`;
 }
 
-/** The day of travel, moved by a number of days. */
-export const dayLater = (days: number): LocalDate => addDays(travelDay, days);
+/** Returns the day of travel, moved by a number of days. */
+export const shiftTravelDay = (days: number): LocalDate => addDays(travelDay, days);
 
 /** Days on which no other test takes seats. */
-export interface OwnDays {
+export interface TestDays {
   /** Five days before, in the format of `?now=`. */
   readonly now: string;
   /** A Wednesday. */
@@ -76,7 +76,7 @@ const weeks = 3300;
  * The running test's days: the same in each run, since a hash of the test's name selects the week, or the next one if
  * it is taken. Taken weeks are files next to the test results, which each run deletes first.
  */
-export function ownDays(): OwnDays {
+export function getTestDays(): TestDays {
   const info = test.info();
   const folder = path.join(info.project.outputDir, 'weeks');
   mkdirSync(folder, { recursive: true });
@@ -85,19 +85,19 @@ export function ownDays(): OwnDays {
   for (let step = 0; step < weeks; step += 1) {
     const week = (first + step) % weeks;
     const outbound = addDays(firstWednesday, 7 * week);
-    if (!isHoliday(outbound) && claim(path.join(folder, outbound), owner)) return daysFrom(outbound);
+    if (!isHoliday(outbound) && claimWeek(path.join(folder, outbound), owner)) return createTestDays(outbound);
   }
   throw new Error('All weeks are taken.');
 }
 
-function daysFrom(outbound: LocalDate): OwnDays {
+function createTestDays(outbound: LocalDate): TestDays {
   const inbound = addDays(outbound, 2);
   return {
     now: `now=${addDays(outbound, -5)}T09:00`,
     outbound,
     inbound,
-    search: searchOn(outbound),
-    returnSearch: searchOn(outbound, inbound),
+    search: createSearchQuery(outbound),
+    returnSearch: createSearchQuery(outbound, inbound),
   };
 }
 
@@ -105,7 +105,7 @@ function daysFrom(outbound: LocalDate): OwnDays {
 const isHoliday = (wednesday: LocalDate) => addDays(wednesday, 12).slice(0, 4) !== addDays(wednesday, -5).slice(0, 4);
 
 /** Takes a week for a test; also true if the test already has it. Never true for two processes. */
-function claim(file: string, owner: string): boolean {
+function claimWeek(file: string, owner: string): boolean {
   try {
     writeFileSync(file, owner, { flag: 'wx' });
     return true;

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { axeViolations } from '../support/measures/axe.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
-const standIn = readFileSync(path.join(import.meta.dirname, '../../support/google-maps-stand-in.js'), 'utf8');
+const fakeScript = readFileSync(path.join(import.meta.dirname, '../../support/google-maps-stand-in.js'), 'utf8');
 const settings = '{"googleMapsApiKey":"key-of-the-test","googleMapsMapId":"map-of-the-test"}';
 
 /**
  * A page whose operator has a key, under a policy that allows Google's script. The first `failures` requests for it
  * fail.
  */
-async function withGoogle(page: Page, failures: number): Promise<() => number> {
-  let requests = 0;
+async function servePageWithGoogle(page: Page, failures: number): Promise<() => number> {
+  let requestCount = 0;
   await page.route(/\/bus-tracker\?/, async (route) => {
     const answer = await route.fetch();
     const policy = "default-src 'self'; script-src 'self' https://maps.googleapis.com; style-src 'self'";
@@ -25,11 +25,11 @@ async function withGoogle(page: Page, failures: number): Promise<() => number> {
     });
   });
   await page.route(/^https:\/\/maps\.googleapis\.com\//, (route) => {
-    requests += 1;
-    if (requests <= failures) return route.abort();
-    return route.fulfill({ contentType: 'text/javascript', body: standIn });
+    requestCount += 1;
+    if (requestCount <= failures) return route.abort();
+    return route.fulfill({ contentType: 'text/javascript', body: fakeScript });
   });
-  return () => requests;
+  return () => requestCount;
 }
 
 async function openStop(page: Page) {
@@ -40,18 +40,18 @@ async function openStop(page: Page) {
   return { tracker, details: tracker.host.getByRole('dialog', { name: 'Leeds Coach Station' }) };
 }
 
-test('with a key Google renders the maps, even at the fourth try of its script (spec §4 "Maps loader", §9)', async ({
+test('with a key Google renders the maps, even if its script loads only at the fourth attempt (spec §4 "Maps loader", §9)', async ({
   page,
 }) => {
-  const requests = await withGoogle(page, 3);
+  const countRequests = await servePageWithGoogle(page, 3);
   const { tracker, details } = await openStop(page);
   await expect(details.locator('[data-google-map="map-of-the-test"]')).toBeVisible();
-  expect(requests()).toBe(4);
+  expect(countRequests()).toBe(4);
   const calls = (await page.evaluate(() =>
     Reflect.get(Reflect.get(window, 'googleMapsStandIn'), 'calls'),
   )) as unknown[];
   expect(calls[0]).toEqual(['script', expect.objectContaining({ key: 'key-of-the-test', v: 'weekly' })]);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await details.getByRole('button', { name: 'Tous les arrêts de Leeds' }).click();
   const city = tracker.host.getByRole('dialog', { name: /^Arrêts\s: Leeds$/ });

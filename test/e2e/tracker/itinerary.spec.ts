@@ -1,38 +1,38 @@
 import { expect } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
-import { axeViolations } from '../support/measures/axe.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { listenToEvents, withDataLayer } from '../support/events.ts';
-import { moments } from '../support/test-days.ts';
+import { recordEvents, addDataLayer } from '../support/events.ts';
+import { testTimes } from '../support/test-days.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 const itineraryCall = /\/api\/itinerary\?/;
 
-test('the trip has its stops, a refresh when late, stop details, a map of the city, and events (spec §2)', async ({
+test('a trip has its stops, a refresh button if delayed, stop details, a map of the city, and events (spec §2)', async ({
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);
-  const events = await listenToEvents(page);
+  const readEvents = await recordEvents(page);
   const tracker = new TrackerPage(page);
-  // In the morning the late coach is still running, so its arrival is still relevant.
-  await tracker.openSearch(`now=${moments.morning}`);
+  // In the morning the delayed coach is still running, so its arrival is still relevant.
+  await tracker.openSearch(`now=${testTimes.morning}`);
   const row = tracker.rows.filter({ hasText: 'Delayed' });
   await tracker.openItinerary(row);
   const { dialog } = tracker;
   await expect(dialog).toHaveAccessibleName('Londres – Leeds');
   await expect(dialog.getByText('Delayed').first()).toBeVisible();
   await expect(dialog.getByText(/^Arrivée estimée\s: \d{2}:\d{2}/)).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
-  const again = page.waitForRequest(itineraryCall);
+  const refreshRequest = page.waitForRequest(itineraryCall);
   await dialog.getByRole('button', { name: 'Actualiser' }).click();
-  await again;
+  await refreshRequest;
 
   const stops = dialog.getByRole('list', { name: 'Arrêts' });
-  const opened = stops.getByRole('button');
-  await expect(opened).toHaveCount(2);
-  await opened.last().click();
+  const stopButtons = stops.getByRole('button');
+  await expect(stopButtons).toHaveCount(2);
+  await stopButtons.last().click();
   const details = tracker.host.getByRole('dialog', { name: 'Leeds Coach Station' });
   await expect(details).toBeVisible();
   await expect(details.getByText('York Street', { exact: false }).first()).toBeVisible();
@@ -41,31 +41,31 @@ test('the trip has its stops, a refresh when late, stop details, a map of the ci
   await expect(map.getByText(/^Contours\s: Natural Earth$/)).toBeVisible();
   const guide = details.getByRole('link', { name: 'Guide de Leeds (s’ouvre dans un nouvel onglet)' });
   await expect(guide).toHaveAttribute('target', '_blank');
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await details.getByRole('button', { name: 'Tous les arrêts de Leeds' }).click();
   const city = tracker.host.getByRole('dialog', { name: /^Arrêts\s: Leeds$/ });
-  const twin = city.getByRole('list');
-  await expect(twin.getByRole('button')).toHaveCount(2);
-  await twin.getByRole('button', { name: /Stourton/ }).click();
+  const stopList = city.getByRole('list');
+  await expect(stopList.getByRole('button')).toHaveCount(2);
+  await stopList.getByRole('button', { name: /Stourton/ }).click();
   await expect(city.getByText('Parking gratuit', { exact: false })).toBeVisible();
   // The marker on the map does the same as the entry of the list.
   await city.getByRole('region').getByRole('button', { name: 'Leeds Coach Station' }).press('Enter');
   await expect(city.getByText('Accès de plain-pied', { exact: false })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(city).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
-  await expect(opened.last()).toBeFocused();
+  await expect(stopButtons.last()).toBeFocused();
   await tracker.closeDialog();
   await expect(tracker.host.getByRole('dialog')).toHaveCount(0);
-  await expect(tracker.buttonOf(row)).toBeFocused();
+  await expect(tracker.getButton(row)).toBeFocused();
 
-  const received = await events();
-  const chosen = received.find(({ name }) => name === 'coach:itinerary-opened')?.detail;
-  expect(chosen).toEqual({ version: 1, journeyId: expect.any(String) });
-  expect(received.at(-1)).toEqual({
+  const receivedEvents = await readEvents();
+  const openedDetail = receivedEvents.find(({ name }) => name === 'coach:itinerary-opened')?.detail;
+  expect(openedDetail).toEqual({ version: 1, journeyId: expect.any(String) });
+  expect(receivedEvents.at(-1)).toEqual({
     name: 'coach:stop-selected',
     detail: { version: 1, cityId: 4, stopId: 'lds-coach' },
   });
@@ -77,7 +77,7 @@ test(
   inGroup('screens'),
   async ({ page }) => {
     const pageErrors = await collectPageErrors(page);
-    const dataLayer = await withDataLayer(page);
+    const readDataLayer = await addDataLayer(page);
     const tracker = new TrackerPage(page);
     await tracker.openSearch('scenario=alerts-storm');
     await tracker.openItinerary();
@@ -94,10 +94,10 @@ test(
     await expect(alert.getByText('Suivez les consignes', { exact: false })).toBeHidden();
     await learnMore.click();
     await expect(alert.getByText('Suivez les consignes', { exact: false })).toBeVisible();
-    const out = alert.getByRole('link', { name: /Voir la météo/ });
-    await expect(out).toHaveAttribute('target', '_blank');
-    await expect(out).toHaveAttribute('rel', /noopener/);
-    await expect(out).toHaveAttribute('href', 'https://www.gov.uk/check-uk-weather');
+    const externalLink = alert.getByRole('link', { name: /Voir la météo/ });
+    await expect(externalLink).toHaveAttribute('target', '_blank');
+    await expect(externalLink).toHaveAttribute('rel', /noopener/);
+    await expect(externalLink).toHaveAttribute('href', 'https://www.gov.uk/check-uk-weather');
     await expect(alert.getByRole('link', { name: /Lien vers un autre site/ })).toHaveAttribute('rel', /noopener/);
     // No hostile markup remains.
     await expect(alert.getByRole('link', { name: 'Lien douteux' })).toHaveCount(0);
@@ -112,10 +112,10 @@ test(
     const guide = dialog.getByRole('link', { name: 'Guide de Leeds (s’ouvre dans un nouvel onglet)' });
     await expect(guide).toHaveAttribute('target', '_blank');
     await expect(guide).toHaveAttribute('href', '/guides/leeds');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     const realTime = { fromTo: 'Londres - Leeds', origin: 'Londres', destination: 'Leeds', dateSelected: 'Today' };
-    expect(await dataLayer()).toEqual([
+    expect(await readDataLayer()).toEqual([
       { event: 'realTimeCheckTimes', realTime },
       { event: 'realTimeViewItinerary', realTime },
       { event: 'realTimeServiceAlerts', realTime },
@@ -138,7 +138,7 @@ test('stop details are shown at once, and a map without a key if Google does not
   await expect.poll(() => pageErrors.lines.some((line) => /TrustedScriptURL/.test(line))).toBe(true);
   await page.clock.fastForward(21_000);
   await expect(details.getByText(/^Contours\s: Natural Earth$/)).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   pageErrors.expectClean([
     /js-api-loader|TrustedScriptURL|Google Maps did not load in time|^policy: (require-)?trusted-types/,
   ]);

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
-import { tabTo } from '../support/measures/by-keyboard.ts';
+import { tabTo } from '../support/measures/tab-to.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
-test('the tracker works by keyboard only, and the focus returns to where it was', async ({ page }) => {
+test('the tracker works by keyboard only, and the focus returns to its previous element', async ({ page }) => {
   const pageErrors = await collectPageErrors(page);
   const tracker = new TrackerPage(page);
   const press = (key: string) => page.keyboard.press(key);
   await tracker.open('/bus-tracker');
 
-  await tabTo(page, tracker.field('origin'), { mostStops: 12 });
+  await tabTo(page, tracker.field('origin'), { maxStops: 12 });
   await expect(tracker.options.first()).toBeVisible();
   await page.keyboard.type('lond');
   await expect(tracker.options.first()).toContainText('Londres');
@@ -51,35 +51,35 @@ test('the tracker works by keyboard only, and the focus returns to where it was'
   await press('Tab');
   await expect(tracker.earlierButton).toBeFocused();
   await press('Tab');
-  await expect(tracker.buttonOf(tracker.rows.first())).toBeFocused();
+  await expect(tracker.getButton(tracker.rows.first())).toBeFocused();
   await press('Enter');
   await expect(tracker.dialog.getByRole('heading', { name: 'Londres – Leeds' })).toBeFocused();
   await expect(tracker.dialog.getByRole('list', { name: 'Arrêts' })).toBeVisible();
-  const trip = tracker.dialog.getByRole('tab', { name: 'Trip itinerary' });
-  const know = tracker.dialog.getByRole('tab', { name: 'À savoir' });
+  const tripTab = tracker.dialog.getByRole('tab', { name: 'Trip itinerary' });
+  const needToKnowTab = tracker.dialog.getByRole('tab', { name: 'À savoir' });
   await press('Tab');
   await press('Tab');
-  await expect(trip).toBeFocused();
+  await expect(tripTab).toBeFocused();
   await press('ArrowRight');
-  await expect(know).toBeFocused();
-  await expect(know).toHaveAttribute('aria-selected', 'true');
+  await expect(needToKnowTab).toBeFocused();
+  await expect(needToKnowTab).toHaveAttribute('aria-selected', 'true');
   await press('ArrowLeft');
-  await expect(trip).toHaveAttribute('aria-selected', 'true');
+  await expect(tripTab).toHaveAttribute('aria-selected', 'true');
 
   const stop = tracker.dialog.getByRole('list', { name: 'Arrêts' }).getByRole('button').first();
-  await tabTo(page, stop, { mostStops: 4 });
+  await tabTo(page, stop, { maxStops: 4 });
   await press('Enter');
   await expect(tracker.dialog.getByRole('heading', { name: 'Victoria Coach Station' })).toBeFocused();
   await press('Escape');
   await expect(stop).toBeFocused();
   await press('Escape');
   await expect(tracker.host.getByRole('dialog')).toHaveCount(0);
-  await expect(tracker.buttonOf(tracker.rows.first())).toBeFocused();
+  await expect(tracker.getButton(tracker.rows.first())).toBeFocused();
 
   await tracker.changeButton.focus();
   await press('Enter');
   await expect(tracker.form).toBeVisible();
-  await expect(tracker.host.getByRole('group', { name: tracker.words.title, exact: true })).toBeFocused();
+  await expect(tracker.host.getByRole('group', { name: tracker.texts.title, exact: true })).toBeFocused();
   await press('Tab');
   await expect(tracker.field('origin')).toBeFocused();
   pageErrors.expectClean();

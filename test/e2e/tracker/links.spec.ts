@@ -3,7 +3,7 @@ import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
-test('cities in the tag start the search, those in the address override them, and the focus stays (spec §4 "Deep link")', async ({
+test('cities in the tag start the search, those in the address override them, and the focus does not move (spec §4 "Deep link")', async ({
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);
@@ -14,6 +14,6 @@ test('cities in the tag start the search, those in the address override them, an
   await tracker.openSearch('', { from: 4, to: 1, path: '/deep-link' });
   await expect(tracker.summary).toHaveText("Leeds jusqu'à Londres");
   await expect(tracker.rows.first()).toBeVisible();
-  expect(await tracker.focused()).toBe('body');
+  expect(await tracker.describeFocus()).toBe('body');
   pageErrors.expectClean();
 });

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from '../support/measures/axe.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
-import { withDataLayer } from '../support/events.ts';
+import { addDataLayer } from '../support/events.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 test('in the US it has AM and PM, pounds, no note on Ireland, and no analytics before consent (spec §1, §9)', async ({
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);
-  const dataLayer = await withDataLayer(page);
+  const readDataLayer = await addDataLayer(page);
   const tracker = new TrackerPage(page, { locale: 'en' });
   // New York to Boston.
   await tracker.openSearch('', { from: 101, to: 102, path: '/operation-us' });
@@ -20,9 +20,9 @@ test('in the US it has AM and PM, pounds, no note on Ireland, and no analytics b
   await tracker.openNeedToKnow();
   await expect(tracker.dialog.getByText(/50\s?lb/).first()).toBeVisible();
   await expect(tracker.dialog.getByText(/under 3|Ireland/)).toHaveCount(0);
-  expect(await dataLayer()).toEqual([]);
+  expect(await readDataLayer()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await page.evaluate(() => {
     const api: unknown = Reflect.get(window, 'coachWidgets');
@@ -30,7 +30,7 @@ test('in the US it has AM and PM, pounds, no note on Ireland, and no analytics b
       api.consent('granted');
   });
   await expect
-    .poll(async () => (await dataLayer()).map(({ event }) => event))
+    .poll(async () => (await readDataLayer()).map(({ event }) => event))
     .toEqual(expect.arrayContaining(['realTimeCheckTimes', 'realTimeViewItinerary']));
   pageErrors.expectClean();
 });

@@ -7,11 +7,11 @@ import { realtimeBytes } from '../../../host-fixtures/testing/realtime/realtime-
 import { parseLocalTime } from '../../../host-fixtures/server/clock/local-time.ts';
 import { type HostProcess, hostProcess } from '../../load/host-process.ts';
 import { test } from '../support/clocked-test.ts';
-import { axeViolations } from '../support/measures/axe.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
+import { expectNoHorizontalScroll } from '../support/measures/horizontal-scroll.ts';
 import { ItineraryPage } from '../support/pages/itinerary-page.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
-import { moments, travelDay } from '../support/test-days.ts';
+import { testTimes, travelDay } from '../support/test-days.ts';
 
 /** A separate host with a timetable and a real-time feed that this test writes. */
 let folder = '';
@@ -40,13 +40,15 @@ const timetable: Readonly<Record<string, readonly string[]>> = {
     ...['late 09:15', 'skipping 10:10', 'cancelled 11:05', 'unknown 12:15'].flatMap((description) => {
       const [trip = '', time = ''] = description.split(' ');
       const [hour = 0, minute = 0] = time.split(':').map(Number);
-      const later = (more: number) => `${hour}:${String(minute + more).padStart(2, '0')}:00`;
-      return [`L,1`, `T,2`, `Y,3`].map((call, index) => `${trip},${later(index * 20)},${later(index * 20)},${call}`);
+      const addMinutes = (minutes: number) => `${hour}:${String(minute + minutes).padStart(2, '0')}:00`;
+      return [`L,1`, `T,2`, `Y,3`].map(
+        (call, index) => `${trip},${addMinutes(index * 20)},${addMinutes(index * 20)},${call}`,
+      );
     }),
   ],
 };
 
-const morning = parseLocalTime(moments.morning, 'Europe/London') ?? NaN;
+const morning = parseLocalTime(testTimes.morning, 'Europe/London') ?? NaN;
 const startDate = travelDay.replaceAll('-', '');
 
 /** Writes the feed with a timestamp some minutes before the test's time. */
@@ -81,18 +83,18 @@ function writeFeed(minutesAgo: number): void {
   writeFileSync(path.join(folder, 'feed.pb'), bytes);
 }
 
-interface Line {
+interface ScheduleLine {
   readonly journeyId: string;
   readonly delayStatus?: string;
   readonly isRealTimeOld?: boolean;
 }
 
-async function departures(page: Page): Promise<readonly Line[]> {
+async function listDepartures(page: Page): Promise<readonly ScheduleLine[]> {
   const url = `${host.origin}/journey-planner/api/schedule/${cities.from}/${cities.to}`;
-  return ((await (await page.request.get(url)).json()) as { readonly results: readonly Line[] }).results;
+  return ((await (await page.request.get(url)).json()) as { readonly results: readonly ScheduleLine[] }).results;
 }
 
-test.use({ hostMoment: moments.morning });
+test.use({ hostTime: testTimes.morning });
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ playwright }) => {
@@ -106,13 +108,15 @@ test.beforeAll(async ({ playwright }) => {
   host = await hostProcess(path.join(folder, 'data'), '--gtfs', path.join(folder, 'gtfs'), ...feed);
   await host.start();
   const request = await playwright.request.newContext({ baseURL: host.origin });
-  const idOf = async (name: string, list: string) => {
+  const findCityId = async (name: string, list: string) => {
     const answer = await (await request.get(`/journey-planner/api/${list}`)).json();
-    const { cities: known } = answer as { readonly cities: readonly { readonly id: number; readonly name: string }[] };
-    return known.find((city) => city.name === name)?.id ?? 0;
+    const { cities: cityList } = answer as {
+      readonly cities: readonly { readonly id: number; readonly name: string }[];
+    };
+    return cityList.find((city) => city.name === name)?.id ?? 0;
   };
-  const from = await idOf('Leeds', 'origin-cities');
-  cities = { from, to: await idOf('York', `destination-cities?originCityId=${from}`) };
+  const from = await findCityId('Leeds', 'origin-cities');
+  cities = { from, to: await findCityId('York', `destination-cities?originCityId=${from}`) };
   await request.dispose();
 });
 
@@ -127,30 +131,30 @@ test('a feed’s delay, skipped stop, cancelled coach and alert are on the board
   const tracker = new TrackerPage(page);
   await tracker.openSearch('', { ...cities, path: `${host.origin}/bus-tracker` });
   await expect(tracker.rows).toHaveCount(4);
-  const late = tracker.rows.nth(0);
-  await expect(late.locator('s')).toHaveText(['09:15', '09:55']);
-  await expect(late.locator('.departure-ends strong')).toHaveText(['09:27', '10:07']);
-  await expect(late).toContainText(/\+12\sm/);
-  const cancelled = tracker.rows.nth(2);
-  await expect(cancelled).toContainText('Annulé');
-  await expect(cancelled.locator('s')).toHaveText(['11:05', '11:45']);
+  const lateRow = tracker.rows.nth(0);
+  await expect(lateRow.locator('s')).toHaveText(['09:15', '09:55']);
+  await expect(lateRow.locator('.departure-ends strong')).toHaveText(['09:27', '10:07']);
+  await expect(lateRow).toContainText(/\+12\sm/);
+  const cancelledRow = tracker.rows.nth(2);
+  await expect(cancelledRow).toContainText('Annulé');
+  await expect(cancelledRow.locator('s')).toHaveText(['11:05', '11:45']);
   // The feed does not mention the last one, which has no prediction.
   await expect(tracker.rows.nth(3).locator('.departure-status')).toHaveText('');
-  expect(await axeViolations(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await expectNoHorizontalScroll(page);
 
   await tracker.openItinerary(tracker.rows.nth(1));
   const tadcaster = tracker.dialog.getByRole('listitem').filter({ hasText: 'Tadcaster' });
   await expect(tadcaster).toContainText('L’autocar ne dessert pas cet arrêt.');
   await expect(tadcaster.locator('s')).toHaveText('10:30');
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await tracker.closeDialog();
   await tracker.openItinerary(tracker.rows.nth(0));
   await expect(tracker.dialog.locator('s')).toHaveText(['09:15', '09:35', '09:55']);
   await tracker.dialog.getByRole('button', { name: 'Voir l’autocar sur la carte' }).click();
   await expect(tracker.dialog.getByText(/^Autocar vu ici à \d\d:\d\d$/).first()).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await page.goto(`${host.origin}/service-alerts`);
   await expect(page.getByText('Arrêt déplacé', { exact: true }).first()).toBeVisible();
@@ -162,22 +166,22 @@ test(
   async ({ page }) => {
     writeFeed(20);
     await expect
-      .poll(async () => (await departures(page)).filter(({ isRealTimeOld }) => isRealTimeOld).length, {
+      .poll(async () => (await listDepartures(page)).filter(({ isRealTimeOld }) => isRealTimeOld).length, {
         timeout: 30_000,
       })
       .toBe(3);
-    const lines = await departures(page);
+    const lines = await listDepartures(page);
     expect(lines.map(({ delayStatus }) => delayStatus)).toEqual([undefined, undefined, 'SEVERE', undefined]);
-    const silence = /^No real-time news since \d\d:\d\d/;
+    const silenceMessage = /^No real-time news since \d\d:\d\d/;
     const tracker = new TrackerPage(page, { locale: 'en' });
     await tracker.openSearch('', { ...cities, path: `${host.origin}/locale-en` });
-    await expect(tracker.host.getByText(silence)).toBeVisible();
+    await expect(tracker.host.getByText(silenceMessage)).toBeVisible();
     await expect(tracker.rows.nth(0).locator('s')).toHaveCount(0);
     await expect(tracker.rows.nth(2)).toContainText('Cancelled');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const itinerary = new ItineraryPage(page);
     await itinerary.open(lines[0]?.journeyId ?? '', `${host.origin}/en/journey-planner/itinerary`);
-    await expect(itinerary.host.getByRole('paragraph').filter({ hasText: silence })).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
+    await expect(itinerary.host.getByRole('paragraph').filter({ hasText: silenceMessage })).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
-import { collectPageErrors, failedAnswers } from '../support/measures/page-errors.ts';
+import { collectPageErrors, failedResponses } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
 
 // The bootstrap's early request is the first of five attempts (spec §7), and the host fails all five.
@@ -13,12 +13,12 @@ test(
     const tracker = new TrackerPage(page);
     await tracker.open('/bus-tracker?scenario=api-500-then-recovers');
     await tracker.field('origin').click();
-    const failed = tracker.host.getByText('La liste des villes n’a pas pu être chargée.');
-    await expect(failed).toBeVisible({ timeout: 40_000 });
-    await tracker.host.getByRole('button', { name: tracker.words.retry }).first().click();
-    await expect(failed).toHaveCount(0);
+    const failureMessage = tracker.host.getByText('La liste des villes n’a pas pu être chargée.');
+    await expect(failureMessage).toBeVisible({ timeout: 40_000 });
+    await tracker.host.getByRole('button', { name: tracker.texts.retry }).first().click();
+    await expect(failureMessage).toHaveCount(0);
     await expect(tracker.options).toHaveCount(93);
-    pageErrors.expectClean([failedAnswers, /\[coach-widgets\] getOriginCities: status 500/]);
+    pageErrors.expectClean([failedResponses, /\[coach-widgets\] getOriginCities: status 500/]);
   },
 );
 
@@ -28,5 +28,5 @@ test('a rejected token is renewed without an error on screen: token-lost (spec �
   await tracker.openSearch('scenario=token-lost');
   await expect(tracker.rows.first()).toBeVisible();
   await tracker.openItinerary();
-  pageErrors.expectClean([failedAnswers]);
+  pageErrors.expectClean([failedResponses]);
 });

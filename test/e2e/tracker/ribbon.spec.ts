@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { inGroup } from '../../support/groups.mjs';
 import { test } from '../support/clocked-test.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
-import { drawnAgain } from '../support/measures/drawn-again.ts';
-import { expectNoSidewaysScroll } from '../support/measures/sideways.ts';
-import { moments } from '../support/test-days.ts';
+import { waitForRender } from '../support/measures/wait-for-render.ts';
+import { expectNoHorizontalScroll } from '../support/measures/horizontal-scroll.ts';
+import { testTimes } from '../support/test-days.ts';
 
-test.use({ hostMoment: moments.dayBefore });
+test.use({ hostTime: testTimes.dayBefore });
 
 test('the ribbon scrolls by arrows at every width, loads more days at its end, and is not printed (spec §9)', async ({
   page,
@@ -17,7 +17,7 @@ test('the ribbon scrolls by arrows at every width, loads more days at its end, a
   for (const width of [320, 768, 1280]) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
-      await drawnAgain(page);
+      await waitForRender(page);
       await tracker.ribbon.locator('[tabindex="0"]').focus();
       await page.keyboard.press('Home');
       await expect(tracker.previousDaysButton).toBeDisabled();
@@ -32,7 +32,7 @@ test('the ribbon scrolls by arrows at every width, loads more days at its end, a
       await page.keyboard.press('End');
       await expect.poll(() => tracker.days.count()).toBeGreaterThan(count);
       // Only the ribbon's row scrolls horizontally.
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     });
   }
 
@@ -49,6 +49,6 @@ test.describe('on a phone', () => {
     await expect.poll(() => tracker.days.count()).toBeGreaterThanOrEqual(7);
     await expect(tracker.nextDaysButton).toBeHidden();
     await expect(tracker.previousDaysButton).toBeHidden();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 });

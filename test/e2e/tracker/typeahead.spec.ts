@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { axeViolations } from '../support/measures/axe.ts';
+import { findAxeViolations } from '../support/measures/axe.ts';
 import { test } from '../support/clocked-test.ts';
 import { collectPageErrors } from '../support/measures/page-errors.ts';
 import { TrackerPage } from '../support/pages/tracker-page.ts';
@@ -11,22 +11,22 @@ test('a city is found by typing and chosen by keyboard; leaving the field select
   const tracker = new TrackerPage(page);
   await tracker.open();
   const origin = tracker.field('origin');
-  const highlighted = tracker.host.getByRole('option', { selected: true });
+  const selectedOption = tracker.host.getByRole('option', { selected: true });
 
   await test.step('the focus opens the complete list', async () => {
     await origin.focus();
     await expect(tracker.options).toHaveCount(93);
     await expect(origin).toHaveAttribute('aria-expanded', 'true');
-    await expect(highlighted).toHaveCount(0);
-    expect(await axeViolations(page)).toEqual([]);
+    await expect(selectedOption).toHaveCount(0);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   await test.step('arrows move, Enter chooses', async () => {
     await page.keyboard.press('ArrowDown');
-    await expect(highlighted).toContainText('Aberdeen');
+    await expect(selectedOption).toContainText('Aberdeen');
     await page.keyboard.press('ArrowDown');
-    await expect(highlighted).toContainText('Bath');
-    await expect(highlighted).toBeInViewport();
+    await expect(selectedOption).toContainText('Bath');
+    await expect(selectedOption).toBeInViewport();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(origin).toHaveValue('Aberdeen');
@@ -36,7 +36,7 @@ test('a city is found by typing and chosen by keyboard; leaving the field select
   await test.step('typed letters find a city despite its accent', async () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('edin');
-    await expect(highlighted).toContainText('Édimbourg');
+    await expect(selectedOption).toContainText('Édimbourg');
     await page.keyboard.press('Enter');
     await expect(origin).toHaveValue('Édimbourg');
     await expect(tracker.form).toBeVisible();
@@ -54,7 +54,7 @@ test('a city is found by typing and chosen by keyboard; leaving the field select
 
   await test.step('Tab selects the highlighted city, and nothing else', async () => {
     await page.keyboard.type('Bris');
-    await expect(highlighted).toContainText('Bristol');
+    await expect(selectedOption).toContainText('Bristol');
     await page.keyboard.press('Tab');
     await expect(origin).toHaveValue('Bristol');
     await tracker.field('destination').focus();

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { Builder, Key, type WebDriver } from 'selenium-webdriver';
 import { type KeyName, testingLibrary, type Serializable } from '../engines/engine.ts';
-import type { TappedEngine } from '../engines/tapping-traveller.ts';
+import type { TouchEngine } from '../engines/tapping-traveller.ts';
 
-const strokes: Readonly<Record<KeyName, string>> = {
+const keyCodes: Readonly<Record<KeyName, string>> = {
   Tab: Key.TAB,
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
@@ -15,7 +15,7 @@ const strokes: Readonly<Record<KeyName, string>> = {
 };
 
 /** The address of a browser. */
-interface Ways {
+interface WebKitPrograms {
   readonly driverOrigin: string;
   /** The browser's path. */
   readonly browser: string;
@@ -23,7 +23,7 @@ interface Ways {
 }
 
 /** A page of WebKitGTK. */
-export class WebKitEngine implements TappedEngine {
+export class WebKitEngine implements TouchEngine {
   readonly name = 'WebKit';
   readonly pageErrors: readonly string[];
   private readonly driver: WebDriver;
@@ -35,7 +35,7 @@ export class WebKitEngine implements TappedEngine {
 
   /** A new window, before any page. Its toolbars prevent it from being as narrow as the narrowest phone. */
   static async open(
-    { driverOrigin, browser, proxy }: Ways,
+    { driverOrigin, browser, proxy }: WebKitPrograms,
     size: { width: number; height: number },
   ): Promise<WebKitEngine> {
     const options = { binary: browser, args: ['--automation', `--proxy=${proxy.origin}`] };
@@ -56,25 +56,25 @@ export class WebKitEngine implements TappedEngine {
 
   async evaluate<Args extends readonly Serializable[], Answer>(callback: (...args: Args) => Answer, ...args: Args) {
     const call = `(${String(callback)})(${args.map(toSource).join()})`;
-    const answered = () =>
+    const execute = () =>
       this.driver.executeScript<{ answer: Answer } | null>(
         `return window.TestingLibraryDom ? { answer: ${call} } : null`,
       );
-    let answer = await answered();
+    let answer = await execute();
     // Each page starts without it, and some policies allow no script at all.
     while (!answer) {
       await this.driver.executeScript(testingLibrary);
-      answer = await answered();
+      answer = await execute();
     }
     return answer.answer;
   }
 
   async press(key: KeyName): Promise<void> {
-    await this.type(strokes[key]);
+    await this.type(keyCodes[key]);
   }
 
-  async type(words: string): Promise<void> {
-    await this.driver.actions().sendKeys(words).perform();
+  async type(text: string): Promise<void> {
+    await this.driver.actions().sendKeys(text).perform();
   }
 
   /** WebKitGTK turns touches into mouse events: it has no touch events on a screen without touch. */
@@ -83,7 +83,7 @@ export class WebKitEngine implements TappedEngine {
   }
 
   /** Saves a screenshot. */
-  async drawTo(file: string): Promise<void> {
+  async saveScreenshot(file: string): Promise<void> {
     writeFileSync(file, await this.driver.takeScreenshot(), 'base64');
   }
 

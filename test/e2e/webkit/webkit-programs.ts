@@ -8,13 +8,13 @@ import { variablesWithoutPreload } from '../../support/find-browser.mjs';
 /** A program that a browser needs. */
 interface Program {
   /** The display or port that it provides. */
-  readonly place: string;
+  readonly address: string;
   /** Resolves when it has ended. */
-  end(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** Options for starting a browser. */
-interface Surroundings {
+interface Environment {
   /** A new folder with a short path, since it contains sockets. */
   readonly home: string;
   /** The folder for downloads. */
@@ -32,26 +32,26 @@ export async function startScreen(
   const screen = spawn(file, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', '-terminate'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  return { place: `:${await displayOf(screen)}`, end: () => ended(screen) };
+  return { address: `:${await readDisplay(screen)}`, stop: () => stopProcess(screen) };
 }
 
 /** Starts the WebDriver server at an unused port. */
-export async function startDriver(file: string, surroundings: Surroundings): Promise<Program> {
+export async function startDriver(file: string, environment: Environment): Promise<Program> {
   const port = await freePort();
-  const env = { ...variablesWithoutPreload(), ...variablesFor(surroundings) };
+  const env = { ...variablesWithoutPreload(), ...createVariables(environment) };
   const driver = spawn(file, [`--port=${port}`], { stdio: 'ignore', env });
-  const place = `http://127.0.0.1:${port}`;
+  const address = `http://127.0.0.1:${port}`;
   try {
-    await expect.poll(() => isReady(place), { message: 'WebKitWebDriver answers', intervals: [20] }).toBe(true);
+    await expect.poll(() => isReady(address), { message: 'WebKitWebDriver answers', intervals: [20] }).toBe(true);
   } catch (problem) {
-    await ended(driver);
+    await stopProcess(driver);
     throw problem;
   }
-  return { place, end: () => ended(driver) };
+  return { address, stop: () => stopProcess(driver) };
 }
 
 /** Neither reads nor changes the machine's settings. */
-function variablesFor({ home, downloads, display }: Surroundings): NodeJS.ProcessEnv {
+function createVariables({ home, downloads, display }: Environment): NodeJS.ProcessEnv {
   const [config, sockets] = ['config', 'sockets'].map((name) => path.join(home, name)) as [string, string];
   for (const folder of [config, sockets]) mkdirSync(folder, { mode: 0o700 });
   writeFileSync(path.join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
@@ -68,7 +68,7 @@ function variablesFor({ home, downloads, display }: Surroundings): NodeJS.Proces
 }
 
 /** Reads the number that a display prints when it is ready. */
-function displayOf(screen: ChildProcess): Promise<string> {
+function readDisplay(screen: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     screen.once('error', reject);
     screen.once('exit', (code) => reject(new Error(`The screen ended with ${code}.`)));
@@ -86,7 +86,7 @@ const isReady = (origin: string) =>
     () => false,
   );
 
-function ended(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());

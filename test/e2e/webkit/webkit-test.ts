@@ -4,11 +4,11 @@ import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { findWebKit, whyNoWebKit } from '../../support/find-webkit.mjs';
 import { Traveller } from '../engines/traveller.ts';
-import { listeningProxy } from './listening-proxy.ts';
+import { openPageErrorProxy } from './page-error-proxy.ts';
 import { WebKitEngine } from './webkit-engine.ts';
 import { startDriver, startScreen } from './webkit-programs.ts';
 
-interface InWebKit {
+interface WebKitFixtures {
   readonly engine: WebKitEngine;
   readonly traveller: Traveller;
   /** The folder for downloads. */
@@ -16,7 +16,7 @@ interface InWebKit {
 }
 
 /** A test with its own WebKit on its own display. Playwright runs it as one of its tests and starts the host. */
-export const test = base.extend<InWebKit>({
+export const test = base.extend<WebKitFixtures>({
   downloads: async ({}, use, testInfo) => {
     const folder = testInfo.outputPath('downloads');
     mkdirSync(folder, { recursive: true });
@@ -29,24 +29,24 @@ export const test = base.extend<InWebKit>({
       if (!webKit) return testInfo.skip(true, whyNoWebKit);
       const { browser, driver, screen } = webKit;
       const size = viewport ?? { width: 1280, height: 900 };
-      const endings: (() => unknown)[] = [];
+      const cleanups: (() => unknown)[] = [];
       try {
         const home = mkdtempSync(path.join(tmpdir(), 'coach-webkit-'));
-        endings.unshift(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
-        const proxy = await listeningProxy();
-        endings.unshift(proxy.end);
+        cleanups.unshift(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
+        const proxy = await openPageErrorProxy();
+        cleanups.unshift(proxy.close);
         // No larger than the window, since the window under the pointer has the focus, and the pointer is in the middle
         // of the screen.
-        const { place: display, end: endScreen } = await startScreen(screen, size);
-        endings.unshift(endScreen);
-        const { place: driverOrigin, end: endDriver } = await startDriver(driver, { home, downloads, display });
-        endings.unshift(endDriver);
+        const { address: display, stop: stopScreen } = await startScreen(screen, size);
+        cleanups.unshift(stopScreen);
+        const { address: driverOrigin, stop: stopDriver } = await startDriver(driver, { home, downloads, display });
+        cleanups.unshift(stopDriver);
         const engine = await WebKitEngine.open({ driverOrigin, browser, proxy }, size);
-        endings.unshift(() => engine.close());
+        cleanups.unshift(() => engine.close());
         await use(engine);
-        if (testInfo.status !== testInfo.expectedStatus) await engine.drawTo(testInfo.outputPath('webkit.png'));
+        if (testInfo.status !== testInfo.expectedStatus) await engine.saveScreenshot(testInfo.outputPath('webkit.png'));
       } finally {
-        for (const end of endings) await end();
+        for (const cleanUp of cleanups) await cleanUp();
       }
     },
     // It may have to be installed first.

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/clocked-test.ts';
 import { collectPageErrors } from '../../support/measures/page-errors.ts';
-import { listenToEvents } from '../../support/events.ts';
+import { recordEvents } from '../../support/events.ts';
 import { expectState } from '../../support/tag-state.ts';
 
-test('a script without CORS headers does not run: the browser logs why, and the link stays', async ({ page }) => {
+test('a script without CORS headers does not run: the browser logs the reason, and the link remains', async ({
+  page,
+}) => {
   const pageErrors = await collectPageErrors(page);
   await page.goto('/hostile/no-cors');
   await expect.poll(() => pageErrors.lines.join()).toContain('CORS policy');
@@ -16,13 +18,13 @@ test('an origin with CORS for the entry only causes one clear message, and shows
   page,
 }) => {
   const pageErrors = await collectPageErrors(page);
-  const events = await listenToEvents(page);
+  const events = await recordEvents(page);
   await page.goto('/hostile/half-cors');
   await expectState(page.locator('coach-bus-tracker'), 'failed');
-  const ours = () => pageErrors.lines.filter((line) => !/CORS policy|net::ERR_FAILED/.test(line));
+  const getOwnLines = () => pageErrors.lines.filter((line) => !/CORS policy|net::ERR_FAILED/.test(line));
   // The message names the first of the requested files that failed.
   await expect
-    .poll(ours)
+    .poll(getOwnLines)
     .toEqual([expect.stringMatching(/^error: \[coach-widgets\] .*\/(?:core|react|bus-tracker(?:-fr)?)\.js\. CORS\?/)]);
   await expect
     .poll(events)

@@ -5,9 +5,9 @@ import { expect } from '@playwright/test';
 import { type HostProcess, hostProcessIn } from '../../../load/host-process.ts';
 import { writeLiveFeed } from '../../../live/live-feed.ts';
 import { test } from '../../support/clocked-test.ts';
-import { axeViolations } from '../../support/measures/axe.ts';
-import { tabTo } from '../../support/measures/by-keyboard.ts';
-import { expectNoSidewaysScroll } from '../../support/measures/sideways.ts';
+import { findAxeViolations } from '../../support/measures/axe.ts';
+import { tabTo } from '../../support/measures/tab-to.ts';
+import { expectNoHorizontalScroll } from '../../support/measures/horizontal-scroll.ts';
 import { operatorPassword } from '../../support/operator-password.ts';
 
 let folder = '';
@@ -31,18 +31,18 @@ test.afterAll(async () => {
 
 /** The operator replaces the feed's file. */
 async function changeFeed(file: string, change: (text: string) => string): Promise<void> {
-  const place = path.join(folder, 'feed', file);
-  await writeFile(place, change(await readFile(place, 'utf8')));
+  const filePath = path.join(folder, 'feed', file);
+  await writeFile(filePath, change(await readFile(filePath, 'utf8')));
 }
 
-async function cities(): Promise<readonly string[]> {
-  const answer = await fetch(`${host.origin}/journey-planner/api/destination-cities?originCityId=${await leeds()}`);
-  return ((await answer.json()) as { cities: { name: string }[] }).cities.map(({ name }) => name).sort();
+async function listCities(): Promise<readonly string[]> {
+  const answer = await fetch(`${host.origin}/journey-planner/api/destination-cities?originCityId=${await findLeeds()}`);
+  return ((await answer.json()) as { listCities: { name: string }[] }).listCities.map(({ name }) => name).sort();
 }
 
-async function leeds(): Promise<number | undefined> {
+async function findLeeds(): Promise<number | undefined> {
   const answer = await fetch(`${host.origin}/journey-planner/api/origin-cities`);
-  return ((await answer.json()) as { cities: { id: number; name: string }[] }).cities.find(
+  return ((await answer.json()) as { listCities: { id: number; name: string }[] }).listCities.find(
     ({ name }) => name === 'Leeds',
   )?.id;
 }
@@ -56,15 +56,15 @@ test('an operator signs in, imports a changed feed by a button, and reads its re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operator');
   await page.goto(`${host.origin}/import`);
   await expect(page.getByRole('heading', { name: 'Served now' })).toBeVisible();
-  expect(await cities()).toEqual(['Hull', 'York']);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await listCities()).toEqual(['Hull', 'York']);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await changeFeed('stops.txt', (text) => text.replace('Hull (Interchange)', 'Selby (Market Cross)'));
   await changeFeed('fare_attributes.txt', (text) => `${text}broken,twelve,GBP,1,0\n`);
   await tabTo(page, page.getByRole('button', { name: 'Import the present feed again' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('An import is under way');
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await expect(async () => {
     await page.getByRole('link', { name: 'Look again' }).click({ timeout: 1000 });
     await expect(page.getByRole('status')).toContainText('The import has ended', { timeout: 1000 });
@@ -75,11 +75,11 @@ test('an operator signs in, imports a changed feed by a button, and reads its re
   await expect(last).toContainText('3 cities');
   await expect(last.getByRole('heading', { name: 'fare_attributes.txt' })).toBeVisible();
   await expect(last).toContainText('Fare broken');
-  expect(await axeViolations(page)).toEqual([]);
-  await expect.poll(cities).toEqual(['Selby', 'York']);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await expect.poll(listCities).toEqual(['Selby', 'York']);
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     const { height = 0 } =
       (await page.getByRole('button', { name: 'Import the present feed again' }).boundingBox()) ?? {};
     expect(height).toBeGreaterThanOrEqual(44);

@@ -13,11 +13,11 @@ export async function recordAnnouncements(host: Locator): Promise<() => Promise<
     const root = tag.shadowRoot ?? tag;
     const regions = '[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off])';
     new MutationObserver((changes) => {
-      const changed = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement));
-      const changedRegions = new Set(changed.map((element) => element?.closest(regions)));
+      const elements = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement));
+      const changedRegions = new Set(elements.map((element) => element?.closest(regions)));
       for (const region of changedRegions) {
-        const words = region?.textContent.trim();
-        if (words) announcements.push(words);
+        const text = region?.textContent.trim();
+        if (text) announcements.push(text);
       }
     }).observe(root, { childList: true, characterData: true, subtree: true });
   });
@@ -28,5 +28,5 @@ export async function recordAnnouncements(host: Locator): Promise<() => Promise<
 export async function recordPageAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   const hosts = await page.locator('[data-coach-state]').all();
   const announcements = await Promise.all(hosts.map(recordAnnouncements));
-  return async () => (await Promise.all(announcements.map((read) => read()))).flat();
+  return async () => (await Promise.all(announcements.map((readRegion) => readRegion()))).flat();
 }

@@ -5,11 +5,11 @@ export interface PageErrors {
   /** All of them so far, one a line. */
   readonly lines: readonly string[];
   /** Expects only lines that match one of `allowed`. */
-  expectClean(allowed?: readonly RegExp[]): void;
+  expectClean(allowedPatterns?: readonly RegExp[]): void;
 }
 
 /** Chromium's own line for a response of 400 or more, which is expected if the test makes calls fail. */
-export const failedAnswers = /Failed to load resource: (the server responded with a status|net::ERR_)/;
+export const failedResponses = /Failed to load resource: (the server responded with a status|net::ERR_)/;
 
 /** Collects the errors and warnings of a page. Call it before the page is opened. */
 export async function collectPageErrors(page: Page): Promise<PageErrors> {
@@ -27,8 +27,8 @@ export async function collectPageErrors(page: Page): Promise<PageErrors> {
   });
   return {
     lines,
-    expectClean(allowed = []) {
-      expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    expectClean(allowedPatterns = []) {
+      expect(lines.filter((line) => !allowedPatterns.some((pattern) => pattern.test(line)))).toEqual([]);
     },
   };
 }

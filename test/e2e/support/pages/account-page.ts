@@ -1,10 +1,10 @@
 import { type Locator, type Page } from '@playwright/test';
 import { demoPassword } from '../../../../host-fixtures/server/accounts/demo-people.ts';
-import { settled } from '../settled.ts';
+import { waitUntilSettled } from '../wait-until-settled.ts';
 import { expectReady } from '../tag-state.ts';
 
 /** Texts of the account in the two languages of the fixture pages. */
-export const accountWords = {
+export const accountTexts = {
   fr: {
     emailAddress: 'Adresse e-mail',
     password: 'Mot de passe',
@@ -18,9 +18,7 @@ export const accountWords = {
     signInTitle: 'Connexion',
     profile: 'Vos coordonnées',
     tickets: 'Vos billets',
-    mended: /^2 points à corriger$/,
-    locked: 'Ce compte est verrouillé.',
-    refused: 'L’adresse e\u2011mail ou le mot de passe est incorrect.',
+    wrongPassword: 'L’adresse e\u2011mail ou le mot de passe est incorrect.',
     wrongCode: 'Ce code n’est pas celui de votre compte : vérifiez-le dans notre message.',
   },
   en: {
@@ -36,9 +34,7 @@ export const accountWords = {
     signInTitle: 'Sign in',
     profile: 'Your details',
     tickets: 'Your tickets',
-    mended: /^There are 2 problems$/,
-    locked: 'This account is locked.',
-    refused: 'The email address or password is wrong.',
+    wrongPassword: 'The email address or password is wrong.',
     wrongCode: 'That isn’t the code for your account: check it in our message.',
   },
 } as const;
@@ -54,7 +50,7 @@ export const password = demoPassword;
 
 let count = 0;
 /** A separate demo account: addresses with different `+` suffixes are different accounts. */
-export function ownAccountOf(name: 'anna' | 'noe' | 'lou'): string {
+export function createDemoAddress(name: 'anna' | 'noe' | 'lou'): string {
   count += 1;
   return `${name}+t${process.pid}-${count}@example.com`;
 }
@@ -62,13 +58,13 @@ export function ownAccountOf(name: 'anna' | 'noe' | 'lou'): string {
 /** Page object of the account. */
 export class AccountPage {
   readonly page: Page;
-  readonly words: (typeof accountWords)[keyof typeof accountWords];
+  readonly texts: (typeof accountTexts)[keyof typeof accountTexts];
   readonly host: Locator;
   readonly base: string;
 
-  constructor(page: Page, locale: keyof typeof accountWords = 'fr') {
+  constructor(page: Page, locale: keyof typeof accountTexts = 'fr') {
     this.page = page;
-    this.words = accountWords[locale];
+    this.texts = accountTexts[locale];
     this.base = locale === 'en' ? '/en/account-management' : '/account-management';
     this.host = page.locator('coach-account');
   }
@@ -77,7 +73,7 @@ export class AccountPage {
   async open(path = ''): Promise<void> {
     await this.page.goto(this.base + path);
     await expectReady(this.host);
-    await settled(this.page);
+    await waitUntilSettled(this.page);
   }
 
   heading(name: string): Locator {
@@ -89,20 +85,20 @@ export class AccountPage {
   }
 
   get emailAddress(): Locator {
-    return this.host.getByLabel(this.words.emailAddress, { exact: true });
+    return this.host.getByLabel(this.texts.emailAddress, { exact: true });
   }
 
   get password(): Locator {
-    return this.host.getByLabel(this.words.password, { exact: true });
+    return this.host.getByLabel(this.texts.password, { exact: true });
   }
 
   get code(): Locator {
-    return this.host.getByLabel(this.words.code, { exact: true });
+    return this.host.getByLabel(this.texts.code, { exact: true });
   }
 
   async signIn(emailAddress: string, secret = password): Promise<void> {
     await this.emailAddress.fill(emailAddress);
     await this.password.fill(secret);
-    await this.button(this.words.signIn).click();
+    await this.button(this.texts.signIn).click();
   }
 }

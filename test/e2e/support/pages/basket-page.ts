@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillBasket, visit } from './fill-basket.ts';
-import { settled } from '../settled.ts';
+import { waitUntilSettled } from '../wait-until-settled.ts';
 import { expectReady } from '../tag-state.ts';
-import { ownDays } from '../test-days.ts';
+import { getTestDays } from '../test-days.ts';
 
 /** Texts of the basket and the steps after it in the two languages of the fixture pages. */
-export const basketWords = {
+export const basketTexts = {
   fr: {
     basket: 'Votre panier',
     empty: 'Votre panier est vide.',
-    goOn: 'Continuer',
+    continue: 'Continuer',
     remove: /^Retirer \S+ – /,
     codes: 'Codes de réduction',
     code: 'Code',
@@ -18,9 +18,9 @@ export const basketWords = {
     sms: /^Recevoir des (SMS|messages texte)$/,
     number: /^Numéro de téléphone/,
     save: 'Enregistrer',
-    smsSet: /envoyés au/,
+    smsSaved: /envoyés au/,
     clear: 'Vider le panier',
-    clearYes: 'Oui, vider le panier',
+    confirmClear: 'Oui, vider le panier',
     names: /^Noms des/,
     firstName: 'Prénom',
     lastName: 'Nom',
@@ -43,7 +43,7 @@ export const basketWords = {
   en: {
     basket: 'Your basket',
     empty: 'Your basket is empty.',
-    goOn: 'Continue',
+    continue: 'Continue',
     remove: /^Remove \S+ – /,
     codes: 'Discount codes',
     code: 'Code',
@@ -52,9 +52,9 @@ export const basketWords = {
     sms: 'Get text messages',
     number: /phone number$/,
     save: 'Save',
-    smsSet: /^Text messages will go to/,
+    smsSaved: /^Text messages will go to/,
     clear: 'Empty the basket',
-    clearYes: 'Yes, empty the basket',
+    confirmClear: 'Yes, empty the basket',
     names: /^Travell?er names/,
     firstName: 'First name',
     lastName: 'Last name',
@@ -81,9 +81,9 @@ export const basketWords = {
  *
  * @param path below the planner's base path
  */
-export async function openWithBasket(page: Page, locale: keyof typeof basketWords, path: string): Promise<BasketPage> {
+export async function openWithBasket(page: Page, locale: keyof typeof basketTexts, path: string): Promise<BasketPage> {
   const basket = new BasketPage(page, locale, locale === 'fr' ? '/journey-planner' : `/${locale}/journey-planner`);
-  await basket.openFilled({ journeys: 1 });
+  await basket.openWithJourneys({ journeys: 1 });
   await basket.open(path);
   return basket;
 }
@@ -91,30 +91,30 @@ export async function openWithBasket(page: Page, locale: keyof typeof basketWord
 /** Page object of the basket and the steps after it. */
 export class BasketPage {
   readonly page: Page;
-  readonly words: (typeof basketWords)[keyof typeof basketWords];
+  readonly texts: (typeof basketTexts)[keyof typeof basketTexts];
   readonly host: Locator;
   readonly base: string;
 
-  constructor(page: Page, locale: keyof typeof basketWords = 'fr', base = '/journey-planner') {
+  constructor(page: Page, locale: keyof typeof basketTexts = 'fr', base = '/journey-planner') {
     this.page = page;
-    this.words = basketWords[locale];
+    this.texts = basketTexts[locale];
     this.host = page.locator('coach-journey-planner');
     this.base = base;
   }
 
   /** Opens the basket with the first journeys of a day, and waits for them. */
-  async openFilled({ journeys = 2, query = '' } = {}): Promise<void> {
+  async openWithJourneys({ journeys = 2, query = '' } = {}): Promise<void> {
     const path = `${this.base}/basket`;
-    await visit(this.page, `${path}?${ownDays().now}${query}`);
+    await visit(this.page, `${path}?${getTestDays().now}${query}`);
     await fillBasket(this.page, { journeys, path });
     await this.open('/basket', query);
-    await expect(this.button(this.words.goOn)).toBeVisible();
+    await expect(this.button(this.texts.continue)).toBeVisible();
   }
 
   async open(path: string, query = ''): Promise<void> {
     await this.page.goto(`${this.base}${path}${query && `?${query.slice(1)}`}`);
     await expectReady(this.host);
-    await settled(this.page);
+    await waitUntilSettled(this.page);
   }
 
   button(name: string | RegExp): Locator {
@@ -130,7 +130,7 @@ export class BasketPage {
   }
 
   /** The amount next to a label among the totals. */
-  amountOf(name: string): Locator {
+  findAmount(name: string): Locator {
     return this.host.locator('.basket-sums-row', { hasText: name }).locator('dd');
   }
 }

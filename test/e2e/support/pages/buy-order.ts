@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { answerOf, sendTo } from '../host-calls.ts';
-import { ownDays } from '../test-days.ts';
+import { getJson, post } from '../host-calls.ts';
+import { getTestDays } from '../test-days.ts';
 import { type BasketContent, fillBasket, visit } from './fill-basket.ts';
 import { addresses, type planners } from './payment-page.ts';
 import { cards } from './provider-page.ts';
@@ -31,7 +31,7 @@ export async function buyOrder(
   { planner = french, ...content }: Omit<BasketContent, 'path'> & { readonly planner?: Planner } = {},
 ): Promise<BoughtOrder> {
   const path = `${planner[0]}/basket`;
-  await visit(page, `${path}?${ownDays().now}`);
+  await visit(page, `${path}?${getTestDays().now}`);
   await fillBasket(page, { ...content, path });
   return payBasket(page, planner);
 }
@@ -42,8 +42,8 @@ export async function buyOrder(
  * @returns the address of the payment provider's page
  */
 export async function beginPayment(page: Page, [base, locale, country]: Planner = french): Promise<string> {
-  const { basket } = await answerOf<{ basket: { total: number } }>(page, `${api}/basket`);
-  const answer = await sendTo(page, `${api}/payments`, {
+  const { basket } = await getJson<{ basket: { total: number } }>(page, `${api}/basket`);
+  const answer = await post(page, `${api}/payments`, {
     billingInfo: {
       emailAddress: 'anna@example.com',
       firstName: 'Anna',
@@ -67,7 +67,7 @@ export async function payBasket(page: Page, planner: Planner = french): Promise<
     maxRedirects: 0,
   });
   await expect
-    .poll(async () => (await answerOf<{ payment: { status: string } }>(page, `${api}/payments/current`)).payment.status)
+    .poll(async () => (await getJson<{ payment: { status: string } }>(page, `${api}/payments/current`)).payment.status)
     .toBe('PAID');
-  return answerOf<BoughtOrder>(page, `${api}/orders/confirmation`);
+  return getJson<BoughtOrder>(page, `${api}/orders/confirmation`);
 }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { answerOf, sendTo } from '../host-calls.ts';
-import { homeCities, ownDays, searchOn } from '../test-days.ts';
+import { getJson, post } from '../host-calls.ts';
+import { getCitiesOfPage, getTestDays, createSearchQuery } from '../test-days.ts';
 
 /** A journey that is on sale. */
-interface OnSale {
+interface JourneyOnSale {
   readonly journeyId: string;
   readonly price: number | null;
 }
@@ -13,12 +13,18 @@ export interface BasketContent {
   /** The number of journeys of the test's day. */
   readonly journeys?: number;
   /** The order of the journeys; the host's by default. */
-  readonly order?: (a: OnSale, b: OnSale) => number;
+  readonly order?: (a: JourneyOnSale, b: JourneyOnSale) => number;
   /** The path of a page; its operation determines the country and currency of the journeys. */
   readonly path?: string;
 }
 
-const noOthers = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, wheelchairSeatedCount: 0, pcaCount: 0 };
+const noOtherPassengers = {
+  concessionCount: 0,
+  nusCount: 0,
+  otherDisabilityCount: 0,
+  wheelchairSeatedCount: 0,
+  pcaCount: 0,
+};
 
 /**
  * Adds the first journeys of the test's day for two travellers to this browser's basket, like a different page of the
@@ -26,14 +32,14 @@ const noOthers = { concessionCount: 0, nusCount: 0, otherDisabilityCount: 0, whe
  */
 export async function fillBasket(page: Page, content: number | BasketContent = 1): Promise<void> {
   const { journeys = 1, order, path } = typeof content === 'number' ? { journeys: content } : content;
-  const cities = homeCities(path ?? new URL(page.url()).pathname);
-  const query = `${searchOn(ownDays().outbound, undefined, cities)}&totalPassengers=2`;
-  const answer = await answerOf<{ readonly journeys: readonly OnSale[] }>(
+  const cities = getCitiesOfPage(path ?? new URL(page.url()).pathname);
+  const query = `${createSearchQuery(getTestDays().outbound, undefined, cities)}&totalPassengers=2`;
+  const answer = await getJson<{ readonly journeys: readonly JourneyOnSale[] }>(
     page,
     `/journey-planner/api/journeys?${query}`,
   );
-  const onSale = order ? answer.journeys.toSorted(order) : answer.journeys;
-  await addJourneys(page, onSale.slice(0, journeys));
+  const sortedJourneys = order ? answer.journeys.toSorted(order) : answer.journeys;
+  await addJourneys(page, sortedJourneys.slice(0, journeys));
 }
 
 /**
@@ -52,8 +58,8 @@ export async function addJourneys(
   journeys: readonly { readonly journeyId: string }[],
   passengerCount = 2,
 ): Promise<void> {
-  const answer = await sendTo(page, '/journey-planner/api/basket/add', {
-    journeys: journeys.map(({ journeyId }) => ({ journeyId, passengerCount, ...noOthers })),
+  const answer = await post(page, '/journey-planner/api/basket/add', {
+    journeys: journeys.map(({ journeyId }) => ({ journeyId, passengerCount, ...noOtherPassengers })),
   });
   expect(answer.ok(), `The basket refused the journeys: ${await answer.text()}`).toBe(true);
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { settled } from '../settled.ts';
+import { waitUntilSettled } from '../wait-until-settled.ts';
 
 /** A journey in the schedule's response. */
 export interface JourneyFacts {
@@ -38,7 +38,7 @@ export class ItineraryPage {
   async openPage(path = '/itinerary'): Promise<void> {
     await this.page.goto(path);
     await expect(this.stops).toBeVisible();
-    await settled(this.page);
+    await waitUntilSettled(this.page);
   }
 
   get stops(): Locator {

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { tabTo } from '../measures/by-keyboard.ts';
+import { tabTo } from '../measures/tab-to.ts';
 import { fillBasket, visit } from './fill-basket.ts';
-import { settled } from '../settled.ts';
+import { waitUntilSettled } from '../wait-until-settled.ts';
 import { expectReady } from '../tag-state.ts';
 import { ProviderPage } from './provider-page.ts';
-import { ownDays } from '../test-days.ts';
+import { getTestDays } from '../test-days.ts';
 
 /** Texts of the payment pages in the two languages of the fixture pages. */
-export const paymentWords = {
+export const paymentTexts = {
   fr: {
     title: 'Paiement',
     pay: /^Payer/,
@@ -16,15 +16,13 @@ export const paymentWords = {
     emailAddress: 'Adresse e-mail',
     country: 'Pays',
     terms: 'J’accepte les conditions de transport.',
-    corrected: /points? à corriger/,
+    errorSummary: /points? à corriger/,
     notCharged: /^Rien n’a été débité/,
     declined: 'Votre paiement a été refusé.',
     inProgress: 'Paiement en cours',
-    goOn: 'Continuer chez le prestataire',
-    giveUp: 'Annuler le paiement',
+    continue: 'Continuer chez le prestataire',
+    cancelPayment: 'Annuler le paiement',
     cancelled: 'Vous avez annulé le paiement.',
-    undecided: 'Nous attendons la réponse de votre banque.',
-    outOfTouch: 'La connexion est perdue.',
     confirmed: 'C’est réservé, merci !',
     toCalendar: 'Ajouter à l’agenda',
   },
@@ -36,15 +34,13 @@ export const paymentWords = {
     emailAddress: 'Email address',
     country: 'Country',
     terms: /^I accept the (conditions|terms) of carriage\.$/,
-    corrected: /There (is a problem|are \d+ problems)/,
+    errorSummary: /There (is a problem|are \d+ problems)/,
     notCharged: /^Nothing was charged/,
     declined: 'Your payment was declined.',
     inProgress: 'Payment in progress',
-    goOn: 'Continue to the payment provider',
-    giveUp: 'Cancel payment',
+    continue: 'Continue to the payment provider',
+    cancelPayment: 'Cancel payment',
     cancelled: /^You cancell?ed the payment\.$/,
-    undecided: 'We are waiting for your bank’s response.',
-    outOfTouch: 'The connection is lost.',
     confirmed: 'You’re booked. Thank you!',
     toCalendar: 'Add to calendar',
   },
@@ -69,22 +65,22 @@ export const planners = [
 export class PaymentPage {
   readonly page: Page;
   readonly base: string;
-  readonly words: (typeof paymentWords)[keyof typeof paymentWords];
+  readonly texts: (typeof paymentTexts)[keyof typeof paymentTexts];
   readonly host: Locator;
-  private readonly locale: keyof typeof paymentWords;
+  private readonly locale: keyof typeof paymentTexts;
 
-  constructor(page: Page, [base, locale]: readonly [string, keyof typeof paymentWords, ...unknown[]] = planners[0]) {
+  constructor(page: Page, [base, locale]: readonly [string, keyof typeof paymentTexts, ...unknown[]] = planners[0]) {
     this.page = page;
     this.base = base;
     this.locale = locale;
-    this.words = paymentWords[locale];
+    this.texts = paymentTexts[locale];
     this.host = page.locator('coach-journey-planner');
   }
 
   /** Opens the payment with journeys in the basket. */
-  async openFilled(journeys = 2, button: RegExp = this.words.pay): Promise<void> {
+  async openWithJourneys(journeys = 2, button: RegExp = this.texts.pay): Promise<void> {
     const path = `${this.base}/basket`;
-    await visit(this.page, `${path}?${ownDays().now}`);
+    await visit(this.page, `${path}?${getTestDays().now}`);
     await fillBasket(this.page, { journeys, path });
     await this.open('/payment');
     await expect(this.host.getByRole('button', { name: button })).toBeVisible();
@@ -94,11 +90,11 @@ export class PaymentPage {
   async open(path: string): Promise<void> {
     await this.page.goto(this.base + path);
     await expectReady(this.host);
-    await settled(this.page);
+    await waitUntilSettled(this.page);
   }
 
   get payButton(): Locator {
-    return this.host.getByRole('button', { name: this.words.pay });
+    return this.host.getByRole('button', { name: this.texts.pay });
   }
 
   heading(name: string): Locator {
@@ -110,7 +106,7 @@ export class PaymentPage {
   }
 
   field(name: 'firstName' | 'lastName' | 'emailAddress' | 'country' | 'terms'): Locator {
-    return this.host.getByLabel(this.words[name], { exact: true });
+    return this.host.getByLabel(this.texts[name], { exact: true });
   }
 
   postalCode(country: keyof typeof addresses): Locator {
@@ -118,7 +114,7 @@ export class PaymentPage {
   }
 
   /** The value of each field, in the order of the form. */
-  answers(country: keyof typeof addresses): readonly (readonly [field: Locator, words: string])[] {
+  getFormValues(country: keyof typeof addresses): readonly (readonly [field: Locator, value: string])[] {
     const { postalCode } = addresses[country];
     return [
       [this.field('emailAddress'), 'anna@example.com'],
@@ -129,25 +125,25 @@ export class PaymentPage {
   }
 
   /** Goes to the provider, with one journey in the basket. */
-  async begin(): Promise<void> {
-    await this.openFilled(1);
+  async openProvider(): Promise<void> {
+    await this.openWithJourneys(1);
     await this.fill();
     await this.payButton.click();
   }
 
   /** Finds the payment in progress in place of the form, and completes it at the provider. */
   async completeInProgress(): Promise<void> {
-    await expect(this.button(this.words.goOn)).toBeVisible();
-    await expect(this.host.getByText(this.words.notCharged)).toBeVisible();
+    await expect(this.button(this.texts.continue)).toBeVisible();
+    await expect(this.host.getByText(this.texts.notCharged)).toBeVisible();
     await expect(this.payButton).toHaveCount(0);
-    await this.button(this.words.goOn).click();
+    await this.button(this.texts.continue).click();
     await new ProviderPage(this.page, this.locale).pay('approved');
-    await expect(this.heading(this.words.confirmed)).toBeVisible();
+    await expect(this.heading(this.texts.confirmed)).toBeVisible();
   }
 
   /** Like `fill`, by keyboard only. */
   async type(country: keyof typeof addresses): Promise<void> {
-    for (const [field, value] of this.answers(country)) {
+    for (const [field, value] of this.getFormValues(country)) {
       await tabTo(this.page, field);
       await this.page.keyboard.type(value);
     }
@@ -156,7 +152,7 @@ export class PaymentPage {
   }
 
   async fill(country: keyof typeof addresses = 'GB'): Promise<void> {
-    for (const [field, value] of this.answers(country)) await field.fill(value);
+    for (const [field, value] of this.getFormValues(country)) await field.fill(value);
     await this.field('terms').check();
   }
 }

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { formatCardNumber } from '../../../../host-fixtures/provider/test-cards.ts';
 import { pageTexts } from '../../../../host-fixtures/provider/hosted-page.ts';
-import { type Hand, keyboardOf } from './hand.ts';
+import { type InputDevice, createKeyboard } from './input-device.ts';
 
 /** The sandbox's test cards by what they do. */
 export const cards = {
@@ -9,42 +9,42 @@ export const cards = {
   noFunds: '4000000000009995',
   challenged: '4000000000003220',
   pending: '4000000000002008',
-  toldTwice: '4000000000002222',
+  calledBackTwice: '4000000000002222',
 } as const;
 
 /** Page object of the payment provider's page, by keyboard or a different input device. */
 export class ProviderPage {
   private readonly page: Page;
-  private readonly words: (typeof pageTexts)['fr'];
-  private readonly hand: Hand;
+  private readonly texts: (typeof pageTexts)['fr'];
+  private readonly device: InputDevice;
 
-  constructor(page: Page, locale: 'fr' | 'en' = 'fr', hand: Hand = keyboardOf(page)) {
+  constructor(page: Page, locale: 'fr' | 'en' = 'fr', device: InputDevice = createKeyboard(page)) {
     this.page = page;
-    this.hand = hand;
-    this.words = pageTexts[locale];
+    this.device = device;
+    this.texts = pageTexts[locale];
   }
 
   /** Waits for the page, and types a card. */
   async pay(card: keyof typeof cards): Promise<void> {
-    await this.page.getByRole('heading', { name: this.words.title }).waitFor();
-    await this.type(this.words.number, formatCardNumber(cards[card]));
-    await this.type(this.words.expiry, '12/99');
-    await this.type(this.words.securityCode, '123');
-    await this.hand.send(this.page.getByRole('button', { name: new RegExp(`^${this.words.pay}`) }));
+    await this.page.getByRole('heading', { name: this.texts.title }).waitFor();
+    await this.type(this.texts.number, formatCardNumber(cards[card]));
+    await this.type(this.texts.expiry, '12/99');
+    await this.type(this.texts.securityCode, '123');
+    await this.device.submit(this.page.getByRole('button', { name: new RegExp(`^${this.texts.pay}`) }));
   }
 
   /** Completes the bank's challenge (3-D Secure). */
   async confirm(code: string): Promise<void> {
-    await this.page.getByRole('heading', { name: this.words.challengeTitle }).waitFor();
-    await this.type(this.words.code, code);
-    await this.hand.send(this.page.getByRole('button', { name: this.words.confirm }));
+    await this.page.getByRole('heading', { name: this.texts.challengeTitle }).waitFor();
+    await this.type(this.texts.code, code);
+    await this.device.submit(this.page.getByRole('button', { name: this.texts.confirm }));
   }
 
   async cancel(): Promise<void> {
-    await this.page.getByRole('button', { name: this.words.cancel }).press('Enter');
+    await this.page.getByRole('button', { name: this.texts.cancel }).press('Enter');
   }
 
   private async type(label: string, value: string): Promise<void> {
-    await this.hand.type(this.page.getByLabel(label), value);
+    await this.device.type(this.page.getByLabel(label), value);
   }
 }

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { orderOf } from '../measures/order-of.ts';
-import { settled } from '../settled.ts';
+import { getLatestOrder } from '../latest-order.ts';
+import { waitUntilSettled } from '../wait-until-settled.ts';
 import { expectReady } from '../tag-state.ts';
 import { buyOrder } from './buy-order.ts';
-import { type Hand, keyboardOf } from './hand.ts';
+import { type InputDevice, createKeyboard } from './input-device.ts';
 import { planners } from './payment-page.ts';
 
 /** Texts of the reschedule in the two languages of the fixture pages. */
-const rescheduleWords = {
+const rescheduleTexts = {
   fr: {
     title: 'Changer de voyage',
     check: 'Vérifier la modification',
@@ -17,11 +17,11 @@ const rescheduleWords = {
     chooseForMe: 'Choisir pour moi',
     save: 'Enregistrer les places',
     pay: /^Payer .* et modifier$/,
-    back: /^Modifier et être remboursé de /,
+    changeWithRefund: /^Modifier et être remboursé de /,
     declined: 'Votre paiement a été refusé.',
     refund: /remboursés/,
     refundNote: /^La somme revient sur votre moyen de paiement/,
-    byOperator: 'Nous avons annulé cet autocar.',
+    cancelledByOperator: 'Nous avons annulé cet autocar.',
     before: 'Votre voyage actuel',
     after: 'Votre nouveau voyage',
   },
@@ -34,11 +34,11 @@ const rescheduleWords = {
     chooseForMe: 'Choose for me',
     save: 'Save seats',
     pay: /^Pay .* and change$/,
-    back: /^Change and get .* back$/,
+    changeWithRefund: /^Change and get .* back$/,
     declined: 'Your payment was declined.',
     refund: /refund/,
     refundNote: /^The money goes back to the card or account you paid with/,
-    byOperator: 'We have cancelled this coach.',
+    cancelledByOperator: 'We have cancelled this coach.',
     before: 'Your current journey',
     after: 'Your new journey',
   },
@@ -47,19 +47,23 @@ const rescheduleWords = {
 /** Page object of the reschedule of a reservation, by keyboard or a different input device. */
 export class ReschedulePage {
   readonly page: Page;
-  readonly words: (typeof rescheduleWords)[keyof typeof rescheduleWords];
+  readonly texts: (typeof rescheduleTexts)[keyof typeof rescheduleTexts];
   readonly host: Locator;
   readonly base: string;
   private readonly planner: (typeof planners)[number];
-  private readonly hand: Hand;
+  private readonly device: InputDevice;
 
-  constructor(page: Page, planner: (typeof planners)[number] = planners[0], hand: Hand = keyboardOf(page)) {
+  constructor(
+    page: Page,
+    planner: (typeof planners)[number] = planners[0],
+    device: InputDevice = createKeyboard(page),
+  ) {
     this.page = page;
     this.planner = planner;
-    this.hand = hand;
+    this.device = device;
     const [base, locale] = planner;
     this.base = base;
-    this.words = rescheduleWords[locale];
+    this.texts = rescheduleTexts[locale];
     this.host = page.locator('coach-journey-planner');
   }
 
@@ -68,21 +72,21 @@ export class ReschedulePage {
    *
    * @returns the key of its reservation
    */
-  async buy({ isDearest = false } = {}): Promise<string> {
+  async buy({ isMostExpensive = false } = {}): Promise<string> {
     const { reservations } = await buyOrder(this.page, {
       planner: this.planner,
-      ...(isDearest && { order: (a, b) => (b.price ?? 0) - (a.price ?? 0) }),
+      ...(isMostExpensive && { order: (a, b) => (b.price ?? 0) - (a.price ?? 0) }),
     });
     return reservations[0]?.reservationKey ?? '';
   }
 
-  order = () => orderOf(this.page);
+  order = () => getLatestOrder(this.page);
 
   /** @param path below the reservation's path */
   async open(key: string, path = '/reschedule', query = ''): Promise<void> {
     await this.page.goto(`${this.base}/cancellation/${key}${path}${query}`);
     await expectReady(this.host);
-    await settled(this.page);
+    await waitUntilSettled(this.page);
   }
 
   heading(name: string): Locator {
@@ -90,7 +94,7 @@ export class ReschedulePage {
   }
 
   async press(control: Locator): Promise<void> {
-    await this.hand.press(control);
+    await this.device.press(control);
   }
 
   button(name: string | RegExp): Locator {
@@ -103,19 +107,19 @@ export class ReschedulePage {
   }
 
   /** Chooses the first card with this price. */
-  async chooseBy(price: RegExp): Promise<void> {
+  async chooseJourney(price: RegExp): Promise<void> {
     await expect(this.cards.first()).toBeVisible();
     const card = this.cards.filter({ has: this.page.locator('.journey-price', { hasText: price }) }).first();
-    await this.press(card.getByRole('button', { name: this.words.choose }));
+    await this.press(card.getByRole('button', { name: this.texts.choose }));
   }
 
   /** Accepts the suggested seats, if the journey has seat selection. */
-  async takeSeats(): Promise<void> {
-    await expect(this.heading(this.words.seats).or(this.heading(this.words.check))).toBeVisible();
-    if (!(await this.heading(this.words.check).isVisible())) {
-      await this.press(this.button(this.words.chooseForMe));
-      await this.press(this.button(this.words.save));
+  async acceptSeats(): Promise<void> {
+    await expect(this.heading(this.texts.seats).or(this.heading(this.texts.check))).toBeVisible();
+    if (!(await this.heading(this.texts.check).isVisible())) {
+      await this.press(this.button(this.texts.chooseForMe));
+      await this.press(this.button(this.texts.save));
     }
-    await expect(this.heading(this.words.check)).toBeFocused();
+    await expect(this.heading(this.texts.check)).toBeFocused();
   }
 }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { settled } from '../settled.ts';
+import { waitUntilSettled } from '../wait-until-settled.ts';
 import { expectReady } from '../tag-state.ts';
-import { searchOn, travelDay } from '../test-days.ts';
+import { createSearchQuery, travelDay } from '../test-days.ts';
 
 /** Texts of the results in the two languages of the fixture pages. */
-const words = {
+const pageTexts = {
   fr: {
     choose: /^Choisir ce trajet/,
     details: /^Détails/,
@@ -25,21 +25,21 @@ const words = {
   },
 } as const;
 
-/** The button that adds a journey to the basket. */
-export const additions = /\/api\/basket\/add/;
-/** London to Leeds on a day for reading only: tests that take seats have their own days. */
-export const londonToLeeds = searchOn(travelDay);
+/** The address of the call that adds a journey to the basket. */
+export const addToBasketCall = /\/api\/basket\/add/;
+/** London to Leeds on a day on which tests only read: tests that take seats use `getTestDays`. */
+export const londonToLeeds = createSearchQuery(travelDay);
 
 /** Page object of the results of a search. */
 export class ResultsPage {
   readonly page: Page;
-  readonly words: (typeof words)[keyof typeof words];
+  readonly texts: (typeof pageTexts)[keyof typeof pageTexts];
   /** The tag. */
   readonly host: Locator;
 
-  constructor(page: Page, locale: keyof typeof words = 'fr') {
+  constructor(page: Page, locale: keyof typeof pageTexts = 'fr') {
     this.page = page;
-    this.words = words[locale];
+    this.texts = pageTexts[locale];
     this.host = page.locator('[data-coach-state]').first();
   }
 
@@ -48,11 +48,11 @@ export class ResultsPage {
     await this.page.goto(`${path}/journeys?${query}`);
     await expectReady(this.host);
     if (hasJourneys) await expect(this.cards.first()).toBeVisible();
-    await settled(this.page);
+    await waitUntilSettled(this.page);
   }
 
   get list(): Locator {
-    return this.host.getByRole('list', { name: this.words.journeys, exact: true });
+    return this.host.getByRole('list', { name: this.texts.journeys, exact: true });
   }
 
   get cards(): Locator {
@@ -70,27 +70,27 @@ export class ResultsPage {
   }
 
   chooseButton(index: number): Locator {
-    return this.cards.nth(index).getByRole('button', { name: this.words.choose });
+    return this.cards.nth(index).getByRole('button', { name: this.texts.choose });
   }
 
-  /** The note on the card of a journey that is already in the basket. */
-  get heldButton(): Locator {
+  /** The button on the card of a journey that is already in the basket. */
+  get continueButton(): Locator {
     return this.host.getByRole('button', { name: /^Continuer avec ce trajet/ });
   }
 
   get sortMenu(): Locator {
-    return this.host.getByLabel(this.words.sort);
+    return this.host.getByLabel(this.texts.sort);
   }
 
   get filterButton(): Locator {
-    return this.host.getByRole('button', { name: this.words.filter });
+    return this.host.getByRole('button', { name: this.texts.filter });
   }
 
   get days(): Locator {
-    return this.host.getByRole('radiogroup', { name: this.words.days }).getByRole('radio');
+    return this.host.getByRole('radiogroup', { name: this.texts.days }).getByRole('radio');
   }
 
-  get chosenDay(): Locator {
-    return this.host.getByRole('radiogroup', { name: this.words.days }).getByRole('radio', { checked: true });
+  get selectedDay(): Locator {
+    return this.host.getByRole('radiogroup', { name: this.texts.days }).getByRole('radio', { checked: true });
   }
 }

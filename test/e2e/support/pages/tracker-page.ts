@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { atFocus } from '../measures/at-focus.ts';
-import { settled } from '../settled.ts';
+import { evaluateFocus } from '../measures/evaluate-focus.ts';
+import { waitUntilSettled } from '../wait-until-settled.ts';
 import { expectReady } from '../tag-state.ts';
 import { trackerTexts, type TrackerLocale, type TrackerTexts } from './tracker-texts.ts';
 
@@ -24,24 +24,24 @@ export interface TrackerPageOptions {
 /** Page object of a bus tracker, by role and name in any root. Waits for states, never for time. */
 export class TrackerPage {
   readonly page: Page;
-  readonly words: TrackerTexts;
+  readonly texts: TrackerTexts;
   /** The tag. */
   readonly host: Locator;
 
   constructor(page: Page, { locale = 'fr', index = 0 }: TrackerPageOptions = {}) {
     this.page = page;
-    this.words = trackerTexts[locale];
+    this.texts = trackerTexts[locale];
     this.host = page.locator('[data-coach-state]').nth(index);
   }
 
   /** Opens a page, and waits until the tracker is ready and the page has settled. */
   async open(path = '/bus-tracker'): Promise<void> {
     await this.page.goto(path);
-    await this.ready();
-    await settled(this.page);
+    await this.waitUntilReady();
+    await waitUntilSettled(this.page);
   }
 
-  async ready(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     await expectReady(this.host);
   }
 
@@ -51,7 +51,7 @@ export class TrackerPage {
   }
 
   field(name: CityFieldName): Locator {
-    return this.host.getByRole('combobox', { name: this.words[name === 'origin' ? 'from' : 'to'], exact: true });
+    return this.host.getByRole('combobox', { name: this.texts[name === 'origin' ? 'from' : 'to'], exact: true });
   }
 
   /** The cities of the open list. */
@@ -75,7 +75,7 @@ export class TrackerPage {
   }
 
   get submitButton(): Locator {
-    return this.host.getByRole('button', { name: this.words.submit });
+    return this.host.getByRole('button', { name: this.texts.submit });
   }
 
   async submit(): Promise<void> {
@@ -83,7 +83,7 @@ export class TrackerPage {
   }
 
   get swapButton(): Locator {
-    return this.host.getByRole('button', { name: this.words.swap });
+    return this.host.getByRole('button', { name: this.texts.swap });
   }
 
   /** London to Leeds by mouse, until there are departures. */
@@ -96,11 +96,11 @@ export class TrackerPage {
 
   /** The line that replaces the form: both cities. */
   get summary(): Locator {
-    return this.host.getByRole('button', { name: this.words.summary });
+    return this.host.getByRole('button', { name: this.texts.summary });
   }
 
   get changeButton(): Locator {
-    return this.host.getByRole('button', { name: this.words.change, exact: true });
+    return this.host.getByRole('button', { name: this.texts.change, exact: true });
   }
 
   /** The upcoming departures, each with its status; a press opens its itinerary. */
@@ -109,13 +109,13 @@ export class TrackerPage {
   }
 
   /** The focusable part of a departure. */
-  buttonOf(row: Locator): Locator {
+  getButton(row: Locator): Locator {
     return row.getByRole('button');
   }
 
   /** Shows the past departures. */
   get earlierButton(): Locator {
-    return this.host.getByRole('button', { name: this.words.earlier });
+    return this.host.getByRole('button', { name: this.texts.earlier });
   }
 
   /** A day of the ribbon by its name in full: `mercredi 12 février`. */
@@ -124,7 +124,7 @@ export class TrackerPage {
   }
 
   get ribbon(): Locator {
-    return this.host.getByRole('radiogroup', { name: this.words.days });
+    return this.host.getByRole('radiogroup', { name: this.texts.days });
   }
 
   get days(): Locator {
@@ -147,17 +147,17 @@ export class TrackerPage {
   /** Opens a departure's itinerary and waits for its stops. */
   async openItinerary(row: Locator = this.rows.first()): Promise<void> {
     await row.click();
-    await expect(this.dialog.getByRole('tab', { name: this.words.tripItinerary })).toBeVisible();
-    await expect(this.dialog.getByRole('list', { name: this.words.stops })).toBeVisible();
+    await expect(this.dialog.getByRole('tab', { name: this.texts.tripItinerary })).toBeVisible();
+    await expect(this.dialog.getByRole('list', { name: this.texts.stops })).toBeVisible();
   }
 
   async openNeedToKnow(): Promise<void> {
-    await this.dialog.getByRole('tab', { name: this.words.needToKnow }).click();
-    await expect(this.dialog.getByRole('heading', { name: this.words.luggage })).toBeVisible();
+    await this.dialog.getByRole('tab', { name: this.texts.needToKnow }).click();
+    await expect(this.dialog.getByRole('heading', { name: this.texts.luggage })).toBeVisible();
   }
 
   async closeDialog(): Promise<void> {
-    await this.dialog.getByRole('button', { name: this.words.close }).click();
+    await this.dialog.getByRole('button', { name: this.texts.close }).click();
   }
 
   /** The page's polite announcer. */
@@ -166,10 +166,10 @@ export class TrackerPage {
   }
 
   /** The focused element through open shadow roots: `role|name`, or `body`. */
-  async focused(): Promise<string> {
-    return atFocus(this.page, (focused) => {
-      if (!focused) return 'body';
-      return `${focused.getAttribute('role') ?? focused.localName}|${(focused.getAttribute('aria-label') ?? focused.textContent).trim()}`;
+  async describeFocus(): Promise<string> {
+    return evaluateFocus(this.page, (element) => {
+      if (!element) return 'body';
+      return `${element.getAttribute('role') ?? element.localName}|${(element.getAttribute('aria-label') ?? element.textContent).trim()}`;
     });
   }
 }
