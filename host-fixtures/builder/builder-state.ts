@@ -31,6 +31,7 @@ export interface BuilderState {
   readonly settings: Readonly<Record<string, string>>;
   /** Values keyed by CSS custom property, such as `--coach-color-accent`. */
   readonly theme: Theme;
+  /** The `color-scheme` of the preview's page. It also decides whether the theme's contrast is checked as light or dark. */
   readonly scheme: ColourScheme;
   /** Path or URL of the bundle's folder on the site that uses the tag; empty for the default path. */
   readonly folder: string;
@@ -59,6 +60,7 @@ export function readState(query: URLSearchParams, { widgets }: Pick<TagCatalog, 
     );
   const names = widgets.map(({ name }) => name);
   return {
+    // Without a bus tracker in the bundle, the first widget; empty without any widget.
     widget: readChoice('widget', names, names.includes('bus-tracker') ? 'bus-tracker' : (names[0] ?? '')),
     spelling: readChoice('spelling', spellings, 'data'),
     options: readPrefixed('options'),
@@ -84,6 +86,7 @@ export function writeState(state: BuilderState): URLSearchParams {
   const add = (name: string, value: string, defaultValue = '') => {
     if (value !== defaultValue) query.set(name, value);
   };
+  // The defaults are those of `readState`.
   add('spelling', state.spelling, 'data');
   for (const [option, value] of Object.entries(state.options)) add(prefixes.options + option, value);
   add('path', state.path);

@@ -42,7 +42,7 @@ export interface ClientOptions {
   readonly now?: () => number;
   /** The time limit of one attempt, including the body of the answer; 60 000 by default (spec §9). */
   readonly timeoutMs?: number;
-  /** The pauses before retries, for tests. */
+  /** The pauses before retries, for tests; by default 10 ms after a timeout and 200 ms, then doubled, after other failures. */
   readonly pauses?: Pauses;
 }
 
@@ -77,6 +77,7 @@ export function createClient(options: ClientOptions): Client {
   const { pauses = { timeoutMs: 10, firstMs: 200 }, origin = globalThis.location?.origin } = options;
   // Made absolute here, since a <base> element of the page would change relative addresses.
   const base = new URL(apiBase || '/', origin).href.replace(/\/$/, '');
+  // False outside a browser without an origin.
   const isOwnOrigin = origin !== undefined && new URL(base).origin === origin;
 
   const clock = createServerClock(now);
@@ -139,6 +140,7 @@ export function createClient(options: ClientOptions): Client {
     // The call that fetches the token needs no token, and has fewer attempts.
     const isTokenCall = endpoint.name === getToken.name;
     const limit = isTokenCall ? tokenAttempts : getAttempts;
+    // All attempts have the same idempotency key, so that the server makes a change once even if an answer is lost.
     const headers: Record<string, string> = method === 'GET' ? {} : { [idempotencyHeader]: key ?? newKey() };
     if (language) headers['Accept-Language'] = language();
     let timeouts = 0;
@@ -151,6 +153,7 @@ export function createClient(options: ClientOptions): Client {
       const request = { method, url: base + address, headers, body, signal, earlyResponse: earlyRequest };
       const attempt = () => exchange(endpoint, request);
       try {
+        // An early request already has its place in the queue, see above.
         return await (method === 'GET' && !earlyRequest ? enqueue(attempt, signal) : attempt());
       } catch (error) {
         const failure = toFailure(endpoint, error, signal);
@@ -162,6 +165,7 @@ export function createClient(options: ClientOptions): Client {
           continue;
         }
         if (failure.kind === 'timeout') timeouts += 1;
+        // Without a pause, and once for each call: a second refusal is not about the age of the token.
         if (!isTokenRenewed && isTokenRefused(failure)) {
           isTokenRenewed = true;
           // An early request had the bootstrap's token, which is also the client's first one.

@@ -121,7 +121,7 @@ export interface State {
   readonly basket: Loading<Basket | null>;
   /** For how many whole seconds the basket's seats are still held; undefined as in {@link Reschedule.secondsLeft}. */
   readonly basketSecondsLeft: number | undefined;
-  /** Number of baskets that have expired on this page. */
+  /** Number of baskets that have expired on this page. It only increases, so that islands notice each expiry. */
   readonly expiredBaskets: number;
   /** The visitor's latest payment; null without a payment. */
   readonly payment: Loading<Payment | null>;
@@ -138,7 +138,7 @@ export interface State {
   readonly reschedules: Readonly<Record<string, Reschedule>>;
   /** Whether the visitor is signed in, and as whom; `unknown` before the server has answered. */
   readonly session: Session;
-  /** Whether the last request for the session failed, which leaves `session` unchanged. */
+  /** Whether the last request for the session failed, which leaves `session` unchanged. Missing counts as false. */
   readonly isSessionUnanswered?: boolean;
   /**
    * The loaded parts of an account. `owner` is the e-mail address of that account: after a change of the signed-in user, parts

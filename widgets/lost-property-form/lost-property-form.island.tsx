@@ -65,6 +65,7 @@ export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }:
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { address } = useAddress();
+  // Attributes arrive trimmed, and empty ones are missing. In the address, an empty value counts as missing, too.
   const journeyId = tagJourneyId?.trim() || readJourneyId(address.search);
   const orderNumber = tagOrderNumber ?? (new URLSearchParams(address.search).get('orderNumber') || undefined);
   const enquiry = useEnquiryValues('lost-property', fieldNames, createPreset(journeyId, orderNumber));
@@ -73,6 +74,7 @@ export function Island({ orderNumber: tagOrderNumber, journeyId: tagJourneyId }:
   const today = () =>
     services
       .open(createLocalTimes)
+      // Without an origin, the number is 0 or NaN.
       .today(selectTimeZone(Number(enquiry.values['originId']) || undefined)(services.store.getState()));
 
   /** Returns the problems of the form, and the part that is sent: only the fields for the selected source of the journey. */
@@ -143,7 +145,7 @@ function getSource({ journeyWay, journeyId }: EnquiryValues): JourneySource {
 
 /**
  * Values from the attributes or the address, and the source of the journey that follows from them. A journey takes precedence
- * over an order.
+ * over an order as the source; the order number is then still filled in, in case the traveller selects the order instead.
  */
 function createPreset(journeyId: string | undefined, orderNumber: string | undefined) {
   const preset: Record<string, string> = {};

@@ -23,8 +23,9 @@ export type AuditedRefund = Pick<ProviderRefundRow, 'refund_id' | 'amount_minor'
 };
 
 /**
- * The provider's refunds by id, read before and after the host's rows, while the host may be selling. A refund that is missing in
- * one of the two is therefore not necessarily a fault.
+ * The provider's refunds by id, read before and after the host's rows, while the host may be selling. The host stores a refund
+ * before it requests it from the provider. A refund of the provider that the host lacks is therefore only a fault if it is in
+ * `before`, and a stored one that the provider lacks or has in another state only if that is so in `after`.
  */
 export interface ProviderRefunds {
   readonly before: ReadonlyMap<string, AuditedRefund>;
@@ -32,9 +33,9 @@ export interface ProviderRefunds {
 }
 
 /**
- * Counts differences between orders, payments and refunds after changes and cancellations, which must never exist. A refund that
- * the provider refused counts as paid back: customer service owes it, or has paid it by other means. Each count has the name of
- * its fault.
+ * Counts differences between orders, payments and refunds after changes and cancellations, which must never exist. Refunds count
+ * as paid back in each status: one that is due will be made, and one that the provider refused is owed by customer service, or
+ * was paid by other means. Each count has the name of its fault.
  */
 export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRefunds) {
   const { orders, payments, refunds, lines, holds, tradeIns } = rows;
@@ -53,6 +54,7 @@ export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRe
       const money = [...(paymentsByOrder.get(order_number) ?? []), ...(refundsByOrder.get(order_number) ?? [])];
       const isMixed = money.some((part) => part.currency !== currency);
       const balance = sumAmounts(paymentsByOrder.get(order_number)) - sumAmounts(refundsByOrder.get(order_number));
+      // A cancelled order is not checked: its money could not be captured (collected).
       return status === 'CONFIRMED' && (isMixed || balance !== gross_minor);
     }).length,
     /** Payments of which more than the amount is refunded, or that do not exist or were not paid. */
@@ -62,7 +64,7 @@ export function countAfterSalesFaults(rows: AfterSalesRows, provider: ProviderRe
     }).length,
     /** Refunds of the host that the provider does not have, or has with other values. */
     refundsDifferingFromProvider: refunds.filter((refund) => !matchesProvider(refund, provider.after)).length,
-    /** Refunds of the provider that the host does not have. */
+    /** Refunds of the provider that the host does not have. Refused ones moved no money, and are ignored. */
     unknownRefunds: [...provider.before.values()].filter(
       ({ refund_id, status }) => status !== 'REFUSED' && !refundIds.has(refund_id),
     ).length,

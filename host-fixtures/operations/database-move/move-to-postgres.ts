@@ -46,7 +46,10 @@ const rowNumberColumns: Readonly<Record<string, string>> = {
   attachments: 'attachment_id',
 };
 
-/** Columns with amounts in minor units (pence, cents), for each table. Their sums are compared after the move. */
+/**
+ * Columns with amounts in minor units (pence, cents), for each table. Their sums are compared after the move. Each of these
+ * tables has a column `currency`.
+ */
 const moneyColumns: Readonly<Record<string, readonly string[]>> = {
   payments: ['amount_minor'],
   orders: ['gross_minor', 'tax_minor'],
@@ -100,7 +103,8 @@ export type MovedRows = ReadonlyMap<string, number>;
 
 /**
  * Copies all rows of a host's SQLite database into an empty PostgreSQL database, in one transaction. Before the commit, it
- * compares the row counts and sums of money of both databases.
+ * compares the row counts and sums of money of both databases. If anything fails, nothing was written, and the move
+ * can be repeated.
  *
  * @param from the SQLite database; must not be written to meanwhile
  * @param to a PostgreSQL database in which the host's tables exist
@@ -147,6 +151,7 @@ async function moveRows(from: Database, step: Transaction, { name }: MovedTable)
       select rowid as row_no, * from ${sql.table(name)} where rowid > ${last} order by rowid limit ${batchSize}`.execute(
       from,
     );
+    // Writes the columns of the table only, and not `row_no`.
     for (const row of rows) await insert.add(row);
     count += rows.length;
     if (rows.length < batchSize) break;

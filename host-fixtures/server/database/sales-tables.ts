@@ -61,7 +61,7 @@ export const salesTables = {
     journey_id: text(),
     /** JSON: the journey as it was sold. A later timetable may not contain it. */
     journey: text(),
-    /** JSON: the numbers of travellers by kind. */
+    /** JSON: the numbers of travellers by kind (all, concessions, students, wheelchairs). */
     party: text(),
     /** The price when the journey was added, in the currency's minor unit; null if free. */
     price_minor: integer().orNull(),
@@ -71,7 +71,7 @@ export const salesTables = {
     assistance: text().orNull(),
     /** JSON: names of the travellers. */
     travellers: text().orNull(),
-    /** ISO 4217, for all amounts of the line. All lines of a basket have the same currency. */
+    /** ISO 4217, for all amounts of the line. All lines of a basket have the same currency. Each insert sets it. */
     currency: text().defaultTo(''),
     /** Number of the reservation in its order, from 1; null before the sale. */
     reservation_no: integer().orNull(),
@@ -81,7 +81,10 @@ export const salesTables = {
     discount_minor: integer().defaultTo(0),
   }).index('lines_of_basket', 'basket_id'),
 
-  /** A code for a discount that a basket or order has redeemed. */
+  /**
+   * A code for a discount that a basket or order has redeemed. The key prevents that a basket redeems a code twice. Several
+   * baskets may redeem the same code, unless it is single-use, which is checked when it is redeemed.
+   */
   redemptions: table({
     basket_id: text().references('baskets.basket_id').cascade(),
     code: text(),
@@ -93,7 +96,10 @@ export const salesTables = {
   /** A trade-in: a reservation of an order that the traveller gives back in exchange for the journeys in a basket. */
   trade_ins: table({
     basket_id: text().references('baskets.basket_id').cascade(),
-    /** The line of the order, which can be traded in only once. */
+    /**
+     * The line of the order, which can be in one basket only. The row is deleted with its basket when the change is made or
+     * abandoned; the line is then `EXCHANGED`, or can be traded in again.
+     */
     line_item_id: integer().unique().references('basket_lines.line_item_id').cascade(),
     /** The amount that counts towards the new journey, in the currency's minor unit. */
     value_minor: integer(),
@@ -136,9 +142,9 @@ export const salesTables = {
     seat_plan_key: text().orNull(),
     /** Whether the traveller chose the seat, and not the host. */
     is_chosen: flag(),
-    /** The surcharge for a chosen seat, in the currency's minor unit. */
+    /** The surcharge for a chosen seat, in the currency's minor unit; 0 without a surcharge. */
     price_minor: integer(),
-    /** ISO 4217. */
+    /** ISO 4217: that of the line, since all amounts of a line have one currency. */
     currency: text().defaultTo(''),
   })
     .index('holds_of_coach', 'coach_key', 'kind')

@@ -45,8 +45,8 @@ const deliverEveryMs = 2000;
 
 /**
  * Registers background work that starts when the host (the reference server) listens and stops when it closes: requesting the
- * status of pending payments, reading real-time feeds, sending messages, and the work of extensions. Housekeeping starts at
- * once.
+ * status of pending payments, reading real-time feeds, sending messages, and the work of extensions. The timer of housekeeping
+ * starts at once; its first pass is ten minutes later.
  */
 export function startBackgroundWork(app: FastifyInstance, options: BackgroundOptions): void {
   const { paymentContext, database, now, locks, realtime, reconcileEveryMs, extensions, extensionContext } = options;
@@ -54,6 +54,7 @@ export function startBackgroundWork(app: FastifyInstance, options: BackgroundOpt
   if (reconcileEveryMs !== undefined)
     runWhileListening(app, () => startReconciling(paymentContext, reconcileEveryMs, locks));
   if (realtime) {
+    // Without a lock: each process reads the feeds, since their data is in its memory.
     const onFailure = warn('real-time feeds were not read');
     runWhileListening(app, () => repeatPasses(() => realtime.feeds.read(), realtime.everyMs, onFailure));
   }
@@ -77,6 +78,7 @@ function runWhileListening(app: FastifyInstance, start: () => (() => Promise<voi
   app.addHook('onListen', async () => {
     stop = start();
   });
+  // A host that never listened has nothing to stop.
   app.addHook('onClose', async () => stop?.());
 }
 
@@ -90,6 +92,8 @@ const pagesPerTransaction = 250;
 /**
  * Housekeeping: removes expired baskets, answers that are stored for repeated requests, sign-ins, messages, registrations,
  * access to orders and counts of rate limits. SQLite then returns free space to the disk; PostgreSQL does so itself.
+ *
+ * If a step fails, the later ones run in the next pass. Each step may be repeated, since it only deletes what has expired.
  *
  * @param now the true time
  */
@@ -131,7 +135,7 @@ export function startHousekeeping(
   { database, locks, now, extensions }: Pick<BackgroundOptions, 'database' | 'locks' | 'now' | 'extensions'>,
   onProblem: (error: unknown) => void,
 ): () => Promise<void> {
-  // Passes run one after another, and in one process at a time.
+  // Passes run one after another, and in one process at a time. If another process runs one, this process skips its own.
   let pass = Promise.resolve();
   const timer = setInterval(() => {
     pass = pass

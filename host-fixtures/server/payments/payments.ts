@@ -75,7 +75,8 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
       if (startedPayment.kind !== 'begun') return startedPayment;
       const { payment_id, status, order_number } = startedPayment.payment;
       // `insertPayment` has already completed a payment of nothing. If it was for the change of an order, which may cost
-      // less than nothing, the difference is refunded. A completed payment always has an order number.
+      // less than nothing, the difference is refunded. A completed payment always has an order number. A repeated request makes
+      // no refund twice: the provider makes one for an id.
       if (status === 'PAID') await makeRefunds(context, { orderNumber: order_number ?? '' });
       if (!isUndecided(status)) return startedPayment;
       try {
@@ -113,7 +114,12 @@ export function createPayments(context: PaymentContext, timeoutMs: number = defa
       const payment = await findPayment(database, paymentId);
       return payment?.session_id === sessionId ? endPayment(context, paymentId, 'CANCELLED') : undefined;
     },
-    /** Handles the provider's notification that a payment or refund has changed. @throws ProviderUnavailable */
+    /**
+     * Handles the provider's notification that a payment or refund has changed. It only contains the id: the state is read from
+     * the provider, so repeated and forged notifications are harmless, and an unknown id changes nothing.
+     *
+     * @throws ProviderUnavailable
+     */
     async handleCallback(paymentId: string): Promise<void> {
       await advancePayment(context, paymentId);
       await makeRefunds(context, { paymentId });
@@ -168,6 +174,7 @@ async function insertPayment(
   { now, timeoutMs }: { readonly now: number; readonly timeoutMs: number },
 ): Promise<PaymentStart> {
   const { sessionId, key, total, currency, billing, locale, returnUrl, reschedule } = newPayment;
+  // Without the locale and `isProviderDown`, which do not change what is paid.
   const digest = createHash('sha256')
     .update(JSON.stringify([total ?? null, currency ?? null, billing, returnUrl, reschedule?.reservationNumber]))
     .digest('base64');
@@ -190,12 +197,14 @@ async function insertPayment(
     .executeTakeFirst();
   if (undecidedPayment) {
     // The traveller came back from the provider's page to correct their address, and continues on the same page. The
-    // order is sent to the new address.
+    // order is sent to the new address. The payment retains its first key: a request with the new one comes here again while the
+    // payment is undecided, and later finds no open basket if it was paid.
     const changes = { billing: JSON.stringify(billing) };
     await trx.updateTable('payments').set(changes).where('payment_id', '=', undecidedPayment.payment_id).execute();
     return { kind: 'begun', payment: { ...undecidedPayment, ...changes } };
   }
   const costs = getTotals(basket).total;
+  // A change of an order may cost less than nothing; its total is then undefined, too.
   const isExpectedTotal =
     total === undefined
       ? toMinorAmount(costs) <= 0
@@ -219,6 +228,7 @@ async function insertPayment(
     billing: JSON.stringify(billing),
     // Until the provider has opened its page.
     page_path: null,
+    // When the provider was last polled.
     asked_at: null,
     // The next three are set if the payment fails or is given up.
     reason: null,

@@ -94,6 +94,7 @@ export function createRealtime(dependencies: RealtimeDependencies) {
       network = await timetable.scheduled();
       for (const reader of readers) {
         const { last } = reader.state;
+        // The source was never read successfully.
         if (last === undefined) continue;
         const previous = dataByReader.get(reader);
         const data = toSourceData(last, network, previous);
@@ -182,6 +183,7 @@ function getWeight({ trip, madeAtMs }: FeedTrip): number {
 
 /** Sets the publication of alerts to the first one that was recorded, which is older than this process if it has restarted. */
 async function setPublication(alerts: readonly IdentifiedAlert[], { sightings, now }: RealtimeDependencies) {
+  // Without a store, the time at which this process first saw the alert.
   const publishedAt = await sightings?.record(alerts, now());
   return alerts.map((alert) => ({ ...alert, publishedAtMs: publishedAt?.get(alert.id) ?? alert.publishedAtMs }));
 }

@@ -43,7 +43,8 @@ const withLength = (sequence: number) => `${String(sequence).length}${sequence}`
 const [lowestNumber, numberRange] = [10n ** 18n, 9n * 10n ** 18n];
 
 /**
- * A trip's number: a hash of 19 digits. In a feed of a million trips, the probability of a collision is below 1 in 10⁷.
+ * A trip's number: a hash of 19 digits. In a feed of a million trips, the probability of a collision is below 1 in 10⁷. Of two
+ * trips with the same number, only one could be found by it.
  */
 export function hashTripId(tripId: string): string {
   return String(lowestNumber + (BigInt(`0x${hash('sha256', tripId, 'hex').slice(0, 16)}`) % numberRange));
@@ -54,11 +55,13 @@ type TripIds = Pick<readonly string[], 'length' | 'at'>;
 
 /**
  * Upper limit of the number of trips, as a factor: an entry of the index is the first nine digits of a trip's number,
- * times this limit, plus the position of the trip in the list of ids. The result is below 2⁵³, so that it is exact.
+ * times this limit, plus the position of the trip in the list of ids. The result is below 2⁵³, so that it is exact. It is not
+ * checked: even large timetables have fewer trips.
  */
 const maxTrips = 2 ** 23;
 /** The cost of computing a number, in steps of {@link WorkSlices}. */
 const stepsPerNumber = 4;
+/** When the cache has this many numbers, it is emptied. */
 const maxCachedNumbers = 20_000;
 
 /** Computes the numbers of trips, and finds trips by their numbers. The index takes eight bytes for each trip. */
@@ -91,6 +94,7 @@ export class TripNumbers {
     const tripIds = this.#readTripIds();
     const entries = new Float64Array(tripIds.length);
     for (let index = 0; index < entries.length; index += 1) {
+      // `at` always returns an id, since `index` is below the length. The cache is for repeated trips, and is not used here.
       entries[index] = getPrefixValue(hashTripId(tripIds.at(index) ?? '')) + index;
       if (work.addSteps(stepsPerNumber)) await work.pause();
     }
@@ -131,6 +135,7 @@ export function parseJourneyId(journeyId: string, trips: TripNumbers): readonly 
 }
 
 function parseLeg(digits: string, trips: TripNumbers) {
+  // If the text does not begin with a leg, all three are empty, and no trip has the empty number.
   const [head = '', number = '', day = ''] = /^([1-9]\d{18})(\d{5})/.exec(digits) ?? [];
   const board = parseSequence(digits.slice(head.length));
   const alight = parseSequence(board?.rest ?? '');
@@ -149,8 +154,8 @@ function parseSequence(digits: string) {
 }
 
 /**
- * Ids of earlier versions were row numbers, which are shorter than today's ids. They remain valid, since they may have
- * been sold, shared or bookmarked.
+ * Ids of earlier versions were row numbers, which are shorter than today's ids (at least 28 digits). They remain valid, since
+ * they may have been sold, shared or bookmarked.
  */
 const earlierId = /^\*?[1-9]\d{0,14}$/;
 
@@ -160,6 +165,7 @@ export async function findEarlierJourney(database: Database, journeyId: string) 
   const id = Number(journeyId.replace('*', ''));
   const row = await database.selectFrom('journeys').selectAll().where('journey_id', '=', id).executeTakeFirst();
   if (!row) return undefined;
+  // For example `[["trip-7","2026-03-01",3,12]]`: a list with a `LegKey` as a list for each leg.
   const legs = (JSON.parse(row.key) as [string, LocalDate, number, number][]).map(
     ([tripId, serviceDate, boardSequence, alightSequence]): LegKey => ({
       tripId,
@@ -168,6 +174,7 @@ export async function findEarlierJourney(database: Database, journeyId: string) 
       alightSequence,
     }),
   );
+  // As today, the star belongs to ids of journeys with a transfer only.
   return legs.length > 1 === journeyId.startsWith('*') ? legs : undefined;
 }
 

@@ -58,6 +58,7 @@ export function readMessageUse(root) {
    */
   function listFolders(piece) {
     const folders = new Set(listFiles(piece).flatMap((file) => getImports(file).folders));
+    // The folder with the widget's own messages. No folder for an island, which needs these, and for a lazy piece in `shared/`.
     const widget = lazyFile.test(piece) && /^(widgets\/[^/]+)\//.exec(piece)?.[1];
     return [...folders].filter((folder) => folder !== widget && folder !== commonFolder).sort();
   }
@@ -71,6 +72,7 @@ export const commonFolder = 'shared/text';
 /** Reads the imports of a file, see `getImports`. Paths are from the project's folder. */
 function readImports(root, file) {
   const imports = { sources: [], folders: [] };
+  // The bundler reports an import of a missing file.
   if (!existsSync(path.join(root, file))) return imports;
   const code = readFileSync(path.join(root, file), 'utf8');
   // Imports and re-exports: `import type { A } from './a.ts';` has the parts `type `, `{ A }` and `./a.ts`.

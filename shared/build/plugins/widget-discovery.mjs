@@ -11,6 +11,8 @@ import { virtualModules } from './virtual-modules.mjs';
  */
 export function entryFiles(root) {
   const islands = listWidgetNames(root).map((name) => [name, path.join(root, `widgets/${name}/${name}.island.tsx`)]);
+  // The runtime mounts widgets; `consider` examines elements that may be meant as widgets; `faults` finds out why the API does
+  // not answer.
   const coreFiles = {
     core: path.join(root, 'shared/island/start/runtime.ts'),
     consider: path.join(root, 'shared/island/tags/consider.ts'),
@@ -19,7 +21,12 @@ export function entryFiles(root) {
   return { ...coreFiles, ...Object.fromEntries(islands), ...createMessageEntries(root) };
 }
 
-/** Returns the files that are built separately, so that they also work if other files of the bundle fail to load. */
+/**
+ * Returns the files that are built separately, so that they also work if other files of the bundle fail to load: `advice` logs
+ * mistakes in the tags of a page, and `doctor` is the diagnostic panel for page authors.
+ *
+ * @param {string} root the project's folder
+ */
 export const standaloneFiles = (root) => ({
   advice: path.join(root, 'shared/island/advice/advice.ts'),
   doctor: path.join(root, 'shared/island/doctor/doctor.ts'),
@@ -56,7 +63,8 @@ export function widgetDiscovery(root, builtFiles) {
 const quote = (file) => JSON.stringify(file.replaceAll('\\', '/'));
 
 /**
- * Writes the exports for a built bundle. `base` lists the files that all widgets import, so that they can be requested early;
+ * Writes the exports for a built bundle. `importFile` loads a file next to the importing script, or next to the address that is
+ * passed as its second argument. `base` lists the files that all widgets import, so that they can be requested early;
  * `core` and the widgets themselves are requested by their own names.
  *
  * @param {Record<string, string[]>} files the built files that each widget loads, by the name of the widget

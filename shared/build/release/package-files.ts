@@ -25,6 +25,7 @@ import { frameworks, writeTagAttributes, writeTagTypes } from './tag-types.ts';
  */
 export function formatSizes(sizes: Release['sizes'], last: Release | undefined): string {
   const rows = Object.entries(sizes).map(([name, bytes]) => {
+    // Undefined before the first release, and for a widget that it does not contain.
     const before = last?.sizes[name];
     const change = before === undefined ? 'new' : formatChange(bytes - before);
     const label = name === 'bootstrap' ? 'the script alone' : `\`coach-${name}\``;
@@ -118,7 +119,10 @@ interface ProjectPackage {
   readonly license: string;
 }
 
-/** The folder with the templates: files of the package that are written by hand, some with placeholders. */
+/**
+ * The folder with the templates: files of the package that are written by hand, such as `start.js` and `copy.mjs`, some with
+ * placeholders.
+ */
 const templates = fileURLToPath(new URL('package/', import.meta.url));
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -64,10 +64,12 @@ export function reducePaymentForm(state: PaymentFormState, event: PayEvent): Pay
       if (state.state !== 'recounting') return state;
       return { state: 'filling', message: { kind: 'total-changed', before: state.before, after: event.total } };
     case 'not-counted':
+      // The message `failed` instead of `total-changed`, which needs the new total.
       return state.state === 'recounting' ? { state: 'filling', message: { kind: 'failed' } } : state;
   }
 }
 
+/** The state after an answer. `begun` is only possible for a payment of a basket, `moved` and `pay` only for a reschedule. */
 function applyOutcome(total: Money, outcome: PayOutcome | ConfirmOutcome): PaymentFormState {
   switch (outcome.kind) {
     case 'begun':

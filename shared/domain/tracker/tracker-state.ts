@@ -72,6 +72,7 @@ export function reduceTracker(state: TrackerState, event: TrackerEvent): Tracker
       return withDate(state, event.date);
     case 'submitted':
       return submit(state);
+    // Without a search, its results were cleared before the answer arrived.
     case 'search-succeeded':
       return search ? { ...state, form: 'collapsed', answeredSearch: search } : state;
     case 'search-failed':
@@ -107,7 +108,10 @@ export function isSearchingInForm(state: TrackerState): boolean {
   return state.form === 'open' && isSearching(state);
 }
 
-/** Sets the cities. They clear the results, stop refreshing and open the form, because there is nothing to summarise. */
+/**
+ * Sets the cities. They clear the results, stop refreshing and open the form, because there is nothing to summarise. A remembered
+ * destination of a link is dropped, since the user has chosen cities.
+ */
 function withCities(state: TrackerState, cities: Pick<TrackerQuery, 'originId' | 'destinationId'>): TrackerState {
   const { originId, destinationId } = cities;
   const query = { originId, destinationId, date: state.query.date };
@@ -133,7 +137,10 @@ function submit(state: TrackerState): TrackerState {
   return { ...state, missing: listMissingFields(query), search: isCompleteQuery(query) ? { ...query } : undefined };
 }
 
-/** Selects the linked destination if the list contains it, and clears a selected destination that it lacks. */
+/**
+ * Selects the linked destination if the list contains it, and clears a selected destination that it lacks. The linked destination
+ * is then no longer remembered, whether it was selected or not.
+ */
 function withDestinations(state: TrackerState, cityIds: readonly number[]): TrackerState {
   const { linkedDestinationId, ...rest } = state;
   const { originId, destinationId } = state.query;

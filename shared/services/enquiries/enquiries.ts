@@ -119,8 +119,10 @@ export function createEnquiries({ client, page, failures }: Context) {
       if (!isOnline()) return dispatch({ kind: 'failed', reason: 'offline' });
       try {
         dispatch({ kind: 'arrived', reference: await send(enquiry, key, signal) });
+        // After a failure the text stays, so that the same enquiry has the same key after a reload.
         page.writeTabText(storageKey, '');
       } catch (problem) {
+        // Only `stop` aborts, after which the form is gone.
         if (signal.aborted || isAborted(problem)) return;
         // Makes the next attempt upload all files again.
         if (isFileMissing(problem)) for (const file of enquiry.files) uploads.delete(file);
@@ -131,11 +133,13 @@ export function createEnquiries({ client, page, failures }: Context) {
 
     function submit(enquiry: Enquiry): void {
       const previousState = state;
+      // Empty for an enquiry with files. Such a text is never stored, so the key below is then a new one.
       const text = toText(enquiry);
       dispatch({ kind: 'submitted', newKey: findUnsettledKey(page.readTabText(storageKey), text) ?? newRandomKey() });
       // The event was ignored: an enquiry is being sent or has been received.
       if (state === previousState || state.state !== 'sending') return;
       lastEnquiry = enquiry;
+      // After a failure, `state.key` is the previous key, and not `newKey`.
       if (text) page.writeTabText(storageKey, writeUnsettled({ key: state.key, content: text }));
       void attempt(enquiry, state.key);
     }

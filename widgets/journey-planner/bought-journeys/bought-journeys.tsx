@@ -25,7 +25,10 @@ interface BoughtJourneysProps {
   readonly children?: (journey: Journey) => ReactNode;
 }
 
-/** Journeys of a purchase or an order: times, stops, travellers, seats and price. */
+/**
+ * Journeys of a purchase or an order: times, stops, travellers, seats and price. The line item distinguishes journeys that were
+ * added twice; the journey id is enough if the server does not return one.
+ */
 export function BoughtJourneys({ journeys, ...props }: BoughtJourneysProps) {
   return (
     <ul className="bought-journeys">
@@ -96,6 +99,7 @@ function Changes({ journey }: { readonly journey: Journey }) {
   if (changes.length === 0) return null;
   return (
     <ul className="bought-journey-changes">
+      {/* `alight` and `board` are undefined if the server does not list that stop. The wait is only known with both times. */}
       {changes.map(({ alight, board, waitMinutes, isElsewhere }, index) => (
         <li key={`${index}-${board?.cityName}`}>
           {text('change', { place: (board ?? alight)?.cityName ?? '' })}

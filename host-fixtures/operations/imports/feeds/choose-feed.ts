@@ -75,6 +75,8 @@ export async function chooseFeed(
     const trip = await database.selectFrom('trips').select('trip_id').limit(1).executeTakeFirst();
     // A timetable without a stored source: it may be an operator's, so the demo network must not replace it.
     const isOfUnknownSource = present === undefined && trip !== undefined;
+    // An operator's timetable stays unless a newer version of the tables needs it to be imported again. Without an operator's
+    // feed, only a timetable of unknown source stays: an empty database and the demo network get the demo network below.
     if (presentFeed === undefined ? isOfUnknownSource : present?.fingerprint !== noFingerprint) {
       print(await describePresent(presentFeed, present?.fingerprint));
       return undefined;
@@ -84,6 +86,7 @@ export async function chooseFeed(
     const backText = `To go back: ${toCommandOptions(presentFeed)}`;
     print(`The demo network replaces the timetable of ${describeSource(presentFeed)}. ${backText}`);
   }
+  // Undefined for the demo network: it is requested, or neither the options nor the database have a feed of an operator.
   const feed = demoNetwork ? undefined : (namedSource ?? presentFeed);
   const files = feed ?? network;
   if (files === undefined) throw new Error('A live host has no demo network: name a timetable with --gtfs PATH.');
@@ -130,6 +133,7 @@ export function readAdditions({ cities, prices, agencyName, timeZone }: FeedChoi
 /** Explains in a sentence for the operator why the present timetable stays. */
 async function describePresent(source: string | undefined, fingerprint: string | undefined): Promise<string> {
   if (source === undefined) return 'The timetable stays as it is: its source is not known. See --gtfs.';
+  // It rejects if a file does not exist any more.
   const current = await readFingerprint(listPaths(source)).catch(() => undefined);
   const name = describeSource(source);
   if (current === undefined) return `The timetable of ${name} stays, although its source no longer exists.`;

@@ -62,10 +62,13 @@ export function createPostgresLocks(url: string): HostLocks {
     return rows[0]?.result === true;
   }
 
-  /** Errors are ignored: if the connection has failed, its locks are released anyway. */
+  /**
+   * Errors are ignored: if the connection has failed, its locks are released anyway. A job that was running then continues
+   * without its lock.
+   */
   const release = (key: string) => callLock('pg_advisory_unlock', key).catch(() => undefined);
 
-  /** Waits until the lock is acquired. @throws Error after half an hour */
+  /** Waits until the lock is acquired. @throws Error after half an hour, or if the connection fails */
   async function acquire(key: string): Promise<void> {
     const until = performance.now() + maxWaitMs;
     for (let waitMs = shortestWaitMs; !(await callLock('pg_try_advisory_lock', key)); waitMs *= 2) {
@@ -86,6 +89,7 @@ export function createPostgresLocks(url: string): HostLocks {
         }
       }),
     async runUnlessLocked(name, pass) {
+      // Without the local mutex: a process runs its passes of one name one after another.
       const key = `pass ${name}`;
       if (!(await callLock('pg_try_advisory_lock', key))) return;
       try {

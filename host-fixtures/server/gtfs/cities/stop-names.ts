@@ -90,13 +90,14 @@ const maxNameLength = 60;
  * @param commonBrackets texts in brackets that are removed, because they do not name a stop ({@link findCommonBrackets})
  */
 export function getStopNameInCity(stop: FeedStop, commonBrackets?: ReadonlySet<string>): string {
-  // The feed specifies the city itself, so the name need not contain it.
+  // The feed specifies the city itself (0 if it does not), so the name need not contain it.
   if (stop.cityId > 0) return stop.name;
   const { city, region, rest } = readStopName(stop.name, commonBrackets);
   // A rest with a number at its end, such as "Stop 7" of "Leeds - Stop 7", is no name on its own.
   if (rest !== undefined && !/\d$/.test(rest)) return rest;
   const isOnlyCity = city !== undefined && region !== undefined;
   const { description } = stop;
+  // A description with markup is information about the stop.
   const isName = description !== '' && description.length <= maxNameLength && !description.includes('<');
   return isOnlyCity && isName ? description : stop.name;
 }
@@ -125,6 +126,7 @@ const stopKind = String.raw`(?:\s+(?:(?:bus|coach|rail|railway|train|thruway)\s+
  * @param agencyNames names of all agencies
  */
 export function findCarrierNames(stops: readonly NamedStop[], agencyNames: readonly string[]): readonly string[] {
+  // Shorter texts are too likely to be a part of another name.
   const candidates = agencyNames.flatMap((name) => [name, name.split(' ')[0] ?? '']).filter((name) => name.length > 2);
   return [...new Set(candidates)].filter((carrier) => {
     const ending = createEndingPattern(carrier);

@@ -14,6 +14,7 @@ export interface ReadTableOptions {
   readonly source?: RowSource | undefined;
 }
 
+/** The number of rows after which `onProgress` is called again. */
 const progressStep = 100_000;
 
 /**
@@ -31,6 +32,7 @@ export async function* readTable(file: TableFile, log: WarningLog, options: Read
 export async function* readTableInBatches(file: TableFile, log: WarningLog, options: ReadTableOptions = {}) {
   const table = new RowCollector(file.name, log, options);
   try {
+    // This reads the beginning of the file, which is therefore opened again below.
     const { encoding, delimiter } = await detectFormat(file, log);
     const parser = new CsvParser(delimiter, table);
     const decode = createDecoder(encoding, () => {
@@ -41,7 +43,7 @@ export async function* readTableInBatches(file: TableFile, log: WarningLog, opti
       const rows = table.take();
       if (rows.length > 0) yield rows;
     }
-    // The rest of an incomplete character, and the end of the last row.
+    // The rest of an incomplete character, and the end of the last row: `true` marks the last chunk.
     parser.push(decode(), true);
     const rows = table.take();
     if (rows.length > 0) yield rows;
@@ -50,9 +52,12 @@ export async function* readTableInBatches(file: TableFile, log: WarningLog, opti
   }
 }
 
-/** Collects the rows until they are taken. The parser calls `onRow` and `onStrayQuote`. */
+/**
+ * Collects the rows until they are taken. The parser calls `onRow` with the cells of each row and the line in which it begins,
+ * and `onStrayQuote` with the line of a quotation mark that is not doubled.
+ */
 class RowCollector {
-  /** The line in which the last row begins. */
+  /** The line in which the last row begins, from 1; 0 before the header. */
   lastLine = 0;
   /** The number of rows so far, without the header. */
   #count = 0;

@@ -13,7 +13,7 @@ import type { FeedTables } from '../feed-tables.ts';
 import { readTable } from '../files/read-table.ts';
 import type { TableRow } from '../files/table-row.ts';
 
-/** The most important columns, for the message about a file without them. */
+/** The most important columns, for the message about a file without them. `checkHeader` requires only some of them. */
 const columns = ['from', 'to', 'price', 'per_km', 'currency'];
 
 /**
@@ -89,11 +89,13 @@ export function readPriceRow(
   if (to.problem !== undefined) return { problem: `to ${to.problem}` };
   if ((row.text('from') === '') !== (row.text('to') === '')) return { problem: 'only one of from and to is given' };
   const currency = row.text('currency').toUpperCase();
+  // A fare only by distance begins at 0. Without both columns, the empty price is refused below.
   const price = row.text('price') || (row.text('per_km') === '' ? '' : '0');
   const fare = parseFare({ price, currency });
   // The problem contains the name of the column in GTFS.
   if ('problem' in fare) return { problem: fare.problem.replace('currency_type', 'currency') };
   const carrier = row.text('carrier');
+  // An id takes precedence over a name. Without a carrier, the price applies to all carriers, even if an agency has no name.
   const agencyId = lookup.agencyIds.has(carrier) ? carrier : lookup.agencyIdByName.get(fold(carrier));
   if (carrier !== '' && agencyId === undefined) {
     return { problem: `carrier “${carrier}” is neither an agency_id nor its name` };
@@ -110,6 +112,7 @@ export function readPriceRow(
   if (!['', '0', '1'].includes(isOneWay)) return { problem: `one_way “${isOneWay}” is neither 0 nor 1` };
   return {
     row: {
+      // The key of the row. Of equally specific prices, the first one in the file applies.
       line: row.line,
       from_city: from.cityId,
       from_stop: from.stopId,
@@ -119,6 +122,7 @@ export function readPriceRow(
       agency_id: (carrier === '' ? undefined : agencyId) ?? null,
       vehicle_kind: vehicle || null,
       up_to_km: row.number('up_to_km') ?? null,
+      // As texts, so that no decimals are lost.
       price,
       per_km: row.text('per_km') || null,
       currency,

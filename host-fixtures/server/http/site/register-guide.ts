@@ -32,6 +32,7 @@ export function registerGuide(
 ): void {
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/', async (request, reply) => {
     const language = request.query['lang'] ?? parseLanguage(request.headers['accept-language']);
+    // Any other language gets the English page.
     const source = await readText(path.join(folder, language === 'fr' ? 'fr.html' : 'index.html'));
     if (source === undefined) return sendMissing(reply);
     // Links of the guide are relative, so that any folder can serve it. Here they are made absolute: all except those that
@@ -44,6 +45,7 @@ export function registerGuide(
     // Without the slash at the end, the relative links of the page would be wrong.
     if (/^\/guide(\?|$)/.test(request.url)) return reply.redirect('/guide/', 302);
     const name = request.params.page ?? 'index.html';
+    // Only names without slashes, so that no file outside the folder is read.
     const source = /^[\w-]+\.html$/.test(name) ? await readText(path.join(folder, name)) : undefined;
     if (source !== undefined) return sendPage(source, request, reply);
     // Either this page does not exist, or the guide has not been written yet.
@@ -79,6 +81,7 @@ export function registerGuide(
     // The second origin of the host, from which the security policy allows scripts of some test pages.
     const elsewhere = host.getOrigins(request).other;
     const policy = writeSecurityPolicy('strict', { elsewhere, reportPath: trial.policyReportPath });
+    // `hostile` is the part about test pages, such as those whose own styles and scripts interfere with the widgets.
     const page = showParts(source, {
       purchase: purchase !== undefined,
       scenarios: trial.scenarios !== undefined,

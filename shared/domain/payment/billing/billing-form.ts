@@ -17,7 +17,7 @@ import { readRegion, listRegions } from './regions.ts';
 export type BillingScope = 'full' | 'contact';
 
 const contactFields: readonly BillingField[] = ['emailAddress', 'firstName', 'lastName'];
-/** Fields that every card payment needs. */
+/** Fields that every card payment needs; `isRequired` excepts the postal code if the country's format is unknown. */
 const cardFields: readonly BillingField[] = [...contactFields, 'country', 'postalCode'];
 
 /**
@@ -79,7 +79,10 @@ export function splitOptionalFields(extraFields: readonly BillingField[]) {
   };
 }
 
-/** Returns the fields of this form that are in a payment provider's list, in the order of the form. Others are ignored. */
+/**
+ * Returns the fields of this form that are in a payment provider's list, in the order of the form. Others are ignored. Without a
+ * list, the provider requires no further fields.
+ */
 export function filterBillingFields(values: readonly string[] = []): readonly BillingField[] {
   return billingFields.filter((field) => values.includes(field));
 }
@@ -99,6 +102,7 @@ export function findBillingProblems(
  */
 export function normaliseBilling(scope: BillingScope, values: BillingInfo): BillingInfo {
   const country = readCountry(values.country ?? '');
+  // Only the names of the fields matter here, not which are required, so the provider's fields are not needed.
   const formFields = Object.keys(getBillingRules(scope, country)) as readonly BillingField[];
   return Object.fromEntries(
     formFields.flatMap((field) => {

@@ -14,7 +14,7 @@ import type { messages } from './messages.ts';
 /** CSS of the screen. The account widget loads this file when its path is opened, and then adds its CSS. */
 export const styles = [...accountFormStyles, ...accountPageStyleTexts];
 
-/** Messages for a missing and for an otherwise invalid value. */
+/** For each field: the key of the message for a missing value, and that for an otherwise invalid value. */
 const errorKeys = {
   firstName: ['firstNameMissing', 'tooLong'],
   lastName: ['lastNameMissing', 'tooLong'],
@@ -49,6 +49,7 @@ export function Screen({ routes }: AccountScreenProps) {
     },
     // If the server refuses the password (the error id `unfit-password`), this message is shown at its field.
     refusals: { 'unfit-password': ['password', text('passwordUnfit')] },
+    // The password is sent as typed, since spaces at its ends are part of it.
     send: ({ firstName, lastName, emailAddress, password }) =>
       services.open(createRegistrations).register({
         firstName: firstName.trim(),

@@ -103,6 +103,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
       setProblem(outcome);
       return services.announcer.announce(text('failed'));
     }
+    // The form stays busy, since the next page opens.
     draft.clear();
     services.announcer.announce(text('saved'));
     navigation.go(navigation.href(getStepAfterAssistance(basket, { isSignedIn: await checkSignIn() })));
@@ -124,6 +125,7 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
           max={travellers}
           fewerLabel={text('fewer', { what: text(kind) })}
           moreLabel={text('more', { what: text(kind) })}
+          // A typed text that is not a number counts as 0.
           onChange={(value = 0) => draft.setValue(kind, String(Math.min(Math.max(Math.trunc(value), 0), travellers)))}
         />
       ))}
@@ -137,6 +139,8 @@ function AssistanceForm({ basket }: { readonly basket: Basket }) {
             journey={journey}
             assistance={assistance}
             noticeHours={noticeHours}
+            // The basket holds a space for each wheelchair that was requested when the journey was added; 0 if this browser has
+            // not stored that.
             heldSpaces={
               storedChoices?.lines.find(({ journeyId }) => journeyId === journey.journeyId)?.wheelchairSeatedCount ?? 0
             }

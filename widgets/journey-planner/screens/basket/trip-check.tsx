@@ -56,7 +56,7 @@ export function TripCheck({ journeys, alerts }: TripCheckProps) {
   );
 }
 
-/** Messages for a trip without surprises, by the state of the alerts. */
+/** Messages for a trip without surprises, by the state of the alerts. While they load, a general message is shown. */
 const noSurpriseMessages = { ready: 'checkFine', failed: 'checkWithoutAlerts' } as const;
 
 /** Returns a sentence about a surprise. Those of kind `alert` are shown with the alert's own title instead. */
@@ -71,6 +71,7 @@ function describeSurprise(
       return text('nextDayArrival', { cities: cities(journey), count, day: day(arrival), time: clock(arrival) });
     }
     case 'other-zone': {
+      // Never 0: equal clocks are no surprise.
       const { journey, aheadMinutes } = surprise;
       const place = journey.destination.cityName;
       return text(aheadMinutes > 0 ? 'zoneAhead' : 'zoneBehind', { place, hours: duration(Math.abs(aheadMinutes)) });
@@ -108,7 +109,7 @@ export function useTripAlerts(journeys: readonly Journey[]) {
   });
   const alertsByJourney = useShared((state) => state.alerts);
   const now = services.open(createLocalTimes).localNow();
-  // The alerts of a journey are undefined until they have loaded.
+  // The alerts of a journey are undefined until they have loaded. Earlier ones stay valid if a later request fails.
   const alertEntries = ids.map((id) => [id, getLastValue(alertsByJourney[id] ?? { state: 'idle' })] as const);
   const missingEntries = alertEntries.filter(([, alerts]) => alerts === undefined);
   const hasFailed = missingEntries.some(([id]) => alertsByJourney[id]?.state === 'failed');

@@ -54,6 +54,7 @@ export function Screen() {
   useEffect(() => {
     if (requestedNumber === '') return undefined;
     let isCurrent = true;
+    // It never rejects: a failed call counts as not found, and the form below can look up the order.
     void managedOrders.findOwn(requestedNumber).then((orderKey) => isCurrent && finishSearch(orderKey));
     return () => void (isCurrent = false);
   }, [requestedNumber, managedOrders]);
@@ -153,12 +154,14 @@ function FindForm({ reference, onFound }: FindFormProps) {
     const outcome = await services.open(createManagedOrders).find(normaliseLookup(lookup));
     switch (outcome.kind) {
       case 'found':
+        // `find` has stored the key of the order in this tab, so `onFound` needs no argument.
         return onFound();
       case 'not-found':
         return { title: text('notFound') };
       case 'failed':
         return { title: text('failed'), advice: text('failedAdvice') };
       case 'too-many':
+        // The message with a time is in minutes, rounded up, so that a retry after it is not too early.
         if (outcome.retryAfterSeconds === undefined) return { title: text('tooManySoon') };
         return { title: text('tooMany', { count: Math.ceil(outcome.retryAfterSeconds / 60) }) };
     }
@@ -167,6 +170,7 @@ function FindForm({ reference, onFound }: FindFormProps) {
   return (
     <ManagedForm
       problems={findOrderProblems(lookup)}
+      // Any problem except a missing value gets the same message.
       describeProblem={(name, problem) => text(fields[name][problem === 'missing' ? 'missing' : 'unreadable'])}
       errorsTitle={(count) => text('errors', { count })}
       submitLabel={text('find')}

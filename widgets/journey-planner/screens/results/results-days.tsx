@@ -56,9 +56,11 @@ export const ResultsDays = memo(function ResultsDays(props: ResultsDaysProps) {
   const answer = useShared(selectDays(query));
   const loadedDays = getLastValue(answer);
 
+  // Represents `query`, a new object in each rendering, among the dependencies of the effect.
   const key = toDaysKey(query);
   const isReady = answer.state === 'ready';
   useEffect(() => {
+    // It never rejects: a failure is in the answer. Repeated calls do not search further than 8 weeks after the chosen day.
     if (shouldLoadNextDay && isReady) void prices.loadUntilService(toPricesQuery(search), departureDate);
   }, [shouldLoadNextDay, isReady, prices, key, search, departureDate]);
 

@@ -86,7 +86,7 @@ export function useCoachSelections(coaches: readonly CoachWithSeats[], use: Plan
     change: (changes: SeatSelections) => storeSelections({ ...storedSelections, ...changes }),
     /**
      * Deletes the selections of these line items from the storage of the tab, after they were saved in the basket.
-     * `selections` on this screen does not change.
+     * `selections` does not change, so that the seats stay visible until the caller has opened the next page.
      */
     forget: (lineItemIds: readonly string[]) =>
       service.writeChoices(
@@ -100,7 +100,8 @@ export function useCoachSelections(coaches: readonly CoachWithSeats[], use: Plan
 /**
  * Combines the seats in the basket with those stored in the tab, and removes seats that others have taken.
  *
- * @param storedKeys the seat of each traveller as stored in the tab; undefined if nothing is stored for this coach
+ * @param storedKeys the seat of each traveller as stored in the tab; undefined if nothing is stored for this coach, so that the
+ *   seats in the basket apply. A traveller without an entry has released the seat
  */
 function toCoachSelection(
   selection: Pick<CoachSelection, 'coach' | 'plan' | 'decks' | 'seats'>,
@@ -114,6 +115,7 @@ function toCoachSelection(
   const requestedKeys = basketKeys.map((key, traveller) =>
     isLocked[traveller] || storedKeys === undefined ? key : storedKeys[traveller],
   );
+  // Without a plan, it is unknown which seats are taken, so all requested ones stay.
   const { selection: seatKeys, takenSeats } = getLastValue(plan)
     ? removeTakenSeats(requestedKeys, seats, isLocked)
     : { selection: requestedKeys, takenSeats: [] };
@@ -148,7 +150,7 @@ export function useLeaveWithoutSeats(coaches: readonly CoachWithSeats[], use: Pl
   });
   const isLeaving = coaches.length === 0 || hasPlanFailed;
   useEffect(() => {
-    // Makes the basket's screen show a notice.
+    // Makes the basket's screen show a notice. A basket without seats to choose is no problem, and needs none.
     if (hasPlanFailed) services.open(createSeatPlans).setMissed(true);
   }, [hasPlanFailed, services]);
   useRedirect(isLeaving ? basketHref : undefined);

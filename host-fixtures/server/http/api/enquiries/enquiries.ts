@@ -34,12 +34,13 @@ const { route } = routesWith('enquiries', 'enquiryLimit', 'uploadLimit', 'upload
  */
 export const routes: readonly ApiRoute[] = [
   /**
-   * Files an enquiry once for each idempotency key; retries get the same answer, also after a restart. 422 for a likely
-   * robot or a key that a different enquiry has used; 400 for invalid fields, files above the limits or a missing key; 409 for missing or
-   * incomplete files; 429 for too many messages.
+   * Files an enquiry once for each idempotency key of a session; retries get the same answer, also after a restart. 422 for a
+   * likely robot or a key that a different enquiry has used; 400 for invalid fields, files above the limits or a missing key; 409
+   * for missing, incomplete or already used files; 429 for too many messages.
    */
   route(sendMessage, (host) => {
-    // Concurrent attempts wait for each other, so that only the first files the enquiry.
+    // Concurrent attempts wait for each other, so that only the first files the enquiry. Between processes, `enquiries.file`
+    // ensures that.
     const runExclusive = createKeyedMutex();
 
     return ({ body, visit, request }) => {
@@ -103,8 +104,9 @@ async function fileEnquiry(
   if (previous && previous.digest !== digest) {
     throw technicalRefusal(422, 'idempotency', `The ${idempotencyHeader} was used for another message before.`);
   }
+  // Before the checks below: a repeated enquiry counts towards no limit, and its files belong to the stored one.
   if (previous) return { reference: previous.reference };
-  // The form was sent within 3 seconds, or its invisible field has content.
+  // The form was visible for less than 3 seconds before it was sent, or its invisible field has content.
   if (isLikelyRobot(body)) throw refusal(422, 'robot', 'sentByProgram');
   const [problem] = findProblems(body, now);
   if (problem) throw technicalRefusal(400, 'invalid', `The field ${problem[0]} is ${problem[1]}.`);

@@ -84,7 +84,8 @@ async function createSeatPlan(
   const [coach, secondCoach] = journey ? listCoaches(journey) : [];
   if (coach?.vehicleKind === undefined || secondCoach) throw technicalNotFound(`A seat plan of ${journeyId}`);
   const { vehicleKind } = coach;
-  // Frees the places of expired baskets.
+  // Frees the places of expired baskets. Baskets expire by the real time (`clock`), not by a clock that QA has shifted
+  // (`visit.now`), which only changes the simulated sales.
   await releaseExpired(host.database, host.clock.now());
   const readOnly = host.database.transaction().setAccessMode('read only');
   const { basket, takenPlaces } = await readOnly.execute(async (trx) => ({
@@ -156,6 +157,8 @@ export async function chooseSeatsIn(
   { visit, attempt }: { readonly visit: Visit; readonly attempt: number },
   { lineItemId, seats }: { readonly lineItemId: string; readonly seats: readonly SeatName[] },
 ): Promise<readonly ErrorEntry[]> {
+  // `lineItemId` is the id of a line, such as `7`, or of its second coach, `7-2`. `legIndex` is missing for a line with several
+  // coaches.
   const { line, legIndex } = findLine(basket, lineItemId) ?? {};
   if (line === undefined) throw technicalNotFound(`Line item ${lineItemId}`);
   if (legIndex === undefined) {
@@ -176,6 +179,7 @@ export async function chooseSeatsIn(
   const chosenSeats = [...assignedSpaces, ...seats.filter((seat) => !isAssigned(seat))];
   const takenPlaces = await findTakenPlaces(host, visit, { trx, coach });
   const problems = findSeatProblems(chosenSeats, { ...facts, takenPlaces });
+  // The chosen seats replace the previous ones, so a repeated call has the same result.
   if (problems.length === 0) await storeSeats(trx, chosenSeats, { ...facts, getPrice: createSeatPricing(visit) });
   return problems.map(({ id, seatNumber = '' }) => ({ id, message: problemMessages[id](seatNumber) }));
 }
@@ -211,6 +215,7 @@ export async function assignSpaces(
       );
       for (const [index, hold] of spaceHolds.entries()) {
         const seat = freeSpaces[index];
+        // Without a free space, the hold stays one for any space of the coach.
         if (seat) await assignSeat(trx, hold, { seat, price: toMoney(0, line.currency) });
       }
     }

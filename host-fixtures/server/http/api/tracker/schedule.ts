@@ -31,12 +31,13 @@ export const routes: readonly ApiRoute[] = [
     const { originId, destinationId, date: requestedDate } = params;
     const origin = await host.timetable.city(originId);
     if (origin === undefined) throw technicalNotFound(`City ${originId}`);
+    // The zone is optional in the contract, but the host knows that of each city, so UTC is not used.
     const today = localDateAt(visit.now, origin.timeZone ?? 'UTC');
     const date = requestedDate ?? today;
     // The days on sale, and past days whose coaches may still be running.
     const { first, last } = getTrackedDays(today);
     if (date < first || date > last) throw refusal(400, 'date', 'dateOutOfRange', { first, last });
-    // Some scenarios have days without departures.
+    // Some scenarios have days without departures. Without a scenario, or with one that does not affect days, the day has them.
     const hasDepartures = visit.scenario?.runsOn?.({ date, today }) ?? true;
     const operatorAlerts = await host.timetable.alerts(await host.timetable.routeIds(), language);
     // A line of the board is a departure. For speed and memory, each line is converted to JSON text at once, since large
@@ -52,7 +53,8 @@ export const routes: readonly ApiRoute[] = [
       else texts.push(JSON.stringify(line));
     };
     if (hasDepartures) await host.timetable.departures({ originId, destinationId, date }, addDeparture);
-    // Shared caches, such as a CDN, may store only a board without live data, and only if it will have none soon.
+    // Shared caches, such as a CDN, may store only a board without live data, and only if it will have none soon. A scenario or a
+    // shifted clock forbids them for each endpoint, so they need no check here.
     if (hasLiveData || !isFutureDay({ date: requestedDate, now: visit.now })) forbidSharedCaching();
     // `rawJson` inserts the finished text into the answer.
     return { results: visit.scenario?.answer ? lines : rawJson<BoardLine[]>(() => `[${texts.join(',')}]`) };
@@ -91,6 +93,7 @@ export function toDepartureAnswer(journey: TimetableJourney, live: LiveJourney):
   if (first === undefined || from?.departure === undefined || to?.arrival === undefined) return undefined;
   const { predictedDeparture, actualDeparture } = live.legs[0]?.calls[0] ?? {};
   const disruption = findCoachDisruption(journey, live);
+  // After a cancellation or a missed transfer, the last coach's arrival is not that of the traveller.
   const { predictedArrival, actualArrival } = (disruption ? undefined : live.legs.at(-1)?.calls.at(-1)) ?? {};
   const isLate = predictedDeparture !== undefined && predictedDeparture > from.departure;
   return {
@@ -148,7 +151,8 @@ export function isFutureDay({ date, now }: { readonly date: LocalDate | undefine
 
 /**
  * Whether a departure has no live data. Actual times need no check: a departure that has them also has a status or the
- * time of an update.
+ * time of an update. The severity of alerts does not count: alerts are the same for all visitors, and a shared cache stores a
+ * board for a short time only.
  */
 export function isAsPlanned({ isCancelled, isTransferMissed, ...departure }: Departure): boolean {
   const { delayStatus, realTimeUpdatedAt, predictedDepartureTime, predictedArrivalTime } = departure;

@@ -58,7 +58,8 @@ export function SavedTravellers({ passengers, index, onChoose, onLeave }: SavedT
   const basket = getLastValue(useShared(selectBasket));
   if (travellers.length === 0 || !basket) return null;
 
-  // The lines (journeys with traveller counts) as they were added to the basket, from this browser's storage.
+  // The lines (journeys with traveller counts) as they were added to the basket, from this browser's storage. If it has none, the
+  // counts of the basket's journeys apply.
   const choices = services.open(createBasketChoices).read() ?? { lines: [] };
   const checkPassengers = (entries: readonly PassengerEntry[]) =>
     checkParty(toSavedParty(entries, travellers), { journeys: basket.journeys, choices });
@@ -133,6 +134,7 @@ function PassengerAdvice({ name, basket, partyCheck: { mismatch }, differences, 
   const text = useText<typeof messages>();
   const { services } = useIsland();
   const { navigation } = useAddress();
+  // A mismatch may concern other passengers only. If this one has a difference, there is a mismatch.
   if (!mismatch || differences.length === 0) {
     return (
       <p className="basket-saved-fits">
@@ -162,6 +164,7 @@ function PassengerAdvice({ name, basket, partyCheck: { mismatch }, differences, 
       actions={
         <>
           {isAssistanceEnough && <TextLink {...assistanceLink}>{text('savedTravellerAssist')}</TextLink>}
+          {/* Without a search, since the cities of the journey are unknown, the page opens without one. */}
           <PageLink to="journeys" query={search && writeSearchQuery(search)}>
             {text('savedTravellerSearch')}
           </PageLink>

@@ -12,7 +12,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import type { messages } from '../messages.ts';
 
 interface ResultsToolbarProps {
-  /** The results of the search so far; undefined until the list is shown. Then the number of journeys is shown, too. */
+  /** The results of the search so far; undefined while the list is not shown, and then no number of journeys is shown either. */
   readonly offers: Offers | undefined;
   /** All journeys, before filtering. */
   readonly journeys: readonly Journey[];
@@ -76,7 +76,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
           id={id}
           className="results-select"
           value={order}
-          // Searching the list gives the text its type.
+          // Searching the list gives the text its type. It always finds an order, since the options are those of the list.
           onChange={({ currentTarget }) =>
             onView({ order: journeyOrders.find((journeyOrder) => journeyOrder === currentTarget.value) ?? order })
           }
