@@ -24,6 +24,7 @@ const delayMs = 600;
 export function drawCheck(page: BuilderPage): HTMLElement {
   // `say` returns a message, `store` has the state of the form, and `announce` informs screen readers.
   const { facts, say, store, announce } = page;
+  // `draw` creates an element from its name, attributes and content.
   const input = draw('textarea', { rows: '10', spellcheck: 'false', autocomplete: 'off', class: 'builder-code' });
   const count = draw('p', { class: 'builder-count', role: 'status' });
   const list = draw('ol', { class: 'builder-problems' });

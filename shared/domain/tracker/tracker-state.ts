@@ -151,7 +151,8 @@ function withDestinations(state: TrackerState, cityIds: readonly number[]): Trac
 
 /**
  * Takes cities from a link. With both cities the search starts; with one it does not (spec §4, §5). A destination without an
- * origin is only remembered, because the destinations that can be selected depend on the origin.
+ * origin is only remembered, because the destinations that can be selected depend on the origin. A later link with an origin uses
+ * it; a city that the user chooses drops it.
  */
 function followLink(state: TrackerState, link: DeepLink): TrackerState {
   const { originId, destinationId } = link;

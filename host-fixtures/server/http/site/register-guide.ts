@@ -23,7 +23,7 @@ type PageRequest = FastifyRequest<{ Params: { page?: string } }>;
  * page is also served at `/`, in French (`fr.html`) or English (`index.html`), by `?lang=` or else by the browser.
  *
  * @param files.bundle the built widgets, whose version the examples on the pages load
- * @param files.folder the folder that `npm run guide` writes
+ * @param files.folder the folder that `npm run guide` writes; without it, all pages answer 404 with advice to run that command
  */
 export function registerGuide(
   app: FastifyInstance,

@@ -58,8 +58,10 @@ export function ItineraryView({ journeyId, text }: ItineraryViewProps) {
   const { day } = useFormatters(createTimeFormatters);
   const departureTime = itinerary?.scheduledStops[0]?.departureTime;
   const stops = useStopDialogs(text('stopDetailsFailed'));
+  // Loaded if there is a journey.
   const ticket = useLazyPiece(ownTicket, journeyId !== undefined);
-  // Whether the visitor's own ticket can be moved to another journey free of charge, because of a disruption.
+  // Whether the visitor's own ticket can be moved to another journey free of charge, because of a disruption; not true until the
+  // itinerary and the code of the ticket have loaded.
   const hasFreeReschedule =
     itinerary && ticket.state === 'ready' && ticket.module.canRescheduleFree(itinerary, services);
   // The server has no such journey. Other failures are shown by `Itinerary`, with a retry button.
@@ -151,6 +153,7 @@ function useCalendarEntry({ itinerary, text, url }: Omit<ItineraryToolsProps, 't
       ? undefined
       : { latitude: stop.latitude, longitude: stop.longitude };
 
+  // While it runs, the button ignores presses.
   const save = async () => {
     setState('busy');
     try {
